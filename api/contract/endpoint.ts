@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: anyone, or only a signed-in admin (the server answers 401 otherwise). */
+export type Access = 'public' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the API. `input` is flat: names that stand as `:name` in `path` travel in the path,
+ * the rest of it in the query of a GET and in the JSON body of every other method.
+ */
+export interface Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: Method;
+  path: `/api/${string}`;
+  access: Access;
+  /** One line for people who read the API's own page. */
+  summary: string;
+  input: Input;
+  output: Output;
+  /** The status of a successful answer, 200 unless something was created. */
+  status?: 200 | 201;
+}
+
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  definition: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return definition;
+}
+
+/** The names that stand as `:name` in an endpoint's path. */
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+}

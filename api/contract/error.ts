@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** What is wrong with one field; `path` is its name, with dots for nested ones. */
+export const FieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.output<typeof FieldError>;
+
+/** The body of every answer that is not a success. `error` repeats `message`. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  error: z.string(),
+  errors: z.array(FieldError),
+  /** Only with a 500: what to look for in the log. */
+  requestId: z.optional(z.string()),
+});
+export type ErrorBody = z.output<typeof ErrorBody>;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+/** Fields that several entities share. Text is trimmed before it is measured. */
+
+/** A text of `min` to `max` characters; `message` says what is missing, also for a wrong type. */
+export function text(min: number, max: number, message: string) {
+  return z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(min, message),
+      z.maxLength(max, `Please use at most ${max} characters`),
+    );
+}
+
+/** Text that may be left out: missing, null and blank all become null. */
+export function optionalText(max: number) {
+  return z.pipe(
+    z.optional(
+      z.nullable(
+        z
+          .string('Please enter text')
+          .check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`)),
+      ),
+    ),
+    z.transform((value) => value || null),
+  );
+}
+
+export function emailAddress(message: string) {
+  return z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message));
+}
+
+export const Id = z.int('Please name a number').check(z.positive('Please name a number'));
+
+/** An id as it travels in a path: digits there, a number for the callers of `call()`. */
+export const IdText = z.pipe(
+  z.union([Id, z.string().check(z.regex(/^[1-9]\d{0,14}$/))], 'Please name a number'),
+  z.transform(Number),
+);
+
+/** A moment, as ISO 8601 text in UTC, milliseconds included. */
+export const Timestamp = z.string();
+
+/** The answer of a call that changed or removed one thing. */
+export const Changed = z.object({ id: z.int() });
+
+/**
+ * The hidden field that only a program fills in.
+ * It must be empty; the sentence is for the rare person whose browser filled it.
+ */
+export const Honeypot = z.optional(
+  z
+    .string()
+    .check(
+      z.maxLength(
+        0,
+        'This looks like it was filled in by a program. If you are a person, please reload the page and try again.',
+      ),
+    ),
+);

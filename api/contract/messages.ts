@@ -1,0 +1,32 @@
+/** The specification's sentences that a schema or the server says. A screen's own toasts live with the screen. */
+
+export const raffleMessages = {
+  name: 'Name must be at least 2 characters',
+  email: 'Please enter a valid email',
+  phone: 'Phone number must be at least 10 digits',
+  location: 'Location must be at least 2 characters',
+  shippingAddress: 'Please enter your complete shipping address',
+  donationAmount: 'Minimum donation is $20 for raffle entry',
+  donationPlatform: 'Please select donation platform',
+  terms: 'You must agree to the terms and conditions',
+} as const;
+
+export const serverMessages = {
+  validation: 'Please check the marked fields.',
+  malformedJson: 'The request could not be read: its body is not valid JSON.',
+  notJson: 'Please send the body as JSON (Content-Type: application/json).',
+  tooLarge: 'That is too much data for this request.',
+  notFound: 'There is nothing at this address.',
+  methodNotAllowed: 'This address does not take that method.',
+  signInFirst: 'Please sign in first.',
+  incorrectPassword: 'Incorrect password',
+  tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
+  tooManyRequests: 'That was a lot at once. Please wait a minute and try again.',
+  busy: 'The site is very busy right now. Please try again in a moment.',
+  storageFull:
+    'The site cannot store anything right now. Nothing you typed is lost; please try again later.',
+  bug: 'Something went wrong on our side. Please try again.',
+  keyReused:
+    'This request was already used for something else. Please reload the page and try again.',
+  wrongOrigin: 'This request did not come from this site.',
+} as const;

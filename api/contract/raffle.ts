@@ -1,0 +1,303 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  Changed,
+  emailAddress,
+  Honeypot,
+  Id,
+  IdText,
+  optionalText,
+  Timestamp,
+  text,
+} from './fields.ts';
+import { raffleMessages } from './messages.ts';
+import { parseCents } from './money.ts';
+
+export const MINIMUM_DONATION_CENTS = 20_00;
+const DOUBLE_FROM_CENTS = 100_00;
+
+/** Entries a donation earns: one per full $20, doubled from $100 on ($99.99 → 4, $110 → 10). */
+export function entriesFor(cents: number): number {
+  const entries = Math.floor(cents / MINIMUM_DONATION_CENTS);
+  return cents >= DOUBLE_FROM_CENTS ? entries * 2 : entries;
+}
+
+export const DonationPlatform = z.enum(
+  ['gofundme', 'venmo', 'cashapp'],
+  raffleMessages.donationPlatform,
+);
+export type DonationPlatform = z.output<typeof DonationPlatform>;
+
+export const EntryStatus = z.enum(['pending', 'verified', 'winner', 'disqualified']);
+export type EntryStatus = z.output<typeof EntryStatus>;
+
+/** What an admin may set by hand; only a draw makes a winner. */
+export const SettableEntryStatus = z.enum(
+  ['pending', 'verified', 'disqualified'],
+  'Please choose pending, verified or disqualified',
+);
+
+const Phone = z.string(raffleMessages.phone).check(
+  z.trim(),
+  z.maxLength(40, 'Please use at most 40 characters'),
+  z.refine((value) => value.replace(/\D/g, '').length >= 10, raffleMessages.phone),
+);
+
+const entrant = {
+  name: text(2, 100, raffleMessages.name),
+  email: emailAddress(raffleMessages.email),
+  phone: Phone,
+  location: text(2, 120, raffleMessages.location),
+  shippingAddress: text(10, 500, raffleMessages.shippingAddress),
+  donationPlatform: DonationPlatform,
+  /** Decimal text, at most 2 decimals, at least "20". */
+  donationAmount: z.string(raffleMessages.donationAmount).check(
+    z.trim(),
+    z.refine(
+      (value) => (parseCents(value) ?? 0) >= MINIMUM_DONATION_CENTS,
+      raffleMessages.donationAmount,
+    ),
+  ),
+  instagramHandle: optionalText(60),
+};
+
+/** The form of the raffle page: everything about the entrant, and the terms. */
+export const RaffleForm = z.object({
+  ...entrant,
+  agreedToTerms: z.literal(true, raffleMessages.terms),
+  website: Honeypot,
+});
+export type RaffleForm = z.input<typeof RaffleForm>;
+
+/**
+ * An entry as it is sent. Phone and shipping address may be missing only beside the id of a
+ * support message; the server checks that the message exists.
+ */
+export const EnterRaffle = z
+  .object({
+    ...entrant,
+    phone: z.optional(z.nullable(Phone)),
+    location: z.optional(z.nullable(entrant.location)),
+    shippingAddress: z.optional(z.nullable(entrant.shippingAddress)),
+    socialMediaShared: z.literal(
+      true,
+      'Please share about the giveaway first, and confirm that you did',
+    ),
+    supportMessageId: z.optional(z.nullable(Id)),
+    website: Honeypot,
+  })
+  .check(
+    ...(['phone', 'location', 'shippingAddress'] as const).map((field) =>
+      z.refine<Record<string, unknown>>(
+        (entry) => entry.supportMessageId != null || entry[field] != null,
+        {
+          path: [field],
+          error: raffleMessages[field],
+          // Runs beside other fields' errors, so that one answer names them all.
+          when: ({ value }) => typeof value === 'object' && value !== null,
+        },
+      ),
+    ),
+  );
+
+export const RaffleStats = z.object({
+  /** Sum of the quantities of active prizes. */
+  totalPrizes: z.int(),
+  /** Sum of value × quantity of active prizes, in dollars. */
+  totalValue: z.number(),
+  totalEntries: z.int(),
+  verifiedEntries: z.int(),
+  pendingEntries: z.int(),
+});
+export type RaffleStats = z.output<typeof RaffleStats>;
+
+export const Prize = z.object({
+  id: z.int(),
+  brandName: z.string(),
+  prizeTitle: z.string(),
+  prizeDescription: z.string(),
+  /** Decimal text in dollars, or null when no value is given. */
+  prizeValue: z.nullable(z.string()),
+  /** URL of the full picture, at most 1280 px wide; null when there is none. */
+  prizeImage: z.nullable(z.string()),
+  /** URL of the same picture, at most 640 px wide. */
+  prizeThumbnail: z.nullable(z.string()),
+  quantity: z.int(),
+  prizePackName: z.nullable(z.string()),
+});
+export type Prize = z.output<typeof Prize>;
+
+/** An entry as an admin sees it. */
+export const RaffleEntry = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  shippingAddress: z.nullable(z.string()),
+  donationPlatform: DonationPlatform,
+  donationAmount: z.string(),
+  instagramHandle: z.nullable(z.string()),
+  entryCount: z.int(),
+  entryStatus: EntryStatus,
+  supportMessageId: z.nullable(z.int()),
+  adminNotes: z.nullable(z.string()),
+  verifiedAt: z.nullable(Timestamp),
+  createdAt: Timestamp,
+});
+export type RaffleEntry = z.output<typeof RaffleEntry>;
+
+export const entrySortFields = ['createdAt', 'name', 'email', 'donationAmount', 'status'] as const;
+export const entryPageSizes = [25, 50, 100, 200] as const;
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z._default(
+    z.coerce
+      .number('Please name a number')
+      .check(z.int('Please name a whole number'), z.gte(min), z.lte(max)),
+    fallback,
+  );
+
+export const EntriesQuery = z.object({
+  page: wholeNumber(1, 1_000_000, 1),
+  limit: wholeNumber(1, 200, 50),
+  search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  status: z._default(z.enum(['all', ...EntryStatus.options]), 'all'),
+  sortBy: z._default(z.enum(entrySortFields), 'createdAt'),
+  sortOrder: z._default(z.enum(['asc', 'desc']), 'desc'),
+});
+export type EntriesQuery = z.output<typeof EntriesQuery>;
+
+export const EntriesPage = z.object({
+  entries: z.array(RaffleEntry),
+  total: z.int(),
+  totalPages: z.int(),
+  currentPage: z.int(),
+  hasNext: z.boolean(),
+  hasPrev: z.boolean(),
+});
+export type EntriesPage = z.output<typeof EntriesPage>;
+
+export const IndividualPrize = z.object({
+  id: z.int(),
+  prizeTitle: z.string(),
+  brandName: z.string(),
+  prizeValue: z.nullable(z.string()),
+  quantity: z.int(),
+  /** Units that are still to be drawn. */
+  unitsLeft: z.int(),
+  /** True when no unit is left. */
+  isDrawn: z.boolean(),
+  prizePackId: z.nullable(z.int()),
+});
+export type IndividualPrize = z.output<typeof IndividualPrize>;
+
+/** One draw's record, as an admin reads it. */
+export const Winner = z.object({
+  id: z.int(),
+  winnerName: z.string(),
+  prizeTitle: z.string(),
+  prizeValue: z.nullable(z.string()),
+  prizePackId: z.nullable(z.int()),
+  drawnAt: Timestamp,
+  /** The winning ticket, from 1, of `ticketCount` tickets that took part. */
+  ticket: z.int(),
+  ticketCount: z.int(),
+});
+export type Winner = z.output<typeof Winner>;
+
+export const raffleStats = endpoint({
+  method: 'GET',
+  path: '/api/raffle/stats',
+  access: 'public',
+  summary: 'Counts of prizes and entries, and the value of all prizes.',
+  input: z.object({}),
+  output: RaffleStats,
+});
+
+export const raffleCount = endpoint({
+  method: 'GET',
+  path: '/api/raffle/count',
+  access: 'public',
+  summary: 'How many entry forms were sent in.',
+  input: z.object({}),
+  output: z.object({ count: z.int() }),
+});
+
+export const listPrizes = endpoint({
+  method: 'GET',
+  path: '/api/raffle/prizes',
+  access: 'public',
+  summary: 'Active prizes in display order.',
+  input: z.object({}),
+  output: z.array(Prize),
+});
+
+export const enterRaffle = endpoint({
+  method: 'POST',
+  path: '/api/raffle/enter',
+  access: 'public',
+  summary: 'Enter the raffle; the entry waits for verification.',
+  input: EnterRaffle,
+  output: z.object({ id: z.int(), entryCount: z.int(), entryStatus: EntryStatus }),
+  status: 201,
+});
+
+export const listEntries = endpoint({
+  method: 'GET',
+  path: '/api/raffle/entries',
+  access: 'admin',
+  summary: 'A page of entries, searched, filtered and sorted.',
+  input: EntriesQuery,
+  output: EntriesPage,
+});
+
+export const updateEntry = endpoint({
+  method: 'PATCH',
+  path: '/api/raffle/entries/:id',
+  access: 'admin',
+  summary: 'Set the status of an entry, with a note.',
+  input: z.object({
+    id: IdText,
+    status: SettableEntryStatus,
+    adminNotes: optionalText(2_000),
+  }),
+  output: RaffleEntry,
+});
+
+export const deleteEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/raffle/entries/:id',
+  access: 'admin',
+  summary: 'Delete an entry for good; a winning entry cannot be deleted.',
+  input: z.object({ id: IdText }),
+  output: Changed,
+});
+
+export const listIndividualPrizes = endpoint({
+  method: 'GET',
+  path: '/api/raffle/individual-prizes',
+  access: 'admin',
+  summary: 'Active prizes that are drawn one by one, not in a pack.',
+  input: z.object({}),
+  output: z.array(IndividualPrize),
+});
+
+export const listWinners = endpoint({
+  method: 'GET',
+  path: '/api/raffle/winners',
+  access: 'admin',
+  summary: 'The record of all draws, newest first.',
+  input: z.object({}),
+  output: z.array(Winner),
+});
+
+export const drawWinner = endpoint({
+  method: 'POST',
+  path: '/api/raffle/draw-winner/:prizeId',
+  access: 'admin',
+  summary: 'Draw one unit of a prize among the verified entries, each weighted by its tickets.',
+  input: z.object({ prizeId: IdText }),
+  output: Winner,
+  status: 201,
+});

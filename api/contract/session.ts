@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { serverMessages } from './messages.ts';
+
+export const Session = z.object({
+  authenticated: z.boolean(),
+  /** When this session signed in; null for a visitor. */
+  since: z.nullable(z.string()),
+});
+export type Session = z.output<typeof Session>;
+
+export const SignIn = z.object({
+  password: z
+    .string(serverMessages.incorrectPassword)
+    .check(z.minLength(1, serverMessages.incorrectPassword), z.maxLength(500)),
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/admin/session',
+  access: 'public',
+  summary: 'Sign in with the admin password; the session travels in an HttpOnly cookie.',
+  input: SignIn,
+  output: Session,
+});
+
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/api/admin/session',
+  access: 'public',
+  summary: 'Whether this browser is signed in.',
+  input: z.object({}),
+  output: Session,
+});
+
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/session',
+  access: 'public',
+  summary: 'Sign out; does nothing for a visitor.',
+  input: z.object({}),
+  output: Session,
+});
