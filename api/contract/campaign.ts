@@ -75,3 +75,53 @@ export function sampleCampaign(now: Date): Campaign {
     fallbacks: { prizes: 29, prizeValue: 4_000, heroPrizes: 38, heroPrizeValue: 6_000 },
   };
 }
+
+/** Puts the campaign's names into a text: `{name}` is the child, `{organizers}` who runs the site. */
+export function fillIn(template: string, campaign: Campaign): string {
+  return template
+    .replaceAll('{name}', campaign.childName)
+    .replaceAll('{organizers}', campaign.organizers);
+}
+
+/** "June 29th": the first day whose donations qualify, in the campaign's time zone. */
+export function qualifyingDay(campaign: Campaign): string {
+  const parts = dateParts(campaign.raffle.donationsQualifyFrom, campaign, {
+    month: 'long',
+    day: 'numeric',
+  });
+  return `${parts.month} ${ordinal(Number(parts.day))}`;
+}
+
+/** "7:00am Hawaii time on 7/14": when entries close, in the campaign's time zone. */
+export function closingTime(campaign: Campaign): string {
+  const parts = dateParts(campaign.raffle.entriesCloseAt, campaign, {
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
+  return `${parts.hour}:${parts.minute}${parts.dayPeriod?.toLowerCase()} ${zoneName(campaign)} on ${parts.month}/${parts.day}`;
+}
+
+function dateParts(moment: string, campaign: Campaign, options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: campaign.timeZone, ...options });
+  return Object.fromEntries(
+    format.formatToParts(new Date(moment)).map((part) => [part.type, part.value]),
+  );
+}
+
+function zoneName(campaign: Campaign): string {
+  // Intl says "Hawaii-Aleutian Time"; people in Hawaii do not.
+  if (campaign.timeZone === 'Pacific/Honolulu') return 'Hawaii time';
+  const parts = dateParts(campaign.raffle.entriesCloseAt, campaign, {
+    timeZoneName: 'longGeneric',
+  });
+  return parts.timeZoneName ?? campaign.timeZone;
+}
+
+function ordinal(day: number): string {
+  const teen = day % 100 >= 11 && day % 100 <= 13;
+  const suffix = teen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
+  return `${day}${suffix}`;
+}

@@ -14,6 +14,7 @@ export const raffleMessages = {
 export const serverMessages = {
   validation: 'Please check the marked fields.',
   malformedJson: 'The request could not be read: its body is not valid JSON.',
+  notAnObject: 'The request could not be read: its body must be a JSON object.',
   notJson: 'Please send the body as JSON (Content-Type: application/json).',
   tooLarge: 'That is too much data for this request.',
   notFound: 'There is nothing at this address.',
@@ -28,5 +29,6 @@ export const serverMessages = {
   bug: 'Something went wrong on our side. Please try again.',
   keyReused:
     'This request was already used for something else. Please reload the page and try again.',
+  badKey: 'The Idempotency-Key must be 8 to 200 letters, digits or signs.',
   wrongOrigin: 'This request did not come from this site.',
 } as const;

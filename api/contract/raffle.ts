@@ -22,13 +22,12 @@ export function entriesFor(cents: number): number {
   return cents >= DOUBLE_FROM_CENTS ? entries * 2 : entries;
 }
 
-export const DonationPlatform = z.enum(
-  ['gofundme', 'venmo', 'cashapp'],
-  raffleMessages.donationPlatform,
-);
+export const donationPlatforms = ['gofundme', 'venmo', 'cashapp'] as const;
+export const DonationPlatform = z.enum(donationPlatforms, raffleMessages.donationPlatform);
 export type DonationPlatform = z.output<typeof DonationPlatform>;
 
-export const EntryStatus = z.enum(['pending', 'verified', 'winner', 'disqualified']);
+export const entryStatuses = ['pending', 'verified', 'winner', 'disqualified'] as const;
+export const EntryStatus = z.enum(entryStatuses);
 export type EntryStatus = z.output<typeof EntryStatus>;
 
 /** What an admin may set by hand; only a draw makes a winner. */
@@ -162,7 +161,7 @@ export const EntriesQuery = z.object({
   page: wholeNumber(1, 1_000_000, 1),
   limit: wholeNumber(1, 200, 50),
   search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-  status: z._default(z.enum(['all', ...EntryStatus.options]), 'all'),
+  status: z._default(z.enum(['all', ...entryStatuses]), 'all'),
   sortBy: z._default(z.enum(entrySortFields), 'createdAt'),
   sortOrder: z._default(z.enum(['asc', 'desc']), 'desc'),
 });
@@ -260,7 +259,14 @@ export const updateEntry = endpoint({
   input: z.object({
     id: IdText,
     status: SettableEntryStatus,
-    adminNotes: optionalText(2_000),
+    /** Left out: the note stays. Null or blank: it goes. */
+    adminNotes: z.optional(
+      z.nullable(
+        z
+          .string('Please enter text')
+          .check(z.trim(), z.maxLength(2_000, 'Please use at most 2000 characters')),
+      ),
+    ),
   }),
   output: RaffleEntry,
 });

@@ -18,6 +18,14 @@ export const RemoteManifest = z.object({
 });
 export type RemoteManifest = z.output<typeof RemoteManifest>;
 
+/**
+ * `parts.json`, written by the build: which files each part of a remote needs at once.
+ * Keys are "remote" (beside the entry), "page:/raffle", "slot:home:giveaway"; values are paths
+ * relative to the entry.
+ */
+export const ReleaseParts = z.record(z.string(), z.array(z.string()));
+export type ReleaseParts = z.output<typeof ReleaseParts>;
+
 /** One live release, in the words of the public frontend-discovery schema. */
 export const RegistryEntry = z.object({
   /** URL of the remote's entry script; on this origin or on any other. */
@@ -27,8 +35,8 @@ export const RegistryEntry = z.object({
     pages: z.array(RemotePage),
     slots: z.array(z.string()),
     requires: z.object({ kit: z.string(), api: z.string() }),
-    /** Files of the remote's first wave, beside the entry; the server writes preloads from them. */
-    preload: z._default(z.array(z.string()), []),
+    /** The server writes preloads from these. */
+    parts: z._default(ReleaseParts, {}),
   }),
 });
 export type RegistryEntry = z.output<typeof RegistryEntry>;

@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { serverMessages } from '../contract/index.ts';
+import { campaignRoutes } from './campaign/routes.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/client.ts';
+import { NotFound } from './errors.ts';
+import { mountHealth } from './health/routes.ts';
+import { createAddressBook } from './http/address.ts';
+import type { Bindings, HttpContext, HttpSettings, Server } from './http/call.ts';
+import { errorAnswer } from './http/error-answer.ts';
+import { jsonHeaders } from './http/headers.ts';
+import { logged, mount } from './http/mount.ts';
+import { createReadyAnswers } from './http/ready-answers.ts';
+import { mountImages } from './images/routes.ts';
+import type { Log } from './log.ts';
+import { raffleRoutes } from './raffle/routes.ts';
+import type { Random } from './random.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { createSessionStore } from './session/session.ts';
+
+/** Whatever serves pages and files; a Hono app is one. */
+export interface Site {
+  fetch(request: Request, env?: Bindings['Bindings']): Response | Promise<Response>;
+}
+
+export interface AppDeps {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  settings: HttpSettings;
+  /** Gets every request that is not for /api, /healthz or /readyz. */
+  site?: Site;
+}
+
+const READY_ANSWERS_BYTES = 32 * 1024 * 1024;
+
+/** The whole server as a function from request to answer; reads no environment and opens nothing. */
+export function createApp({ db, clock, random, log, settings, site }: AppDeps): Hono<Bindings> {
+  const server: Server = {
+    db,
+    clock,
+    random,
+    log,
+    settings,
+    sessions: createSessionStore(db, clock, log),
+    addresses: createAddressBook(db, settings.trustProxy),
+    ready: createReadyAnswers(READY_ANSWERS_BYTES),
+  };
+  const app = new Hono<Bindings>();
+  mount(app, [...campaignRoutes, ...sessionRoutes, ...raffleRoutes], server);
+  mountImages(app, server);
+  mountHealth(app, server);
+
+  // Not app.route('/', site): its wildcards would join every API route's chain and slow it down.
+  app.notFound((c) => {
+    const path = c.req.path;
+    if (path === '/api' || path.startsWith('/api/')) {
+      return logged(server, c, c.req.method, '/api/*', () => unknownPath(app, c));
+    }
+    return logged(server, c, c.req.method, 'site', () => {
+      if (!site) throw new NotFound();
+      return site.fetch(c.req.raw, c.env);
+    });
+  });
+  app.onError((error) => errorAnswer(error, log, 'unknown'));
+  return app;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** 405 when the path takes other methods, else 404. */
+function unknownPath(app: Hono<Bindings>, c: HttpContext): Response {
+  const allowed = METHODS.filter((method) => app.router.match(method, c.req.path)[0].length > 0);
+  if (allowed.length === 0) throw new NotFound();
+  const message = serverMessages.methodNotAllowed;
+  return new Response(JSON.stringify({ message, error: message, errors: [] }), {
+    status: 405,
+    headers: {
+      ...jsonHeaders(false),
+      Allow: allowed.includes('GET') ? ['HEAD', ...allowed].join(', ') : allowed.join(', '),
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { integer } from 'drizzle-orm/sqlite-core';
+
+/** Columns that every table means the same by. */
+
+export const id = () => integer('id').primaryKey();
+
+/** Milliseconds since 1970, UTC. */
+export const moment = (name: string) => integer(name);
+
+export const createdAt = () => moment('created_at').notNull();
+
+/** Whole cents. */
+export const cents = (name: string) => integer(name);
+
+export const flag = (name: string) => integer(name, { mode: 'boolean' });

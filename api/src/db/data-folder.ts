@@ -1,0 +1,137 @@
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Client, createClient } from '@libsql/client';
+import { StartError } from '../errors.ts';
+import { APPLICATION_ID } from './migrate.ts';
+import { databaseError, isBusy } from './sqlite-errors.ts';
+
+export interface DataFolder {
+  database: string;
+  /** Stands beside the database and says that there is one, and which. */
+  marker: string;
+  lock: string;
+}
+
+export function dataFolder(path: string): DataFolder {
+  return {
+    database: join(path, 'database.db'),
+    marker: join(path, 'database.json'),
+    lock: join(path, 'database.lock'),
+  };
+}
+
+/**
+ * Makes this process the folder's only owner until `release`, or until it ends in any way: the
+ * lock is SQLite's own on a file of its own, held by the operating system and gone with the process.
+ */
+export async function lockFolder(path: string): Promise<() => void> {
+  const folder = dataFolder(path);
+  let client: Client | undefined;
+  try {
+    await mkdir(path, { recursive: true });
+    client = createClient({ url: `file:${folder.lock}`, concurrency: 1, timeout: 0 });
+    const held = client;
+    // A write transaction that never ends; a second one is refused at once.
+    const transaction = await held.transaction('write');
+    return () => {
+      transaction.close();
+      held.close();
+    };
+  } catch (error) {
+    client?.close();
+    if (isBusy(error)) {
+      throw new StartError(
+        `Another server is already running with the data folder ${path}. Stop it first, or set DATA_DIR to another folder.`,
+      );
+    }
+    throw new StartError(`The data folder ${path} cannot be used: ${reason(error)}`);
+  }
+}
+
+/**
+ * Looks before anything is written whether the file is the database this folder had.
+ * @throws StartError when it is gone, empty, foreign or damaged.
+ */
+export async function checkDatabaseFile(path: string): Promise<void> {
+  const folder = dataFolder(path);
+  const marker = await readMarker(folder.marker);
+  const size = await fileSize(folder.database);
+  if (size === 0) {
+    if (!marker) return;
+    throw new StartError(
+      `The database ${folder.database} is missing or empty, but there was one. Put a backup in its place, or delete ${folder.marker} to start with a new one.`,
+    );
+  }
+  const found = await inspect(folder.database);
+  if (found.applicationId !== APPLICATION_ID) {
+    // A first start that was cut off leaves a file without a single table.
+    if (found.applicationId === 0 && found.tables === 0 && !marker) return;
+    throw new StartError(
+      `The file ${folder.database} is not a database of this program. Move it away, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (marker && marker.id !== found.id) {
+    throw new StartError(
+      `The database ${folder.database} is not the one that was here before. Put the right one back, or delete ${folder.marker} to accept this one.`,
+    );
+  }
+}
+
+/** Written after the database is up, so that its loss is noticed at the next start. */
+export async function writeMarker(path: string, id: string): Promise<void> {
+  const { marker } = dataFolder(path);
+  if ((await readMarker(marker))?.id === id) return;
+  await writeFile(`${marker}.new`, `${JSON.stringify({ id })}\n`);
+  await rename(`${marker}.new`, marker);
+}
+
+async function readMarker(path: string): Promise<{ id: string } | undefined> {
+  try {
+    const marker: unknown = JSON.parse(await readFile(path, 'utf8'));
+    const id = typeof marker === 'object' && marker !== null && 'id' in marker ? marker.id : '';
+    return { id: String(id) };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new StartError(`The file ${path} cannot be read: ${reason(error)}`);
+  }
+}
+
+async function fileSize(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch {
+    return 0;
+  }
+}
+
+/** A whole check costs about a second for each 500 MB, so it is for small databases. */
+const CHECK_UP_TO_BYTES = 100 * 1024 * 1024;
+
+async function inspect(path: string) {
+  let client: Client | undefined;
+  try {
+    client = createClient({ url: `file:${path}`, concurrency: 1, timeout: 0 });
+    const value = async (sql: string) => (await client?.execute(sql))?.rows[0]?.[0];
+    const applicationId = Number(await value('PRAGMA application_id'));
+    const tables = Number(await value('SELECT count(*) FROM sqlite_master'));
+    if ((await fileSize(path)) <= CHECK_UP_TO_BYTES) {
+      const verdict = String(await value('PRAGMA quick_check(1)'));
+      if (verdict !== 'ok') throw new Error(verdict);
+    }
+    const id =
+      applicationId === APPLICATION_ID
+        ? String(await value("SELECT value FROM settings WHERE name = 'database-id'"))
+        : '';
+    return { applicationId, tables, id };
+  } catch (error) {
+    throw new StartError(
+      `The database ${path} is damaged and was left as it is (${reason(error)}). Put a backup in its place.`,
+    );
+  } finally {
+    client?.close();
+  }
+}
+
+function reason(error: unknown): string {
+  return databaseError(error)?.message ?? (error instanceof Error ? error.message : String(error));
+}

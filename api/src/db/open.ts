@@ -1,0 +1,65 @@
+import { StartError } from '../errors.ts';
+import { type Connections, type Database, openFile, openGate, openServer } from './client.ts';
+import { checkDatabaseFile, dataFolder, lockFolder, writeMarker } from './data-folder.ts';
+import { migrate } from './migrate.ts';
+import { isBusy } from './sqlite-errors.ts';
+
+export type DatabaseLocation =
+  | { kind: 'file'; folder: string }
+  | { kind: 'server'; url: string; authToken: string | undefined };
+
+/**
+ * The database, checked, locked and migrated.
+ * @throws StartError with the one sentence that says what is wrong.
+ */
+export async function openDatabase(
+  location: DatabaseLocation,
+  migrations: string,
+): Promise<Database> {
+  return location.kind === 'file'
+    ? openFolder(location.folder, migrations)
+    : openRemote(location.url, location.authToken, migrations);
+}
+
+async function openFolder(folder: string, migrations: string): Promise<Database> {
+  const release = await lockFolder(folder);
+  let connections: Connections | undefined;
+  try {
+    await checkDatabaseFile(folder);
+    connections = await openFile(dataFolder(folder).database, release);
+    await migrate(connections.writer, migrations, true);
+    const db = await openGate(connections);
+    const [row] = await db.rows("SELECT value FROM settings WHERE name = 'database-id'");
+    await writeMarker(folder, String(row?.[0]));
+    return db;
+  } catch (error) {
+    connections?.reader.close();
+    connections?.writer.close();
+    release();
+    if (isBusy(error)) {
+      throw new StartError(
+        `Another program is writing to the database in ${folder}. Close it and start again.`,
+      );
+    }
+    throw error;
+  }
+}
+
+async function openRemote(
+  url: string,
+  authToken: string | undefined,
+  migrations: string,
+): Promise<Database> {
+  const connections = openServer(url, authToken);
+  try {
+    await migrate(connections.writer, migrations, false);
+  } catch (error) {
+    connections.writer.close();
+    if (error instanceof StartError) throw error;
+    // The URL may carry a secret, so only its host is shown.
+    throw new StartError(
+      `The database server at ${new URL(url).host} cannot be used: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  return openGate(connections);
+}

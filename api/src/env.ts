@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import type { DatabaseLocation } from './db/open.ts';
+import { StartError } from './errors.ts';
+
+/** A variable that is set but empty counts as not set, as in `PORT= npm start`. */
+const optional = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value)),
+    z.optional(schema),
+  );
+
+const whole = (min: number, max: number) => {
+  const sentence = `must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, sentence)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(min, sentence), z.lte(max, sentence))),
+  );
+};
+
+const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
+
+const webUrl = z
+  .string()
+  .check(z.refine((text) => isUrl(text, ['http:', 'https:']), 'must be a URL with http:// or https://'));
+
+const Variables = z.object({
+  PORT: optional(whole(0, 65_535)),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => isUrl(text, ['libsql:', 'https:', 'http:', 'wss:', 'ws:']),
+          'must be the address of a libSQL server, beginning with libsql://, https://, http://, wss:// or ws:// (leave it out for a file in DATA_DIR)',
+        ),
+      ),
+  ),
+  DATABASE_AUTH_TOKEN: optional(z.string()),
+  ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .check(
+        z.minLength(8, 'must have at least 8 characters'),
+        z.maxLength(500, 'must have at most 500 characters'),
+      ),
+  ),
+  SAMPLE_DATA: optional(onOff),
+  RATE_LIMITS: optional(onOff),
+  PUBLIC_URL: optional(webUrl),
+  TRUST_PROXY: optional(whole(0, 10)),
+  GOFUNDME_CAMPAIGN: optional(z.string()),
+  GOFUNDME_API_URL: optional(webUrl),
+  INSTAGRAM_ACCESS_TOKEN: optional(z.string()),
+  INSTAGRAM_API_URL: optional(webUrl),
+});
+
+/** Every setting there is, with its default. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute. The releases live here even when the database does not. */
+  dataDir: string;
+  database: DatabaseLocation;
+  adminPassword: string | undefined;
+  sampleData: boolean;
+  rateLimits: boolean;
+  publicUrl: string | undefined;
+  trustProxy: number;
+  gofundme: { campaign: string | undefined; apiUrl: string | undefined };
+  instagram: { accessToken: string | undefined; apiUrl: string | undefined };
+}
+
+/** @throws StartError naming every variable that is wrong. */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const result = Variables.safeParse(variables);
+  if (!result.success) {
+    throw new StartError(
+      result.error.issues
+        .map((issue) => `The setting ${issue.path.join('.')} ${issue.message}.`)
+        .join('\n'),
+    );
+  }
+  const set = result.data;
+  const dataDir = resolve(set.DATA_DIR ?? './data');
+  return {
+    port: set.PORT ?? 3000,
+    host: set.HOST ?? '0.0.0.0',
+    dataDir,
+    database: set.DATABASE_URL
+      ? { kind: 'server', url: set.DATABASE_URL, authToken: set.DATABASE_AUTH_TOKEN }
+      : { kind: 'file', folder: dataDir },
+    adminPassword: set.ADMIN_PASSWORD,
+    sampleData: set.SAMPLE_DATA !== 'off',
+    rateLimits: set.RATE_LIMITS !== 'off',
+    publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: set.TRUST_PROXY ?? 0,
+    gofundme: { campaign: set.GOFUNDME_CAMPAIGN, apiUrl: set.GOFUNDME_API_URL },
+    instagram: { accessToken: set.INSTAGRAM_ACCESS_TOKEN, apiUrl: set.INSTAGRAM_API_URL },
+  };
+}
+
+function isUrl(text: string, protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}

@@ -1,0 +1,121 @@
+import type { FieldError } from '../contract/index.ts';
+import { serverMessages } from '../contract/index.ts';
+
+/**
+ * What can go wrong on purpose. The domain throws these where it knows them and never thinks of
+ * HTTP; `http/error-answer.ts` turns each code into a status once.
+ */
+export type RefusalCode =
+  | 'invalid'
+  | 'not-json'
+  | 'too-large'
+  | 'sign-in-first'
+  | 'incorrect-password'
+  | 'wrong-origin'
+  | 'closed'
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'conflict'
+  | 'key-reused'
+  | 'too-many'
+  | 'busy'
+  | 'storage-full';
+
+/** A refusal with a sentence for the person who asked. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: RefusalCode, message: string, retryAfter?: number) {
+    super(message);
+    this.name = new.target.name;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Fields that break their rules; the message is the field's own when there is only one. */
+export class Invalid extends Refusal {
+  readonly errors: FieldError[];
+
+  constructor(errors: FieldError[]) {
+    super('invalid', (errors.length === 1 && errors[0]?.message) || serverMessages.validation);
+    this.errors = errors;
+  }
+}
+
+/** A request that cannot be read at all. */
+export class Unreadable extends Refusal {
+  constructor(code: 'invalid' | 'not-json' | 'too-large', message: string) {
+    super(code, message);
+  }
+}
+
+export class SignInFirst extends Refusal {
+  constructor() {
+    super('sign-in-first', serverMessages.signInFirst);
+  }
+}
+
+export class IncorrectPassword extends Refusal {
+  constructor() {
+    super('incorrect-password', serverMessages.incorrectPassword);
+  }
+}
+
+export class WrongOrigin extends Refusal {
+  constructor() {
+    super('wrong-origin', serverMessages.wrongOrigin);
+  }
+}
+
+/** It was possible once and no longer is. */
+export class Closed extends Refusal {
+  constructor(message: string) {
+    super('closed', message);
+  }
+}
+
+export class NotFound extends Refusal {
+  constructor(message: string = serverMessages.notFound) {
+    super('not-found', message);
+  }
+}
+
+/** The state of things forbids it. */
+export class Conflict extends Refusal {
+  constructor(message: string) {
+    super('conflict', message);
+  }
+}
+
+/** An Idempotency-Key that came before with another request. */
+export class KeyReused extends Refusal {
+  constructor() {
+    super('key-reused', serverMessages.keyReused);
+  }
+}
+
+export class TooMany extends Refusal {
+  constructor(message: string, retryAfter: number) {
+    super('too-many', message, retryAfter);
+  }
+}
+
+export class Busy extends Refusal {
+  constructor() {
+    super('busy', serverMessages.busy, 1);
+  }
+}
+
+export class StorageFull extends Refusal {
+  constructor() {
+    super('storage-full', serverMessages.storageFull, 60);
+  }
+}
+
+/** Something that stops the start; its message is the one sentence the operator reads. */
+export class StartError extends Error {
+  override name = 'StartError';
+}

@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+import type { Bindings, Server } from '../http/call.ts';
+import { jsonHeaders } from '../http/headers.ts';
+import { logged } from '../http/mount.ts';
+
+/** `/healthz`: the process is up. `/readyz`: its database answers too (it is migrated before listening). */
+export function mountHealth(app: Hono<Bindings>, server: Server): void {
+  app.get('/healthz', (c) => logged(server, c, 'GET', '/healthz', () => state(200, 'up')));
+
+  app.get('/readyz', (c) =>
+    logged(server, c, 'GET', '/readyz', async () => {
+      try {
+        await server.db.rows('SELECT 1');
+        return state(200, 'ready');
+      } catch (error) {
+        server.log.error('not-ready', error);
+        return state(503, 'database does not answer');
+      }
+    }),
+  );
+}
+
+function state(status: number, text: string): Response {
+  return new Response(JSON.stringify({ status: text }), { status, headers: jsonHeaders(false) });
+}

@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini';
+import type { Endpoint, FieldError } from '../../contract/index.ts';
+import { serverMessages } from '../../contract/index.ts';
+import { Invalid, Unreadable } from '../errors.ts';
+import type { HttpContext } from './call.ts';
+
+/** What the contract lets through, or all that is wrong with it. */
+export function parseInput(endpoint: Endpoint, input: Record<string, unknown>): unknown {
+  const result = endpoint.input.safeParse(input);
+  if (result.success) return result.data;
+  throw new Invalid(fieldErrors(result.error.issues));
+}
+
+/** The first sentence for each field. */
+function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  const sentences = new Map<string, string>();
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.');
+    if (!sentences.has(path)) sentences.set(path, issue.message);
+  }
+  return [...sentences].map(([path, message]) => ({ path, message }));
+}
+
+/** The bytes of a body; counted as they come, since a header may be missing or lie. */
+export async function readBody(c: HttpContext, maxBytes: number): Promise<Uint8Array> {
+  const announced = Number(c.req.header('content-length') ?? Number.NaN);
+  if (announced > maxBytes) throw new Unreadable('too-large', serverMessages.tooLarge);
+  if (announced >= 0) return new Uint8Array(await c.req.arrayBuffer());
+  return readStream(c.req.raw.body, maxBytes);
+}
+
+async function readStream(
+  stream: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  if (!stream) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks, length);
+    length += value.byteLength;
+    if (length > maxBytes) {
+      reader.cancel().catch(() => undefined);
+      throw new Unreadable('too-large', serverMessages.tooLarge);
+    }
+    chunks.push(value);
+  }
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** The fields of a JSON body; a body that is not there has none. */
+export function parseBody(contentType: string | undefined, body: Uint8Array): object {
+  if (body.byteLength === 0) return {};
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')) {
+    throw new Unreadable('not-json', serverMessages.notJson);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(decoder.decode(body));
+  } catch {
+    throw new Unreadable('invalid', serverMessages.malformedJson);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Unreadable('invalid', serverMessages.notAnObject);
+  }
+  return value;
+}

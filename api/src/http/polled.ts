@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { HttpContext, Server } from './call.ts';
+import { baseHeaders, JSON_TYPE } from './headers.ts';
+import { parseInput } from './input.ts';
+import { jsonOf } from './output.ts';
+import type { ReadyAnswer } from './ready-answers.ts';
+import type { RouteOf } from './route.ts';
+
+/**
+ * Answers a polled GET. Nothing here is awaited when the revision is in memory and unchanged,
+ * so that the usual 304 costs little more than node itself.
+ */
+export function answerPolled(
+  route: RouteOf<'polled'>,
+  c: HttpContext,
+  server: Server,
+  secure: boolean,
+): Response | Promise<Response> {
+  const revision = server.db.revision(route.topics);
+  return typeof revision === 'string'
+    ? answerAt(revision, route, c, server, secure)
+    : revision.then((value) => answerAt(value, route, c, server, secure));
+}
+
+function answerAt(
+  revision: string,
+  route: RouteOf<'polled'>,
+  c: HttpContext,
+  server: Server,
+  secure: boolean,
+): Response | Promise<Response> {
+  const url = pathAndQuery(c.req.url);
+  const asked = c.req.header('if-none-match');
+  const ready = server.ready.get(url);
+  if (ready?.revision === revision) return respond(ready, asked);
+
+  const headers = polledHeaders(route, secure, etagOf(server.settings.answersTag, revision, url));
+  if (asked !== undefined && matches(asked, headers['ETag'] ?? '')) return notModified(headers);
+  return server.ready
+    .shared(`${revision} ${url}`, async () => {
+      const input = parseInput(route.endpoint, { ...c.req.query(), ...c.req.param() });
+      const { db, clock, settings } = server;
+      const output = await route.handle({ db, clock, input });
+      const made = { revision, headers, body: jsonOf(route.endpoint, output, settings) };
+      server.ready.put(url, made);
+      return made;
+    })
+    .then((made) => respond(made, asked));
+}
+
+function respond(ready: ReadyAnswer, asked: string | undefined): Response {
+  return asked !== undefined && matches(asked, ready.headers['ETag'] ?? '')
+    ? notModified(ready.headers)
+    : new Response(ready.body, { status: 200, headers: ready.headers });
+}
+
+function notModified(headers: Record<string, string>): Response {
+  return new Response(null, { status: 304, headers });
+}
+
+function polledHeaders(route: RouteOf<'polled'>, secure: boolean, etag: string) {
+  return {
+    ...baseHeaders(secure),
+    'Content-Type': JSON_TYPE,
+    // "no-cache" lets a browser keep it and makes it ask each time; "private" keeps proxies out.
+    'Cache-Control': route.endpoint.access === 'admin' ? 'private, no-cache' : 'no-cache',
+    ETag: etag,
+  };
+}
+
+/** The same in every process that serves the same data with the same code. */
+function etagOf(tag: string, revision: string, url: string): string {
+  return `"${tag}.${revision}.${createHash('sha256').update(url).digest('base64url').slice(0, 12)}"`;
+}
+
+/** If-None-Match compares weakly, and proxies that compress put a W/ before the tag. */
+function matches(asked: string, etag: string): boolean {
+  if (asked === etag) return true;
+  return asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+function pathAndQuery(url: string): string {
+  return url.slice(url.indexOf('/', 'https://'.length));
+}

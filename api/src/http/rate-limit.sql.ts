@@ -1,0 +1,18 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { moment } from '../db/columns.ts';
+
+/** How often an address did something in its running window. */
+export const rateCounters = sqliteTable(
+  'rate_counters',
+  {
+    purpose: text('purpose').notNull(),
+    /** A keyed hash; the address itself is kept nowhere. */
+    address: text('address').notNull(),
+    count: integer('count').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.purpose, table.address] }),
+    index('rate_counters_by_end').on(table.endsAt),
+  ],
+);

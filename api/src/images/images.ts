@@ -1,0 +1,43 @@
+import type { Database } from '../db/client.ts';
+
+export type ImageVariant = '640' | '1280';
+
+/** Where a picture of the database is served. */
+export function imageUrl(hash: string | null, variant: ImageVariant): string | null {
+  return hash && `/api/images/${hash}/${variant}.webp`;
+}
+
+export interface Image {
+  mime: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Pictures by hash and variant, the latest ones in memory: they never change. */
+export function createImageStore(db: Database, maxBytes: number) {
+  const recent = new Map<string, Image>();
+  let size = 0;
+
+  return async function find(hash: string, variant: string): Promise<Image | undefined> {
+    const name = `${hash}/${variant}`;
+    const known = recent.get(name);
+    if (known) {
+      recent.delete(name);
+      recent.set(name, known);
+      return known;
+    }
+    const [row] = await db.rows(
+      'SELECT mime, bytes FROM image_variants WHERE hash = ? AND variant = ?',
+      [hash, variant],
+    );
+    if (!row || !(row[1] instanceof ArrayBuffer)) return undefined;
+    const image = { mime: String(row[0]), bytes: new Uint8Array(row[1]) };
+    recent.set(name, image);
+    size += image.bytes.byteLength;
+    for (const [oldest, { bytes }] of recent) {
+      if (size <= maxBytes) break;
+      recent.delete(oldest);
+      size -= bytes.byteLength;
+    }
+    return image;
+  };
+}

@@ -1,0 +1,82 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+export type LogFields = Record<string, string | number | boolean | undefined>;
+
+/** Structured lines. Nobody's address, name, email, body or query belongs in one. */
+export interface Log {
+  /** One answered request. */
+  request(method: string, route: string, status: number, ms: number, id: string): void;
+  info(event: string, fields?: LogFields): void;
+  /** Something an operator must look at; says what and where, never with whose data. */
+  error(event: string, error: unknown, fields?: LogFields): void;
+  flush(): void;
+}
+
+const FLUSH_AFTER_MS = 200;
+const FLUSH_AT_CHARACTERS = 32 * 1024;
+
+/** Gathers lines and writes many at a time: a write for each would cost more than a polled answer. */
+export function createLog(write: (lines: string) => void): Log {
+  let gathered = '';
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const lines = gathered;
+    gathered = '';
+    if (lines) write(lines);
+  }
+
+  function add(line: string): void {
+    gathered += line;
+    if (gathered.length >= FLUSH_AT_CHARACTERS) flush();
+    else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
+  }
+
+  const entry = (level: string, event: string, fields: LogFields = {}) =>
+    `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`;
+
+  return {
+    request: (method, route, status, ms, id) =>
+      // Every value is known to need no escaping, which makes this ten times cheaper than JSON.stringify.
+      add(
+        `{"time":"${isoNow()}","level":"info","event":"request","method":"${method}","route":"${route}","status":${status},"ms":${Math.round(ms * 100) / 100},"id":"${id}"}\n`,
+      ),
+    info: (event, fields) => add(entry('info', event, fields)),
+    error: (event, error, fields) => {
+      add(entry('error', event, { ...fields, ...describe(error) }));
+      flush();
+    },
+    flush,
+  };
+}
+
+let isoSecond = 0;
+let isoText = '';
+
+/** The time as ISO text; all but the milliseconds is made once a second. */
+function isoNow(): string {
+  const now = Date.now();
+  const second = Math.floor(now / 1000);
+  if (second !== isoSecond) {
+    isoSecond = second;
+    isoText = new Date(second * 1000).toISOString().slice(0, 20);
+  }
+  return `${isoText}${String(now % 1000).padStart(3, '0')}Z`;
+}
+
+/** A failed query's message carries its parameters, which are people's data: its cause does not. */
+function describe(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { message: typeof error };
+  const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
+  return {
+    name: (cause ?? error).name,
+    message:
+      (error instanceof DrizzleQueryError ? cause?.message : error.message) ?? 'query failed',
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+  };
+}

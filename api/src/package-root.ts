@@ -1,0 +1,8 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** The folder of the api package, the same from src and from dist. */
+const packageRoot = dirname(createRequire(import.meta.url).resolve('api/package.json'));
+
+export const migrationsFolder = join(packageRoot, 'migrations');
+export const sampleFolder = join(packageRoot, 'sample');

@@ -1,0 +1,104 @@
+import { eq, inArray } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import {
+  centsToText,
+  type EntriesPage,
+  type EntriesQuery,
+  type RaffleEntry,
+  type updateEntry as updateEntryContract,
+} from '../../contract/index.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../db/client.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import { countMatches, findPage } from './entries-query.ts';
+import { raffleEntries } from './raffle.sql.ts';
+
+type EntryRow = typeof raffleEntries.$inferSelect;
+
+/** A page of entries. A page beyond the last is the last, as after deleting what stood on it. */
+export async function listEntries(db: Database, query: EntriesQuery): Promise<EntriesPage> {
+  const total = await countMatches(db, query);
+  const totalPages = Math.ceil(total / query.limit);
+  const currentPage = Math.min(query.page, Math.max(1, totalPages));
+  const ids = total === 0 ? [] : await findPage(db, { ...query, page: currentPage }, total);
+  return {
+    entries: await readEntries(db, ids),
+    total,
+    totalPages,
+    currentPage,
+    hasNext: currentPage < totalPages,
+    hasPrev: currentPage > 1,
+  };
+}
+
+async function readEntries(db: Database, ids: number[]): Promise<RaffleEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.orm.select().from(raffleEntries).where(inArray(raffleEntries.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toEntry);
+}
+
+/**
+ * Sets an entry's status; a note is kept when none is sent.
+ * @throws NotFound; Conflict for a winner, who can only be made and never unmade.
+ */
+export async function updateEntry(
+  tx: Tx,
+  { id, status, adminNotes }: z.output<(typeof updateEntryContract)['input']>,
+  clock: Clock,
+): Promise<RaffleEntry> {
+  const entry = await findEntry(tx, id);
+  if (entry.entryStatus === 'winner') {
+    throw new Conflict('This entry has won a prize, so its status can no longer be changed.');
+  }
+  const verifiedAt = status === 'verified' ? (entry.verifiedAt ?? clock().getTime()) : null;
+  const [changed] = await tx.orm
+    .update(raffleEntries)
+    .set({
+      entryStatus: status,
+      verifiedAt,
+      ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
+    })
+    .where(eq(raffleEntries.id, id))
+    .returning();
+  if (!changed) throw new NotFound('There is no such entry.');
+  tx.bump('entries');
+  return toEntry(changed);
+}
+
+/** @throws NotFound; Conflict for a winner, whose draw refers to the entry. */
+export async function deleteEntry(tx: Tx, id: number): Promise<{ id: number }> {
+  const entry = await findEntry(tx, id);
+  if (entry.entryStatus === 'winner') {
+    throw new Conflict('This entry has won a prize and cannot be deleted.');
+  }
+  await tx.orm.delete(raffleEntries).where(eq(raffleEntries.id, id));
+  tx.bump('entries');
+  return { id };
+}
+
+async function findEntry(tx: Tx, id: number): Promise<EntryRow> {
+  const [entry] = await tx.orm.select().from(raffleEntries).where(eq(raffleEntries.id, id));
+  if (!entry) throw new NotFound('There is no such entry.');
+  return entry;
+}
+
+function toEntry(row: EntryRow): RaffleEntry {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    location: row.location,
+    shippingAddress: row.shippingAddress,
+    donationPlatform: row.donationPlatform,
+    donationAmount: centsToText(row.donationCents),
+    instagramHandle: row.instagramHandle,
+    entryCount: row.entryCount,
+    entryStatus: row.entryStatus,
+    supportMessageId: row.supportMessageId,
+    adminNotes: row.adminNotes,
+    verifiedAt: row.verifiedAt === null ? null : new Date(row.verifiedAt).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}

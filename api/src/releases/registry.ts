@@ -1,0 +1,85 @@
+import { readFileSync, statSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Registry } from '../../contract/index.ts';
+
+export const registryFile = (releasesDir: string) => join(releasesDir, 'registry.json');
+
+export const emptyRegistry: Registry = { microFrontends: {} };
+
+/** The registry as it stands in the folder; empty when there is none. Throws on a broken one. */
+export function readRegistry(releasesDir: string): Registry {
+  let text: string;
+  try {
+    text = readFileSync(registryFile(releasesDir), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyRegistry;
+    throw error;
+  }
+  return Registry.parse(JSON.parse(text));
+}
+
+/** Replaces the registry in one step: a reader sees the old one or the new one, never half. */
+export async function writeRegistry(releasesDir: string, registry: Registry): Promise<void> {
+  const file = registryFile(releasesDir);
+  const next = `${file}.${process.pid}.next`;
+  await writeFile(next, `${JSON.stringify(registry, null, 2)}\n`);
+  await rename(next, file);
+}
+
+export interface LiveRegistry {
+  /** The newest registry that could be read. */
+  current(): Registry;
+  /** Changes whenever `current()` does. */
+  version(): number;
+}
+
+/**
+ * Follows the registry file. Asked at every page, it looks at the file's time stamp at most every
+ * `checkEveryMs`; a missing or broken file keeps the last good registry and is reported once.
+ */
+export function followRegistry(
+  releasesDir: string,
+  report: (problem: string) => void,
+  checkEveryMs = 250,
+): LiveRegistry {
+  let registry = emptyRegistry;
+  let version = 0;
+  let stamp = '';
+  let checkedAt = 0;
+
+  function refresh() {
+    const now = Date.now();
+    if (now - checkedAt < checkEveryMs) return;
+    checkedAt = now;
+    const next = stampOf(registryFile(releasesDir));
+    if (next === stamp) return;
+    stamp = next;
+    if (next === 'missing') {
+      if (version > 0) report('The registry file is gone; the last good one stays in use.');
+      return;
+    }
+    try {
+      registry = readRegistry(releasesDir);
+      version += 1;
+    } catch (error) {
+      report(`The registry file cannot be read; the last good one stays in use. ${error}`);
+    }
+  }
+
+  return {
+    current: () => {
+      refresh();
+      return registry;
+    },
+    version: () => {
+      refresh();
+      return version;
+    },
+  };
+}
+
+function stampOf(file: string): string {
+  const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stat ? `${stat.mtimeNs}-${stat.size}-${stat.ino}` : 'missing';
+}

@@ -1,0 +1,27 @@
+import { HOUR } from '../clock.ts';
+
+export const SESSION_IDLE_MS = 12 * HOUR;
+
+const NAME = 'admin_session';
+const IN_COOKIES = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`);
+
+/** The session token among the cookies of a request. */
+export function readToken(cookies: string | undefined): string | undefined {
+  return cookies === undefined ? undefined : IN_COOKIES.exec(cookies)?.[1];
+}
+
+/**
+ * SameSite=Strict: pages are the same for everyone and only their own calls need the cookie, so
+ * coming from another site loses nothing, and no foreign page can act in an admin's name.
+ */
+export function sessionCookie(token: string, secure: boolean): string {
+  return cookie(token, SESSION_IDLE_MS / 1000, secure);
+}
+
+export function emptyCookie(secure: boolean): string {
+  return cookie('', 0, secure);
+}
+
+function cookie(value: string, maxAge: number, secure: boolean): string {
+  return `${NAME}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+}

@@ -1,0 +1,6 @@
+import type { Remote } from 'shell/kit';
+
+export default {
+  pages: { '/raffle': () => import(/* webpackChunkName: "page-raffle" */ './raffle/raffle-page.tsx') },
+  slots: {},
+} satisfies Remote;

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { defineConfig } from '@rspack/cli';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+const root = import.meta.dirname;
+const shell = JSON.parse(readFileSync(join(root, 'shell/package.json'), 'utf8'));
+const kitVersion = shell.version;
+const reactVersion = shell.dependencies.react;
+
+/**
+ * What all front ends share at run time: React, React DOM and the kit, from the shell, once.
+ * The shell brings them in its first file (`eager`), so no remote waits for another request;
+ * remotes never carry a copy. A key with a slash covers the deeper paths (react-dom/client).
+ */
+const shared = (role) =>
+  Object.fromEntries(
+    [
+      ['react', reactVersion],
+      ['react/', reactVersion],
+      ['react-dom', reactVersion],
+      ['react-dom/', reactVersion],
+      ['shell/kit', kitVersion],
+    ].map(([key, version]) => [
+      key,
+      role === 'shell'
+        ? { singleton: true, eager: true, version }
+        : { singleton: true, import: false, requiredVersion: `^${version}` },
+    ]),
+  );
+
+/** The federation runtime lives in the shell; remotes use that one. */
+const federation = {
+  dts: false,
+  shareStrategy: 'loaded-first',
+  experiments: { optimization: { target: 'web', disableSnapshot: true } },
+};
+
+function base(directory, { development }) {
+  return {
+    context: directory,
+    mode: development ? 'development' : 'production',
+    devtool: 'source-map',
+    target: ['web', 'es2022'],
+    output: {
+      path: join(directory, 'dist'),
+      clean: true,
+      filename: development ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
+      cssFilename: development ? '[name].css' : '[name].[contenthash:10].css',
+      cssChunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      parser: { 'css/auto': { namedExports: false } },
+      generator: {
+        'css/auto': { localIdentName: `${basename(directory)}-[name]-[local]`, exportsOnly: false },
+      },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic', development, refresh: development } },
+            },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2|avif|webp|png|svg|mp4|webm|pdf)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: [...(development ? [new ReactRefreshRspackPlugin()] : [])],
+  };
+}
+
+/** Writes preloads of the two fonts that every first screen needs into the shell's page. */
+class FontPreloadPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('FontPreloadPlugin', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'FontPreloadPlugin', stage }, (assets) => {
+        const fonts = Object.keys(assets).filter((name) =>
+          /^(fraunces-latin-soft|figtree-latin-wght)-.*woff2$/.test(name),
+        );
+        const links = fonts.map(
+          (name) =>
+            `<link rel="preload" as="font" type="font/woff2" crossorigin href="/shell/${name}">`,
+        );
+        const page = assets['page.html'].source().toString();
+        compilation.updateAsset(
+          'page.html',
+          new rspack.sources.RawSource(page.replace('<!--page:fonts-->', links.join('\n    '))),
+        );
+      });
+    });
+  }
+}
+
+/** The shell: provides the shared modules and the runtime, and the page every route starts from. */
+export function shellConfig(directory) {
+  return defineConfig((_env, argv) => {
+    const development = argv.mode === 'development';
+    const config = base(directory, { development });
+    return {
+      ...config,
+      entry: { shell: './src/main.tsx' },
+      output: { ...config.output, publicPath: '/shell/', uniqueName: 'shell' },
+      plugins: [
+        ...config.plugins,
+        new rspack.HtmlRspackPlugin({
+          template: './src/page.html',
+          filename: 'page.html',
+          scriptLoading: 'defer',
+          minify: false,
+        }),
+        new FontPreloadPlugin(),
+        new ModuleFederationPlugin({
+          name: 'shell',
+          shared: shared('shell'),
+          ...federation,
+          manifest: false,
+          experiments: { ...federation.experiments, provideExternalRuntime: true },
+        }),
+      ],
+    };
+  });
+}
+
+/**
+ * Writes `parts.json`: the files each page and slot needs at once, for the server's preloads.
+ * Parts are known by their chunk names: "page:/raffle" is `webpackChunkName: "page-raffle"`,
+ * "slot:home:giveaway" is "slot-home-giveaway".
+ */
+class PartsPlugin {
+  constructor({ pages, slots }) {
+    this.parts = [
+      'remote',
+      ...pages.map(({ path }) => `page:${path}`),
+      ...slots.map((name) => `slot:${name}`),
+    ];
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('PartsPlugin', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'PartsPlugin', stage }, () => {
+        const parts = {};
+        for (const part of this.parts) {
+          const chunk = chunkName(part);
+          const group = compilation.namedChunkGroups.get(chunk);
+          if (!group) {
+            const error = `remote.json names ${part}, but no import() in src/remote.tsx carries webpackChunkName: "${chunk}"`;
+            compilation.errors.push(new rspack.WebpackError(error));
+            continue;
+          }
+          parts[part] = group.getFiles().filter((file) => /\.(js|css)$/.test(file));
+        }
+        compilation.emitAsset(
+          'parts.json',
+          new rspack.sources.RawSource(JSON.stringify(parts, null, 2)),
+        );
+      });
+    });
+  }
+}
+
+const chunkName = (part) => (part === 'page:/' ? 'page-home' : part.replace(/:\/?/g, '-'));
+
+/** A remote: one exposed module, `src/remote.tsx`; its build works from any folder or origin. */
+export function remoteConfig(directory, { devPort }) {
+  const name = basename(directory);
+  return defineConfig((_env, argv) => {
+    const development = argv.mode === 'development';
+    const config = base(directory, { development });
+    return {
+      ...config,
+      entry: {},
+      output: { ...config.output, publicPath: 'auto', uniqueName: name },
+      devServer: {
+        port: devPort,
+        hot: true,
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        client: { webSocketURL: `ws://localhost:${devPort}/ws` },
+      },
+      plugins: [
+        ...config.plugins,
+        new ModuleFederationPlugin({
+          name: name.replaceAll('-', '_'),
+          filename: 'remote-entry.js',
+          exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+          shared: shared('remote'),
+          ...federation,
+          experiments: { ...federation.experiments, externalRuntime: true },
+        }),
+        new PartsPlugin(JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'))),
+        new rspack.CopyRspackPlugin({ patterns: [{ from: 'remote.json' }] }),
+      ],
+    };
+  });
+}

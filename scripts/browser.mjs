@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { say, stopWith } from './terminal.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Path of a Chromium: CHROMIUM_PATH, one on the PATH, or one installed with apt when root. */
+export function ensureBrowser() {
+  const found = process.env.CHROMIUM_PATH ?? findOnPath();
+  if (found) return found;
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    say('Installing Chromium (apt-get install chromium)');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: 'inherit',
+      env,
+    });
+    const installed = findOnPath();
+    if (installed) return installed;
+  }
+  return stopWith(
+    'The browser tests need Chromium: install it (Debian, Ubuntu: sudo apt-get install chromium) or name one in CHROMIUM_PATH.',
+  );
+}
+
+function findOnPath() {
+  return NAMES.map(onPath).find(Boolean);
+}
+
+function onPath(name) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}

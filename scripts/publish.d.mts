@@ -1,0 +1,1 @@
+export function publishChanged(releasesDir: string): Promise<void>;

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './terminal.mjs';
+
+/** Type-checks the server and everything else; returns whether both are sound. */
+export function checkTypes() {
+  return ['api', '.'].every((project) => {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const args = [tsc, '--noEmit', '-p', join(root, project)];
+    return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+  });
+}
+
+if (process.argv[1]?.endsWith('types.mjs')) process.exit(checkTypes() ? 0 : 1);

@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Campaign, readCampaign } from 'api/contract';
+import { createContext, type ReactNode, useContext } from 'react';
+import { endpointQuery } from './call.ts';
+
+export const campaignQuery = queryOptions({
+  ...endpointQuery(readCampaign, {}),
+  // An admin's change shows on open pages within a minute.
+  staleTime: 60_000,
+  refetchInterval: 60_000,
+});
+
+const CampaignContext = createContext<Campaign | null>(null);
+
+/** Gives the campaign to the page; `initial` came with it, so nothing waits for a request. */
+export function CampaignProvider({
+  initial,
+  children,
+}: {
+  initial: Campaign;
+  children: ReactNode;
+}) {
+  const { data } = useQuery({ ...campaignQuery, initialData: initial });
+  return <CampaignContext value={data}>{children}</CampaignContext>;
+}
+
+/** Names, links, dates, goals and fallbacks of the campaign. */
+export function useCampaign(): Campaign {
+  const campaign = useContext(CampaignContext);
+  if (!campaign) throw new Error('useCampaign needs a CampaignProvider above it');
+  return campaign;
+}

@@ -1,0 +1,30 @@
+/**
+ * What the front ends share at run time. Remotes import only this ("shell/kit"), never a file
+ * inside it: there must be exactly one kit in the page, or toasts and caches go two ways.
+ */
+
+export {
+  keepPreviousData,
+  queryOptions,
+  useIsFetching,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+export { AdminGate } from './admin-gate-lazy.tsx';
+export { Button, ButtonLink } from './button.tsx';
+export { ApiError, call, endpointQuery, NetworkError } from './call.ts';
+export { CampaignProvider, campaignQuery, useCampaign } from './campaign.tsx';
+export { ErrorNotice } from './error-notice.tsx';
+export { Field, type FieldProps } from './field.tsx';
+export { formatCount, formatDay, formatDollars } from './format.ts';
+export { paths } from './paths.ts';
+export { createQueryClient } from './query-client.ts';
+export type { Remote, RemotePageProps } from './remote.ts';
+export { sessionQuery, useSignOut } from './session.ts';
+export { Skeleton } from './skeleton.tsx';
+export { Slot, SlotProvider, type SlotRenderer } from './slot.tsx';
+export { useSubmit } from './submit.ts';
+export { Toaster, toast } from './toast.tsx';
+export { Tooltip, TooltipProvider } from './tooltip.tsx';

@@ -1,0 +1,84 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import styles from './toast.module.css';
+
+interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+}
+
+interface ShownToast extends ToastMessage {
+  id: number;
+  open: boolean;
+}
+
+const DISPLAY_MS = 5_000;
+const REMOVE_DISMISSED_MS = 1_000_000;
+const SWIPE_PX = 50;
+
+// At most one toast is visible: the newest replaces what was there.
+let shown: ShownToast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: ShownToast | null) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function dismiss(id: number) {
+  if (shown?.id !== id || !shown.open) return;
+  show({ ...shown, open: false });
+  setTimeout(() => shown?.id === id && show(null), REMOVE_DISMISSED_MS);
+}
+
+/** Says something short, from anywhere; it goes by itself after 5 s. */
+export function toast(message: ToastMessage): void {
+  lastId += 1;
+  show({ ...message, id: lastId, open: true });
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The notification region, once a page. F8 moves the focus there. */
+export function Toaster() {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  );
+  const Icon = current?.variant === 'destructive' ? CircleAlert : CircleCheck;
+  return (
+    <RadixToast.Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      {current && (
+        <RadixToast.Root
+          key={current.id}
+          className={styles.toast}
+          data-variant={current.variant ?? 'default'}
+          type="foreground"
+          open={current.open}
+          onOpenChange={(open) => !open && dismiss(current.id)}
+        >
+          <Icon className={styles.icon} aria-hidden />
+          <div className={styles.text}>
+            <RadixToast.Title className={styles.title}>{current.title}</RadixToast.Title>
+            {current.description && (
+              <RadixToast.Description className={styles.description}>
+                {current.description}
+              </RadixToast.Description>
+            )}
+          </div>
+          <RadixToast.Close className={styles.close} aria-label="Dismiss">
+            <X aria-hidden />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport className={styles.viewport} hotkey={['F8']} />
+    </RadixToast.Provider>
+  );
+}

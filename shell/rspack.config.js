@@ -1,0 +1,3 @@
+import { shellConfig } from '../rspack.shared.js';
+
+export default shellConfig(import.meta.dirname);

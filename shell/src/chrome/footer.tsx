@@ -1,0 +1,36 @@
+import { Link, paths, useCampaign } from 'shell/kit';
+import styles from './footer.module.css';
+
+export function Footer() {
+  const campaign = useCampaign();
+  const outside = [
+    { to: campaign.links.gofundme, label: 'GoFundMe' },
+    { to: campaign.links.venmo, label: 'Venmo' },
+    { to: campaign.links.instagram, label: `Instagram @${campaign.instagramHandle}` },
+  ];
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div>
+          <p className={styles.name}>{campaign.organizers}</p>
+          <p className={styles.text}>Thank you for standing with {campaign.childName}’s family.</p>
+        </div>
+        <ul className={styles.links}>
+          {outside.map(({ to, label }) => (
+            <li key={label}>
+              <a href={to} target="_blank" rel="noopener noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+          <li>
+            <Link to={paths.legal}>Legal</Link>
+          </li>
+        </ul>
+        <p className={styles.copyright}>
+          © {new Date().getFullYear()} {campaign.organizers}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}

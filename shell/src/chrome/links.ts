@@ -1,0 +1,26 @@
+import type { Campaign } from 'api/contract';
+import { paths } from 'shell/kit';
+
+export const pageLinks = [
+  { to: paths.evidence, label: 'Evidence' },
+  { to: paths.facilities, label: 'Facilities' },
+  { to: paths.loveNotes, label: 'Love Notes' },
+  { to: paths.raffle, label: 'Raffle' },
+  { to: paths.rfk, label: 'Write to RFK' },
+  { to: paths.legal, label: 'Legal' },
+];
+
+/** Sections of the home page, by their ids. */
+export const sectionLinks = [
+  { to: '/#story', label: 'Story' },
+  { to: '/#photos', label: 'Photos' },
+  { to: '/#action', label: 'Action' },
+];
+
+export function donateLinks(campaign: Campaign) {
+  return [
+    { to: campaign.links.gofundme, label: 'GoFundMe' },
+    { to: campaign.links.venmo, label: 'Venmo' },
+    { to: campaign.links.cashapp, label: 'Cash App' },
+  ];
+}

@@ -1,0 +1,85 @@
+import {
+  type getRemoteEntry,
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import type { Registry, RegistryEntry } from 'api/contract';
+import type { Remote } from 'shell/kit';
+
+const ENTRY_TIMEOUT_MS = 15_000;
+
+let live: Registry['microFrontends'] = {};
+
+/** Makes every remote of the registry known; none is loaded before a page or slot needs it. */
+export function startRemotes(registry: Registry): void {
+  live = registry.microFrontends;
+  registerPlugins([
+    {
+      name: 'entry-loader',
+      // The runtime's own loader has no time limit and never asks a failed address again.
+      loadEntry: ({ remoteInfo }) => loadEntry(remoteInfo.entry, remoteInfo.entryGlobalName),
+    },
+  ]);
+  for (const [name, releases] of Object.entries(live)) {
+    const release = releases[0];
+    if (release) register(name, release, 0);
+  }
+}
+
+/** The remote's pages and slots. `attempt` grows with every Retry, and asks the server again. */
+export async function loadParts(name: string, attempt: number): Promise<Remote> {
+  const release = live[name]?.[0];
+  if (!release) throw new Error(`${name} is not in the registry`);
+  if (attempt > 0) register(name, release, attempt);
+  const module = await loadRemote<{ default: Remote }>(`${globalName(name)}/remote`);
+  if (!module?.default) throw new Error(`${name} exposes no remote`);
+  return module.default;
+}
+
+function register(name: string, release: RegistryEntry, attempt: number): void {
+  const url = new URL(release.url, window.location.href);
+  if (attempt > 0) url.searchParams.set('try', String(attempt));
+  registerRemotes(
+    [
+      {
+        name: globalName(name),
+        entry: url.href,
+        entryGlobalName: globalName(name),
+        type: 'global',
+      },
+    ],
+    { force: attempt > 0 },
+  );
+}
+
+/** A remote's entry declares one global; names of globals have no dash. */
+function globalName(name: string): string {
+  return name.replaceAll('-', '_');
+}
+
+/** What an entry script defines, in the runtime's own terms. */
+type Container = Awaited<ReturnType<typeof getRemoteEntry>> & object;
+
+function loadEntry(url: string, global: string): Promise<Container> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (reason: string) => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error(`${global}: ${reason}`));
+    };
+    const timer = setTimeout(() => fail('its entry did not come in time'), ENTRY_TIMEOUT_MS);
+    script.src = url;
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.onerror = () => fail('its entry could not be loaded');
+    script.onload = () => {
+      clearTimeout(timer);
+      const container = (globalThis as unknown as Record<string, Container | undefined>)[global];
+      if (container) resolve(container);
+      else fail('its entry defines nothing');
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,3 @@
+import '../kit/styles/tokens.css';
+import '../kit/styles/fonts.css';
+import '../kit/styles/base.css';
