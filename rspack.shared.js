@@ -31,6 +31,15 @@ const shared = (role) =>
     ]),
   );
 
+/** Where each front end serves itself from source (`npm run dev`). */
+export const devPorts = {
+  shell: 3100,
+  'mf-story': 3101,
+  'mf-raffle': 3102,
+  'mf-lovenotes': 3103,
+  'mf-admin': 3104,
+};
+
 /** The federation runtime lives in the shell; remotes use that one. */
 const federation = {
   dts: false,
@@ -82,6 +91,14 @@ function base(directory, { development }) {
         new rspack.LightningCssMinimizerRspackPlugin(),
       ],
     },
+    devServer: {
+      port: devPorts[basename(directory)],
+      hot: true,
+      // The page comes from the API's server, another origin.
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      client: { webSocketURL: `ws://localhost:${devPorts[basename(directory)]}/ws` },
+      devMiddleware: { writeToDisk: (file) => file.endsWith('page.html') },
+    },
     performance: false,
     stats: 'errors-warnings',
     plugins: [...(development ? [new ReactRefreshRspackPlugin()] : [])],
@@ -99,7 +116,7 @@ class FontPreloadPlugin {
         );
         const links = fonts.map(
           (name) =>
-            `<link rel="preload" as="font" type="font/woff2" crossorigin href="/shell/${name}">`,
+            `<link rel="preload" as="font" type="font/woff2" crossorigin href="${compiler.options.output.publicPath}${name}">`,
         );
         const page = assets['page.html'].source().toString();
         compilation.updateAsset(
@@ -119,7 +136,12 @@ export function shellConfig(directory) {
     return {
       ...config,
       entry: { shell: './src/main.tsx' },
-      output: { ...config.output, publicPath: '/shell/', uniqueName: 'shell' },
+      output: {
+        ...config.output,
+        ...(development && { path: join(directory, 'dist-dev') }),
+        publicPath: development ? `http://localhost:${devPorts.shell}/` : '/shell/',
+        uniqueName: 'shell',
+      },
       plugins: [
         ...config.plugins,
         new rspack.HtmlRspackPlugin({
@@ -182,7 +204,7 @@ class PartsPlugin {
 const chunkName = (part) => (part === 'page:/' ? 'page-home' : part.replace(/:\/?/g, '-'));
 
 /** A remote: one exposed module, `src/remote.tsx`; its build works from any folder or origin. */
-export function remoteConfig(directory, { devPort }) {
+export function remoteConfig(directory) {
   const name = basename(directory);
   return defineConfig((_env, argv) => {
     const development = argv.mode === 'development';
@@ -191,12 +213,6 @@ export function remoteConfig(directory, { devPort }) {
       ...config,
       entry: {},
       output: { ...config.output, publicPath: 'auto', uniqueName: name },
-      devServer: {
-        port: devPort,
-        hot: true,
-        headers: { 'Access-Control-Allow-Origin': '*' },
-        client: { webSocketURL: `ws://localhost:${devPort}/ws` },
-      },
       plugins: [
         ...config.plugins,
         new ModuleFederationPlugin({

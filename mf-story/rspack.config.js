@@ -1,3 +1,3 @@
 import { remoteConfig } from '../rspack.shared.js';
 
-export default remoteConfig(import.meta.dirname, { devPort: 3101 });
+export default remoteConfig(import.meta.dirname);

@@ -25,11 +25,11 @@ const units = [
   })),
 ];
 
-const NOT_INPUTS = new Set(['dist', 'node_modules', 'sample', '.inputs']);
+const NOT_INPUTS = new Set(['dist', 'dist-dev', 'node_modules', 'sample', '.inputs']);
 
-/** Builds every unit whose inputs changed; says which. */
-export async function buildChanged() {
-  for (const unit of units) {
+/** Builds the units whose inputs changed, all of them unless some are named; says which. */
+export async function buildChanged(names = units.map(({ name }) => name)) {
+  for (const unit of units.filter(({ name }) => names.includes(name))) {
     const folder = join(root, unit.name);
     const stamp = join(folder, 'dist/.inputs');
     const inputs = digest(unit.inputs.map((input) => join(root, input)));

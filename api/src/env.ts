@@ -22,7 +22,9 @@ const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
 
 const webUrl = z
   .string()
-  .check(z.refine((text) => isUrl(text, ['http:', 'https:']), 'must be a URL with http:// or https://'));
+  .check(
+    z.refine((text) => isUrl(text, ['http:', 'https:']), 'must be a URL with http:// or https://'),
+  );
 
 const Variables = z.object({
   PORT: optional(whole(0, 65_535)),
@@ -39,14 +41,7 @@ const Variables = z.object({
       ),
   ),
   DATABASE_AUTH_TOKEN: optional(z.string()),
-  ADMIN_PASSWORD: optional(
-    z
-      .string()
-      .check(
-        z.minLength(8, 'must have at least 8 characters'),
-        z.maxLength(500, 'must have at most 500 characters'),
-      ),
-  ),
+  ADMIN_PASSWORD: optional(z.string().check(z.maxLength(500, 'must have at most 500 characters'))),
   SAMPLE_DATA: optional(onOff),
   RATE_LIMITS: optional(onOff),
   PUBLIC_URL: optional(webUrl),
@@ -55,6 +50,8 @@ const Variables = z.object({
   GOFUNDME_API_URL: optional(webUrl),
   INSTAGRAM_ACCESS_TOKEN: optional(z.string()),
   INSTAGRAM_API_URL: optional(webUrl),
+  /** Set by `npm run dev` alone: "shell=http://localhost:3100,mf-raffle=http://localhost:3102". */
+  DEV_SERVERS: optional(z.string()),
 });
 
 /** Every setting there is, with its default. */
@@ -71,6 +68,8 @@ export interface Settings {
   trustProxy: number;
   gofundme: { campaign: string | undefined; apiUrl: string | undefined };
   instagram: { accessToken: string | undefined; apiUrl: string | undefined };
+  /** Front ends served from source, by name; empty in production. */
+  devServers: Record<string, string>;
 }
 
 /** @throws StartError naming every variable that is wrong. */
@@ -99,6 +98,12 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     trustProxy: set.TRUST_PROXY ?? 0,
     gofundme: { campaign: set.GOFUNDME_CAMPAIGN, apiUrl: set.GOFUNDME_API_URL },
     instagram: { accessToken: set.INSTAGRAM_ACCESS_TOKEN, apiUrl: set.INSTAGRAM_API_URL },
+    devServers: Object.fromEntries(
+      (set.DEV_SERVERS ?? '')
+        .split(',')
+        .filter(Boolean)
+        .map((pair) => pair.split('=', 2) as [string, string]),
+    ),
   };
 }
 

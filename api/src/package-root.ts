@@ -6,3 +6,8 @@ const packageRoot = dirname(createRequire(import.meta.url).resolve('api/package.
 
 export const migrationsFolder = join(packageRoot, 'migrations');
 export const sampleFolder = join(packageRoot, 'sample');
+
+/** The built shell; while it is served from source, its page is the development one. */
+export function shellFolder(devServers: Record<string, string>): string {
+  return join(packageRoot, '../shell', devServers.shell ? 'dist-dev' : 'dist');
+}

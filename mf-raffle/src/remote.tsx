@@ -1,6 +1,8 @@
 import type { Remote } from 'shell/kit';
 
 export default {
-  pages: { '/raffle': () => import(/* webpackChunkName: "page-raffle" */ './raffle/raffle-page.tsx') },
+  pages: {
+    '/raffle': () => import(/* webpackChunkName: "page-raffle" */ './raffle/raffle-page.tsx'),
+  },
   slots: {},
 } satisfies Remote;

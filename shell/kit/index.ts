@@ -19,6 +19,7 @@ export { CampaignProvider, campaignQuery, useCampaign } from './campaign.tsx';
 export { ErrorNotice } from './error-notice.tsx';
 export { Field, type FieldProps } from './field.tsx';
 export { formatCount, formatDay, formatDollars } from './format.ts';
+export { pageNonce } from './nonce.ts';
 export { paths } from './paths.ts';
 export { createQueryClient } from './query-client.ts';
 export type { Remote, RemotePageProps } from './remote.ts';

@@ -25,7 +25,8 @@ const KEY = /^[\x21-\x7e]{8,200}$/;
 
 /** @throws Invalid for a key that is too short, too long or not visible. */
 export function checkKey(key: string): string {
-  if (!KEY.test(key)) throw new Invalid([{ path: 'Idempotency-Key', message: serverMessages.badKey }]);
+  if (!KEY.test(key))
+    throw new Invalid([{ path: 'Idempotency-Key', message: serverMessages.badKey }]);
   return key;
 }
 

@@ -21,7 +21,10 @@ export interface DrawDeps {
  * earned. The winner leaves later draws.
  * @throws NotFound, Conflict
  */
-export async function drawWinner({ tx, clock, random }: DrawDeps, prizeId: number): Promise<Winner> {
+export async function drawWinner(
+  { tx, clock, random }: DrawDeps,
+  prizeId: number,
+): Promise<Winner> {
   const [prize] = await tx.orm.select().from(prizes).where(eq(prizes.id, prizeId));
   if (!prize?.isActive) throw new NotFound('There is no such prize.');
   if (prize.prizePackId !== null) {

@@ -13,7 +13,8 @@ import { raffleEntries } from './raffle.sql.ts';
 export async function enterRaffle(tx: Tx, entry: z.output<typeof EnterRaffle>, clock: Clock) {
   const campaign = await readCampaign(tx, clock);
   const now = clock();
-  if (now.getTime() >= Date.parse(campaign.raffle.entriesCloseAt)) throw new Closed(closed(campaign));
+  if (now.getTime() >= Date.parse(campaign.raffle.entriesCloseAt))
+    throw new Closed(closed(campaign));
   await checkSupportMessage(tx, entry.supportMessageId);
 
   const donationCents = parseCents(entry.donationAmount) ?? 0;

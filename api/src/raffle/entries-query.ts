@@ -38,7 +38,11 @@ export async function countMatches(db: Database, query: EntriesQuery): Promise<n
 }
 
 /** The ids of a page, in order. */
-export async function findPage(db: Database, query: EntriesQuery, _total: number): Promise<number[]> {
+export async function findPage(
+  db: Database,
+  query: EntriesQuery,
+  _total: number,
+): Promise<number[]> {
   const found = searchPart(query.search);
   const status = statusPart(query);
   const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC';
@@ -69,14 +73,18 @@ const LAST_CHARACTER = '\u{10ffff}';
 
 /** Ids that match a search: any substring from 3 characters on, the beginning of a word before. */
 function searchPart(search: string): Part | undefined {
-  const wanted = search.replace(/\p{Cc}/gu, ' ').trim().normalize('NFC');
+  const wanted = search
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .normalize('NFC');
   if (wanted === '') return undefined;
   const length = [...wanted].length;
   if (length < 3) return prefixPart(wanted.replace(/^@/, ''));
   const handle = wanted.replace(/^@/, '');
   const terms = [quoted(wanted)];
   // Handles are kept without the @ that the screen shows before them.
-  if (handle !== wanted && [...handle].length >= 3) terms.push(`instagram_handle : ${quoted(handle)}`);
+  if (handle !== wanted && [...handle].length >= 3)
+    terms.push(`instagram_handle : ${quoted(handle)}`);
   return {
     sql: 'SELECT rowid AS id FROM raffle_entries_search WHERE raffle_entries_search MATCH ?',
     args: [terms.join(' OR ')],

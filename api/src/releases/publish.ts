@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RegistryEntry, RemoteManifest } from '../../contract/index.ts';
 import { ReleaseParts } from '../../contract/registry.ts';
@@ -42,28 +42,67 @@ export async function publishRelease(
   const id = `${version}-${(await digestFiles(built, files)).slice(0, 10)}`;
   await placeFolder(built, join(releasesDir, manifest.name, id));
 
-  const entry = await readFile(join(built, ENTRY));
-  const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
-  const release: RegistryEntry = {
-    url: `/releases/${manifest.name}/${id}/${ENTRY}`,
-    metadata: { version: id, integrity },
-    extras: { pages: manifest.pages, slots: manifest.slots, requires: manifest.requires, parts },
-  };
+  await goLive(releasesDir, manifest.name, id);
+  return { remote: manifest.name, id };
+}
+
+/**
+ * Puts the release before the live one back, or the one named.
+ *
+ * @throws ReleaseRefused when there is none
+ */
+export async function rollBack(releasesDir: string, remote: string, id?: string): Promise<Release> {
+  const live = readRegistry(releasesDir).microFrontends[remote]?.[0]?.metadata.version;
+  const target =
+    id ?? (await history(releasesDir, remote)).findLast((past) => past.id !== live)?.id;
+  if (!target) throw new ReleaseRefused(`${remote} has no earlier release to go back to.`);
+  await goLive(releasesDir, remote, target);
+  return { remote, id: target };
+}
+
+export interface PastRelease {
+  id: string;
+  /** When it went live, ISO 8601. */
+  at: string;
+}
+
+/** Every time a release of the remote went live, oldest first. */
+export async function history(releasesDir: string, remote: string): Promise<PastRelease[]> {
+  const text = await readFile(historyFile(releasesDir, remote), 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as PastRelease);
+}
+
+const historyFile = (releasesDir: string, remote: string) =>
+  join(releasesDir, remote, '.history.jsonl');
+
+/** Points the registry at a release whose folder stands. */
+async function goLive(releasesDir: string, remote: string, id: string): Promise<void> {
+  const entry = await describe(releasesDir, remote, id);
   await withLock(join(releasesDir, '.lock'), async () => {
     const registry = readRegistry(releasesDir);
     await writeRegistry(releasesDir, {
       ...registry,
-      microFrontends: { ...registry.microFrontends, [manifest.name]: [release] },
+      microFrontends: { ...registry.microFrontends, [remote]: [entry] },
     });
+    const line = JSON.stringify({ id, at: new Date().toISOString() } satisfies PastRelease);
+    await appendFile(historyFile(releasesDir, remote), `${line}\n`);
   });
-  return { remote: manifest.name, id };
 }
 
-/** The release folders of a remote, newest last. */
-export async function listReleases(releasesDir: string, remote: string): Promise<string[]> {
-  return (await readdir(join(releasesDir, remote)).catch(() => [])).filter(
-    (name) => !name.startsWith('.'),
-  );
+/** The registry's entry of a release, made from its folder alone. */
+async function describe(releasesDir: string, remote: string, id: string): Promise<RegistryEntry> {
+  const folder = join(releasesDir, remote, id);
+  const manifest = await readJson(join(folder, 'remote.json'), RemoteManifest.parse);
+  const parts = await readJson(join(folder, 'parts.json'), ReleaseParts.parse);
+  const digest = createHash('sha384').update(await readFile(join(folder, ENTRY)));
+  return {
+    url: `/releases/${remote}/${id}/${ENTRY}`,
+    metadata: { version: id, integrity: `sha384-${digest.digest('base64')}` },
+    extras: { pages: manifest.pages, slots: manifest.slots, requires: manifest.requires, parts },
+  };
 }
 
 /** Copies beside the final place first, so that a folder with a release's name is always whole. */

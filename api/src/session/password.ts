@@ -32,10 +32,10 @@ export async function settlePassword(
   const hashed = await hash(made, COST);
   // Of several servers that start on one empty database, one wins and shows its password.
   const stored = await db.write((tx) =>
-    tx.rows('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING name', [
-      NAME,
-      hashed,
-    ]),
+    tx.rows(
+      'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING name',
+      [NAME, hashed],
+    ),
   );
   return stored.length > 0 ? made : undefined;
 }

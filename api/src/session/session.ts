@@ -109,9 +109,7 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
     async end(token) {
       if (token === undefined) return;
       memory.delete(token);
-      await db.write((tx) =>
-        tx.rows('DELETE FROM sessions WHERE token_hash = ?', [hashOf(token)]),
-      );
+      await db.write((tx) => tx.rows('DELETE FROM sessions WHERE token_hash = ?', [hashOf(token)]));
       // A request that was reading the row meanwhile may have put it back.
       memory.delete(token);
     },

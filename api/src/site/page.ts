@@ -1,4 +1,5 @@
 import { type Campaign, fillIn, type Registry, type RegistryEntry } from '../../contract/index.ts';
+import type { DevServers } from './dev-servers.ts';
 
 export interface PageInput {
   /** shell/dist/page.html: the shell's own tags, and the places that are filled here. */
@@ -73,38 +74,49 @@ function preloads({ release, page }: FoundPage): string[] {
   );
 }
 
+interface PolicyInput {
+  registry: Registry;
+  nonce: string;
+  devServers: DevServers;
+}
+
 /**
  * The policy of a page: scripts from this site and from the origins of live remotes only, none
  * inline; styles likewise, and those that carry this answer's nonce.
  */
-export function contentSecurityPolicy(registry: Registry, nonce: string): string {
-  const origins = remoteOrigins(registry);
-  const from = (...sources: string[]) => [...sources, ...origins].join(' ');
-  const sockets = origins
-    .filter((origin) => origin.startsWith('http://localhost'))
-    .map((origin) => origin.replace('http:', 'ws:'));
-  return [
-    `default-src 'none'`,
-    `script-src ${from("'self'")}`,
-    `style-src ${from("'self'", `'nonce-${nonce}'`)}`,
-    `img-src 'self' data: blob: https:${origins.length ? ` ${origins.join(' ')}` : ''}`,
-    `media-src ${from("'self'", 'https:')}`,
-    `font-src ${from("'self'")}`,
-    `connect-src ${[from("'self'"), ...sockets].join(' ')}`,
-    `frame-src 'self'`,
-    `manifest-src 'self'`,
-    `form-action 'self'`,
-    `base-uri 'none'`,
-    `frame-ancestors 'none'`,
-  ].join('; ');
+export function contentSecurityPolicy({ registry, nonce, devServers }: PolicyInput): string {
+  const development = Object.values(devServers);
+  const origins = [...new Set([...remoteOrigins(registry), ...development])];
+  const sockets = development.map((origin) => origin.replace('http:', 'ws:'));
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...origins],
+    // React's hot reload puts its styles in by script, without a nonce.
+    'style-src': [
+      "'self'",
+      development.length ? "'unsafe-inline'" : `'nonce-${nonce}'`,
+      ...origins,
+    ],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...origins],
+    'media-src': ["'self'", 'https:', ...origins],
+    'font-src': ["'self'", ...origins],
+    'connect-src': ["'self'", ...origins, ...sockets],
+    'frame-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
 }
 
 function remoteOrigins(registry: Registry): string[] {
-  const urls = Object.values(registry.microFrontends).flat();
-  const origins = urls
+  return Object.values(registry.microFrontends)
+    .flat()
     .filter(({ url }) => /^https?:/.test(url))
     .map(({ url }) => new URL(url).origin);
-  return [...new Set(origins)];
 }
 
 export function escapeHtml(text: string): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import type { Campaign } from '../../contract/index.ts';
 import type { LiveRegistry } from '../releases/registry.ts';
+import { type DevServers, withDevServers } from './dev-servers.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -14,39 +15,44 @@ export interface SiteDeps {
   registry: LiveRegistry;
   campaign: () => Promise<Campaign>;
   /** Overrides the origin that absolute links are made from. */
-  publicUrl: string | null;
+  publicUrl: string | undefined;
+  /** Front ends that `npm run dev` serves from source, by name; none in production. */
+  devServers: DevServers;
 }
 
 /** Everything a browser asks for outside /api: pages, the shell's files, releases, the registry. */
 export async function createSite(deps: SiteDeps): Promise<Hono> {
   const template = await readFile(join(deps.shellDir, 'page.html'), 'utf8');
+  const registry = () => withDevServers(deps.registry.current(), deps.devServers);
   const shellFile = staticFiles(deps.shellDir);
   const releaseFile = staticFiles(deps.releasesDir);
 
   return new Hono()
     .get('/shell/*', (c) => shellFile(c, c.req.path.slice('/shell/'.length)))
     .get('/releases/*', (c) => releaseFile(c, c.req.path.slice('/releases/'.length)))
-    .get('/registry.json', (c) =>
-      c.json(deps.registry.current(), 200, { 'Cache-Control': 'no-cache' }),
-    )
+    .get('/registry.json', (c) => c.json(registry(), 200, { 'Cache-Control': 'no-cache' }))
     .get('*', (c) => (looksLikeFile(c.req.path) ? c.notFound() : page(c)))
     .notFound((c) => c.text('There is nothing at this address.', 404));
 
   async function page(c: Context): Promise<Response> {
-    const registry = deps.registry.current();
+    const live = registry();
     const nonce = randomBytes(16).toString('base64');
     const html = renderPage({
       template,
       path: c.req.path,
       origin: deps.publicUrl ?? new URL(c.req.url).origin,
-      registry,
+      registry: live,
       campaign: await deps.campaign(),
       nonce,
     });
     return c.body(html, 200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': contentSecurityPolicy(registry, nonce),
+      'Content-Security-Policy': contentSecurityPolicy({
+        registry: live,
+        nonce,
+        devServers: deps.devServers,
+      }),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',

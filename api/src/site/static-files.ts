@@ -74,7 +74,7 @@ export function staticFiles(folder: string, { memoryBytes = 64 * 1024 * 1024 } =
       Vary: 'Accept-Encoding',
     };
     if (file.encoding) headers['Content-Encoding'] = file.encoding;
-    return c.body(c.req.method === 'HEAD' ? null : file.body, 200, headers);
+    return new Response(c.req.method === 'HEAD' ? null : file.body, { headers });
   };
 }
 

@@ -1,0 +1,25 @@
+import type { Clock } from '../clock.ts';
+import { HOUR } from '../clock.ts';
+import { REPLAY_FOR_MS } from '../http/idempotency.ts';
+import type { Log } from '../log.ts';
+import { SESSION_IDLE_MS } from '../session/cookie.ts';
+import type { Database } from './client.ts';
+
+/** Removes what has expired: old idempotent answers, counters and sessions. */
+export async function removeExpired(db: Database, now: Date): Promise<void> {
+  const time = now.getTime();
+  await db.write(async (tx) => {
+    await tx.rows('DELETE FROM idempotency WHERE created_at <= ?', [time - REPLAY_FOR_MS]);
+    await tx.rows('DELETE FROM rate_counters WHERE ends_at <= ?', [time]);
+    await tx.rows('DELETE FROM sessions WHERE last_used_at <= ?', [time - SESSION_IDLE_MS]);
+  });
+}
+
+/** Does so now and every hour, until the returned function is called. */
+export function keepTidy(db: Database, clock: Clock, log: Log): () => void {
+  const tidy = () =>
+    removeExpired(db, clock()).catch((error: unknown) => log.error('upkeep-failed', error));
+  void tidy();
+  const timer = setInterval(tidy, HOUR).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { StartError } from './errors.ts';
+
+export interface RunningServer {
+  port: number;
+  /** Accepts nothing more, lets what runs finish, and after `patienceMs` cuts what is left. */
+  stop(patienceMs: number): Promise<void>;
+}
+
+export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+/** @throws StartError when the port is taken or not allowed. */
+export function listen(
+  fetch: Fetch,
+  { host, port }: { host: string; port: number },
+): Promise<RunningServer> {
+  const server = createAdaptorServer({
+    fetch: (request, env) => fetch(request, env as HttpBindings),
+    createServer,
+    serverOptions: { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 },
+  }) as Server;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)));
+    server.listen(port, host, () => {
+      const { port: taken } = server.address() as AddressInfo;
+      resolve({ port: taken, stop: (patienceMs) => stop(server, patienceMs) });
+    });
+  });
+}
+
+const LOOK_EVERY_MS = 50;
+
+async function stop(server: Server, patienceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection that answers its last request now turns idle only after close() has looked.
+  const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
+  const enough = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(enough);
+}
+
+function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): StartError {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`,
+      );
+    case 'EACCES':
+      return new StartError(`Port ${port} may not be used by this user. Set PORT to 1024 or more.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST ${host} is not an address of this machine.`);
+    default:
+      return new StartError(`The server cannot listen on ${host}:${port}: ${error.message}`);
+  }
+}

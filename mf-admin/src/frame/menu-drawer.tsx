@@ -1,0 +1,30 @@
+import { MenuOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { ScreenMenu } from './screen-menu.tsx';
+import { useScrollLock } from './scroll-lock.ts';
+import { SignedIn } from './signed-in.tsx';
+
+/** The menu of screens on a phone. */
+export function MenuDrawer() {
+  const [open, setOpen] = useState(false);
+  useScrollLock(open);
+  return (
+    <>
+      <Button icon={<MenuOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Admin menu
+      </Button>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        placement="right"
+        size="min(86vw, 340px)"
+        title="Admin menu"
+        destroyOnHidden
+      >
+        <ScreenMenu onChoose={() => setOpen(false)} />
+        <SignedIn />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import {
+  DashboardOutlined,
+  GiftOutlined,
+  HeartOutlined,
+  MessageOutlined,
+  TrophyOutlined,
+} from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { paths } from 'shell/kit';
+
+interface Screen {
+  to: string;
+  label: string;
+  icon: ReactNode;
+}
+
+/** The admin screens, in the order of the menu. */
+export const screens: Screen[] = [
+  { to: paths.admin, label: 'Overview', icon: <DashboardOutlined /> },
+  { to: paths.raffleAdmin, label: 'Raffle', icon: <GiftOutlined /> },
+  { to: paths.loveNotesAdmin, label: 'Love notes', icon: <HeartOutlined /> },
+  { to: paths.supportAdmin, label: 'Messages', icon: <MessageOutlined /> },
+  { to: paths.fundraiserAdmin, label: 'Fundraiser', icon: <TrophyOutlined /> },
+];

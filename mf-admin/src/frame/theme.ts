@@ -1,0 +1,105 @@
+import type { ThemeConfig } from 'antd';
+
+/** antd in the kit's colours, corners and type, read from the page so that they stand in one place. */
+export function adminTheme(): ThemeConfig {
+  const page = getComputedStyle(document.documentElement);
+  const css = (name: string) => page.getPropertyValue(`--${name}`).trim();
+  const ocean = css('ocean-700');
+  const deepOcean = css('ocean-800');
+  const red = css('red-700');
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+  return {
+    token: {
+      motion: !still,
+      fontFamily: 'var(--sans)',
+      fontSize: 16,
+      fontWeightStrong: 600,
+      borderRadius: Number.parseInt(css('r-1'), 10),
+      controlHeight: 44,
+      // Above the navbar (50), below toasts (100).
+      zIndexPopupBase: 60,
+      lineWidthFocus: 3,
+
+      colorPrimary: ocean,
+      colorPrimaryHover: deepOcean,
+      colorPrimaryActive: deepOcean,
+      // antd draws its focus ring in this one.
+      colorPrimaryBorder: ocean,
+      colorPrimaryBg: css('ocean-100'),
+      colorLink: ocean,
+      colorInfo: ocean,
+      colorSuccess: css('leaf-700'),
+      colorWarning: css('gold-700'),
+      colorError: red,
+      colorErrorHover: red,
+      colorErrorActive: red,
+      colorErrorBg: css('red-100'),
+      colorErrorBgHover: css('red-100'),
+
+      colorText: css('ink-900'),
+      colorTextHeading: css('ink-900'),
+      colorTextSecondary: css('ink-700'),
+      colorTextTertiary: css('ink-500'),
+      colorTextQuaternary: css('ink-500'),
+      colorTextPlaceholder: css('ink-500'),
+      colorTextDisabled: css('ink-500'),
+      colorIcon: css('ink-700'),
+      colorBgContainer: css('sand-0'),
+      colorBgElevated: css('sand-0'),
+      colorBgContainerDisabled: css('sand-100'),
+      colorBgMask: 'rgb(20 48 63 / 0.5)',
+      // 3:1 on card and page, as a control's edge must be.
+      colorBorder: css('field-border'),
+      colorBorderSecondary: css('sand-200'),
+      colorBorderDisabled: css('sand-200'),
+      colorSplit: css('sand-200'),
+      controlItemBgHover: css('sand-100'),
+      controlItemBgActive: css('ocean-100'),
+      boxShadow: css('shadow-2'),
+      boxShadowSecondary: css('shadow-2'),
+    },
+    components: {
+      Button: {
+        // Coral only for the one action that matters; everything else here is ocean.
+        colorPrimary: css('coral-600'),
+        colorPrimaryHover: css('coral-700'),
+        colorPrimaryActive: css('coral-700'),
+        colorTextLightSolid: css('sand-0'),
+        // Solid without a colour: the page one is on.
+        colorBgSolid: ocean,
+        colorBgSolidHover: ocean,
+        colorBgSolidActive: ocean,
+        solidTextColor: css('sand-0'),
+        defaultColor: ocean,
+        defaultBorderColor: ocean,
+        defaultHoverBg: css('ocean-100'),
+        defaultHoverColor: deepOcean,
+        defaultHoverBorderColor: ocean,
+        defaultActiveBg: css('ocean-100'),
+        defaultActiveColor: deepOcean,
+        defaultActiveBorderColor: ocean,
+        textTextColor: ocean,
+        textTextHoverColor: deepOcean,
+        textHoverBg: css('sand-100'),
+        defaultShadow: 'none',
+        primaryShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 600,
+        paddingInline: 18,
+      },
+      Select: { optionHeight: 44, optionPadding: '10px 14px', optionSelectedFontWeight: 600 },
+      Tabs: {
+        itemColor: css('ink-700'),
+        itemHoverColor: ocean,
+        itemSelectedColor: deepOcean,
+        itemActiveColor: deepOcean,
+        inkBarColor: ocean,
+        titleFontSize: 17,
+        horizontalItemGutter: 28,
+        horizontalItemPadding: '12px 2px',
+      },
+      Modal: { titleFontSize: 22, titleLineHeight: 1.25, borderRadiusLG: 18 },
+    },
+  };
+}

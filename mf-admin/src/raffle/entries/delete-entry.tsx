@@ -1,0 +1,56 @@
+import { deleteEntry, type RaffleEntry } from 'api/contract';
+import { useState } from 'react';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
+import { refreshEntries } from '../raffle-queries.ts';
+
+interface DeleteEntryProps {
+  /** The entry to delete; null while nobody asked. */
+  entry: RaffleEntry | null;
+  onClose: () => void;
+  onDeleted: () => void;
+  /** The dialog has closed, and the row it came from is gone: the focus needs a place. */
+  onGone: () => void;
+}
+
+export function DeleteEntry({ entry, onClose, onDeleted, onGone }: DeleteEntryProps) {
+  const client = useQueryClient();
+  // The dialog still shows the entry while it fades out.
+  const [last, setLast] = useState(entry);
+  if (entry && entry !== last) setLast(entry);
+
+  const remove = useSubmit(deleteEntry, {
+    onSuccess: () => {
+      onDeleted();
+      toast({
+        title: 'Entry Deleted',
+        ...(last && { description: `${last.name}’s entry is gone.` }),
+      });
+    },
+    onError: () =>
+      toast({
+        title: 'Delete Failed',
+        description: 'Could not delete the entry. Please try again.',
+        variant: 'destructive',
+      }),
+    onSettled: async () => {
+      await refreshEntries(client);
+      onClose();
+    },
+  });
+
+  return (
+    <ConfirmDialog
+      open={entry !== null}
+      title={`Delete ${last?.name ?? 'this person'}’s entry?`}
+      confirm="Delete permanently"
+      danger
+      busy={remove.isPending}
+      onConfirm={() => entry && remove.mutate({ id: entry.id })}
+      onCancel={onClose}
+      afterClose={() => remove.isSuccess && onGone()}
+    >
+      Are you sure you want to permanently delete this entry? This action cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { ReloadOutlined, SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { entryPageSizes, type entrySortFields } from 'api/contract';
+import { useState } from 'react';
+import { ActionButton } from '../../frame/action-button.tsx';
+import { Choice } from '../../frame/choice.tsx';
+import styles from './entries-toolbar.module.css';
+import { type EntriesView, statusFilters, type ViewChange } from './entries-view.ts';
+import { SearchBox } from './search-box.tsx';
+
+const statusLabels: Record<(typeof statusFilters)[number], string> = {
+  all: 'All statuses',
+  pending: 'Pending',
+  verified: 'Verified',
+  disqualified: 'Disqualified',
+};
+
+const sortLabels: Record<(typeof entrySortFields)[number], string> = {
+  createdAt: 'Date entered',
+  name: 'Name',
+  email: 'Email',
+  donationAmount: 'Donation',
+  status: 'Status',
+};
+
+const statuses = statusFilters.map((value) => ({ value, label: statusLabels[value] }));
+const sorts = Object.entries(sortLabels).map(([value, label]) => ({
+  value: value as EntriesView['sortBy'],
+  label,
+}));
+const sizes = entryPageSizes.map((value) => ({ value, label: String(value) }));
+
+interface EntriesToolbarProps {
+  view: EntriesView;
+  onChange: (change: ViewChange) => void;
+  onRefresh: () => Promise<void>;
+}
+
+export function EntriesToolbar({ view, onChange, onRefresh }: EntriesToolbarProps) {
+  const [refreshing, setRefreshing] = useState(false);
+  const descending = view.sortOrder === 'desc';
+
+  async function refresh() {
+    setRefreshing(true);
+    await onRefresh();
+    setRefreshing(false);
+  }
+
+  return (
+    <search className={styles.toolbar}>
+      <SearchBox value={view.search} onSearch={(search) => onChange({ search })} />
+      <Choice
+        label="Status"
+        value={statusFilters.find((status) => status === view.status) ?? 'all'}
+        options={statuses}
+        onChoose={(status) => onChange({ status })}
+      />
+      <Choice
+        label="Sort by"
+        value={view.sortBy}
+        options={sorts}
+        onChoose={(sortBy) => onChange({ sortBy })}
+      />
+      <Choice
+        label="Per page"
+        value={view.limit}
+        options={sizes}
+        onChoose={(limit) => onChange({ limit })}
+      />
+      <div className={styles.buttons}>
+        <Button
+          icon={descending ? <SortDescendingOutlined /> : <SortAscendingOutlined />}
+          aria-label={`Sort order: ${descending ? 'Descending' : 'Ascending'}`}
+          onClick={() => onChange({ sortOrder: descending ? 'asc' : 'desc' })}
+        >
+          {descending ? 'Descending' : 'Ascending'}
+        </Button>
+        <ActionButton icon={<ReloadOutlined />} busy={refreshing} onClick={refresh}>
+          Refresh
+        </ActionButton>
+      </div>
+    </search>
+  );
+}

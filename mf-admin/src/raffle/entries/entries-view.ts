@@ -1,0 +1,80 @@
+import { EntriesQuery, entryPageSizes } from 'api/contract';
+import { useMemo } from 'react';
+import { useSearchParams } from 'shell/kit';
+
+/** What the list shows: page, size, search, filter and order. */
+export type EntriesView = EntriesQuery;
+export type ViewChange = Partial<EntriesView>;
+
+export const statusFilters = ['all', 'pending', 'verified', 'disqualified'] as const;
+
+const KEPT_SIZE = 'raffle-admin:page-size';
+const fields = Object.keys(EntriesQuery.shape) as (keyof EntriesView)[];
+
+/**
+ * The view stands in the address, so that it survives a reload, the way back, and a session that
+ * runs out. Anything there that makes no sense counts as its default.
+ */
+export function useEntriesView() {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params), [params]);
+
+  /** Every change but a turn of the page starts at the first page again. */
+  function change(part: ViewChange) {
+    if (part.limit) keepSize(part.limit);
+    const next = { ...view, page: 1, ...part };
+    const turned = part.page !== undefined;
+    setParams((before) => writeView(before, next), { replace: !turned });
+  }
+
+  return [view, change] as const;
+}
+
+function readView(params: URLSearchParams): EntriesView {
+  const given = Object.fromEntries(
+    fields.flatMap((name) => {
+      const value = params.get(name);
+      return value !== null && EntriesQuery.shape[name].safeParse(value).success
+        ? [[name, value]]
+        : [];
+    }),
+  );
+  const view = EntriesQuery.parse({ limit: keptSize(), ...given });
+  return {
+    ...view,
+    limit: isPageSize(view.limit) ? view.limit : keptSize(),
+    status: statusFilters.find((status) => status === view.status) ?? 'all',
+  };
+}
+
+function writeView(before: URLSearchParams, view: EntriesView): URLSearchParams {
+  const after = new URLSearchParams(before);
+  const defaults = EntriesQuery.parse({});
+  for (const name of fields) {
+    if (view[name] === defaults[name] && name !== 'limit') after.delete(name);
+    else after.set(name, String(view[name]));
+  }
+  return after;
+}
+
+function isPageSize(size: number): boolean {
+  return entryPageSizes.some((one) => one === size);
+}
+
+/** The size this browser used last; storage may be closed to us. */
+function keptSize(): number {
+  try {
+    const size = Number(localStorage.getItem(KEPT_SIZE));
+    return isPageSize(size) ? size : 50;
+  } catch {
+    return 50;
+  }
+}
+
+function keepSize(size: number) {
+  try {
+    localStorage.setItem(KEPT_SIZE, String(size));
+  } catch {
+    // Then it lasts as long as the address does.
+  }
+}

@@ -1,0 +1,46 @@
+import type { DonationPlatform, RaffleEntry } from 'api/contract';
+import { memo } from 'react';
+import { formatDollars, useCampaign } from 'shell/kit';
+import { formatMoment } from '../../frame/campaign-time.ts';
+import { EntryActions } from './entry-actions.tsx';
+import { EntryDetails } from './entry-details.tsx';
+import styles from './entry-row.module.css';
+import { EntryStatus } from './entry-status.tsx';
+
+const platformNames: Record<DonationPlatform, string> = {
+  gofundme: 'GoFundMe',
+  venmo: 'Venmo',
+  cashapp: 'CashApp',
+};
+
+interface EntryRowProps {
+  entry: RaffleEntry;
+  onDelete: (entry: RaffleEntry) => void;
+}
+
+/** One entry: a card on a phone, a row on a desktop. */
+export const EntryRow = memo(function EntryRow({ entry, onDelete }: EntryRowProps) {
+  const { timeZone } = useCampaign();
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <h3 className={styles.name}>{entry.name}</h3>
+        <EntryStatus status={entry.entryStatus} />
+        <p className={styles.email}>{entry.email}</p>
+      </div>
+      <div className={styles.gift}>
+        <p className={styles.count}>
+          {entry.entryCount} {entry.entryCount === 1 ? 'entry' : 'entries'}
+        </p>
+        <p className={styles.amount}>
+          {formatDollars(entry.donationAmount)} by {platformNames[entry.donationPlatform]}
+        </p>
+        <p className={styles.date}>
+          <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt, timeZone)}</time>
+        </p>
+      </div>
+      <EntryDetails entry={entry} />
+      <EntryActions entry={entry} onDelete={onDelete} />
+    </li>
+  );
+});

@@ -1,0 +1,9 @@
+import styles from './live-badge.module.css';
+
+export function LiveBadge({ live }: { live: boolean }) {
+  return (
+    <span className={styles.badge} data-live={live}>
+      Real-time Updates Every 1s
+    </span>
+  );
+}

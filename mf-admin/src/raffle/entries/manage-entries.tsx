@@ -1,0 +1,121 @@
+import { Button } from 'antd';
+import type { RaffleEntry } from 'api/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ErrorNotice, formatCount, useQuery } from 'shell/kit';
+import { statsQuery } from '../raffle-queries.ts';
+import { DeleteEntry } from './delete-entry.tsx';
+import { entriesQuery } from './entries-query.ts';
+import { EntriesToolbar } from './entries-toolbar.tsx';
+import { useEntriesView } from './entries-view.ts';
+import { EntryRow } from './entry-row.tsx';
+import { LiveBadge } from './live-badge.tsx';
+import styles from './manage-entries.module.css';
+import { Paging } from './paging.tsx';
+import { useSteadyRows } from './steady-rows.ts';
+
+export function ManageEntries() {
+  const [view, change] = useEntriesView();
+  const stats = useQuery(statsQuery);
+  const entries = useQuery(entriesQuery(view));
+  const key = useAnsweredKey(JSON.stringify(view), entries.isPlaceholderData);
+  const { page, hands, release } = useSteadyRows(entries.data, key);
+  const [deleting, setDeleting] = useState<RaffleEntry | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // While there is nothing to show yet, a poll after a failure must not hide the failure again.
+  const failed = entries.isError || (!page && entries.errorUpdateCount > 0);
+  const filtered = view.search !== '' || view.status !== 'all';
+
+  // The last page may be gone by now: entries were deleted, or left the filter.
+  const lastPage = page && key === JSON.stringify(view) ? Math.max(page.totalPages, 1) : null;
+  useEffect(() => {
+    if (lastPage !== null && view.page > lastPage) change({ page: lastPage });
+  }, [lastPage, view.page]);
+
+  const toTop = useCallback(() => heading.current?.focus(), []);
+
+  async function refresh() {
+    release();
+    await Promise.all([entries.refetch(), stats.refetch()]);
+  }
+
+  return (
+    <section aria-labelledby="entries-heading">
+      <div className={styles.head}>
+        <h2 className={styles.heading} id="entries-heading" ref={heading} tabIndex={-1}>
+          Entries
+        </h2>
+        <LiveBadge live={!failed} />
+      </div>
+      <EntriesToolbar view={view} onChange={change} onRefresh={refresh} />
+
+      {failed && (
+        <ErrorNotice
+          title="Failed to fetch entries"
+          text={
+            page
+              ? 'Below is the list as it was. We keep trying.'
+              : 'Please check your connection. We keep trying.'
+          }
+          onRetry={refresh}
+        />
+      )}
+
+      {page && page.total > 0 && (
+        <>
+          <p className={styles.range}>{rangeOf(page.currentPage, view.limit, page.total)}</p>
+          <ul className={styles.list} aria-label="Entries" {...hands}>
+            {page.entries.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} onDelete={setDeleting} />
+            ))}
+          </ul>
+          <Paging
+            page={page.currentPage}
+            pages={page.totalPages}
+            onTurn={(to) => {
+              change({ page: to });
+              toTop();
+            }}
+          />
+        </>
+      )}
+      {page?.total === 0 && (
+        <div className={styles.nothing}>
+          <p>No entries found</p>
+          {filtered && (
+            <Button onClick={() => change({ search: '', status: 'all' })}>Show all entries</Button>
+          )}
+        </div>
+      )}
+      {!page && !failed && (
+        <div className={styles.nothing}>
+          <p role="status">
+            {stats.data?.totalEntries === 0 ? 'No entries found' : 'Loading entries...'}
+          </p>
+        </div>
+      )}
+
+      <DeleteEntry
+        entry={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={release}
+        onGone={toTop}
+      />
+    </section>
+  );
+}
+
+/** What the shown answer belongs to: the last view until the new one has its own answer. */
+function useAnsweredKey(key: string, waiting: boolean): string {
+  const [answered, setAnswered] = useState(key);
+  if (!waiting && answered !== key) setAnswered(key);
+  return waiting ? answered : key;
+}
+
+/** "51–100 of 1,204 entries" */
+function rangeOf(page: number, limit: number, total: number): string {
+  const noun = total === 1 ? 'entry' : 'entries';
+  if (total <= limit) return `${formatCount(total)} ${noun}`;
+  const first = (page - 1) * limit + 1;
+  const last = Math.min(page * limit, total);
+  return `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} ${noun}`;
+}

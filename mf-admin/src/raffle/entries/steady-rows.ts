@@ -1,0 +1,48 @@
+import type { EntriesPage } from 'api/contract';
+import { useEffect, useRef, useState } from 'react';
+
+const QUIET_MS = 3_000;
+
+/**
+ * The page as it is shown. While a hand is at the list (a pointer moved or a key was pressed in it
+ * within 3 s), rows keep their places and only their contents change; new ones come in after that.
+ * So no row slips under a finger, and the second half of a double click meets the same entry.
+ * It also stays when a later page could not be loaded.
+ *
+ * @param key what the page answers; another key always shows at once
+ */
+export function useSteadyRows(fresh: EntriesPage | undefined, key: string) {
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState({ key, page: fresh });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  let next = shown.page;
+  if (fresh) next = busy && shown.page && shown.key === key ? merge(shown.page, fresh) : fresh;
+  if (next !== shown.page || (fresh && shown.key !== key)) setShown({ key, page: next });
+
+  function release() {
+    clearTimeout(timer.current);
+    setBusy(false);
+  }
+
+  function hold() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(release, QUIET_MS);
+    setBusy(true);
+  }
+
+  const hands = { onPointerMove: hold, onPointerDown: hold, onKeyDown: hold };
+  return { page: next, hands, release };
+}
+
+/** New contents and totals, old places; the same object when nothing changed. */
+function merge(shown: EntriesPage, fresh: EntriesPage): EntriesPage {
+  const byId = new Map(fresh.entries.map((entry) => [entry.id, entry]));
+  const entries = shown.entries.map((entry) => byId.get(entry.id) ?? entry);
+  const same =
+    entries.every((entry, place) => entry === shown.entries[place]) &&
+    fresh.total === shown.total &&
+    fresh.totalPages === shown.totalPages;
+  return same ? shown : { ...fresh, entries };
+}

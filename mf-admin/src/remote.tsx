@@ -1,0 +1,16 @@
+import type { Remote } from 'shell/kit';
+
+export default {
+  pages: {
+    '/admin': () => import(/* webpackChunkName: "page-admin" */ './overview-page.tsx'),
+    '/raffle-admin': () =>
+      import(/* webpackChunkName: "page-raffle-admin" */ './raffle/raffle-page.tsx'),
+    '/lovenotes-admin': () =>
+      import(/* webpackChunkName: "page-lovenotes-admin" */ './love-notes-page.tsx'),
+    '/support-admin': () =>
+      import(/* webpackChunkName: "page-support-admin" */ './messages-page.tsx'),
+    '/fundraiser-admin': () =>
+      import(/* webpackChunkName: "page-fundraiser-admin" */ './fundraiser-page.tsx'),
+  },
+  slots: {},
+} satisfies Remote;

@@ -1,0 +1,56 @@
+import { type Campaign, closingTime } from 'api/contract';
+import { BadgeCheck, Share2, Trophy } from 'lucide-react';
+import { Button } from 'shell/kit';
+import { Ticket } from '../parts/ticket.tsx';
+import { Step } from '../take-part/step.tsx';
+import { countOfEntries } from './arithmetic.ts';
+import styles from './confirmation.module.css';
+
+export interface Received {
+  name: string;
+  entryCount: number;
+}
+
+interface ConfirmationProps {
+  campaign: Campaign;
+  received: Received;
+  onAnother: () => void;
+}
+
+export function Confirmation({ campaign, received, onAnother }: ConfirmationProps) {
+  return (
+    <Step title={`Mahalo, ${received.name.trim()}. Your entry is in.`} takesFocus>
+      <p className={styles.text}>
+        Thank you for standing with {campaign.childName}’s family. This is what you hold:
+      </p>
+      <Ticket tint="gold">
+        <strong className={styles.count}>{countOfEntries(received.entryCount)}</strong>
+        <span>waiting for verification</span>
+      </Ticket>
+      <h4 className={styles.next}>What happens next</h4>
+      <ol className={styles.list}>
+        <li>
+          <BadgeCheck aria-hidden />
+          <span>We compare your entry with your donation and verify it within 24-48 hours.</span>
+        </li>
+        <li>
+          <Share2 aria-hidden />
+          <span>
+            Share about the giveaway on your stories and tag at least 3 friends, if you have not
+            yet: step 3 has the link.
+          </span>
+        </li>
+        <li>
+          <Trophy aria-hidden />
+          <span>
+            Entries close {closingTime(campaign)}. Winners are drawn after that, and we write to you
+            if you are one of them.
+          </span>
+        </li>
+      </ol>
+      <Button look="secondary" onClick={onAnother}>
+        Enter Another Entry
+      </Button>
+    </Step>
+  );
+}

@@ -1,0 +1,62 @@
+import type { RaffleForm } from 'api/contract';
+import type { FieldErrors } from 'react-hook-form';
+import { ApiError, NetworkError } from 'shell/kit';
+
+export type FieldName = keyof RaffleForm;
+
+/** The fields one can see, from top to bottom. */
+export const fieldsInOrder = [
+  'name',
+  'email',
+  'phone',
+  'location',
+  'shippingAddress',
+  'donationPlatform',
+  'donationAmount',
+  'instagramHandle',
+  'agreedToTerms',
+] as const satisfies FieldName[];
+
+const mayBeBlank: FieldName[] = ['instagramHandle', 'agreedToTerms'];
+
+/** What to say about a form that cannot be sent: what is missing first, then what is wrong. */
+export function formRefusal(values: Partial<RaffleForm>, errors: FieldErrors<RaffleForm>) {
+  const blank = (field: FieldName) => !String(values[field] ?? '').trim();
+  if (fieldsInOrder.some((field) => !mayBeBlank.includes(field) && blank(field))) {
+    return { title: 'Missing Information', description: 'Please fill in all required fields.' };
+  }
+  if (errors.donationAmount) {
+    return {
+      title: 'Minimum Donation',
+      description: 'Minimum donation amount is $20 for raffle entry.',
+    };
+  }
+  if (errors.agreedToTerms) {
+    return {
+      title: 'Terms Required',
+      description: 'Please agree to the terms and conditions.',
+    };
+  }
+  return {
+    title: 'Submission Error',
+    // The hidden field has no place of its own to say what is wrong with it.
+    description: errors.website?.message ?? 'Please check your inputs and try again.',
+  };
+}
+
+/** What to say about an entry that was sent and did not get in. */
+export function sendRefusal(error: Error) {
+  return { title: 'Submission Failed', description: sentenceOf(error) };
+}
+
+function sentenceOf(error: Error): string {
+  if (error instanceof NetworkError) return error.message;
+  if (!(error instanceof ApiError)) return 'Please try again.';
+  const outOfSight = error.fields.find(({ path }) => !isField(path));
+  return outOfSight?.message ?? error.sentence ?? 'Failed to submit raffle entry';
+}
+
+/** Whether a field of the server's answer has a place in the form. */
+export function isField(path: string): path is (typeof fieldsInOrder)[number] {
+  return (fieldsInOrder as readonly string[]).includes(path);
+}

@@ -1,0 +1,34 @@
+import { Link, paths } from 'shell/kit';
+import styles from './entry-form.module.css';
+import type { FormPartProps } from './form-parts.ts';
+
+/** The terms open in a new tab: leaving the page would lose what was typed. */
+export function Terms({ form: { register, formState } }: FormPartProps) {
+  const error = formState.errors.agreedToTerms?.message;
+  return (
+    <div className={styles.terms}>
+      <label className={styles.agree}>
+        <input
+          type="checkbox"
+          aria-required
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={error ? 'agreedToTerms-error' : undefined}
+          {...register('agreedToTerms')}
+        />
+        <span>
+          I agree to the{' '}
+          <Link to={paths.legal} target="_blank">
+            terms and conditions
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </Link>
+          , and I share about the giveaway: on my stories, with at least 3 friends tagged.
+        </span>
+      </label>
+      {error && (
+        <p className={styles.error} id="agreedToTerms-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

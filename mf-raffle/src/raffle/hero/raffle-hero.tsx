@@ -1,0 +1,54 @@
+import { type Campaign, closingTime } from 'api/contract';
+import { ArrowDown, Clock } from 'lucide-react';
+import { ButtonLink, formatCount, formatDollars } from 'shell/kit';
+import styles from './raffle-hero.module.css';
+import { Sunrise } from './sunrise.tsx';
+
+interface RaffleHeroProps {
+  campaign: Campaign;
+  /** How many prizes there are, and what they are worth in dollars. */
+  prizes: { count: number; value: number };
+  closed: boolean;
+}
+
+/** The first screen. Takes all it shows as properties, so that it can be painted before any call. */
+export function RaffleHero({ campaign, prizes, closed }: RaffleHeroProps) {
+  return (
+    <section className={styles.hero} aria-labelledby="raffle-title">
+      <Sunrise className={styles.art} />
+      <div className={styles.inner}>
+        <p className={styles.eyebrow}>{campaign.organizers}</p>
+        <h1 className={styles.title} id="raffle-title">
+          A raffle for {campaign.childName}, with aloha
+        </h1>
+        <p className={styles.lead}>
+          Give to {campaign.childName}’s family, and your gift becomes your ticket: every $20 is one
+          entry to win something made with care.
+        </p>
+        <p className={styles.figures}>
+          <span className={styles.figure}>
+            <strong>{formatCount(prizes.count)}</strong> {prizes.count === 1 ? 'prize' : 'prizes'}
+          </span>
+          <span className={styles.figure}>
+            <strong>{formatDollars(prizes.value)}</strong> total value
+          </span>
+        </p>
+        <div className={styles.actions}>
+          {!closed && (
+            <ButtonLink to="#enter" target="_self">
+              Enter the raffle
+              <ArrowDown aria-hidden />
+            </ButtonLink>
+          )}
+          <ButtonLink to="#prizes" target="_self" look="secondary">
+            See the prizes
+          </ButtonLink>
+        </div>
+        <p className={styles.closing}>
+          <Clock aria-hidden />
+          {closed ? 'Entries closed at' : 'Entries close'} {closingTime(campaign)}
+        </p>
+      </div>
+    </section>
+  );
+}

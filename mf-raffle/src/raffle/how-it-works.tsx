@@ -1,0 +1,95 @@
+import {
+  type Campaign,
+  closingTime,
+  entriesFor,
+  MINIMUM_DONATION_CENTS,
+  qualifyingDay,
+} from 'api/contract';
+import { BadgeCheck, CalendarHeart, Clock, HandHeart, Share2, TicketPlus } from 'lucide-react';
+import { formatCount, formatDollars } from 'shell/kit';
+import styles from './how-it-works.module.css';
+import { Section } from './parts/section.tsx';
+import { Ticket } from './parts/ticket.tsx';
+
+const examples = [MINIMUM_DONATION_CENTS, 60_00, 100_00, 500_00];
+
+export function HowItWorks({ campaign }: { campaign: Campaign }) {
+  return (
+    <Section
+      id="how-it-works"
+      eyebrow="How it works"
+      title="Your gift becomes your ticket"
+      intro={`Three small steps, and ${campaign.childName}’s family feels every one of them.`}
+    >
+      <ol className={styles.steps}>
+        <li className={styles.step}>
+          <span className={styles.mark}>
+            <HandHeart aria-hidden />
+          </span>
+          <h3>Donate</h3>
+          <p>
+            Every $20 donated equals 1 entry. Donations of $100 or more receive double entries: $100
+            is 10 entries, $500 is 50.
+          </p>
+        </li>
+        <li className={styles.step}>
+          <span className={styles.mark}>
+            <TicketPlus aria-hidden />
+          </span>
+          <h3>Enter</h3>
+          <p>
+            Tell us what you gave and where to send a prize. We match your entry with your donation
+            and count your tickets.
+          </p>
+        </li>
+        <li className={styles.step}>
+          <span className={styles.mark}>
+            <Share2 aria-hidden />
+          </span>
+          <h3>Share</h3>
+          <p>
+            Share about the giveaway on your stories and tag at least 3 friends, so that more people
+            hear about {campaign.childName}.
+          </p>
+        </li>
+      </ol>
+
+      <ul className={styles.ladder} aria-label="What a donation becomes">
+        {examples.map((cents) => (
+          <li key={cents}>
+            <Example cents={cents} />
+          </li>
+        ))}
+      </ul>
+
+      <ul className={styles.rules}>
+        <li>
+          <CalendarHeart aria-hidden />
+          <span>Only new donations from {qualifyingDay(campaign)} onward qualify.</span>
+        </li>
+        <li>
+          <Clock aria-hidden />
+          <span>Entries close {closingTime(campaign)}.</span>
+        </li>
+        <li>
+          <BadgeCheck aria-hidden />
+          <span>Donations are verified within 24-48 hours.</span>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+function Example({ cents }: { cents: number }) {
+  const entries = entriesFor(cents);
+  const doubled = entries > Math.floor(cents / MINIMUM_DONATION_CENTS);
+  return (
+    <Ticket tint={doubled ? 'gold' : 'ocean'}>
+      <span className={styles.gift}>{formatDollars(cents / 100)}</span>
+      <span className={styles.earned}>
+        {formatCount(entries)} {entries === 1 ? 'entry' : 'entries'}
+      </span>
+      <span className={styles.doubled}>{doubled ? 'doubled' : ' '}</span>
+    </Ticket>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Prize } from 'api/contract';
+import { formatCount, formatDollars } from 'shell/kit';
+import styles from './prize-card.module.css';
+import { PrizePicture } from './prize-picture.tsx';
+import themes from './themes.module.css';
+import type { Theme } from './themes.ts';
+
+interface PrizeCardProps {
+  prize: Prize;
+  theme: Theme;
+  /** `small` shows what a prize is, `large` tells about it too. */
+  size: 'small' | 'large';
+  onOpen: () => void;
+}
+
+const sizes = {
+  small: '(min-width: 1180px) 272px, (min-width: 768px) 31vw, 46vw',
+  large: '(min-width: 1000px) 260px, (min-width: 560px) 42vw, 100vw',
+};
+
+/** A prize; a press anywhere on it opens its details. */
+export function PrizeCard({ prize, theme, size, onOpen }: PrizeCardProps) {
+  return (
+    <article className={`${styles.card} ${themes.theme}`} data-theme={theme} data-size={size}>
+      <div className={styles.frame}>
+        <PrizePicture prize={prize} sizes={sizes[size]} />
+      </div>
+      <p className={styles.quantity}>
+        {formatCount(prize.quantity)} {prize.quantity === 1 ? 'item' : 'items'}
+      </p>
+      <div className={styles.words}>
+        <p className={styles.brand}>{prize.brandName}</p>
+        <h3 className={styles.title}>
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+            {prize.prizeTitle}
+          </button>
+        </h3>
+        {size === 'large' && <p className={styles.description}>{prize.prizeDescription}</p>}
+        {prize.prizeValue && (
+          <p className={styles.value}>
+            Value <strong>{formatDollars(prize.prizeValue)}</strong>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

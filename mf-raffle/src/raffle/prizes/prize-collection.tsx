@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Button, ErrorNotice, useQuery } from 'shell/kit';
+import { Section } from '../parts/section.tsx';
+import { prizesQuery } from '../queries.ts';
+import { brandsOf, filterPrizes } from './filter-prizes.ts';
+import styles from './prize-collection.module.css';
+import { PrizeDialog } from './prize-dialog.tsx';
+import { PrizeTools } from './prize-tools.tsx';
+import { usePrizeView } from './prize-view.ts';
+import { PrizesLoading, PrizesShown } from './prizes-shown.tsx';
+
+export function PrizeCollection({ closed }: { closed: boolean }) {
+  const prizes = useQuery(prizesQuery);
+  const [search, setSearch] = useState('');
+  const [chosenBrand, setBrand] = useState<string | null>(null);
+  const [view, setView] = usePrizeView();
+  const [openId, setOpenId] = useState<number | null>(null);
+
+  const all = prizes.data ?? [];
+  const brands = brandsOf(all);
+  // A brand whose last prize went while the page is open no longer filters anything.
+  const brand = chosenBrand !== null && brands.includes(chosenBrand) ? chosenBrand : null;
+  const found = filterPrizes(all, search, brand);
+  const opened = all.findIndex(({ id }) => id === openId);
+  const openPrize = all[opened];
+
+  return (
+    <Section
+      id="prizes"
+      eyebrow="The prizes"
+      title="Gifts from hands that care"
+      intro="Given by makers, growers and neighbors. Open one to read its story."
+    >
+      {prizes.data || prizes.errorUpdateCount === 0 ? (
+        <>
+          <PrizeTools
+            search={search}
+            onSearch={setSearch}
+            brands={brands}
+            brand={brand}
+            onBrand={setBrand}
+            view={view}
+            onView={setView}
+          />
+          <div className={styles.found}>{shown()}</div>
+        </>
+      ) : (
+        <ErrorNotice
+          title="The prizes could not be loaded."
+          text="You can enter the raffle all the same. We keep trying, and you can too."
+          onRetry={() => prizes.refetch()}
+        />
+      )}
+      {openPrize && (
+        <PrizeDialog
+          prize={openPrize}
+          index={Math.max(found.indexOf(openPrize), 0)}
+          closed={closed}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </Section>
+  );
+
+  function shown() {
+    if (!prizes.data) return <PrizesLoading view={view} />;
+    if (all.length === 0) {
+      return (
+        <div className={styles.nothing}>
+          <p className={styles.sentence}>The first prizes are on their way.</p>
+          <p>Please come back soon. You can enter the raffle already.</p>
+        </div>
+      );
+    }
+    return (
+      <>
+        <p className={styles.count} role="status">
+          {found.length === 0
+            ? ''
+            : found.length === all.length
+              ? `All ${all.length} prizes and packages`
+              : `${found.length} of ${all.length}`}
+        </p>
+        {found.length === 0 ? (
+          <div className={styles.nothing}>
+            <p className={styles.sentence} role="status">
+              No prizes found matching your search.
+            </p>
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => {
+                setSearch('');
+                setBrand(null);
+              }}
+            >
+              Show all prizes
+            </Button>
+          </div>
+        ) : (
+          <PrizesShown view={view} prizes={found} onOpen={({ id }) => setOpenId(id)} />
+        )}
+      </>
+    );
+  }
+}

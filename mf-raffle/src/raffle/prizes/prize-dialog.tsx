@@ -1,0 +1,95 @@
+import type { Prize } from 'api/contract';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ButtonLink, formatCount, formatDollars } from 'shell/kit';
+import styles from './prize-dialog.module.css';
+import { PrizePicture } from './prize-picture.tsx';
+import themes from './themes.module.css';
+import { themeAt } from './themes.ts';
+
+interface PrizeDialogProps {
+  prize: Prize;
+  /** Where the prize stands among those shown: its colours are the card's. */
+  index: number;
+  /** No more entries: nothing leads to the form. */
+  closed: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The details of one prize. The browser's own dialog keeps the focus inside, closes on Escape
+ * and gives the focus back to the card.
+ */
+export function PrizeDialog({ prize, index, closed, onClose }: PrizeDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget | null>(null);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const close = () => dialog.current?.close();
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, the browser has it
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${themes.theme}`}
+      data-theme={themeAt(index)}
+      aria-labelledby="prize-dialog-title"
+      onClose={onClose}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={(event) => {
+        // Beside the content, from press to release: a selection dragged out does not close it.
+        if (event.target === dialog.current && pressed.current === dialog.current) close();
+      }}
+    >
+      <div className={styles.content}>
+        <div className={styles.frame}>
+          <PrizePicture prize={prize} sizes="(min-width: 640px) 600px, 100vw" eager />
+        </div>
+        <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+          <X aria-hidden />
+        </button>
+        <div className={styles.words}>
+          <h2 className={styles.title} id="prize-dialog-title">
+            {prize.prizeTitle}
+          </h2>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Brand</dt>
+              <dd>{prize.brandName}</dd>
+            </div>
+            {prize.prizeValue && (
+              <div>
+                <dt>Value</dt>
+                <dd>{formatDollars(prize.prizeValue)}</dd>
+              </div>
+            )}
+            {prize.quantity > 1 && (
+              <div>
+                <dt>Quantity Available</dt>
+                <dd>{formatCount(prize.quantity)} items</dd>
+              </div>
+            )}
+            {prize.prizePackName && (
+              <div>
+                <dt>Part of a pack</dt>
+                <dd>{prize.prizePackName}: one winner receives all of it</dd>
+              </div>
+            )}
+            <div className={styles.long}>
+              <dt>Description</dt>
+              <dd>{prize.prizeDescription}</dd>
+            </div>
+          </dl>
+          {!closed && (
+            <ButtonLink to="#enter" target="_self" look="secondary" onClick={close}>
+              Enter the raffle
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState, useSyncExternalStore } from 'react';
+
+export const prizeViews = ['grid', 'cards', 'list'] as const;
+export type PrizeView = (typeof prizeViews)[number];
+
+const NARROW = '(max-width: 767.98px)';
+
+/** The view someone chose; until then Cards on a narrow screen, Grid on any other. */
+export function usePrizeView(): [PrizeView, (view: PrizeView) => void] {
+  const [chosen, setChosen] = useState<PrizeView | null>(null);
+  const narrow = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(NARROW).matches,
+    () => true,
+  );
+  return [chosen ?? (narrow ? 'cards' : 'grid'), setChosen];
+}
+
+function subscribe(listener: () => void) {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

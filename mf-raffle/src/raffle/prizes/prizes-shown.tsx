@@ -1,0 +1,60 @@
+import type { Prize } from 'api/contract';
+import { Skeleton } from 'shell/kit';
+import { PrizeCard } from './prize-card.tsx';
+import { PrizeRow } from './prize-row.tsx';
+import type { PrizeView } from './prize-view.ts';
+import styles from './prizes-shown.module.css';
+import { themeAt } from './themes.ts';
+
+interface PrizesShownProps {
+  view: PrizeView;
+  prizes: Prize[];
+  onOpen: (prize: Prize) => void;
+}
+
+/** The prizes in the chosen view. */
+export function PrizesShown({ view, prizes, onOpen }: PrizesShownProps) {
+  return (
+    <ul className={styles.prizes} data-view={view}>
+      {prizes.map((prize, index) => (
+        <li key={prize.id}>
+          {view === 'list' ? (
+            <PrizeRow prize={prize} theme={themeAt(index)} />
+          ) : (
+            <PrizeCard
+              prize={prize}
+              theme={themeAt(index)}
+              size={view === 'grid' ? 'small' : 'large'}
+              onOpen={() => onOpen(prize)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const places = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+/** Stands where the prizes will be, in their sizes. */
+export function PrizesLoading({ view }: { view: PrizeView }) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">The prizes are loading.</span>
+      <div className={styles.prizes} data-view={view} aria-hidden>
+        {places.map((place) => (
+          <div key={place} className={styles.waiting}>
+            <div className={styles.picture}>
+              <Skeleton height="100%" />
+            </div>
+            <div className={styles.lines}>
+              <Skeleton height="1.5rem" width="46%" />
+              <Skeleton height="1.5rem" width="88%" />
+              <Skeleton height="1rem" width="34%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

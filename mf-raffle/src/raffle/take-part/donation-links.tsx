@@ -1,0 +1,31 @@
+import type { Campaign } from 'api/contract';
+import { NewTab } from '../parts/new-tab.tsx';
+import { handleOn, platforms } from '../platforms.ts';
+import styles from './donation-links.module.css';
+
+export function DonationLinks({ campaign }: { campaign: Campaign }) {
+  return (
+    <ul className={styles.links}>
+      {platforms.map(({ id, label, preferred }) => (
+        <li key={id}>
+          <a
+            className={styles.link}
+            href={campaign.links[id]}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <span className={styles.words}>
+              <span className={styles.name}>
+                {label} {preferred && <span className={styles.preferred}>Preferred</span>}
+              </span>
+              <span className={styles.handle}>
+                {handleOn(id, campaign) ?? `${campaign.childName}’s campaign page`}
+              </span>
+            </span>
+            <NewTab />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Campaign, qualifyingDay } from 'api/contract';
+import { EntryPlace } from '../entry/entry-place.tsx';
+import { Section } from '../parts/section.tsx';
+import { ShareBlock } from '../share/share-block.tsx';
+import { DonationLinks } from './donation-links.tsx';
+import { Step } from './step.tsx';
+import styles from './take-part.module.css';
+
+interface TakePartProps {
+  campaign: Campaign;
+  closed: boolean;
+}
+
+export function TakePart({ campaign, closed }: TakePartProps) {
+  return (
+    <Section
+      id="take-part"
+      eyebrow="Take part"
+      title={closed ? 'This raffle is complete' : 'Enter the raffle'}
+      intro={
+        closed
+          ? `The entries are in. ${campaign.childName}’s family still needs you.`
+          : 'Give where you like, tell us about it here, then pass it on.'
+      }
+    >
+      <div className={styles.steps}>
+        <div className={styles.donate}>
+          <Step label={closed ? null : 'Step 1'} title={closed ? 'You can still give' : 'Donate'}>
+            <p className={styles.text}>
+              {closed
+                ? 'Every gift goes on helping, raffle or not.'
+                : `New donations from ${qualifyingDay(campaign)} onward count. Keep the receipt: we compare it with your entry.`}
+            </p>
+            <DonationLinks campaign={campaign} />
+          </Step>
+        </div>
+        <div className={styles.enter} id="enter">
+          <EntryPlace campaign={campaign} closed={closed} />
+        </div>
+        <div className={styles.share}>
+          <ShareBlock campaign={campaign} closed={closed} />
+        </div>
+      </div>
+    </Section>
+  );
+}

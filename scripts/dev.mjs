@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildChanged, remotes } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { publishChanged } from './publish.mjs';
+import { root, say, stopWith } from './terminal.mjs';
+
+// The site with reload: every front end from source, or only the remotes that are named, the rest
+// as last published. The shell is always a development build, because React's hot reload needs
+// React's development version, and the shell is what brings React.
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !remotes.includes(name));
+if (unknown.length > 0) stopWith(`There is no remote ${unknown.join(', ')}.`);
+const fromSource = wanted.length > 0 ? wanted : remotes;
+
+ensureInstalled();
+await buildChanged();
+const dataDir = resolve(root, process.env.DATA_DIR || 'data');
+mkdirSync(dataDir, { recursive: true });
+await publishChanged(join(dataDir, 'releases'));
+
+const { devPorts } = await import(join(root, 'rspack.shared.js'));
+const served = ['shell', ...fromSource];
+const children = [
+  ...served.map((name) => rspack(name, ['serve', '--mode', 'development'])),
+  node(['typescript/bin/tsc', '-p', 'api', '--watch', '--preserveWatchOutput'], root),
+];
+await untilWritten(join(root, 'shell/dist-dev/page.html'));
+children.push(
+  run(process.execPath, ['--watch-path=api/dist', 'api/dist/src/main.js'], root, {
+    DATA_DIR: dataDir,
+    DEV_SERVERS: served.map((name) => `${name}=http://localhost:${devPorts[name]}`).join(','),
+  }),
+);
+say(`From source: ${fromSource.join(', ')}. Ctrl+C stops everything.`);
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of children) child.kill();
+    process.exit(0);
+  });
+}
+
+async function untilWritten(file) {
+  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+function rspack(name, args) {
+  return node(['@rspack/cli/bin/rspack.js', ...args], join(root, name));
+}
+
+function node([script, ...args], cwd) {
+  return run(process.execPath, [join(root, 'node_modules', script), ...args], cwd);
+}
+
+function run(command, args, cwd, env = {}) {
+  return spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+}
