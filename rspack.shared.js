@@ -65,9 +65,12 @@ function base(directory, { development }) {
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
-      parser: { 'css/auto': { namedExports: false } },
+      parser: {
+        // Tokens and grid areas keep their names: renamed, one module could not set what another reads.
+        'css/auto': { namedExports: false, dashedIdents: false, grid: false },
+      },
       generator: {
-        'css/auto': { localIdentName: `${basename(directory)}-[name]-[local]`, exportsOnly: false },
+        'css/auto': { localIdentName: `${basename(directory)}-[local]-[hash:6]`, exportsOnly: false },
       },
       rules: [
         {
@@ -149,6 +152,7 @@ export function shellConfig(directory) {
           filename: 'page.html',
           scriptLoading: 'defer',
           minify: false,
+          favicon: './src/favicon.svg',
         }),
         new FontPreloadPlugin(),
         new ModuleFederationPlugin({

@@ -46,11 +46,7 @@ export class Invalid extends Refusal {
 }
 
 /** A request that cannot be read at all. */
-export class Unreadable extends Refusal {
-  constructor(code: 'invalid' | 'not-json' | 'too-large', message: string) {
-    super(code, message);
-  }
-}
+export class Unreadable extends Refusal {}
 
 export class SignInFirst extends Refusal {
   constructor() {

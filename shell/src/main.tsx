@@ -1,4 +1,4 @@
-import './styles.ts';
+import 'shell/kit/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -67,13 +67,13 @@ async function findPending(tx: Transaction, migrations: Migration[]): Promise<Mi
     'SELECT number, name, checksum FROM migrations ORDER BY number',
   );
   for (const row of rows) {
-    const migration = migrations[Number(row['number']) - 1];
+    const migration = migrations[Number(row.number) - 1];
     if (!migration) {
       throw new StartError(
-        `The database was made by a newer version of this program (it has migration ${row['name']}). Please update the program.`,
+        `The database was made by a newer version of this program (it has migration ${row.name}). Please update the program.`,
       );
     }
-    if (migration.checksum !== row['checksum']) {
+    if (migration.checksum !== row.checksum) {
       throw new StartError(
         `The migration ${migration.name} was edited after it had been applied to this database. Put it back as it was, and write the change as a new migration.`,
       );

@@ -34,14 +34,15 @@ function answerAt(
   const ready = server.ready.get(url);
   if (ready?.revision === revision) return respond(ready, asked);
 
-  const headers = polledHeaders(route, secure, etagOf(server.settings.answersTag, revision, url));
-  if (asked !== undefined && matches(asked, headers['ETag'] ?? '')) return notModified(headers);
+  const etag = etagOf(server.settings.answersTag, revision, url);
+  const headers = polledHeaders(route, secure, etag);
+  if (matches(asked, etag)) return notModified(headers);
   return server.ready
     .shared(`${revision} ${url}`, async () => {
       const input = parseInput(route.endpoint, { ...c.req.query(), ...c.req.param() });
       const { db, clock, settings } = server;
       const output = await route.handle({ db, clock, input });
-      const made = { revision, headers, body: jsonOf(route.endpoint, output, settings) };
+      const made = { revision, etag, headers, body: jsonOf(route.endpoint, output, settings) };
       server.ready.put(url, made);
       return made;
     })
@@ -49,9 +50,9 @@ function answerAt(
 }
 
 function respond(ready: ReadyAnswer, asked: string | undefined): Response {
-  return asked !== undefined && matches(asked, ready.headers['ETag'] ?? '')
+  return matches(asked, ready.etag)
     ? notModified(ready.headers)
-    : new Response(ready.body, { status: 200, headers: ready.headers });
+    : new Response(ready.body, { headers: ready.headers });
 }
 
 function notModified(headers: Record<string, string>): Response {
@@ -74,8 +75,8 @@ function etagOf(tag: string, revision: string, url: string): string {
 }
 
 /** If-None-Match compares weakly, and proxies that compress put a W/ before the tag. */
-function matches(asked: string, etag: string): boolean {
-  if (asked === etag) return true;
+function matches(asked: string | undefined, etag: string): boolean {
+  if (asked === undefined || asked === etag) return asked !== undefined;
   return asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 

@@ -1,6 +1,7 @@
 /** A polled answer as it went out, good as long as its revision holds. */
 export interface ReadyAnswer {
   revision: string;
+  etag: string;
   body: string;
   headers: Record<string, string>;
 }

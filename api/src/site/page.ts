@@ -67,11 +67,12 @@ function preloads({ release, page }: FoundPage): string[] {
   const { parts } = release.extras;
   const files = [...(parts.remote ?? []), ...(parts[`page:${page.path}`] ?? [])];
   const folder = release.url.slice(0, release.url.lastIndexOf('/') + 1);
-  return [release.url, ...files.map((file) => folder + file)].map((url) =>
-    url.endsWith('.css')
-      ? `<link rel="preload" as="style" crossorigin href="${escapeHtml(url)}">`
-      : `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}">`,
-  );
+  // As the loader asks for them: with CORS from another origin only. Otherwise they load twice.
+  const mode = release.url.startsWith('/') ? '' : ' crossorigin';
+  return [release.url, ...files.map((file) => folder + file)].map((url) => {
+    const as = url.endsWith('.css') ? 'style' : 'script';
+    return `<link rel="preload" as="${as}"${mode} href="${escapeHtml(url)}">`;
+  });
 }
 
 interface PolicyInput {

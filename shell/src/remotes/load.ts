@@ -72,7 +72,7 @@ function loadEntry(url: string, global: string): Promise<Container> {
     const timer = setTimeout(() => fail('its entry did not come in time'), ENTRY_TIMEOUT_MS);
     script.src = url;
     script.async = true;
-    script.crossOrigin = 'anonymous';
+    if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
     script.onerror = () => fail('its entry could not be loaded');
     script.onload = () => {
       clearTimeout(timer);

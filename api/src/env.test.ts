@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './env.ts';
+
+describe('settings', () => {
+  test('have a default each', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: resolve('data'),
+      database: { kind: 'file', folder: resolve('data') },
+      adminPassword: undefined,
+      sampleData: true,
+      rateLimits: true,
+      publicUrl: undefined,
+      trustProxy: 0,
+    });
+  });
+
+  test('are read from their variables', () => {
+    const settings = readSettings({
+      PORT: '8080',
+      HOST: '127.0.0.1',
+      DATA_DIR: '/srv/site',
+      DATABASE_URL: 'libsql://db.example',
+      DATABASE_AUTH_TOKEN: 'token',
+      ADMIN_PASSWORD: 'correct horse',
+      SAMPLE_DATA: 'off',
+      RATE_LIMITS: 'off',
+      PUBLIC_URL: 'https://kai.example/',
+      TRUST_PROXY: '2',
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: '/srv/site',
+      database: { kind: 'server', url: 'libsql://db.example', authToken: 'token' },
+      adminPassword: 'correct horse',
+      sampleData: false,
+      rateLimits: false,
+      publicUrl: 'https://kai.example',
+      trustProxy: 2,
+    });
+  });
+
+  test('count as not set when they are empty', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      port: 3000,
+      database: { kind: 'file' },
+    });
+  });
+
+  test.each([
+    ['PORT', 'http', 'whole number from 0 to 65535'],
+    ['PORT', '70000', 'whole number from 0 to 65535'],
+    ['PORT', '-1', 'whole number from 0 to 65535'],
+    ['TRUST_PROXY', 'yes', 'whole number from 0 to 10'],
+    ['SAMPLE_DATA', 'no', '"on" or "off"'],
+    ['RATE_LIMITS', 'false', '"on" or "off"'],
+    ['DATABASE_URL', 'file:somewhere.db', 'address of a libSQL server'],
+    ['DATABASE_URL', 'nonsense', 'address of a libSQL server'],
+    ['PUBLIC_URL', 'kai.example', 'URL with http:// or https://'],
+    ['ADMIN_PASSWORD', 'short', 'at least 8 characters'],
+  ])('refuse %s=%s with a sentence that names it', (name, value, sentence) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(`The setting ${name} `);
+    expect(read).toThrow(sentence);
+  });
+
+  test('name every variable that is wrong', () => {
+    expect(() => readSettings({ PORT: 'x', TRUST_PROXY: 'y' })).toThrow(/PORT.*\n.*TRUST_PROXY/);
+  });
+});

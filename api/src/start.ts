@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { readCampaign } from './campaign/campaign.ts';
+import { systemClock } from './clock.ts';
+import type { Database } from './db/client.ts';
+import { openDatabase } from './db/open.ts';
+import { keepTidy } from './db/upkeep.ts';
+import type { Settings } from './env.ts';
+import type { Log } from './log.ts';
+import { migrationsFolder, sampleFolder, shellFolder } from './package-root.ts';
+import { systemRandom } from './random.ts';
+import { followRegistry } from './releases/registry.ts';
+import { fillWithSample } from './sample/fill.ts';
+import { listen } from './server.ts';
+import { settlePassword } from './session/password.ts';
+import { createSite } from './site/site.ts';
+
+export interface Started {
+  port: number;
+  /** The admin password, when this start had to make one up. */
+  madePassword: string | undefined;
+  /** Lets what runs finish and closes everything, within 10 s. */
+  stop(): Promise<void>;
+}
+
+/** The waiting at a stop; the rest of the 10 s that service managers give is for the database. */
+const STOP_PATIENCE_MS = 7_000;
+
+/**
+ * From settings to a server that answers: database, password, sample campaign, port.
+ * @throws StartError
+ */
+export async function start(settings: Settings, log: Log): Promise<Started> {
+  const db = await openDatabase(settings.database, migrationsFolder);
+  try {
+    return await serve(settings, log, db);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function serve(settings: Settings, log: Log, db: Database): Promise<Started> {
+  const madePassword = await settlePassword(db, settings.adminPassword);
+  if (settings.sampleData) await fillWithSample(db, sampleFolder, systemClock);
+
+  const releasesDir = join(settings.dataDir, 'releases');
+  const site = await createSite({
+    shellDir: shellFolder(settings.devServers),
+    registry: followRegistry(releasesDir, (problem) => log.info('registry', { problem })),
+    releasesDir,
+    campaign: () => readCampaign(db, systemClock),
+    publicUrl: settings.publicUrl,
+    devServers: settings.devServers,
+  });
+
+  const app = createApp({
+    db,
+    site,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+    settings: {
+      rateLimits: settings.rateLimits,
+      trustProxy: settings.trustProxy,
+      publicUrl: settings.publicUrl,
+      checkAnswers: false,
+      answersTag: answersTag(settings),
+    },
+  });
+  const server = await listen(app.fetch, settings);
+  const stopTidying = keepTidy(db, systemClock, log);
+  return {
+    port: server.port,
+    madePassword,
+    stop: async () => {
+      stopTidying();
+      await server.stop(STOP_PATIENCE_MS);
+      await db.close();
+    },
+  };
+}
+
+/**
+ * Part of every ETag. One process alone takes a new one at each start, so that no browser keeps an
+ * answer of older code; several on one libSQL server must agree, so they take it from its address.
+ */
+function answersTag({ database }: Settings): string {
+  return database.kind === 'file'
+    ? randomBytes(6).toString('base64url')
+    : createHash('sha256').update(database.url).digest('base64url').slice(0, 8);
+}

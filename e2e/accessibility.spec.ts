@@ -1,0 +1,54 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+
+    for (const path of ['/', '/raffle', '/lovenotes', '/raffle-admin']) {
+      test(`${path} has no accessibility problem and nothing sticks out`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+
+    test('the raffle form with all its errors, and a prize opened', async ({ page }) => {
+      await page.goto('/raffle');
+      await page.getByRole('button', { name: 'Submit Entry' }).click();
+      await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+      await expectAccessible(page);
+      await page
+        .getByRole('button', { name: /ukulele/i })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the raffle admin, each tab and the delete confirmation', async ({ page }) => {
+      await page.goto('/raffle-admin');
+      await signIn(page);
+      await expect(page.getByRole('button', { name: /^Verify/ }).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toContainText(
+        'Are you sure you want to permanently delete this entry? This action cannot be undone.',
+      );
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      for (const tab of ['Manage Prizes', 'Select Winners']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+        await page.waitForTimeout(600);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  });
+}

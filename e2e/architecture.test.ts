@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { allEndpoints } from 'api/contract/all';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const frontEnds = ['shell', 'mf-story', 'mf-raffle', 'mf-lovenotes', 'mf-admin'];
+
+/** Every import in a folder's sources: the file, what it asks for, and where that leads. */
+function importsOf(folder: string) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\/(dist|dist-dev|node_modules)\//.test(file))
+    .flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /(?:from|import\(?)\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/g,
+        ),
+      ].map(([, request = '']) => ({
+        file: relative(root, file),
+        request,
+        target: request.startsWith('.') ? relative(root, resolve(dirname(file), request)) : request,
+      })),
+    );
+}
+
+const everything = frontEnds.flatMap(importsOf);
+
+test('the sources are found, so that the rules below look at something', () => {
+  expect(everything.length).toBeGreaterThan(100);
+});
+
+test('no remote imports another remote, or the shell beyond its kit', () => {
+  const crossings = everything.filter(({ file, target }) => {
+    const own = file.split('/')[0] as string;
+    const other = frontEnds.find((name) => target === name || target.startsWith(`${name}/`));
+    return other && other !== own && target !== 'shell/kit';
+  });
+  expect(crossings).toEqual([]);
+});
+
+test('nobody reaches the kit by a relative path', () => {
+  const reaches = everything.filter(
+    ({ file, request, target }) =>
+      request.startsWith('.') && target.startsWith('shell/kit') && !file.startsWith('shell/kit/'),
+  );
+  expect(reaches).toEqual([]);
+});
+
+test('front ends know the server by its contract alone', () => {
+  const intrusions = everything.filter(
+    ({ target }) => target.startsWith('api') && !/^api\/contract(\/\w+)?$/.test(target),
+  );
+  expect(intrusions).toEqual([]);
+});
+
+test('only the admin remote uses antd, and the kit stays free of remotes', () => {
+  const elsewhere = everything.filter(
+    ({ file, target }) => /^antd(\/|$)/.test(target) && !file.startsWith('mf-admin/'),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test('what remote.json offers is what the remote exports', () => {
+  for (const name of frontEnds.filter((frontEnd) => frontEnd !== 'shell')) {
+    const offered = JSON.parse(readFileSync(join(root, name, 'remote.json'), 'utf8'));
+    const source = readFileSync(join(root, name, 'src/remote.tsx'), 'utf8');
+    for (const { path } of offered.pages) expect(source, name).toContain(`'${path}':`);
+    for (const slot of offered.slots) expect(source, name).toContain(`'${slot}':`);
+  }
+});
+
+test('the contract names every endpoint once', () => {
+  const names = allEndpoints().map(({ method, path }) => `${method} ${path}`);
+  expect(names.length).toBeGreaterThan(10);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,82 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+
+test('a dead remote costs its own page only, and Retry brings it back', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource: the server responded with a status of 404|mf_raffle/);
+  const folder = join(ownSite.releasesDir, 'mf-raffle');
+  await rename(folder, `${folder}.away`);
+
+  await page.goto(`${ownSite.url}/raffle`);
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
+
+  await page.getByRole('link', { name: 'Love Notes' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kai');
+  await page.goBack();
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+
+  await rename(`${folder}.away`, folder);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+});
+
+test('a dead remote is asked once for every try, not for ever', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|mf_raffle/);
+  await rm(join(ownSite.releasesDir, 'mf-raffle'), { recursive: true });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.url().includes('remote-entry.js'))
+      asked.push(request.url());
+  });
+  await page.goto(`${ownSite.url}/raffle`);
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  await page.waitForTimeout(1_500);
+  // The server's preload hint and the loader's own script.
+  expect(asked.length).toBeLessThanOrEqual(2);
+});
+
+test('the page carries one kit, one React, and runs under its policy', async ({ page }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|Invalid hook call/i.test(message.text()))
+      violations.push(message.text());
+  });
+  await page.goto('/raffle');
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  const shared = await page.evaluate(() => {
+    const scope = (globalThis as unknown as { __FEDERATION__: { __SHARE__: object } })
+      .__FEDERATION__.__SHARE__;
+    return JSON.stringify(scope, (key, value) =>
+      key === 'lib' || key === 'get' ? undefined : value,
+    );
+  });
+  expect(shared).toContain('shell/kit');
+  expect(violations).toEqual([]);
+});
+
+test('an unknown address shows the home page', async ({ page }) => {
+  await page.goto('/there-is-no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Help Kai Get The Care He Deserves',
+  );
+});
+
+test('a navigation brings title, focus and scroll along', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.getByRole('link', { name: 'Raffle', exact: true }).click();
+  await expect(page).toHaveTitle(/^Raffle for Kai/);
+  await expect(page.locator('main')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});

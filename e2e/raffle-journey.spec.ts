@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+
+const person = {
+  name: 'Leilani Kahananui-Whitfield',
+  email: 'leilani@example.com',
+  phone: '(808) 555-0142',
+  location: 'Hilo, Hawaiʻi',
+  address: '12 Kīlauea Avenue, Hilo, HI 96720',
+};
+
+async function fillEntry(page: Page, amount: string) {
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone').fill(person.phone);
+  await page.getByLabel('Location').fill(person.location);
+  await page.getByLabel('Shipping address').fill(person.address);
+  await page.getByLabel('Donation platform').selectOption('venmo');
+  await page.getByLabel('Donation amount').fill(amount);
+  await page.getByLabel(/I agree to the terms/).check();
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Entry' });
+const confirmed = (page: Page) => page.getByRole('button', { name: 'Enter Another Entry' });
+
+test('a visitor enters the raffle, an admin verifies the entry and draws a winner', async ({
+  ownSite,
+  page,
+}) => {
+  await page.goto(`${ownSite.url}/raffle`);
+  await fillEntry(page, '110');
+  await expect(page.getByText(/10 entries/).first()).toBeVisible();
+  await submit(page).click();
+  await expect(confirmed(page)).toBeVisible();
+
+  await page.goto(`${ownSite.url}/raffle-admin`);
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Raffle Giveaway Management' })).toBeVisible();
+  await page.getByLabel('Search entries').fill('Kahananui');
+  const verify = page.getByRole('button', { name: /^Verify/ });
+  await expect(verify).toHaveCount(1);
+  await expect(page.getByText('$110')).toBeVisible();
+  await expect(page.getByText('10 entries')).toBeVisible();
+  await verify.click();
+  await expect(page.getByText('Entry Updated', { exact: true }).first()).toBeVisible();
+  await expect(verify).toBeDisabled();
+
+  await page.getByRole('tab', { name: 'Select Winners' }).click();
+  await expect(
+    page.getByText('No winners selected yet. Start drawing winners above!'),
+  ).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Draw Winner/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: /Draw/ }).click();
+  await expect(page.getByText('Prize Winner Selected!').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prize Winners (1)' })).toBeVisible();
+
+  const winners = await page.request.get(`${ownSite.url}/api/raffle/winners`);
+  const [winner] = await winners.json();
+  const found = await page.request.get(
+    `${ownSite.url}/api/raffle/entries?status=winner&search=${encodeURIComponent(winner.winnerName)}`,
+  );
+  expect((await found.json()).entries).toHaveLength(1);
+});
+
+test('a double click and a lost answer make one entry', async ({ ownSite, page, watch }) => {
+  watch.allow(/Failed to load resource/);
+  await page.goto(`${ownSite.url}/raffle`);
+  await fillEntry(page, '20');
+  // The first answer is lost on its way back: the server has stored the entry, the visitor does
+  // not know, and the client tries again by itself.
+  let lost = false;
+  await page.route('**/api/raffle/enter', async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await submit(page).dblclick();
+  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+  expect(lost).toBe(true);
+  const count = await (await page.request.get(`${ownSite.url}/api/raffle/count`)).json();
+  expect(count).toEqual({ count: 61 });
+});
+
+test('a cut network says so and keeps everything that was typed', async ({
+  site,
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  await page.goto(`${site.url}/raffle`);
+  await fillEntry(page, '40');
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(page.getByText('Submission Failed').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/check your connection/).first()).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue(person.name);
+  await expect(page.getByLabel('Shipping address')).toHaveValue(person.address);
+
+  await context.setOffline(false);
+  await submit(page).click();
+  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+});
+
+test('every rule of the form says its sentence while typing', async ({ page }) => {
+  await page.goto('/raffle');
+  const rules: [string, string, string][] = [
+    ['Full name', 'A', 'Name must be at least 2 characters'],
+    ['Email', 'not-an-address', 'Please enter a valid email'],
+    ['Phone', '808', 'Phone number must be at least 10 digits'],
+    ['Location', 'X', 'Location must be at least 2 characters'],
+    ['Shipping address', 'short', 'Please enter your complete shipping address'],
+    ['Donation amount', '19.99', 'Minimum donation is $20 for raffle entry'],
+  ];
+  for (const [label, value, sentence] of rules) {
+    await page.getByLabel(label).fill(value);
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  }
+  await submit(page).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('A');
+});
+
+test('a server that refuses a field shows its sentence at the field', async ({ page, watch }) => {
+  watch.allow(/400/);
+  await page.route('**/api/raffle/enter', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        message: 'Please enter a valid email',
+        error: 'Please enter a valid email',
+        errors: [{ path: 'email', message: 'Please enter a valid email' }],
+      },
+    }),
+  );
+  await page.goto('/raffle');
+  await fillEntry(page, '20');
+  await submit(page).click();
+  await expect(page.getByText('Submission Failed').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+});
+
+test('the raffle can be entered with the keyboard alone', async ({ ownSite, page }) => {
+  await page.goto(`${ownSite.url}/raffle`);
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  const values = new Map([
+    ['Full name', person.name],
+    ['Email', person.email],
+    ['Phone', person.phone],
+    ['Location', person.location],
+    ['Shipping address', person.address],
+    ['Donation amount', '100'],
+  ]);
+  const name = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      return element?.labels?.[0]?.textContent?.trim() ?? element?.textContent?.trim() ?? '';
+    });
+  for (let press = 0; press < 120; press += 1) {
+    await page.keyboard.press('Tab');
+    const label = await name();
+    const wanted = [...values.keys()].find((key) => label.startsWith(key));
+    if (wanted) await page.keyboard.type(values.get(wanted) ?? '');
+    else if (label.startsWith('Donation platform')) await page.keyboard.press('v');
+    else if (label.startsWith('I agree')) await page.keyboard.press('Space');
+    else if (label === 'Submit Entry') {
+      await page.keyboard.press('Enter');
+      break;
+    }
+  }
+  await expect(confirmed(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Enter Another Entry' }).press('Enter');
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+});
+
+test('after the closing time the form gives way to a notice', async ({ page }) => {
+  await page.clock.install({ time: new Date('2040-01-01T00:00:00Z') });
+  await page.goto('/raffle');
+  await expect(page.getByText(/closed/i).first()).toBeVisible();
+  await expect(submit(page)).toHaveCount(0);
+});

@@ -1,3 +1,0 @@
-import '../kit/styles/tokens.css';
-import '../kit/styles/fonts.css';
-import '../kit/styles/base.css';
