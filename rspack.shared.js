@@ -70,7 +70,10 @@ function base(directory, { development }) {
         'css/auto': { namedExports: false, dashedIdents: false, grid: false },
       },
       generator: {
-        'css/auto': { localIdentName: `${basename(directory)}-[local]-[hash:6]`, exportsOnly: false },
+        'css/auto': {
+          localIdentName: `${basename(directory)}-[local]-[hash:6]`,
+          exportsOnly: false,
+        },
       },
       rules: [
         {

@@ -60,8 +60,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'file:somewhere.db', 'address of a libSQL server'],
     ['DATABASE_URL', 'nonsense', 'address of a libSQL server'],
     ['PUBLIC_URL', 'kai.example', 'URL with http:// or https://'],
-    ['ADMIN_PASSWORD', 'short', 'at least 8 characters'],
-  ])('refuse %s=%s with a sentence that names it', (name, value, sentence) => {
+    ['ADMIN_PASSWORD', 'x'.repeat(501), 'at most 500 characters'],
+  ])('refuse %s=%.20s with a sentence that names it', (name, value, sentence) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(`The setting ${name} `);
     expect(read).toThrow(sentence);

@@ -200,6 +200,8 @@ export async function openGate(connections: Connections, now = Date.now): Promis
     singleOwner,
     close: async () => {
       await Promise.allSettled(running);
+      // So that the one file is whole for whoever copies it; a connection really closes only later.
+      if (singleOwner) await writer.execute('PRAGMA wal_checkpoint(TRUNCATE)');
       reader.close();
       writer.close();
       release();

@@ -8,6 +8,10 @@ import type { Registry, RegistryEntry } from 'api/contract';
 import type { Remote } from 'shell/kit';
 
 const ENTRY_TIMEOUT_MS = 15_000;
+const RETRY_AFTER_MS = 400;
+
+/** Waiting that long once is enough. */
+class EntryTimeout extends Error {}
 
 let live: Registry['microFrontends'] = {};
 
@@ -23,7 +27,7 @@ export function startRemotes(registry: Registry): void {
   ]);
   for (const [name, releases] of Object.entries(live)) {
     const release = releases[0];
-    if (release) register(name, release, 0);
+    if (release) register(name, release, null);
   }
 }
 
@@ -31,15 +35,31 @@ export function startRemotes(registry: Registry): void {
 export async function loadParts(name: string, attempt: number): Promise<Remote> {
   const release = live[name]?.[0];
   if (!release) throw new Error(`${name} is not in the registry`);
-  if (attempt > 0) register(name, release, attempt);
-  const module = await loadRemote<{ default: Remote }>(`${globalName(name)}/remote`);
-  if (!module?.default) throw new Error(`${name} exposes no remote`);
-  return module.default;
+  return twice(async (again) => {
+    if (attempt > 0 || again) register(name, release, `${attempt}${again ? 'b' : ''}`);
+    const module = await loadRemote<{ default: Remote }>(`${globalName(name)}/remote`);
+    if (!module?.default) throw new Error(`${name} exposes no remote`);
+    return module.default;
+  });
 }
 
-function register(name: string, release: RegistryEntry, attempt: number): void {
+/**
+ * Tries once more after a short pause. Networks drop single requests, and a browser hands a
+ * preload that failed to the first script that asks for it, even when the file is there by then.
+ */
+export async function twice<T>(load: (again: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await load(false);
+  } catch (error) {
+    if (error instanceof EntryTimeout) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    return load(true);
+  }
+}
+
+function register(name: string, release: RegistryEntry, attempt: string | null): void {
   const url = new URL(release.url, window.location.href);
-  if (attempt > 0) url.searchParams.set('try', String(attempt));
+  if (attempt) url.searchParams.set('try', attempt);
   registerRemotes(
     [
       {
@@ -49,7 +69,7 @@ function register(name: string, release: RegistryEntry, attempt: number): void {
         type: 'global',
       },
     ],
-    { force: attempt > 0 },
+    { force: attempt !== null },
   );
 }
 
@@ -64,21 +84,24 @@ type Container = Awaited<ReturnType<typeof getRemoteEntry>> & object;
 function loadEntry(url: string, global: string): Promise<Container> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const fail = (reason: string) => {
+    const fail = (error: Error) => {
       clearTimeout(timer);
       script.remove();
-      reject(new Error(`${global}: ${reason}`));
+      reject(error);
     };
-    const timer = setTimeout(() => fail('its entry did not come in time'), ENTRY_TIMEOUT_MS);
+    const timer = setTimeout(
+      () => fail(new EntryTimeout(`${global}: its entry did not come in time`)),
+      ENTRY_TIMEOUT_MS,
+    );
     script.src = url;
     script.async = true;
     if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
-    script.onerror = () => fail('its entry could not be loaded');
+    script.onerror = () => fail(new Error(`${global}: its entry could not be loaded`));
     script.onload = () => {
       clearTimeout(timer);
       const container = (globalThis as unknown as Record<string, Container | undefined>)[global];
       if (container) resolve(container);
-      else fail('its entry defines nothing');
+      else fail(new Error(`${global}: its entry defines nothing`));
     };
     document.head.append(script);
   });

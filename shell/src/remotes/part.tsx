@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { ErrorNotice } from 'shell/kit';
-import { loadParts } from './load.ts';
+import { loadParts, twice } from './load.ts';
 
 interface PartProps {
   remote: string;
@@ -31,7 +31,7 @@ function lazyPart({ remote, kind, name }: PartProps, attempt: number) {
     part = lazy(async () => {
       const load = (await loadParts(remote, attempt))[kind][name];
       if (!load) throw new Error(`${remote} offers no ${name}`);
-      return load();
+      return twice(load);
     });
     lazies.set(key, part);
   }

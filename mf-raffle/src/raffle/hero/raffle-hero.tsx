@@ -17,7 +17,7 @@ export function RaffleHero({ campaign, prizes, closed }: RaffleHeroProps) {
     <section className={styles.hero} aria-labelledby="raffle-title">
       <Sunrise className={styles.art} />
       <div className={styles.inner}>
-        <p className={styles.eyebrow}>{campaign.organizers}</p>
+        <p className={styles.eyebrow}>Raffle giveaway</p>
         <h1 className={styles.title} id="raffle-title">
           A raffle for {campaign.childName}, with aloha
         </h1>
@@ -30,7 +30,7 @@ export function RaffleHero({ campaign, prizes, closed }: RaffleHeroProps) {
             <strong>{formatCount(prizes.count)}</strong> {prizes.count === 1 ? 'prize' : 'prizes'}
           </span>
           <span className={styles.figure}>
-            <strong>{formatDollars(prizes.value)}</strong> total value
+            <strong>{formatDollars(Math.round(prizes.value))}</strong> total value
           </span>
         </p>
         <div className={styles.actions}>

@@ -28,7 +28,7 @@ export function StatsTiles({ prizes, stats, failed }: StatsTilesProps) {
           {formatCount(prizes.count)}
         </Tile>
         <Tile icon={Gem} tint="gold" label="Total value">
-          {formatDollars(prizes.value)}
+          {formatDollars(Math.round(prizes.value))}
         </Tile>
         <Tile icon={BadgeCheck} tint="leaf" label="Verified">
           {count(stats?.verifiedEntries)}
