@@ -99,12 +99,15 @@ function base(directory, { development }) {
     },
     devServer: {
       port: devPorts[basename(directory)],
+      host: 'localhost',
       hot: true,
       // The page comes from the API's server, another origin.
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: { webSocketURL: `ws://localhost:${devPorts[basename(directory)]}/ws` },
       devMiddleware: { writeToDisk: (file) => file.endsWith('page.html') },
     },
+    // Its helper asks the page's own origin, which is the API's server.
+    lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
     plugins: [...(development ? [new ReactRefreshRspackPlugin()] : [])],
@@ -149,6 +152,9 @@ export function shellConfig(directory) {
         uniqueName: 'shell',
       },
       plugins: [
+        ...(development
+          ? [new rspack.EntryPlugin(directory, './src/dev-refresh-hook.ts', { name: undefined })]
+          : []),
         ...config.plugins,
         new rspack.HtmlRspackPlugin({
           template: './src/page.html',

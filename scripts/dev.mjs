@@ -37,13 +37,29 @@ say(`From source: ${fromSource.join(', ')}. Ctrl+C stops everything.`);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    for (const child of children) child.kill();
-    process.exit(0);
+    // Each leads a group of its own: some start processes that would outlive them.
+    endAll('SIGTERM');
+    // The compiler's watch mode does not listen to SIGTERM.
+    setTimeout(() => {
+      endAll('SIGKILL');
+      process.exit(0);
+    }, 500);
   });
 }
 
 async function untilWritten(file) {
   while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+function endAll(signal) {
+  for (const { pid } of children) {
+    try {
+      process.kill(-pid, signal);
+    } catch (error) {
+      // Gone already.
+      if (error.code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 function rspack(name, args) {
@@ -55,5 +71,10 @@ function node([script, ...args], cwd) {
 }
 
 function run(command, args, cwd, env = {}) {
-  return spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  return spawn(command, args, {
+    cwd,
+    stdio: 'inherit',
+    detached: true,
+    env: { ...process.env, ...env },
+  });
 }

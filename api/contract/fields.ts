@@ -49,13 +49,8 @@ export const Changed = z.object({ id: z.int() });
  * The hidden field that only a program fills in.
  * It must be empty; the sentence is for the rare person whose browser filled it.
  */
+const filledByProgram =
+  'This looks like it was filled in by a program. If you are a person, please reload the page and try again.';
 export const Honeypot = z.optional(
-  z
-    .string()
-    .check(
-      z.maxLength(
-        0,
-        'This looks like it was filled in by a program. If you are a person, please reload the page and try again.',
-      ),
-    ),
+  z.string(filledByProgram).check(z.maxLength(0, filledByProgram)),
 );

@@ -153,17 +153,26 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
   z._default(
     z.coerce
       .number('Please name a number')
-      .check(z.int('Please name a whole number'), z.gte(min), z.lte(max)),
+      .check(
+        z.int('Please name a whole number'),
+        z.gte(min, `Please name at least ${min}`),
+        z.lte(max, `Please name at most ${max}`),
+      ),
     fallback,
   );
 
 export const EntriesQuery = z.object({
   page: wholeNumber(1, 1_000_000, 1),
   limit: wholeNumber(1, 200, 50),
-  search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-  status: z._default(z.enum(['all', ...entryStatuses]), 'all'),
-  sortBy: z._default(z.enum(entrySortFields), 'createdAt'),
-  sortOrder: z._default(z.enum(['asc', 'desc']), 'desc'),
+  search: z._default(
+    z
+      .string('Please enter text')
+      .check(z.trim(), z.maxLength(200, 'Please use at most 200 characters')),
+    '',
+  ),
+  status: z._default(z.enum(['all', ...entryStatuses], 'There is no such status'), 'all'),
+  sortBy: z._default(z.enum(entrySortFields, 'There is no such field to sort by'), 'createdAt'),
+  sortOrder: z._default(z.enum(['asc', 'desc'], 'Please choose asc or desc'), 'desc'),
 });
 export type EntriesQuery = z.output<typeof EntriesQuery>;
 

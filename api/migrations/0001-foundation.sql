@@ -159,7 +159,7 @@ BEGIN
 END;
 
 CREATE TRIGGER raffle_entries_reworded
-AFTER UPDATE OF name, email, phone, instagram_handle ON raffle_entries
+AFTER UPDATE OF id, name, email, phone, instagram_handle ON raffle_entries
 BEGIN
   INSERT INTO raffle_entries_search
       (raffle_entries_search, rowid, name, email, phone, instagram_handle)
@@ -182,13 +182,13 @@ BEGIN
   UPDATE ticket_buckets SET tickets = tickets - old.entry_count WHERE bucket = old.id >> 10;
 END;
 
-CREATE TRIGGER ticket_buckets_left AFTER UPDATE OF entry_status, entry_count ON raffle_entries
+CREATE TRIGGER ticket_buckets_left AFTER UPDATE OF id, entry_status, entry_count ON raffle_entries
 WHEN old.entry_status = 'verified'
 BEGIN
   UPDATE ticket_buckets SET tickets = tickets - old.entry_count WHERE bucket = old.id >> 10;
 END;
 
-CREATE TRIGGER ticket_buckets_joined AFTER UPDATE OF entry_status, entry_count ON raffle_entries
+CREATE TRIGGER ticket_buckets_joined AFTER UPDATE OF id, entry_status, entry_count ON raffle_entries
 WHEN new.entry_status = 'verified'
 BEGIN
   INSERT INTO ticket_buckets (bucket, tickets) VALUES (new.id >> 10, new.entry_count)

@@ -98,7 +98,7 @@ describe('a change under an Idempotency-Key', () => {
   });
 
   test.each([['short'], ['x'.repeat(201)], ['with a space'], ['mit-ümlaut']])(
-    'is refused for the key %.20s',
+    'is refused for the key %s',
     async (key) => {
       expect((await site.post(enter, goodEntry(), under(key))).status).toBe(400);
     },

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useId } from 'react';
-import styles from './choice.module.css';
+import { Labelled } from './labelled.tsx';
 
 interface ChoiceProps<Value extends string | number> {
   label: string;
@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string | number> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, with its label above. */
+/** One of a few. */
 export function Choice<Value extends string | number>({
   label,
   value,
@@ -18,11 +18,15 @@ export function Choice<Value extends string | number>({
 }: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <div className={styles.choice}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <Select<Value> id={id} value={value} options={options} onChange={onChoose} />
-    </div>
+    <Labelled id={id} label={label}>
+      <Select<Value>
+        id={id}
+        value={value}
+        options={options}
+        onChange={onChoose}
+        // antd dims the chosen value while the list is open, past legibility.
+        styles={{ content: { opacity: 1 } }}
+      />
+    </Labelled>
   );
 }

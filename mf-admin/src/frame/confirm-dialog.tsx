@@ -1,10 +1,13 @@
-import { Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Modal } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { ActionButton } from './action-button.tsx';
+import styles from './confirm-dialog.module.css';
 import { useScrollLock } from './scroll-lock.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
+  /** What the button that does it says. */
   confirm: string;
   /** The act destroys something. */
   danger?: boolean;
@@ -27,19 +30,32 @@ export function ConfirmDialog({
   afterClose,
   children,
 }: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
   useScrollLock(open);
+
+  // Not `autoFocus`: antd remembers where the focus came from only when it is still there.
+  function settle(opened: boolean) {
+    if (opened) cancel.current?.focus();
+    else afterClose?.();
+  }
+
   return (
     <Modal
       open={open}
       title={title}
-      okText={confirm}
-      okButtonProps={{ danger }}
-      cancelText="Cancel"
-      cancelButtonProps={{ autoFocus: true, disabled: busy }}
-      confirmLoading={busy}
-      onOk={() => !busy && onConfirm()}
+      classNames={{ title: styles.title ?? '', footer: styles.footer ?? '' }}
+      footer={
+        <>
+          <Button ref={cancel} disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+          <ActionButton type="primary" danger={danger} busy={busy} onClick={onConfirm}>
+            {confirm}
+          </ActionButton>
+        </>
+      }
       onCancel={onCancel}
-      {...(afterClose && { afterClose })}
+      afterOpenChange={settle}
       closable={false}
       mask={{ closable: !busy, blur: false }}
       keyboard={!busy}

@@ -1,6 +1,7 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
+import styles from './menu-drawer.module.css';
 import { ScreenMenu } from './screen-menu.tsx';
 import { useScrollLock } from './scroll-lock.ts';
 import { SignedIn } from './signed-in.tsx';
@@ -20,6 +21,7 @@ export function MenuDrawer() {
         placement="right"
         size="min(86vw, 340px)"
         title="Admin menu"
+        classNames={{ close: styles.close ?? '' }}
         destroyOnHidden
       >
         <ScreenMenu onChoose={() => setOpen(false)} />

@@ -1,6 +1,6 @@
-import { Tabs } from 'antd';
 import { useSearchParams } from 'shell/kit';
 import { AdminFrame } from '../frame/admin-frame.tsx';
+import { TabSet } from '../frame/tab-set.tsx';
 import { SelectWinners } from './draws/select-winners.tsx';
 import { ManageEntries } from './entries/manage-entries.tsx';
 import { ManagePrizes } from './prizes/manage-prizes.tsx';
@@ -9,17 +9,17 @@ import { StatCards } from './stat-cards.tsx';
 
 const FIRST = 'entries';
 const tabs = [
-  { key: FIRST, label: 'Manage Entries', children: <ManageEntries /> },
-  { key: 'prizes', label: 'Manage Prizes', children: <ManagePrizes /> },
-  { key: 'winners', label: 'Select Winners', children: <SelectWinners /> },
+  { key: FIRST, label: 'Manage Entries', panel: <ManageEntries /> },
+  { key: 'prizes', label: 'Manage Prizes', panel: <ManagePrizes /> },
+  { key: 'winners', label: 'Select Winners', panel: <SelectWinners /> },
 ];
 
 export default function RafflePage() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('tab');
-  const tab = tabs.find(({ key }) => key === wanted)?.key ?? FIRST;
+  const open = tabs.find(({ key }) => key === wanted)?.key ?? FIRST;
 
-  function open(key: string) {
+  function openTab(key: string) {
     setParams((before) => {
       const after = new URLSearchParams(before);
       if (key === FIRST) after.delete('tab');
@@ -30,16 +30,10 @@ export default function RafflePage() {
 
   return (
     <AdminFrame title="Raffle Giveaway Management">
-      <StatCards />
-      <Tabs
-        className={styles.tabs ?? ''}
-        activeKey={tab}
-        onChange={open}
-        items={tabs}
-        // What is not seen is not polled.
-        destroyOnHidden
-        animated={false}
-      />
+      <div className={styles.stats}>
+        <StatCards />
+      </div>
+      <TabSet label="Raffle" tabs={tabs} open={open} onOpen={openTab} />
     </AdminFrame>
   );
 }

@@ -89,7 +89,7 @@ function Example({ cents }: { cents: number }) {
       <span className={styles.earned}>
         {formatCount(entries)} {entries === 1 ? 'entry' : 'entries'}
       </span>
-      <span className={styles.doubled}>{doubled ? 'doubled' : ' '}</span>
+      {doubled && <span>doubled</span>}
     </Ticket>
   );
 }

@@ -1,6 +1,7 @@
 import { TrophyOutlined } from '@ant-design/icons';
 import type { IndividualPrize } from 'api/contract';
-import { ErrorNotice, formatDollars, Skeleton, useQuery } from 'shell/kit';
+import { formatDollars, Skeleton, useQuery } from 'shell/kit';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { ActionButton } from '../../frame/action-button.tsx';
 import { individualPrizesQuery } from '../raffle-queries.ts';
 import styles from './prize-drawings.module.css';
@@ -19,9 +20,9 @@ export function PrizeDrawings({ onDraw }: { onDraw: (prize: IndividualPrize) => 
         Go to the winners
       </a>
       {failed && (
-        <ErrorNotice
+        <LoadFailure
           title="Failed to fetch prizes"
-          text="Please check your connection. We keep trying."
+          stale={Boolean(prizes.data)}
           onRetry={() => prizes.refetch()}
         />
       )}
@@ -58,6 +59,6 @@ function buttonText(prize: IndividualPrize): string {
 
 /** "$240 · 1 of 2 left" */
 function factsOf({ prizeValue, quantity, unitsLeft }: IndividualPrize): string {
-  const left = `${unitsLeft} of ${quantity} left`;
+  const left = unitsLeft === 0 ? 'All drawn' : `${unitsLeft} of ${quantity} left`;
   return prizeValue === null ? left : `${formatDollars(prizeValue)} · ${left}`;
 }

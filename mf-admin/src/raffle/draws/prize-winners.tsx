@@ -1,11 +1,11 @@
 import {
-  ErrorNotice,
   formatCount,
   formatDollars,
   Skeleton,
   useCampaign,
   useQuery,
 } from 'shell/kit';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { formatMoment } from '../../frame/campaign-time.ts';
 import { winnersQuery } from '../raffle-queries.ts';
 import styles from './prize-winners.module.css';
@@ -22,9 +22,9 @@ export function PrizeWinners({ newest }: { newest: number | null }) {
         Prize Winners{winners.data && ` (${formatCount(winners.data.length)})`}
       </h2>
       {failed && (
-        <ErrorNotice
+        <LoadFailure
           title="Failed to fetch winners"
-          text="Please check your connection. We keep trying."
+          stale={Boolean(winners.data)}
           onRetry={() => winners.refetch()}
         />
       )}

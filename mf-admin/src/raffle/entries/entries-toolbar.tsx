@@ -1,8 +1,6 @@
-import { ReloadOutlined, SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
+import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { entryPageSizes, type entrySortFields } from 'api/contract';
-import { useState } from 'react';
-import { ActionButton } from '../../frame/action-button.tsx';
 import { Choice } from '../../frame/choice.tsx';
 import styles from './entries-toolbar.module.css';
 import { type EntriesView, statusFilters, type ViewChange } from './entries-view.ts';
@@ -16,7 +14,7 @@ const statusLabels: Record<(typeof statusFilters)[number], string> = {
 };
 
 const sortLabels: Record<(typeof entrySortFields)[number], string> = {
-  createdAt: 'Date entered',
+  createdAt: 'Date',
   name: 'Name',
   email: 'Email',
   donationAmount: 'Donation',
@@ -33,18 +31,10 @@ const sizes = entryPageSizes.map((value) => ({ value, label: String(value) }));
 interface EntriesToolbarProps {
   view: EntriesView;
   onChange: (change: ViewChange) => void;
-  onRefresh: () => Promise<void>;
 }
 
-export function EntriesToolbar({ view, onChange, onRefresh }: EntriesToolbarProps) {
-  const [refreshing, setRefreshing] = useState(false);
+export function EntriesToolbar({ view, onChange }: EntriesToolbarProps) {
   const descending = view.sortOrder === 'desc';
-
-  async function refresh() {
-    setRefreshing(true);
-    await onRefresh();
-    setRefreshing(false);
-  }
 
   return (
     <search className={styles.toolbar}>
@@ -67,18 +57,13 @@ export function EntriesToolbar({ view, onChange, onRefresh }: EntriesToolbarProp
         options={sizes}
         onChoose={(limit) => onChange({ limit })}
       />
-      <div className={styles.buttons}>
-        <Button
-          icon={descending ? <SortDescendingOutlined /> : <SortAscendingOutlined />}
-          aria-label={`Sort order: ${descending ? 'Descending' : 'Ascending'}`}
-          onClick={() => onChange({ sortOrder: descending ? 'asc' : 'desc' })}
-        >
-          {descending ? 'Descending' : 'Ascending'}
-        </Button>
-        <ActionButton icon={<ReloadOutlined />} busy={refreshing} onClick={refresh}>
-          Refresh
-        </ActionButton>
-      </div>
+      <Button
+        icon={descending ? <SortDescendingOutlined /> : <SortAscendingOutlined />}
+        aria-label={`Sort order: ${descending ? 'Descending' : 'Ascending'}`}
+        onClick={() => onChange({ sortOrder: descending ? 'asc' : 'desc' })}
+      >
+        {descending ? 'Descending' : 'Ascending'}
+      </Button>
     </search>
   );
 }

@@ -54,6 +54,7 @@ export function EntryActions({ entry, onDelete }: EntryActionsProps) {
       </ActionButton>
       <ActionButton
         {...because}
+        type="text"
         icon={<StopOutlined />}
         aria-label={`Disqualify ${entry.name}`}
         busy={busyWith === 'disqualified'}
@@ -65,6 +66,7 @@ export function EntryActions({ entry, onDelete }: EntryActionsProps) {
       <ActionButton
         {...because}
         danger
+        type="text"
         icon={<DeleteOutlined />}
         aria-label={`Delete ${entry.name}`}
         unavailable={won || busyWith !== null}

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import type { RaffleEntry } from 'api/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ErrorNotice, formatCount, useQuery } from 'shell/kit';
+import { formatCount, useQuery } from 'shell/kit';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { statsQuery } from '../raffle-queries.ts';
 import { DeleteEntry } from './delete-entry.tsx';
 import { entriesQuery } from './entries-query.ts';
@@ -11,6 +12,7 @@ import { EntryRow } from './entry-row.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import styles from './manage-entries.module.css';
 import { Paging } from './paging.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 import { useSteadyRows } from './steady-rows.ts';
 
 export function ManageEntries() {
@@ -45,19 +47,12 @@ export function ManageEntries() {
           Entries
         </h2>
         <LiveBadge live={!failed} />
+        <RefreshButton onRefresh={refresh} />
       </div>
-      <EntriesToolbar view={view} onChange={change} onRefresh={refresh} />
+      <EntriesToolbar view={view} onChange={change} />
 
       {failed && (
-        <ErrorNotice
-          title="Failed to fetch entries"
-          text={
-            page
-              ? 'Below is the list as it was. We keep trying.'
-              : 'Please check your connection. We keep trying.'
-          }
-          onRetry={refresh}
-        />
+        <LoadFailure title="Failed to fetch entries" stale={Boolean(page)} onRetry={refresh} />
       )}
 
       {page && page.total > 0 && (

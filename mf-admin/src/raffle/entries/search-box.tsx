@@ -1,6 +1,7 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Labelled } from '../../frame/labelled.tsx';
 import styles from './search-box.module.css';
 
 const TYPING_MS = 300;
@@ -15,6 +16,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
   const input = useRef<InputRef>(null);
+  const id = useId();
 
   // Another hand changed the search: the way back, or "Show all entries".
   if (value !== asked) {
@@ -38,21 +40,30 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <Input
-      ref={input}
-      className={styles.box ?? ''}
-      aria-label="Search entries"
-      placeholder="Name, email, phone or handle"
-      maxLength={200}
-      autoComplete="off"
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      prefix={<SearchOutlined />}
-      suffix={
-        text && (
-          <Button type="text" icon={<CloseOutlined />} aria-label="Clear search" onClick={clear} />
-        )
-      }
-    />
+    <Labelled id={id} label="Search entries">
+      <Input
+        id={id}
+        ref={input}
+        className={styles.box ?? ''}
+        placeholder="Name, email, phone or handle"
+        maxLength={200}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        prefix={<SearchOutlined />}
+        suffix={
+          text && (
+            <Button
+              className={styles.clear ?? ''}
+              type="text"
+              shape="circle"
+              icon={<CloseOutlined />}
+              aria-label="Clear search"
+              onClick={clear}
+            />
+          )
+        }
+      />
+    </Labelled>
   );
 }

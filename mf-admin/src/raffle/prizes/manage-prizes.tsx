@@ -1,4 +1,5 @@
-import { ErrorNotice, formatCount, formatDollars, Skeleton, useQuery } from 'shell/kit';
+import { formatCount, formatDollars, Skeleton, useQuery } from 'shell/kit';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { prizesQuery } from '../raffle-queries.ts';
 import styles from './manage-prizes.module.css';
 
@@ -12,9 +13,9 @@ export function ManagePrizes() {
         Prize Organization{prizes.data && ` (${formatCount(prizes.data.length)} total)`}
       </h2>
       {failed && (
-        <ErrorNotice
+        <LoadFailure
           title="Failed to fetch prizes"
-          text="Please check your connection. We keep trying."
+          stale={Boolean(prizes.data)}
           onRetry={() => prizes.refetch()}
         />
       )}

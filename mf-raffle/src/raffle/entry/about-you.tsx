@@ -48,7 +48,7 @@ export function AboutYou({ form: { register, formState } }: FormPartProps) {
           id="shippingAddress"
           label="Shipping address"
           required
-          hint="Where we send your prize if you win. Nobody else sees it."
+          hint="Where we send a prize you win. This site never shows it."
           error={errors.shippingAddress?.message}
         >
           {(control) => (

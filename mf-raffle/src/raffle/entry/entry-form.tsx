@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type enterRaffle, RaffleForm } from 'api/contract';
+import { useRef } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { ApiError, Button, toast, type useSubmit } from 'shell/kit';
 import { AboutYou } from './about-you.tsx';
 import styles from './entry-form.module.css';
-import { EntryTicket } from './entry-ticket.tsx';
 import type { CheckedEntry } from './form-parts.ts';
 import { fieldsInOrder, formRefusal, isField, sendRefusal } from './refusals.ts';
 import { Terms } from './terms.tsx';
@@ -21,13 +21,21 @@ export function EntryForm({ enter }: EntryFormProps) {
     // The hidden field must never take the focus, so the form moves it itself.
     shouldFocusError: false,
   });
+  // A double click comes before the first one is drawn as sending.
+  const sending = useRef(false);
   const amount = useWatch({ control: form.control, name: 'donationAmount' });
 
   function send({ agreedToTerms: _, ...entry }: CheckedEntry) {
-    if (enter.isPending) return;
+    if (sending.current) return;
+    sending.current = true;
     enter.mutate(
       { ...entry, socialMediaShared: true, supportMessageId: null },
-      { onError: showRefusal },
+      {
+        onError: showRefusal,
+        onSettled: () => {
+          sending.current = false;
+        },
+      },
     );
   }
 
@@ -60,8 +68,7 @@ export function EntryForm({ enter }: EntryFormProps) {
         your donation.
       </p>
       <AboutYou form={form} />
-      <YourGift form={form} />
-      <EntryTicket amount={amount ?? ''} field="donationAmount" />
+      <YourGift form={form} amount={amount ?? ''} />
       <Terms form={form} />
       <div className="visually-hidden" aria-hidden>
         <label htmlFor="website">Website</label>

@@ -3,10 +3,14 @@ import { SelectBox } from '../parts/select-box.tsx';
 import { platforms } from '../platforms.ts';
 import { plainAmount } from './arithmetic.ts';
 import styles from './entry-form.module.css';
+import { EntryTicket } from './entry-ticket.tsx';
 import type { FormPartProps } from './form-parts.ts';
 
 /** What was given and where, so that the donation can be found. */
-export function YourGift({ form: { register, formState } }: FormPartProps) {
+export function YourGift({
+  form: { register, formState },
+  amount,
+}: FormPartProps & { amount: string }) {
   const { errors } = formState;
   return (
     <div className={styles.group}>
@@ -46,6 +50,9 @@ export function YourGift({ form: { register, formState } }: FormPartProps) {
           </span>
         )}
       </Field>
+      <div className={styles.wide}>
+        <EntryTicket amount={amount} field="donationAmount" />
+      </div>
       <div className={styles.wide}>
         <Field
           id="instagramHandle"

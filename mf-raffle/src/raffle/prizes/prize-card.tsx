@@ -15,7 +15,7 @@ interface PrizeCardProps {
 
 const sizes = {
   small: '(min-width: 1180px) 272px, (min-width: 768px) 31vw, 46vw',
-  large: '(min-width: 1000px) 260px, (min-width: 560px) 42vw, 100vw',
+  large: '(min-width: 1000px) 290px, (min-width: 560px) 50vw, 100vw',
 };
 
 /** A prize; a press anywhere on it opens its details. */

@@ -1,5 +1,6 @@
+import type { Prize } from 'api/contract';
 import { useState } from 'react';
-import { Button, ErrorNotice, useQuery } from 'shell/kit';
+import { Button, ErrorNotice, formatCount, useQuery } from 'shell/kit';
 import { Section } from '../parts/section.tsx';
 import { prizesQuery } from '../queries.ts';
 import { brandsOf, filterPrizes } from './filter-prizes.ts';
@@ -75,11 +76,7 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
     return (
       <>
         <p className={styles.count} role="status">
-          {found.length === 0
-            ? ''
-            : found.length === all.length
-              ? `All ${all.length} prizes and packages`
-              : `${found.length} of ${all.length}`}
+          {found.length > 0 && countOf(found, all)}
         </p>
         {found.length === 0 ? (
           <div className={styles.nothing}>
@@ -103,4 +100,11 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
       </>
     );
   }
+}
+
+/** "All 29 prizes", "5 of 29 prizes": every item counts, as in the totals of the page. */
+function countOf(found: Prize[], all: Prize[]): string {
+  const items = (prizes: Prize[]) => prizes.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [shown, total] = [items(found), items(all)];
+  return `${shown === total ? 'All' : `${formatCount(shown)} of`} ${formatCount(total)} prizes`;
 }

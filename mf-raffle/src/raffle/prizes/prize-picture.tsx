@@ -35,7 +35,12 @@ export function PrizePicture({ prize, sizes, eager = false }: PrizePictureProps)
 /** A wrapped gift before the rising sun, in the colours of its card. */
 function NoPicture() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 640 480" aria-hidden="true">
+    <svg
+      className={styles.drawing}
+      viewBox="0 0 640 480"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <path className={styles.halo} d="M104 374C100 240 196 112 322 110c124-2 216 124 216 264z" />
       <path className={styles.sun} d="M196 374c-4-82 56-158 126-160 72-2 126 74 126 160z" />
       <path className={styles.sea} d="M0 372c90-20 160 10 250 2s150-24 230-6 110 10 160 2v110H0z" />

@@ -2,7 +2,6 @@ import type { Campaign } from 'api/contract';
 import { Copy, Send } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, paths, toast } from 'shell/kit';
-import { NewTab } from '../parts/new-tab.tsx';
 import { Step } from '../take-part/step.tsx';
 import { copyFrom } from './copy-text.ts';
 import styles from './share-block.module.css';
@@ -40,7 +39,7 @@ export function ShareBlock({ campaign, closed }: ShareBlockProps) {
         Share about the giveaway on your stories and tag at least 3 friends. Mention{' '}
         <a href={campaign.links.instagram} target="_blank" rel="noopener noreferrer">
           @{campaign.instagramHandle}
-          <NewTab />
+          <span className="visually-hidden"> (opens in a new tab)</span>
         </a>{' '}
         so that we see it.
       </p>

@@ -1,0 +1,358 @@
+import { describe, expect, test } from 'vitest';
+import type { EntriesPage, ErrorBody, RaffleEntry, RaffleStats } from '../../contract/index.ts';
+import { addEntry, addPrize, startTestApp } from '../testing.ts';
+
+const people = [
+  {
+    name: 'Ānela Mahoe',
+    email: 'zoe@example.org',
+    phone: '808-555-0101',
+    handle: 'anela.m',
+    cents: 10_000,
+    createdAt: 5,
+  },
+  {
+    name: 'bob Stone',
+    email: 'bob%stone@example.org',
+    phone: '808-555-0102',
+    handle: null,
+    cents: 2_000,
+    createdAt: 3,
+  },
+  {
+    name: 'Carla "CJ" Jones',
+    email: 'cj@example.org',
+    phone: null,
+    handle: 'c_j*',
+    cents: 4_000,
+    createdAt: 4,
+  },
+  {
+    name: 'Dee 🌺 Flores',
+    email: 'dee@example.org',
+    phone: null,
+    handle: null,
+    cents: 4_000,
+    createdAt: 1,
+  },
+  {
+    name: 'Eve Mahoney',
+    email: 'eve@example.org',
+    phone: null,
+    handle: null,
+    cents: 4_000,
+    createdAt: 2,
+  },
+];
+
+const site = await startTestApp();
+const cookie = await site.signIn();
+for (const [position, person] of people.entries()) {
+  await addEntry(site.db, { ...person, status: position % 2 ? 'verified' : 'pending' });
+}
+
+async function list(query: Record<string, string | number> = {}, on = site, as = cookie) {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const { status, body } = await on.get<EntriesPage>(`/api/raffle/entries?${search}`, {
+    cookie: as,
+  });
+  expect(status).toBe(200);
+  return body;
+}
+const firstNames = (page: EntriesPage) => page.entries.map(({ name }) => name.split(' ')[0]);
+const found = async (search: string) =>
+  firstNames(await list({ search, sortBy: 'name', sortOrder: 'asc' }));
+
+describe('the list of entries', () => {
+  test('shows the newest first, fifty to a page', async () => {
+    const page = await list();
+    expect(firstNames(page)).toEqual(['Ānela', 'Carla', 'bob', 'Eve', 'Dee']);
+    expect(page).toMatchObject({
+      total: 5,
+      totalPages: 1,
+      currentPage: 1,
+      hasNext: false,
+      hasPrev: false,
+    });
+  });
+
+  test.each([
+    ['createdAt', ['Dee', 'Eve', 'bob', 'Carla', 'Ānela']],
+    ['name', ['bob', 'Carla', 'Dee', 'Eve', 'Ānela']],
+    ['email', ['bob', 'Carla', 'Dee', 'Eve', 'Ānela']],
+    ['donationAmount', ['bob', 'Carla', 'Dee', 'Eve', 'Ānela']],
+    ['status', ['Eve', 'Carla', 'Ānela', 'Dee', 'bob']],
+  ])('sorts by %s both ways', async (sortBy, expected) => {
+    expect(firstNames(await list({ sortBy, sortOrder: 'asc' }))).toEqual(expected);
+    expect(firstNames(await list({ sortBy, sortOrder: 'desc' }))).toEqual(expected.toReversed());
+  });
+
+  test('filters by status, with totals of that status', async () => {
+    const page = await list({ status: 'verified', sortBy: 'name', sortOrder: 'asc' });
+    expect(firstNames(page)).toEqual(['bob', 'Dee']);
+    expect(page.total).toBe(2);
+    expect((await list({ status: 'winner' })).entries).toEqual([]);
+  });
+
+  test('turns pages without losing or repeating anyone, though donations are equal', async () => {
+    const pages = [1, 2, 3].map((page) =>
+      list({ page, limit: 2, sortBy: 'donationAmount', sortOrder: 'asc' }),
+    );
+    const [first, second, third] = await Promise.all(pages);
+    expect(first).toMatchObject({ totalPages: 3, hasPrev: false, hasNext: true });
+    expect(second).toMatchObject({ currentPage: 2, hasPrev: true, hasNext: true });
+    expect(third).toMatchObject({ currentPage: 3, hasPrev: true, hasNext: false });
+    const names = [first, second, third].flatMap((page) => (page ? firstNames(page) : []));
+    expect(names).toEqual(['bob', 'Carla', 'Dee', 'Eve', 'Ānela']);
+  });
+
+  test('shows the last page when a later one is asked for', async () => {
+    const page = await list({ page: 1_000_000, limit: 2 });
+    expect(page).toMatchObject({ currentPage: 3, hasNext: false, hasPrev: true });
+    expect(page.entries).toHaveLength(1);
+  });
+
+  test('shows everything an admin needs of an entry', async () => {
+    const page = await list({ search: 'carla' });
+    expect(page.entries[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Carla "CJ" Jones',
+      email: 'cj@example.org',
+      phone: null,
+      location: null,
+      shippingAddress: null,
+      donationPlatform: 'venmo',
+      donationAmount: '40.00',
+      instagramHandle: 'c_j*',
+      entryCount: 1,
+      entryStatus: 'pending',
+      supportMessageId: null,
+      adminNotes: null,
+      verifiedAt: null,
+      createdAt: '1970-01-01T00:00:00.004Z',
+    });
+  });
+
+  test.each([
+    ['page', '0'],
+    ['page', 'two'],
+    ['page', '1.5'],
+    ['limit', '201'],
+    ['limit', '-1'],
+    ['status', 'lost'],
+    ['sortBy', 'entry_count; DROP TABLE raffle_entries'],
+    ['sortOrder', 'sideways'],
+    ['search', 'x'.repeat(201)],
+  ])('refuses a wrong %s with a sentence (%#)', async (name, value) => {
+    const query = new URLSearchParams({ [name]: value });
+    const refused = await site.get<ErrorBody>(`/api/raffle/entries?${query}`, { cookie });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: name }] } });
+    expect(refused.body.message).not.toMatch(/^Invalid/);
+  });
+});
+
+describe('searching entries', () => {
+  test.each([
+    ['a part of the name, whatever its case', 'MAHO', ['Eve', 'Ānela']],
+    ['a name without its diacritics', 'anela', ['Ānela']],
+    ['a name with them', 'Ānel', ['Ānela']],
+    ['a part of the email', 'example.org', ['bob', 'Carla', 'Dee', 'Eve', 'Ānela']],
+    ['a part of the phone number', '555-0102', ['bob']],
+    ['a handle', 'nela.m', ['Ānela']],
+    ['a handle as the screen shows it', '@anela.m', ['Ānela']],
+    ['a quotation mark', '"CJ"', ['Carla']],
+    ['an asterisk', '_j*', ['Carla']],
+    ['a percent sign', 'b%s', ['bob']],
+    ['a percent sign that nobody has', '%%%', []],
+    ['an underscore that is no wildcard', 'b_b', []],
+    ['an emoji', '🌺 F', ['Dee']],
+    ['words of the search language', 'bob OR eve', []],
+    ['a column of the search language', 'name:bob', []],
+    ['an open quotation mark', '"""', []],
+    ['a sign the search language knows', '^-+', []],
+    ['spaces around it', '   carla  ', ['Carla']],
+  ])('finds %s', async (_, search, expected) => {
+    expect(await found(search)).toEqual(expected);
+  });
+
+  test.each([
+    ['one letter, at the beginning', 'e', ['Eve']],
+    ['two letters, whatever their case', 'BO', ['bob']],
+    ['the beginning of an email', 'zo', ['Ānela']],
+    ['the beginning of a handle', '@a', ['Ānela']],
+    ['a lone percent sign', '%', []],
+    ['a lone quotation mark', '"', []],
+    ['a lone asterisk', '*', []],
+    ['a lone emoji', '🌺', []],
+  ])('finds %s', async (_, search, expected) => {
+    expect(await found(search)).toEqual(expected);
+  });
+
+  test('survives anything that can be typed', async () => {
+    for (const search of [
+      '\u0000\u0000\u0000',
+      'a\u0000b',
+      '\ud83c',
+      '\\',
+      "'; --",
+      '(((',
+      'NEAR(a b)',
+      '{}',
+      'ﷺ',
+      '@@@',
+      '@',
+    ]) {
+      expect(await list({ search }), JSON.stringify(search)).toMatchObject({ currentPage: 1 });
+    }
+  });
+
+  test('counts and pages what it found, also under a status', async () => {
+    const page = await list({ search: 'example', limit: 2, page: 2 });
+    expect(page).toMatchObject({ total: 5, totalPages: 3, currentPage: 2 });
+    expect(await list({ search: 'example', status: 'verified' })).toMatchObject({ total: 2 });
+    expect(await list({ search: 'e', status: 'pending' })).toMatchObject({ total: 1 });
+  });
+
+  test('no longer finds what was deleted', async () => {
+    const id = await addEntry(site.db, { name: 'Fleeting Visitor' });
+    expect(await found('Fleeting')).toEqual(['Fleeting']);
+    await site.delete(`/api/raffle/entries/${id}`, { cookie });
+    expect(await found('Fleeting')).toEqual([]);
+  });
+});
+
+describe('changing an entry', () => {
+  const change = (id: number | string, body: unknown) =>
+    site.patch<RaffleEntry>(`/api/raffle/entries/${id}`, body, { cookie });
+  const stats = async () => (await site.get<RaffleStats>('/api/raffle/stats')).body;
+
+  test('verifies it, with the moment and the note', async () => {
+    const id = await addEntry(site.db);
+    const before = await stats();
+    const { status, body } = await change(id, {
+      status: 'verified',
+      adminNotes: 'Verified by admin',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      entryStatus: 'verified',
+      adminNotes: 'Verified by admin',
+      verifiedAt: site.now().toISOString(),
+    });
+    expect(await stats()).toMatchObject({
+      verifiedEntries: before.verifiedEntries + 1,
+      pendingEntries: before.pendingEntries - 1,
+      totalEntries: before.totalEntries,
+    });
+  });
+
+  test('keeps the first moment of verification when verified again', async () => {
+    const id = await addEntry(site.db);
+    const first = await change(id, { status: 'verified' });
+    site.advance(1000);
+    expect((await change(id, { status: 'verified' })).body.verifiedAt).toBe(first.body.verifiedAt);
+  });
+
+  test('takes the verification back', async () => {
+    const id = await addEntry(site.db, { status: 'verified' });
+    const { body } = await change(id, { status: 'disqualified' });
+    expect(body).toMatchObject({ entryStatus: 'disqualified', verifiedAt: null });
+  });
+
+  test('keeps a note that is not sent, and removes one that is sent empty', async () => {
+    const id = await addEntry(site.db);
+    await change(id, { status: 'verified', adminNotes: 'Seen' });
+    expect((await change(id, { status: 'pending' })).body.adminNotes).toBe('Seen');
+    expect((await change(id, { status: 'pending', adminNotes: ' ' })).body.adminNotes).toBeNull();
+  });
+
+  test('cannot make a winner, nor invent a state', async () => {
+    const id = await addEntry(site.db);
+    for (const status of ['winner', 'lost', null, 7]) {
+      expect(await change(id, { status })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'status' }] },
+      });
+    }
+  });
+
+  test('is a 404 for an entry that is not there, and a 400 for what is no id', async () => {
+    expect((await change(999_999, { status: 'verified' })).status).toBe(404);
+    for (const id of ['abc', '0', '-1', '1.5', '9'.repeat(30)]) {
+      expect(await change(id, { status: 'verified' })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'id' }] },
+      });
+    }
+  });
+});
+
+describe('deleting an entry', () => {
+  test('removes it and its place in every count', async () => {
+    const before = await site.get('/api/raffle/stats');
+    const id = await addEntry(site.db, { status: 'verified' });
+    const deleted = await site.delete(`/api/raffle/entries/${id}`, { cookie });
+    expect(deleted).toMatchObject({ status: 200, body: { id } });
+    expect((await site.get('/api/raffle/stats')).body).toEqual(before.body);
+    expect((await site.delete(`/api/raffle/entries/${id}`, { cookie })).status).toBe(404);
+  });
+});
+
+describe('a winner', () => {
+  test('can be neither changed back nor deleted', async () => {
+    const raffle = await startTestApp();
+    const admin = await raffle.signIn();
+    const id = await addEntry(raffle.db, { status: 'verified' });
+    await raffle.post(`/api/raffle/draw-winner/${await addPrize(raffle.db)}`, undefined, {
+      cookie: admin,
+    });
+
+    const path = `/api/raffle/entries/${id}`;
+    const changed = await raffle.patch<ErrorBody>(path, { status: 'verified' }, { cookie: admin });
+    const deleted = await raffle.delete<ErrorBody>(path, { cookie: admin });
+    expect([changed.status, deleted.status]).toEqual([409, 409]);
+    expect(changed.body.message).toContain('has won a prize');
+    expect((await list({ status: 'winner' }, raffle, admin)).total).toBe(1);
+  });
+});
+
+describe('no list of entries scans the table', () => {
+  const plans = async (query: string) => {
+    const seen: string[] = [];
+    const spy = await startTestApp();
+    const rows = spy.db.rows;
+    const as = await spy.signIn();
+    spy.db.rows = async (sql, args) => {
+      const plan = await rows(`EXPLAIN QUERY PLAN ${sql}`, args);
+      seen.push(...plan.map((row) => String(row[3])));
+      return rows(sql, args);
+    };
+    await addEntry(spy.db, { name: 'Somebody', status: 'verified' });
+    await spy.get(`/api/raffle/entries?${query}`, { cookie: as });
+    return seen;
+  };
+
+  test.each(
+    ['createdAt', 'name', 'email', 'donationAmount', 'status'].flatMap((sortBy) =>
+      ['asc', 'desc'].flatMap((sortOrder) => [
+        `sortBy=${sortBy}&sortOrder=${sortOrder}`,
+        `sortBy=${sortBy}&sortOrder=${sortOrder}&status=verified`,
+      ]),
+    ),
+  )('%s', async (query) => {
+    const plan = (await plans(query)).join('\n');
+    expect(plan).toMatch(/USING (COVERING )?INDEX raffle_entries_by_/);
+    expect(plan).not.toContain('TEMP B-TREE');
+  });
+
+  test.each(['search=some', 'search=so', 'search=some&status=verified', 'search=s&sortBy=email'])(
+    '%s',
+    async (query) => {
+      for (const step of await plans(query)) {
+        expect(step).not.toMatch(/^SCAN (e|raffle_entries)\b(?! VIRTUAL)/);
+      }
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { IndividualPrize, Prize, RaffleStats } from '../../contract/index.ts';
+import { addPack, addPrize, startTestApp } from '../testing.ts';
+
+const site = await startTestApp();
+const cookie = await site.signIn();
+const pack = await addPack(site.db, 'Evening Pack');
+const last = await addPrize(site.db, { title: 'Last', order: 9, cents: 12_550, quantity: 3 });
+const first = await addPrize(site.db, { title: 'First', order: 1, cents: null });
+const packed = await addPrize(site.db, { title: 'Packed', order: 5, pack, cents: 10_000 });
+await addPrize(site.db, { title: 'Withdrawn', order: 2, active: false, cents: 99_900 });
+
+describe('the prizes', () => {
+  test('are the active ones in display order, open to everyone', async () => {
+    const { body } = await site.get<Prize[]>('/api/raffle/prizes');
+    expect(body.map(({ id }) => id)).toEqual([first, packed, last]);
+  });
+
+  test('show what a visitor may see, and no contact of a brand', async () => {
+    const { body } = await site.get<Prize[]>('/api/raffle/prizes');
+    expect(body[1]).toEqual({
+      id: packed,
+      brandName: 'Brand',
+      prizeTitle: 'Packed',
+      prizeDescription: 'A fine thing to win',
+      prizeValue: '100.00',
+      prizeImage: null,
+      prizeThumbnail: null,
+      quantity: 1,
+      prizePackName: 'Evening Pack',
+    });
+    expect(body[0]?.prizeValue).toBeNull();
+    expect(JSON.stringify(body)).not.toContain('secret@brand.example');
+  });
+
+  test('are summed by quantity and value, the active ones only', async () => {
+    const { body } = await site.get<RaffleStats>('/api/raffle/stats');
+    expect(body).toMatchObject({ totalPrizes: 5, totalValue: 476.5 });
+  });
+
+  test('stay summed when one is changed, withdrawn or deleted', async () => {
+    const totals = async () => {
+      const { body } = await site.get<RaffleStats>('/api/raffle/stats');
+      return [body.totalPrizes, body.totalValue];
+    };
+    const run = (sql: string, id: number) =>
+      site.db.write(async (tx) => {
+        tx.bump('prizes');
+        await tx.rows(sql, [id]);
+      });
+    const id = await addPrize(site.db, { cents: 1_000, quantity: 2 });
+    expect(await totals()).toEqual([7, 496.5]);
+    await run('UPDATE prizes SET quantity = 4, value_cents = 500 WHERE id = ?', id);
+    expect(await totals()).toEqual([9, 496.5]);
+    await run('UPDATE prizes SET is_active = 0 WHERE id = ?', id);
+    expect(await totals()).toEqual([5, 476.5]);
+    await run('UPDATE prizes SET is_active = 1 WHERE id = ?', id);
+    await run('DELETE FROM prizes WHERE id = ?', id);
+    expect(await totals()).toEqual([5, 476.5]);
+  });
+
+  test('that are drawn one by one are those in no pack', async () => {
+    const { body } = await site.get<IndividualPrize[]>('/api/raffle/individual-prizes', { cookie });
+    expect(body).toEqual([
+      {
+        id: first,
+        prizeTitle: 'First',
+        brandName: 'Brand',
+        prizeValue: null,
+        quantity: 1,
+        unitsLeft: 1,
+        isDrawn: false,
+        prizePackId: null,
+      },
+      expect.objectContaining({ id: last, quantity: 3, unitsLeft: 3 }),
+    ]);
+  });
+});

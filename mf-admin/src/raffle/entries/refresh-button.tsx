@@ -1,0 +1,20 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { ActionButton } from '../../frame/action-button.tsx';
+
+/** Busy only for its own press: polls go on unseen. */
+export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+
+  async function refresh() {
+    setBusy(true);
+    await onRefresh();
+    setBusy(false);
+  }
+
+  return (
+    <ActionButton icon={<ReloadOutlined />} busy={busy} onClick={refresh}>
+      Refresh
+    </ActionButton>
+  );
+}
