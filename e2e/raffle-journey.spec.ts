@@ -36,7 +36,7 @@ test('a visitor enters the raffle, an admin verifies the entry and draws a winne
   await page.goto(`${ownSite.url}/raffle-admin`);
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Raffle Giveaway Management' })).toBeVisible();
-  await page.getByLabel('Search entries').fill('Kahananui');
+  await page.getByLabel('Search entries').fill('Kahananui-Whitfield');
   const verify = page.getByRole('button', { name: /^Verify/ });
   await expect(verify).toHaveCount(1);
   await expect(page.getByText('$110')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Bindings, Server } from '../http/call.ts';
 import { jsonHeaders } from '../http/headers.ts';
 import { logged } from '../http/mount.ts';
+import { askDatabase } from './health.ts';
 
 /** `/healthz`: the process is up. `/readyz`: its database answers too (it is migrated before listening). */
 export function mountHealth(app: Hono<Bindings>, server: Server): void {
@@ -10,7 +11,7 @@ export function mountHealth(app: Hono<Bindings>, server: Server): void {
   app.get('/readyz', (c) =>
     logged(server, c, 'GET', '/readyz', async () => {
       try {
-        await server.db.rows('SELECT 1');
+        await askDatabase(server.db);
         return state(200, 'ready');
       } catch (error) {
         server.log.error('not-ready', error);

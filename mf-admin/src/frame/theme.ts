@@ -20,6 +20,8 @@ export function adminTheme(): ThemeConfig {
       // Above the navbar (50), below toasts (100).
       zIndexPopupBase: 60,
       lineWidthFocus: 3,
+      controlOutlineWidth: 3,
+      controlOutline: ocean,
 
       colorPrimary: ocean,
       colorPrimaryHover: deepOcean,

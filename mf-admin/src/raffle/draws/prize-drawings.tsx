@@ -1,8 +1,8 @@
 import { TrophyOutlined } from '@ant-design/icons';
 import type { IndividualPrize } from 'api/contract';
 import { formatDollars, Skeleton, useQuery } from 'shell/kit';
-import { LoadFailure } from '../../frame/load-failure.tsx';
 import { ActionButton } from '../../frame/action-button.tsx';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { individualPrizesQuery } from '../raffle-queries.ts';
 import styles from './prize-drawings.module.css';
 

@@ -1,12 +1,6 @@
-import {
-  formatCount,
-  formatDollars,
-  Skeleton,
-  useCampaign,
-  useQuery,
-} from 'shell/kit';
-import { LoadFailure } from '../../frame/load-failure.tsx';
+import { formatCount, formatDollars, Skeleton, useCampaign, useQuery } from 'shell/kit';
 import { formatMoment } from '../../frame/campaign-time.ts';
+import { LoadFailure } from '../../frame/load-failure.tsx';
 import { winnersQuery } from '../raffle-queries.ts';
 import styles from './prize-winners.module.css';
 

@@ -1,6 +1,6 @@
 import { type Campaign, enterRaffle, raffleCount } from 'api/contract';
 import { useState } from 'react';
-import { ApiError, campaignQuery, useQueryClient, useSubmit } from 'shell/kit';
+import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { statsQuery } from '../queries.ts';
 import { Step } from '../take-part/step.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -21,6 +21,8 @@ export function EntryPlace({ campaign, closed }: EntryPlaceProps) {
   const enter = useSubmit(enterRaffle, {
     onSuccess: ({ entryCount }, { name }) => {
       setReceived({ entryCount, name });
+      // Also takes the place of what an earlier try had to say.
+      toast({ title: 'Entry Submitted!' });
       client.invalidateQueries({ queryKey: statsQuery.queryKey });
       client.invalidateQueries({ queryKey: [raffleCount.path] });
     },

@@ -22,8 +22,9 @@ export function RaffleHero({ campaign, prizes, closed }: RaffleHeroProps) {
           A raffle for {campaign.childName}, with aloha
         </h1>
         <p className={styles.lead}>
-          Give to {campaign.childName}’s family, and your gift becomes your ticket: every $20 is one
-          entry to win something made with care.
+          {closed
+            ? `Mahalo for every gift, every share and every kind word for ${campaign.childName}’s family.`
+            : `Give to ${campaign.childName}’s family, and your gift becomes your ticket: every $20 is one entry to win something made with care.`}
         </p>
         <p className={styles.figures}>
           <span className={styles.figure}>

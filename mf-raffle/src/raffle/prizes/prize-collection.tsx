@@ -8,7 +8,7 @@ import styles from './prize-collection.module.css';
 import { PrizeDialog } from './prize-dialog.tsx';
 import { PrizeTools } from './prize-tools.tsx';
 import { usePrizeView } from './prize-view.ts';
-import { PrizesLoading, PrizesShown } from './prizes-shown.tsx';
+import { PrizeCount, PrizesLoading, PrizesShown } from './prizes-shown.tsx';
 
 export function PrizeCollection({ closed }: { closed: boolean }) {
   const prizes = useQuery(prizesQuery);
@@ -34,21 +34,23 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
     >
       {prizes.data || prizes.errorUpdateCount === 0 ? (
         <>
-          <PrizeTools
-            search={search}
-            onSearch={setSearch}
-            brands={brands}
-            brand={brand}
-            onBrand={setBrand}
-            view={view}
-            onView={setView}
-          />
+          {prizes.data?.length !== 0 && (
+            <PrizeTools
+              search={search}
+              onSearch={setSearch}
+              brands={brands}
+              brand={brand}
+              onBrand={setBrand}
+              view={view}
+              onView={setView}
+            />
+          )}
           <div className={styles.found}>{shown()}</div>
         </>
       ) : (
         <ErrorNotice
           title="The prizes could not be loaded."
-          text="You can enter the raffle all the same. We keep trying, and you can too."
+          text="We keep trying by ourselves. You can try too."
           onRetry={() => prizes.refetch()}
         />
       )}
@@ -69,15 +71,13 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
       return (
         <div className={styles.nothing}>
           <p className={styles.sentence}>The first prizes are on their way.</p>
-          <p>Please come back soon. You can enter the raffle already.</p>
+          <p>Please come back soon.</p>
         </div>
       );
     }
     return (
       <>
-        <p className={styles.count} role="status">
-          {found.length > 0 && countOf(found, all)}
-        </p>
+        <PrizeCount>{found.length > 0 && countOf(found, all)}</PrizeCount>
         {found.length === 0 ? (
           <div className={styles.nothing}>
             <p className={styles.sentence} role="status">

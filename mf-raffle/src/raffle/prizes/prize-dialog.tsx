@@ -24,7 +24,11 @@ export function PrizeDialog({ prize, index, closed, onClose }: PrizeDialogProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget | null>(null);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const { style, clientWidth } = document.documentElement;
+    style.setProperty('--scroll-bar', `${window.innerWidth - clientWidth}px`);
+    dialog.current?.showModal();
+  }, []);
 
   const close = () => dialog.current?.close();
 

@@ -1,10 +1,20 @@
 import type { Prize } from 'api/contract';
+import type { ReactNode } from 'react';
 import { Skeleton } from 'shell/kit';
 import { PrizeCard } from './prize-card.tsx';
 import { PrizeRow } from './prize-row.tsx';
 import type { PrizeView } from './prize-view.ts';
 import styles from './prizes-shown.module.css';
 import { themeAt } from './themes.ts';
+
+/** How many prizes there are, in the line above them. */
+export function PrizeCount({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.count} role="status">
+      {children}
+    </p>
+  );
+}
 
 interface PrizesShownProps {
   view: PrizeView;
@@ -40,7 +50,7 @@ const places = ['1', '2', '3', '4', '5', '6', '7', '8'];
 export function PrizesLoading({ view }: { view: PrizeView }) {
   return (
     <div role="status">
-      <span className="visually-hidden">The prizes are loading.</span>
+      <p className={styles.count}>Unwrapping the prizes…</p>
       <div className={styles.prizes} data-view={view} aria-hidden>
         {places.map((place) => (
           <div key={place} className={styles.waiting}>

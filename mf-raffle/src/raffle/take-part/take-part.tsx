@@ -12,6 +12,28 @@ interface TakePartProps {
 }
 
 export function TakePart({ campaign, closed }: TakePartProps) {
+  const donate = (
+    <div key="donate" className={styles.donate}>
+      <Step label={closed ? null : 'Step 1'} title={closed ? 'You can still give' : 'Donate'}>
+        <p className={styles.text}>
+          {closed
+            ? 'Every gift goes on helping, raffle or not.'
+            : `New donations from ${qualifyingDay(campaign)} onward count. Keep the receipt: we compare it with your entry.`}
+        </p>
+        <DonationLinks campaign={campaign} />
+      </Step>
+    </div>
+  );
+  const entry = (
+    <div key="entry" className={styles.enter} id="enter">
+      <EntryPlace campaign={campaign} closed={closed} />
+    </div>
+  );
+  const share = (
+    <div key="share" className={styles.share}>
+      <ShareBlock campaign={campaign} closed={closed} />
+    </div>
+  );
   return (
     <Section
       id="take-part"
@@ -23,23 +45,8 @@ export function TakePart({ campaign, closed }: TakePartProps) {
           : 'Give where you like, tell us about it here, then pass it on.'
       }
     >
-      <div className={styles.steps}>
-        <div className={styles.donate}>
-          <Step label={closed ? null : 'Step 1'} title={closed ? 'You can still give' : 'Donate'}>
-            <p className={styles.text}>
-              {closed
-                ? 'Every gift goes on helping, raffle or not.'
-                : `New donations from ${qualifyingDay(campaign)} onward count. Keep the receipt: we compare it with your entry.`}
-            </p>
-            <DonationLinks campaign={campaign} />
-          </Step>
-        </div>
-        <div className={styles.enter} id="enter">
-          <EntryPlace campaign={campaign} closed={closed} />
-        </div>
-        <div className={styles.share}>
-          <ShareBlock campaign={campaign} closed={closed} />
-        </div>
+      <div className={styles.steps} data-closed={closed || undefined}>
+        {closed ? [entry, donate, share] : [donate, entry, share]}
       </div>
     </Section>
   );
