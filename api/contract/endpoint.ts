@@ -20,6 +20,12 @@ export interface Endpoint<
   summary: string;
   input: Input;
   output: Output;
+  /** With these values in the query the call is an admin's, although `access` is public. */
+  adminWhen?: Record<string, string>;
+  /** Answers pages of other sites too (CORS, without credentials). */
+  anyOrigin?: boolean;
+  /** Media type of the answer, when it is not JSON; `output` is then a text. */
+  produces?: string;
   /** The status of a successful answer, 200 unless something was created. */
   status?: 200 | 201;
 }

@@ -31,6 +31,26 @@ export function emailAddress(message: string) {
   return z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message));
 }
 
+/** An address that may be left out, but is right when it is there. */
+export function optionalEmail(message: string) {
+  return z.pipe(
+    z.optional(
+      z.nullable(
+        z.union([z.string().check(z.trim(), z.maxLength(0)), emailAddress(message)], message),
+      ),
+    ),
+    z.transform((value) => value || null),
+  );
+}
+
+/** A yes or no from a form anywhere: true, "true", "on", "yes" and "1" say yes. */
+export const Flag = z.pipe(
+  z.optional(z.nullable(z.union([z.boolean(), z.string()], 'Please answer true or false'))),
+  z.transform((value) =>
+    typeof value === 'string' ? /^(true|on|yes|1)$/i.test(value.trim()) : value === true,
+  ),
+);
+
 export const Id = z.int('Please name a number').check(z.positive('Please name a number'));
 
 /** An id as it travels in a path: digits there, a number for the callers of `call()`. */
@@ -38,6 +58,18 @@ export const IdText = z.pipe(
   z.union([Id, z.string().check(z.regex(/^[1-9]\d{0,14}$/))], 'Please name a number'),
   z.transform(Number),
 );
+
+/** Pages go on from the last id seen: what was posted meanwhile then shifts nothing. */
+export const Before = z.optional(IdText);
+
+/** How many a page holds, at most `max`. */
+export function PageSize(usual: number, max: number) {
+  const sentence = `Please name a number from 1 to ${max}`;
+  return z._default(
+    z.coerce.number(sentence).check(z.int(sentence), z.gte(1, sentence), z.lte(max, sentence)),
+    usual,
+  );
+}
 
 /** A moment, as ISO 8601 text in UTC, milliseconds included. */
 export const Timestamp = z.string();

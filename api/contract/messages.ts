@@ -11,6 +11,47 @@ export const raffleMessages = {
   terms: 'You must agree to the terms and conditions',
 } as const;
 
+export const contactMessages = {
+  name: 'Please enter your name',
+  email: 'Please enter a valid email',
+  message: 'Please enter a message',
+} as const;
+
+export const supportMessages = {
+  name: 'Please enter your name',
+  email: 'Please enter a valid email',
+  message: 'Please enter a message',
+  messageType: 'Please choose encouragement, prayer, love or support',
+  isPublic: 'Please say whether everyone may read it',
+} as const;
+
+export const petitionMessages = {
+  name: 'Please enter your name',
+  email: 'Please enter a valid email',
+  phone: 'Please enter your phone number',
+  signatureData: 'The signature must be a PNG, JPEG or WebP picture',
+  signatureTooLarge: 'The picture of the signature is too large',
+  thanks: 'Thank you. Your signature was counted.',
+} as const;
+
+export const fundraiserMessages = {
+  name: 'Name is required',
+  email: 'Valid email is required',
+  donationPlatform: 'Please select donation platform',
+  instagramUsername: 'Instagram username is required',
+  instagramActions: 'Please select Instagram actions',
+} as const;
+
+export const prizeMessages = {
+  brandName: 'Brand name is required',
+  prizeTitle: 'Prize title is required',
+  prizeDescription: 'Prize description is required',
+  prizeValue: 'Please enter a value such as 125 or $1,000',
+  quantity: 'Quantity must be at least 1',
+  imageTooLarge: 'The image is too large for database storage. Please choose a smaller image.',
+  imageType: 'Please choose an image file (JPG, PNG, GIF, etc.).',
+} as const;
+
 export const serverMessages = {
   validation: 'Please check the marked fields.',
   malformedJson: 'The request could not be read: its body is not valid JSON.',

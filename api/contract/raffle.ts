@@ -110,22 +110,6 @@ export const RaffleStats = z.object({
 });
 export type RaffleStats = z.output<typeof RaffleStats>;
 
-export const Prize = z.object({
-  id: z.int(),
-  brandName: z.string(),
-  prizeTitle: z.string(),
-  prizeDescription: z.string(),
-  /** Decimal text in dollars, or null when no value is given. */
-  prizeValue: z.nullable(z.string()),
-  /** URL of the full picture, at most 1280 px wide; null when there is none. */
-  prizeImage: z.nullable(z.string()),
-  /** URL of the same picture, at most 640 px wide. */
-  prizeThumbnail: z.nullable(z.string()),
-  quantity: z.int(),
-  prizePackName: z.nullable(z.string()),
-});
-export type Prize = z.output<typeof Prize>;
-
 /** An entry as an admin sees it. */
 export const RaffleEntry = z.object({
   id: z.int(),
@@ -186,34 +170,6 @@ export const EntriesPage = z.object({
 });
 export type EntriesPage = z.output<typeof EntriesPage>;
 
-export const IndividualPrize = z.object({
-  id: z.int(),
-  prizeTitle: z.string(),
-  brandName: z.string(),
-  prizeValue: z.nullable(z.string()),
-  quantity: z.int(),
-  /** Units that are still to be drawn. */
-  unitsLeft: z.int(),
-  /** True when no unit is left. */
-  isDrawn: z.boolean(),
-  prizePackId: z.nullable(z.int()),
-});
-export type IndividualPrize = z.output<typeof IndividualPrize>;
-
-/** One draw's record, as an admin reads it. */
-export const Winner = z.object({
-  id: z.int(),
-  winnerName: z.string(),
-  prizeTitle: z.string(),
-  prizeValue: z.nullable(z.string()),
-  prizePackId: z.nullable(z.int()),
-  drawnAt: Timestamp,
-  /** The winning ticket, from 1, of `ticketCount` tickets that took part. */
-  ticket: z.int(),
-  ticketCount: z.int(),
-});
-export type Winner = z.output<typeof Winner>;
-
 export const raffleStats = endpoint({
   method: 'GET',
   path: '/api/raffle/stats',
@@ -230,15 +186,6 @@ export const raffleCount = endpoint({
   summary: 'How many entry forms were sent in.',
   input: z.object({}),
   output: z.object({ count: z.int() }),
-});
-
-export const listPrizes = endpoint({
-  method: 'GET',
-  path: '/api/raffle/prizes',
-  access: 'public',
-  summary: 'Active prizes in display order.',
-  input: z.object({}),
-  output: z.array(Prize),
 });
 
 export const enterRaffle = endpoint({
@@ -287,32 +234,4 @@ export const deleteEntry = endpoint({
   summary: 'Delete an entry for good; a winning entry cannot be deleted.',
   input: z.object({ id: IdText }),
   output: Changed,
-});
-
-export const listIndividualPrizes = endpoint({
-  method: 'GET',
-  path: '/api/raffle/individual-prizes',
-  access: 'admin',
-  summary: 'Active prizes that are drawn one by one, not in a pack.',
-  input: z.object({}),
-  output: z.array(IndividualPrize),
-});
-
-export const listWinners = endpoint({
-  method: 'GET',
-  path: '/api/raffle/winners',
-  access: 'admin',
-  summary: 'The record of all draws, newest first.',
-  input: z.object({}),
-  output: z.array(Winner),
-});
-
-export const drawWinner = endpoint({
-  method: 'POST',
-  path: '/api/raffle/draw-winner/:prizeId',
-  access: 'admin',
-  summary: 'Draw one unit of a prize among the verified entries, each weighted by its tickets.',
-  input: z.object({ prizeId: IdText }),
-  output: Winner,
-  status: 201,
 });

@@ -93,6 +93,8 @@ CREATE TABLE raffle_entries (
   support_message_id INTEGER REFERENCES support_messages (id) ON DELETE SET NULL,
   admin_notes TEXT,
   verified_at INTEGER,
+  -- What searching looks at: name, email, phone and handle, folded (src/raffle/search-text.ts).
+  search_text TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   CONSTRAINT raffle_entries_platform CHECK (donation_platform IN ('gofundme', 'venmo', 'cashapp')),
   CONSTRAINT raffle_entries_donation CHECK (donation_cents >= 2000),
@@ -110,8 +112,6 @@ CREATE INDEX raffle_entries_by_status_created ON raffle_entries (entry_status, c
 CREATE INDEX raffle_entries_by_status_name ON raffle_entries (entry_status, name COLLATE NOCASE);
 CREATE INDEX raffle_entries_by_status_email ON raffle_entries (entry_status, email COLLATE NOCASE);
 CREATE INDEX raffle_entries_by_status_donation ON raffle_entries (entry_status, donation_cents);
-CREATE INDEX raffle_entries_by_handle ON raffle_entries (instagram_handle COLLATE NOCASE)
-  WHERE instagram_handle IS NOT NULL;
 CREATE INDEX raffle_entries_by_support_message ON raffle_entries (support_message_id)
   WHERE support_message_id IS NOT NULL;
 
@@ -128,26 +128,29 @@ CREATE TABLE ticket_buckets (
   tickets INTEGER NOT NULL CONSTRAINT ticket_buckets_tickets CHECK (tickets >= 0)
 ) STRICT;
 
--- Substrings of 3 characters and more, without regard to case and diacritics (ā = a).
+-- Any 3 characters in a row of the search text. The status is one of these "words" too, so that
+-- counting what was found under a status reads no entry.
+CREATE VIEW raffle_entries_searchable AS
+  SELECT id, search_text || char(3, 3) || substr(entry_status, 1, 1) AS text FROM raffle_entries;
+
 CREATE VIRTUAL TABLE raffle_entries_search USING fts5 (
-  name, email, phone, instagram_handle,
-  content = 'raffle_entries', content_rowid = 'id',
-  tokenize = 'trigram remove_diacritics 1', columnsize = 0
+  text,
+  content = 'raffle_entries_searchable', content_rowid = 'id',
+  tokenize = 'trigram case_sensitive 1', columnsize = 0
 );
 
 CREATE TRIGGER raffle_entries_added AFTER INSERT ON raffle_entries BEGIN
   UPDATE entry_counts SET entries = entries + 1, tickets = tickets + new.entry_count
     WHERE entry_status = new.entry_status;
-  INSERT INTO raffle_entries_search (rowid, name, email, phone, instagram_handle)
-    VALUES (new.id, new.name, new.email, new.phone, new.instagram_handle);
+  INSERT INTO raffle_entries_search (rowid, text)
+    VALUES (new.id, new.search_text || char(3, 3) || substr(new.entry_status, 1, 1));
 END;
 
 CREATE TRIGGER raffle_entries_removed AFTER DELETE ON raffle_entries BEGIN
   UPDATE entry_counts SET entries = entries - 1, tickets = tickets - old.entry_count
     WHERE entry_status = old.entry_status;
-  INSERT INTO raffle_entries_search
-      (raffle_entries_search, rowid, name, email, phone, instagram_handle)
-    VALUES ('delete', old.id, old.name, old.email, old.phone, old.instagram_handle);
+  INSERT INTO raffle_entries_search (raffle_entries_search, rowid, text) VALUES
+    ('delete', old.id, old.search_text || char(3, 3) || substr(old.entry_status, 1, 1));
 END;
 
 CREATE TRIGGER raffle_entries_recounted AFTER UPDATE OF entry_status, entry_count ON raffle_entries
@@ -158,14 +161,12 @@ BEGIN
     WHERE entry_status = new.entry_status;
 END;
 
-CREATE TRIGGER raffle_entries_reworded
-AFTER UPDATE OF id, name, email, phone, instagram_handle ON raffle_entries
+CREATE TRIGGER raffle_entries_reworded AFTER UPDATE OF id, search_text, entry_status ON raffle_entries
 BEGIN
-  INSERT INTO raffle_entries_search
-      (raffle_entries_search, rowid, name, email, phone, instagram_handle)
-    VALUES ('delete', old.id, old.name, old.email, old.phone, old.instagram_handle);
-  INSERT INTO raffle_entries_search (rowid, name, email, phone, instagram_handle)
-    VALUES (new.id, new.name, new.email, new.phone, new.instagram_handle);
+  INSERT INTO raffle_entries_search (raffle_entries_search, rowid, text) VALUES
+    ('delete', old.id, old.search_text || char(3, 3) || substr(old.entry_status, 1, 1));
+  INSERT INTO raffle_entries_search (rowid, text)
+    VALUES (new.id, new.search_text || char(3, 3) || substr(new.entry_status, 1, 1));
 END;
 
 -- Tickets of verified entries, in buckets of 1,024 ids.

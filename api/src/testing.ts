@@ -12,11 +12,12 @@ import {
 } from '../contract/index.ts';
 import { createApp, type Site } from './app.ts';
 import { storeCampaign } from './campaign/campaign.ts';
-import type { Database } from './db/client.ts';
+import type { Database, Tx } from './db/client.ts';
 import { openDatabase } from './db/open.ts';
 import type { HttpSettings } from './http/call.ts';
 import { createLog } from './log.ts';
 import { migrationsFolder } from './package-root.ts';
+import { searchText } from './raffle/search-text.ts';
 import { type Random, systemRandom } from './random.ts';
 import { settlePassword } from './session/password.ts';
 
@@ -195,38 +196,52 @@ export function goodEntry(changes: Record<string, unknown> = {}): Entering {
   };
 }
 
+export interface EntryToAdd {
+  name?: string;
+  email?: string;
+  phone?: string | null;
+  handle?: string | null;
+  tickets?: number;
+  cents?: number;
+  status?: EntryStatus;
+  createdAt?: number;
+}
+
 /** An entry straight into the table, in the state a test needs. */
-export async function addEntry(
-  db: Database,
-  entry: {
-    name?: string;
-    email?: string;
-    phone?: string | null;
-    handle?: string | null;
-    tickets?: number;
-    cents?: number;
-    status?: EntryStatus;
-    createdAt?: number;
-  } = {},
-): Promise<number> {
-  const [row] = await db.write(async (tx) => {
+export async function addEntry(db: Database, entry: EntryToAdd = {}): Promise<number> {
+  const [id] = await addEntries(db, [entry]);
+  return id ?? 0;
+}
+
+export async function addEntries(db: Database, entries: EntryToAdd[]): Promise<number[]> {
+  return db.write(async (tx) => {
     tx.bump('entries');
-    return tx.rows(
-      `INSERT INTO raffle_entries (name, email, phone, instagram_handle, donation_platform,
-         donation_cents, entry_count, entry_status, created_at)
-       VALUES (?, ?, ?, ?, 'venmo', ?, ?, ?, ?) RETURNING id`,
-      [
-        entry.name ?? 'Somebody',
-        entry.email ?? `${randomUUID()}@example.org`,
-        entry.phone ?? null,
-        entry.handle ?? null,
-        entry.cents ?? 2_000,
-        entry.tickets ?? 1,
-        entry.status ?? 'pending',
-        entry.createdAt ?? Date.parse('2026-02-01T00:00:00Z'),
-      ],
-    );
+    const ids: number[] = [];
+    for (const entry of entries) ids.push(await insertEntry(tx, entry));
+    return ids;
   });
+}
+
+async function insertEntry(tx: Tx, entry: EntryToAdd): Promise<number> {
+  const person = {
+    name: entry.name ?? 'Somebody',
+    email: entry.email ?? `${randomUUID()}@example.org`,
+    phone: entry.phone ?? null,
+    instagramHandle: entry.handle ?? null,
+  };
+  const [row] = await tx.rows(
+    `INSERT INTO raffle_entries (name, email, phone, instagram_handle, search_text,
+       donation_platform, donation_cents, entry_count, entry_status, created_at)
+     VALUES (?, ?, ?, ?, ?, 'venmo', ?, ?, ?, ?) RETURNING id`,
+    [
+      ...Object.values(person),
+      searchText(person),
+      entry.cents ?? 2_000,
+      entry.tickets ?? 1,
+      entry.status ?? 'pending',
+      entry.createdAt ?? Date.parse('2026-02-01T00:00:00Z'),
+    ],
+  );
   return Number(row?.[0]);
 }
 

@@ -14,7 +14,8 @@ export default function AdminGate({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery);
 
   if (session.isPending) return <Skeleton height="60vh" />;
-  if (session.isError) {
+  // A later check that fails (no connection) takes nothing away from who is signed in.
+  if (session.isLoadingError) {
     return (
       <ErrorNotice
         title="The sign-in could not be checked."

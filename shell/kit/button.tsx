@@ -43,7 +43,7 @@ export function Button({
 
 type ButtonLinkProps = Look &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-    /** A path of this site, or a full address, which opens in a new tab. */
+    /** A path of this site, a #place on this page, or a full address, which opens in a new tab. */
     to: string;
   };
 
@@ -61,6 +61,13 @@ export function ButtonLink({
     'data-look': look,
     'data-size': size,
   };
+  if (to.startsWith('#')) {
+    return (
+      <a href={to} {...shared}>
+        {children}
+      </a>
+    );
+  }
   if (to.startsWith('/')) {
     return (
       <Link to={to} {...shared}>

@@ -79,6 +79,7 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>
   return {
     queryKey: [endpoint.path, input] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal }),
+    meta: { access: endpoint.access },
   };
 }
 

@@ -14,6 +14,7 @@ export function useSignOut() {
   return useSubmit(signOut, {
     onSuccess: (session) => {
       client.setQueryData(sessionQuery.queryKey, session);
+      client.removeQueries({ predicate: (query) => query.meta?.access === 'admin' });
     },
   });
 }

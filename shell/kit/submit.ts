@@ -5,6 +5,7 @@ import { call } from './call.ts';
 
 /**
  * A mutation of one endpoint that takes effect once, however often it is sent.
+ * While one runs, `mutate` does nothing: a double click is quicker than the next render.
  * The key is kept across retries and across the visitor's own second press of the button,
  * for as long as the input is the same and nothing has succeeded yet.
  */
@@ -13,8 +14,13 @@ export function useSubmit<E extends Endpoint>(
   options: Omit<UseMutationOptions<OutputOf<E>, Error, InputOf<E>>, 'mutationFn'> = {},
 ) {
   const intention = useRef<{ input: string; key: string } | null>(null);
-  return useMutation<OutputOf<E>, Error, InputOf<E>>({
+  const running = useRef(false);
+  const mutation = useMutation<OutputOf<E>, Error, InputOf<E>>({
     ...options,
+    onSettled: (...outcome) => {
+      running.current = false;
+      return options.onSettled?.(...outcome);
+    },
     mutationFn: async (input) => {
       const text = JSON.stringify(input);
       if (intention.current?.input !== text) {
@@ -25,6 +31,12 @@ export function useSubmit<E extends Endpoint>(
       return answer;
     },
   });
+  const mutate: typeof mutation.mutate = (...call) => {
+    if (running.current) return;
+    running.current = true;
+    mutation.mutate(...call);
+  };
+  return { ...mutation, mutate };
 }
 
 /** randomUUID exists only in secure contexts; a laptop on the family's network is not one. */

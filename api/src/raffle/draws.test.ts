@@ -82,8 +82,8 @@ describe('drawing a prize', () => {
     await site.db.write((tx) =>
       tx.rows(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
         INSERT INTO raffle_entries
-          (name, email, donation_platform, donation_cents, entry_count, entry_status, created_at)
-        SELECT 'entry ' || i, i, 'venmo', 2000, 1 + i % 2,
+          (name, email, search_text, donation_platform, donation_cents, entry_count, entry_status, created_at)
+        SELECT 'entry ' || i, i, '', 'venmo', 2000, 1 + i % 2,
           CASE WHEN i % 3 = 0 THEN 'pending' ELSE 'verified' END, i FROM n`),
     );
     const rows = await site.db.rows(

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { Closed, Invalid } from '../errors.ts';
 import { raffleEntries } from './raffle.sql.ts';
+import { searchText } from './search-text.ts';
 
 /**
  * Takes an entry in; it waits for an admin to verify the donation.
@@ -18,18 +19,22 @@ export async function enterRaffle(tx: Tx, entry: z.output<typeof EnterRaffle>, c
   await checkSupportMessage(tx, entry.supportMessageId);
 
   const donationCents = parseCents(entry.donationAmount) ?? 0;
+  const person = {
+    name: entry.name,
+    email: entry.email,
+    phone: entry.phone ?? null,
+    // The screen puts the @ before it, typed or not.
+    instagramHandle: entry.instagramHandle?.replace(/^@+/, '') || null,
+  };
   const [added] = await tx.orm
     .insert(raffleEntries)
     .values({
-      name: entry.name,
-      email: entry.email,
-      phone: entry.phone ?? null,
+      ...person,
+      searchText: searchText(person),
       location: entry.location ?? null,
       shippingAddress: entry.shippingAddress ?? null,
       donationPlatform: entry.donationPlatform,
       donationCents,
-      // The screen puts the @ before it, typed or not.
-      instagramHandle: entry.instagramHandle?.replace(/^@+/, '') || null,
       entryCount: entriesFor(donationCents),
       entryStatus: 'pending',
       supportMessageId: entry.supportMessageId ?? null,

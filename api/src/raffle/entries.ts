@@ -17,10 +17,11 @@ type EntryRow = typeof raffleEntries.$inferSelect;
 
 /** A page of entries. A page beyond the last is the last, as after deleting what stood on it. */
 export async function listEntries(db: Database, query: EntriesQuery): Promise<EntriesPage> {
-  const total = await countMatches(db, query);
+  const matches = await countMatches(db, query);
+  const { total } = matches;
   const totalPages = Math.ceil(total / query.limit);
   const currentPage = Math.min(query.page, Math.max(1, totalPages));
-  const ids = total === 0 ? [] : await findPage(db, { ...query, page: currentPage }, total);
+  const ids = total === 0 ? [] : await findPage(db, { ...query, page: currentPage }, matches);
   return {
     entries: await readEntries(db, ids),
     total,

@@ -30,6 +30,8 @@ export const raffleEntries = sqliteTable(
     }),
     adminNotes: text('admin_notes'),
     verifiedAt: moment('verified_at'),
+    /** What searching looks at (search-text.ts). */
+    searchText: text('search_text').notNull(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -41,9 +43,6 @@ export const raffleEntries = sqliteTable(
     index('raffle_entries_by_status_name').on(table.entryStatus, noCase(table.name)),
     index('raffle_entries_by_status_email').on(table.entryStatus, noCase(table.email)),
     index('raffle_entries_by_status_donation').on(table.entryStatus, table.donationCents),
-    index('raffle_entries_by_handle')
-      .on(noCase(table.instagramHandle))
-      .where(sql`${table.instagramHandle} IS NOT NULL`),
     index('raffle_entries_by_support_message')
       .on(table.supportMessageId)
       .where(sql`${table.supportMessageId} IS NOT NULL`),

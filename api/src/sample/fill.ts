@@ -6,6 +6,7 @@ import { type Clock, DAY } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { images, imageVariants } from '../images/images.sql.ts';
 import { prizePacks, prizes, raffleEntries } from '../raffle/raffle.sql.ts';
+import { searchText } from '../raffle/search-text.ts';
 import { supportMessages } from '../support/support.sql.ts';
 import {
   readSampleFile,
@@ -132,21 +133,24 @@ async function addPrizes(
 
 function toEntryRow(entry: SampleEntry, now: number): typeof raffleEntries.$inferInsert {
   const donationCents = parseCents(entry.donationAmount) ?? 0;
-  const createdAt = before(now, entry.daysAgo);
-  return {
+  const person = {
     name: entry.name,
     email: entry.email,
     phone: entry.phone,
+    instagramHandle: entry.instagramHandle?.replace(/^@+/, '') || null,
+  };
+  return {
+    ...person,
+    searchText: searchText(person),
     location: entry.location,
     shippingAddress: entry.shippingAddress,
     donationPlatform: entry.donationPlatform,
     donationCents,
-    instagramHandle: entry.instagramHandle?.replace(/^@+/, '') || null,
     entryCount: entriesFor(donationCents),
     entryStatus: entry.status,
     adminNotes: entry.adminNotes,
     verifiedAt: entry.status === 'verified' ? before(now, entry.daysAgo / 2) : null,
-    createdAt,
+    createdAt: before(now, entry.daysAgo),
   };
 }
 

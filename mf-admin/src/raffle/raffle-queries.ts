@@ -20,15 +20,16 @@ export const winnersQuery = { ...endpointQuery(listWinners, {}), ...live(5) };
 type Client = ReturnType<typeof useQueryClient>;
 
 /** After an entry changed or went. */
-export function refreshEntries(client: Client) {
-  return refresh(client, [listEntries, raffleStats]);
+export function refreshEntries(client: Client): void {
+  refresh(client, [listEntries, raffleStats]);
 }
 
 /** After a draw: the winning entry changed too. */
-export function refreshDraws(client: Client) {
-  return refresh(client, [listWinners, listIndividualPrizes, listPrizes, listEntries, raffleStats]);
+export function refreshDraws(client: Client): void {
+  refresh(client, [listWinners, listIndividualPrizes, listPrizes, listEntries, raffleStats]);
 }
 
-async function refresh(client: Client, endpoints: { path: string }[]) {
-  await Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+/** Not awaited: a change is done when it is done, also while a list does not answer. */
+function refresh(client: Client, endpoints: { path: string }[]) {
+  for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] });
 }

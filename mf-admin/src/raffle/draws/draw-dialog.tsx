@@ -27,15 +27,14 @@ export function DrawDialog({ prize, busy, onConfirm, onClose }: DrawDialogProps)
       onConfirm={() => prize && onConfirm(prize.id)}
       onCancel={onClose}
     >
-      {verified !== undefined && (
-        <p>
-          {verified === 1
-            ? 'One verified entry takes part.'
-            : `${formatCount(verified)} verified entries take part.`}{' '}
-          More tickets, more chances.
-        </p>
-      )}
+      {verified !== undefined && <p>{takingPart(verified)}</p>}
       <p>A draw is final: it cannot be undone.</p>
     </ConfirmDialog>
   );
+}
+
+function takingPart(verified: number): string {
+  if (verified === 0) return 'No entry is verified, so nobody can win yet.';
+  if (verified === 1) return 'One verified entry takes part.';
+  return `${formatCount(verified)} verified entries take part. Every ticket is one chance.`;
 }

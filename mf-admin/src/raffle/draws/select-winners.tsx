@@ -10,7 +10,9 @@ import styles from './select-winners.module.css';
 export function SelectWinners() {
   const client = useQueryClient();
   const [prize, setPrize] = useState<IndividualPrize | null>(null);
+  const mutationKey = [drawWinner.path];
   const draw = useSubmit(drawWinner, {
+    mutationKey,
     onSuccess: (winner) =>
       toast({
         title: 'Prize Winner Selected!',
@@ -18,11 +20,16 @@ export function SelectWinners() {
       }),
     onError: (error) =>
       toast({ title: 'Drawing Failed', description: reasonOf(error), variant: 'destructive' }),
-    onSettled: async () => {
-      await refreshDraws(client);
+    onSettled: () => {
+      refreshDraws(client);
       setPrize(null);
     },
   });
+
+  function drawOnce(prizeId: number) {
+    // Asked of the client: a double click is quicker than the next render.
+    if (!client.isMutating({ mutationKey })) draw.mutate({ prizeId });
+  }
 
   return (
     <div className={styles.columns}>
@@ -31,7 +38,7 @@ export function SelectWinners() {
       <DrawDialog
         prize={prize}
         busy={draw.isPending}
-        onConfirm={(prizeId) => draw.mutate({ prizeId })}
+        onConfirm={drawOnce}
         onClose={() => setPrize(null)}
       />
     </div>

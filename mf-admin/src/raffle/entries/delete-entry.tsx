@@ -19,7 +19,9 @@ export function DeleteEntry({ entry, onClose, onDeleted, onGone }: DeleteEntryPr
   const [last, setLast] = useState(entry);
   if (entry && entry !== last) setLast(entry);
 
+  const mutationKey = [deleteEntry.path];
   const remove = useSubmit(deleteEntry, {
+    mutationKey,
     onSuccess: () => {
       onDeleted();
       toast({
@@ -33,11 +35,16 @@ export function DeleteEntry({ entry, onClose, onDeleted, onGone }: DeleteEntryPr
         description: 'Could not delete the entry. Please try again.',
         variant: 'destructive',
       }),
-    onSettled: async () => {
-      await refreshEntries(client);
+    onSettled: () => {
+      refreshEntries(client);
       onClose();
     },
   });
+
+  function confirm() {
+    // Asked of the client: a double click is quicker than the next render.
+    if (entry && !client.isMutating({ mutationKey })) remove.mutate({ id: entry.id });
+  }
 
   return (
     <ConfirmDialog
@@ -46,7 +53,7 @@ export function DeleteEntry({ entry, onClose, onDeleted, onGone }: DeleteEntryPr
       confirm="Delete permanently"
       danger
       busy={remove.isPending}
-      onConfirm={() => entry && remove.mutate({ id: entry.id })}
+      onConfirm={confirm}
       onCancel={onClose}
       afterClose={() => remove.isSuccess && onGone()}
     >

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { RaffleEntry } from 'api/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatCount, useQuery } from 'shell/kit';
 import { LoadFailure } from '../../frame/load-failure.tsx';
 import { statsQuery } from '../raffle-queries.ts';
@@ -20,9 +20,9 @@ export function ManageEntries() {
   const stats = useQuery(statsQuery);
   const entries = useQuery(entriesQuery(view));
   const key = useAnsweredKey(JSON.stringify(view), entries.isPlaceholderData);
-  const { page, hands, release } = useSteadyRows(entries.data, key);
-  const [deleting, setDeleting] = useState<RaffleEntry | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { page, hands, release } = useSteadyRows(entries.data, key, toHeading);
+  const [deleting, setDeleting] = useState<RaffleEntry | null>(null);
   // While there is nothing to show yet, a poll after a failure must not hide the failure again.
   const failed = entries.isError || (!page && entries.errorUpdateCount > 0);
   const filtered = view.search !== '' || view.status !== 'all';
@@ -33,7 +33,10 @@ export function ManageEntries() {
     if (lastPage !== null && view.page > lastPage) change({ page: lastPage });
   }, [lastPage, view.page]);
 
-  const toTop = useCallback(() => heading.current?.focus(), []);
+  /** The focus, without moving what the eye is at. */
+  function toHeading() {
+    heading.current?.focus({ preventScroll: true });
+  }
 
   async function refresh() {
     release();
@@ -68,7 +71,7 @@ export function ManageEntries() {
             pages={page.totalPages}
             onTurn={(to) => {
               change({ page: to });
-              toTop();
+              heading.current?.focus();
             }}
           />
         </>
@@ -93,7 +96,7 @@ export function ManageEntries() {
         entry={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={release}
-        onGone={toTop}
+        onGone={toHeading}
       />
     </section>
   );

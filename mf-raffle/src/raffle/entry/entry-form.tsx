@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type enterRaffle, RaffleForm } from 'api/contract';
-import { useRef } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { ApiError, Button, toast, type useSubmit } from 'shell/kit';
 import { AboutYou } from './about-you.tsx';
@@ -21,21 +20,12 @@ export function EntryForm({ enter }: EntryFormProps) {
     // The hidden field must never take the focus, so the form moves it itself.
     shouldFocusError: false,
   });
-  // A double click comes before the first one is drawn as sending.
-  const sending = useRef(false);
   const amount = useWatch({ control: form.control, name: 'donationAmount' });
 
   function send({ agreedToTerms: _, ...entry }: CheckedEntry) {
-    if (sending.current) return;
-    sending.current = true;
     enter.mutate(
       { ...entry, socialMediaShared: true, supportMessageId: null },
-      {
-        onError: showRefusal,
-        onSettled: () => {
-          sending.current = false;
-        },
-      },
+      { onError: showRefusal },
     );
   }
 

@@ -36,12 +36,12 @@ export function RaffleHero({ campaign, prizes, closed }: RaffleHeroProps) {
         </p>
         <div className={styles.actions}>
           {!closed && (
-            <ButtonLink to="#enter" target="_self">
+            <ButtonLink to="#enter">
               Enter the raffle
               <ArrowDown aria-hidden />
             </ButtonLink>
           )}
-          <ButtonLink to="#prizes" target="_self" look="secondary">
+          <ButtonLink to="#prizes" look="secondary">
             See the prizes
           </ButtonLink>
         </div>

@@ -88,7 +88,7 @@ export function PrizeDialog({ prize, index, closed, onClose }: PrizeDialogProps)
             </div>
           </dl>
           {!closed && (
-            <ButtonLink to="#enter" target="_self" look="secondary" onClick={close}>
+            <ButtonLink to="#enter" look="secondary" onClick={close}>
               Enter the raffle
             </ButtonLink>
           )}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { emailAddress, Honeypot, IdText, optionalText, Timestamp, text } from './fields.ts';
+import { fundraiserMessages } from './messages.ts';
+import { entryStatuses } from './raffle.ts';
+
+export const instagramActions = ['liked', 'commented', 'shared'] as const;
+export type InstagramAction = (typeof instagramActions)[number];
+
+/** The ticked actions as JSON text, such as '["liked","shared"]'; at least one. */
+const InstagramActions = z
+  .string(fundraiserMessages.instagramActions)
+  .check(z.refine(isListOfActions, fundraiserMessages.instagramActions));
+
+function isListOfActions(text: string): boolean {
+  try {
+    const actions: unknown = JSON.parse(text);
+    return (
+      Array.isArray(actions) &&
+      actions.length > 0 &&
+      actions.length <= instagramActions.length &&
+      actions.every((action) => instagramActions.includes(action))
+    );
+  } catch {
+    // Not JSON, so not a list of actions.
+    return false;
+  }
+}
+
+export const FundraiserPlatform = z.enum(
+  ['gofundme', 'venmo', 'cashapp'],
+  fundraiserMessages.donationPlatform,
+);
+
+export const EnterFundraiser = z.object({
+  name: text(1, 100, fundraiserMessages.name),
+  email: emailAddress(fundraiserMessages.email),
+  phone: optionalText(40),
+  donationPlatform: FundraiserPlatform,
+  donationAmount: optionalText(40),
+  donationProof: optionalText(2_000),
+  instagramUsername: text(1, 60, fundraiserMessages.instagramUsername),
+  instagramActions: InstagramActions,
+  instagramProof: optionalText(2_000),
+  website: Honeypot,
+});
+export type EnterFundraiser = z.input<typeof EnterFundraiser>;
+
+export const FundraiserStatus = z.enum(
+  entryStatuses,
+  'Please choose pending, verified, winner or disqualified',
+);
+export type FundraiserStatus = z.output<typeof FundraiserStatus>;
+
+export const FundraiserEntry = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  donationPlatform: FundraiserPlatform,
+  donationAmount: z.nullable(z.string()),
+  donationProof: z.nullable(z.string()),
+  instagramUsername: z.string(),
+  /** JSON text of a list, as it was sent. */
+  instagramActions: z.string(),
+  instagramProof: z.nullable(z.string()),
+  entryStatus: FundraiserStatus,
+  adminNotes: z.nullable(z.string()),
+  createdAt: Timestamp,
+});
+export type FundraiserEntry = z.output<typeof FundraiserEntry>;
+
+export const FundraiserStats = z.object({
+  totalEntries: z.int(),
+  verifiedEntries: z.int(),
+  pendingEntries: z.int(),
+  winners: z.int(),
+  disqualified: z.int(),
+});
+export type FundraiserStats = z.output<typeof FundraiserStats>;
+
+export const fundraiserStats = endpoint({
+  method: 'GET',
+  path: '/api/fundraiser/stats',
+  access: 'public',
+  summary: 'Counts of fundraiser entries by status.',
+  input: z.object({}),
+  output: FundraiserStats,
+});
+
+export const enterFundraiser = endpoint({
+  method: 'POST',
+  path: '/api/fundraiser/enter',
+  access: 'public',
+  summary: 'Enter the fundraiser giveaway; the entry waits for review.',
+  input: EnterFundraiser,
+  output: z.object({ id: z.int(), entryStatus: FundraiserStatus }),
+  status: 201,
+});
+
+export const listFundraiserEntries = endpoint({
+  method: 'GET',
+  path: '/api/fundraiser/entries',
+  access: 'admin',
+  summary: 'All fundraiser entries, newest first.',
+  input: z.object({}),
+  output: z.array(FundraiserEntry),
+});
+
+export const updateFundraiserEntry = endpoint({
+  method: 'PATCH',
+  path: '/api/fundraiser/entries/:id',
+  access: 'admin',
+  summary: 'Set the status of a fundraiser entry, with a note; a missing note keeps the old one.',
+  input: z.object({
+    id: IdText,
+    status: FundraiserStatus,
+    adminNotes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2_000)))),
+  }),
+  output: FundraiserEntry,
+});
+
+export const selectFundraiserWinner = endpoint({
+  method: 'POST',
+  path: '/api/fundraiser/select-winner',
+  access: 'admin',
+  summary: 'Draw one winner among the verified fundraiser entries, each with the same chance.',
+  input: z.object({}),
+  output: z.object({ winner: FundraiserEntry }),
+  status: 201,
+});

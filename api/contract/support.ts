@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  Before,
+  Changed,
+  Honeypot,
+  IdText,
+  optionalEmail,
+  optionalText,
+  PageSize,
+  Timestamp,
+  text,
+} from './fields.ts';
+import { supportMessages } from './messages.ts';
+
+export const messageTypes = ['encouragement', 'prayer', 'love', 'support'] as const;
+export const MessageType = z.enum(messageTypes, supportMessages.messageType);
+export type MessageType = z.output<typeof MessageType>;
+
+/** The love note form. */
+export const PostSupport = z.object({
+  name: text(1, 100, supportMessages.name),
+  email: optionalEmail(supportMessages.email),
+  location: optionalText(120),
+  message: text(1, 5_000, supportMessages.message),
+  messageType: z._default(MessageType, 'encouragement'),
+  isPublic: z._default(z.boolean(supportMessages.isPublic), true),
+  website: Honeypot,
+});
+export type PostSupport = z.input<typeof PostSupport>;
+
+/** A love note. `email` is there for admins only. */
+export const SupportMessage = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.optional(z.nullable(z.string())),
+  location: z.nullable(z.string()),
+  message: z.string(),
+  messageType: MessageType,
+  isPublic: z.boolean(),
+  isHidden: z.boolean(),
+  submittedAt: Timestamp,
+  createdAt: Timestamp,
+});
+export type SupportMessage = z.output<typeof SupportMessage>;
+
+export const postSupport = endpoint({
+  method: 'POST',
+  path: '/api/support',
+  access: 'public',
+  summary: 'Post a love note, public or private.',
+  input: PostSupport,
+  output: SupportMessage,
+  status: 201,
+});
+
+export const listSupport = endpoint({
+  method: 'GET',
+  path: '/api/support',
+  access: 'public',
+  adminWhen: { scope: 'all' },
+  summary:
+    'Love notes, newest first: public and not hidden ones; with scope=all, for admins, every one.',
+  input: z.object({
+    scope: z._default(z.enum(['public', 'all'], 'Please choose public or all'), 'public'),
+    before: Before,
+    limit: PageSize(100, 200),
+  }),
+  output: z.array(SupportMessage),
+});
+
+export const countSupport = endpoint({
+  method: 'GET',
+  path: '/api/support/count',
+  access: 'public',
+  summary: 'How many love notes there are, private ones included, hidden ones not.',
+  input: z.object({}),
+  output: z.object({ count: z.int() }),
+});
+
+const one = z.object({ id: IdText });
+
+export const deleteSupport = endpoint({
+  method: 'DELETE',
+  path: '/api/support/:id',
+  access: 'admin',
+  summary: 'Delete a love note for good.',
+  input: one,
+  output: Changed,
+});
+
+export const hideSupport = endpoint({
+  method: 'PATCH',
+  path: '/api/support/:id/hide',
+  access: 'admin',
+  summary: 'Take a love note out of public view.',
+  input: one,
+  output: SupportMessage,
+});
+
+export const unhideSupport = endpoint({
+  method: 'PATCH',
+  path: '/api/support/:id/unhide',
+  access: 'admin',
+  summary: 'Put a love note back into public view.',
+  input: one,
+  output: SupportMessage,
+});

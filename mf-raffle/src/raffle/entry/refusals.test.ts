@@ -1,0 +1,46 @@
+import { ApiError, NetworkError } from 'shell/kit';
+import { expect, test } from 'vitest';
+import { formRefusal, sendRefusal } from './refusals.ts';
+
+const filled = {
+  name: 'Noa',
+  email: 'noa@example.org',
+  phone: '8085550199',
+  location: 'Hilo',
+  shippingAddress: '1 Main Street',
+  donationPlatform: 'venmo',
+  donationAmount: '20',
+} as const;
+const wrong = { type: 'custom', message: 'wrong' };
+
+test('what is missing is said before what is wrong', () => {
+  const errors = { name: wrong, donationAmount: wrong, agreedToTerms: wrong };
+  expect(formRefusal({ ...filled, name: ' ' }, errors).title).toBe('Missing Information');
+  expect(formRefusal(filled, errors).title).toBe('Minimum Donation');
+  expect(formRefusal(filled, { agreedToTerms: wrong, email: wrong }).title).toBe('Terms Required');
+  expect(formRefusal(filled, { email: wrong }).title).toBe('Submission Error');
+});
+
+test('a refused entry says the server’s sentence', () => {
+  const body = { message: 'Entries are closed.', error: 'Entries are closed.', errors: [] };
+  expect(sendRefusal(new ApiError(403, JSON.stringify(body)))).toEqual({
+    title: 'Submission Failed',
+    description: 'Entries are closed.',
+  });
+  expect(sendRefusal(new ApiError(502, '<html>')).description).toBe(
+    'Failed to submit raffle entry',
+  );
+  expect(sendRefusal(new Error('?')).description).toBe('Please try again.');
+});
+
+test('a field without a place in the form is said in the toast', () => {
+  const errors = [{ path: 'socialMediaShared', message: 'Please share first' }];
+  const body = { message: 'Please check the marked fields.', error: '', errors };
+  expect(sendRefusal(new ApiError(400, JSON.stringify(body))).description).toBe(
+    'Please share first',
+  );
+});
+
+test('a cut network says so', () => {
+  expect(sendRefusal(new NetworkError(null)).description).toMatch(/could not reach the site/);
+});
