@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Changed, Id, IdText, optionalText, text } from './fields.ts';
+import { prizeMessages } from './messages.ts';
+import { parseCents } from './money.ts';
 
 export const Prize = z.object({
   id: z.int(),
@@ -48,3 +51,86 @@ export const listIndividualPrizes = endpoint({
   input: z.object({}),
   output: z.array(IndividualPrize),
 });
+
+/** At most so long is the text of a picture; longer is refused with the specification's sentence. */
+export const MAX_IMAGE_TEXT = 10 * 1024 * 1024;
+
+/** What an admin types as a value: "125", "99.50", "$1,000". */
+const PrizeValue = z.pipe(
+  z.optional(
+    z.nullable(
+      z.string(prizeMessages.prizeValue).check(
+        z.overwrite((value) =>
+          value
+            .trim()
+            .replace(/^\$\s*/, '')
+            .replace(/,(?=\d{3}(\D|$))/g, ''),
+        ),
+        z.refine((value) => value === '' || parseCents(value) !== null, prizeMessages.prizeValue),
+      ),
+    ),
+  ),
+  z.transform((value) => value || null),
+);
+
+/** A data URL of a new picture, the URL of the one there is, or nothing. */
+const PrizeImage = z.pipe(
+  z.optional(
+    z.nullable(
+      z
+        .string(prizeMessages.imageType)
+        .check(
+          z.refine(
+            (value) => /^(data:image\/|\/api\/images\/|$)/.test(value),
+            prizeMessages.imageType,
+          ),
+        ),
+    ),
+  ),
+  z.transform((value) => value || null),
+);
+
+/** The prize form. */
+export const PrizeForm = z.object({
+  brandName: text(2, 120, prizeMessages.brandName),
+  brandContact: optionalText(254),
+  prizeTitle: text(5, 160, prizeMessages.prizeTitle),
+  prizeDescription: text(10, 2_000, prizeMessages.prizeDescription),
+  prizeValue: PrizeValue,
+  prizeImage: PrizeImage,
+  quantity: z._default(
+    z.int(prizeMessages.quantity).check(z.gte(1, prizeMessages.quantity), z.lte(10_000)),
+    1,
+  ),
+  /** Joins the pack of that name, which is made when there is none. */
+  prizePackName: optionalText(120),
+});
+export type PrizeForm = z.input<typeof PrizeForm>;
+
+/** A prize as an admin sees it. */
+export const AdminPrize = z.extend(Prize, {
+  brandContact: z.nullable(z.string()),
+  displayOrder: z.int(),
+  isActive: z.boolean(),
+  unitsLeft: z.int(),
+  isDrawn: z.boolean(),
+  prizePackId: z.nullable(z.int()),
+  winnerId: z.nullable(z.int()),
+  winnerDrawnAt: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type AdminPrize = z.output<typeof AdminPrize>;
+
+export const PrizePack = z.object({
+  packId: z.int(),
+  packName: z.string(),
+  prizes: z.array(
+    z.object({
+      id: z.int(),
+      prizeTitle: z.string(),
+      quantity: z.int(),
+      isDrawn: z.boolean(),
+    }),
+  ),
+});
+export type PrizePack = z.output<typeof PrizePack>;

@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm';
 import { Campaign, sampleCampaign } from '../../contract/index.ts';
 import type { Clock } from '../clock.ts';
-import type { Orm, Tx } from '../db/client.ts';
+import type { Database, Tx } from '../db/client.ts';
 import { campaign } from './campaign.sql.ts';
 
+/** The last settings read: every page and every entry asks for them, and reading JSON costs most. */
+let known: { text: string; campaign: Campaign } | undefined;
+
 /** The campaign as it is set; the sample one as long as nobody set any. */
-export async function readCampaign({ orm }: { orm: Orm }, clock: Clock): Promise<Campaign> {
-  const [row] = await orm
-    .select({ settings: campaign.settings })
-    .from(campaign)
-    .where(eq(campaign.id, 1));
-  return row ? Campaign.parse(JSON.parse(row.settings)) : sampleCampaign(clock());
+export async function readCampaign(db: Pick<Database, 'rows'>, clock: Clock): Promise<Campaign> {
+  const [row] = await db.rows('SELECT settings FROM campaign WHERE id = 1');
+  if (!row) return sampleCampaign(clock());
+  const text = String(row[0]);
+  if (known?.text !== text) known = { text, campaign: Campaign.parse(JSON.parse(text)) };
+  return known.campaign;
 }
 
 export async function storeCampaign(tx: Tx, value: Campaign, clock: Clock): Promise<void> {

@@ -12,6 +12,7 @@ import { drizzle } from 'drizzle-orm/libsql';
 import { LibSQLSession, LibSQLTransaction } from 'drizzle-orm/libsql/session';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core/dialect';
+import { Busy } from '../errors.ts';
 import { bumpStatement, joinRevisions, revisionRows, type Topic } from './revisions.ts';
 import { asRefusal, isBusy } from './sqlite-errors.ts';
 
@@ -148,6 +149,16 @@ export async function openGate(connections: Connections, now = Date.now): Promis
     }
   }
 
+  /** A server under many writers lets one wait too long now and then; nothing has happened yet. */
+  async function transactPatiently<T>(work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
+    try {
+      return await transact(work);
+    } catch (error) {
+      if (tries > 1 && error instanceof Busy) return transactPatiently(work, tries - 1);
+      throw error;
+    }
+  }
+
   function openTx(transaction: Transaction, touched: Set<Topic>, effects: (() => void)[]): Tx {
     let orm: Orm | undefined;
     return {
@@ -182,7 +193,7 @@ export async function openGate(connections: Connections, now = Date.now): Promis
       }
     },
     write: (work) => {
-      const done = inTurn(() => transact(work));
+      const done = inTurn(() => (singleOwner ? transact(work) : transactPatiently(work)));
       running.add(done);
       const forget = () => running.delete(done);
       done.then(forget, forget);

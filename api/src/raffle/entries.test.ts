@@ -408,7 +408,7 @@ describe('no list of entries scans the table', () => {
   test('a search that finds many walks along the order until the page is full', async () => {
     const plan = (await plans('search=some')).join('\n');
     expect(plan).toContain('SCAN e USING INDEX raffle_entries_by_created');
-    expect(plan).not.toContain('VIRTUAL TABLE INDEX');
+    expect(plan).not.toContain('SCAN found');
   });
 
   test.each(['search=rare', 'search=ra', 'search=rare&status=verified', 'search=r&sortBy=email'])(

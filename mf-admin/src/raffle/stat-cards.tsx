@@ -1,4 +1,5 @@
 import type { RaffleStats } from 'api/contract';
+import type { CSSProperties } from 'react';
 import { formatCount, formatDollars, Skeleton, useQuery } from 'shell/kit';
 import { statsQuery } from './raffle-queries.ts';
 import styles from './stat-cards.module.css';
@@ -19,10 +20,26 @@ export function StatCards() {
         <div key={label} className={styles.card} data-tone={tone}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.figure}>
-            {stats ? read(stats) : isError ? '–' : <Skeleton width="3ch" height="1.15em" />}
+            {stats ? (
+              <Figure text={read(stats)} />
+            ) : isError ? (
+              '–'
+            ) : (
+              <Skeleton width="3ch" height="1.15em" />
+            )}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A million must fit a card on a phone: long figures are set smaller. */
+function Figure({ text }: { text: string }) {
+  const length: CSSProperties & Record<'--length', number> = { '--length': text.length };
+  return (
+    <span className={styles.fitted} style={length}>
+      {text}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { DonationPlatform, RaffleEntry } from 'api/contract';
 import { memo } from 'react';
-import { formatDollars, useCampaign } from 'shell/kit';
+import { formatCount, formatDollars, useCampaign } from 'shell/kit';
 import { formatMoment } from '../../frame/campaign-time.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
@@ -30,7 +30,7 @@ export const EntryRow = memo(function EntryRow({ entry, onDelete }: EntryRowProp
       </div>
       <div className={styles.gift}>
         <p className={styles.count}>
-          {entry.entryCount} {entry.entryCount === 1 ? 'entry' : 'entries'}
+          {formatCount(entry.entryCount)} {entry.entryCount === 1 ? 'entry' : 'entries'}
         </p>
         <p className={styles.amount}>
           {formatDollars(entry.donationAmount)} by {platformNames[entry.donationPlatform]}
