@@ -44,6 +44,8 @@ export const devPorts = {
 const federation = {
   dts: false,
   shareStrategy: 'loaded-first',
+  // The server knows a remote by remote.json and parts.json; the runtime by its entry script.
+  manifest: false,
   experiments: { optimization: { target: 'web', disableSnapshot: true } },
 };
 
@@ -168,7 +170,6 @@ export function shellConfig(directory) {
           name: 'shell',
           shared: shared('shell'),
           ...federation,
-          manifest: false,
           experiments: { ...federation.experiments, provideExternalRuntime: true },
         }),
       ],

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { signIn } from 'api/contract';
 import { Eye, EyeOff, LockKeyhole } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './admin-gate.module.css';
 import { Button } from './button.tsx';
 import { ApiError } from './call.ts';
@@ -31,15 +31,22 @@ function PasswordForm() {
   const client = useQueryClient();
   const [password, setPassword] = useState('');
   const [visible, setVisible] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const submit = useSubmit(signIn, {
     retry: false,
-    onSuccess: (session) => client.setQueryData(sessionQuery.queryKey, session),
+    onSuccess: (session) => {
+      client.setQueryData(sessionQuery.queryKey, session);
+      // The form that had the focus is gone.
+      document.getElementById('main')?.focus({ preventScroll: true });
+    },
   });
   const error = submit.error && sentenceOf(submit.error);
 
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!submit.isPending) submit.mutate({ password });
+    submit.mutate({ password });
   }
 
   return (
@@ -55,6 +62,7 @@ function PasswordForm() {
         </label>
         <div className={styles.password}>
           <input
+            ref={field}
             id="admin-password"
             type={visible ? 'text' : 'password'}
             autoComplete="current-password"

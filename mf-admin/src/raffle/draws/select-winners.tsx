@@ -10,9 +10,7 @@ import styles from './select-winners.module.css';
 export function SelectWinners() {
   const client = useQueryClient();
   const [prize, setPrize] = useState<IndividualPrize | null>(null);
-  const mutationKey = [drawWinner.path];
   const draw = useSubmit(drawWinner, {
-    mutationKey,
     onSuccess: (winner) =>
       toast({
         title: 'Prize Winner Selected!',
@@ -26,11 +24,6 @@ export function SelectWinners() {
     },
   });
 
-  function drawOnce(prizeId: number) {
-    // Asked of the client: a double click is quicker than the next render.
-    if (!client.isMutating({ mutationKey })) draw.mutate({ prizeId });
-  }
-
   return (
     <div className={styles.columns}>
       <PrizeDrawings onDraw={setPrize} />
@@ -38,7 +31,7 @@ export function SelectWinners() {
       <DrawDialog
         prize={prize}
         busy={draw.isPending}
-        onConfirm={drawOnce}
+        onConfirm={(prizeId) => draw.mutate({ prizeId })}
         onClose={() => setPrize(null)}
       />
     </div>
