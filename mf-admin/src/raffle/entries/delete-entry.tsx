@@ -19,9 +19,7 @@ export function DeleteEntry({ entry, onClose, onDeleted, onGone }: DeleteEntryPr
   const [last, setLast] = useState(entry);
   if (entry && entry !== last) setLast(entry);
 
-  const mutationKey = [deleteEntry.path];
   const remove = useSubmit(deleteEntry, {
-    mutationKey,
     onSuccess: () => {
       onDeleted();
       toast({
@@ -42,8 +40,7 @@ export function DeleteEntry({ entry, onClose, onDeleted, onGone }: DeleteEntryPr
   });
 
   function confirm() {
-    // Asked of the client: a double click is quicker than the next render.
-    if (entry && !client.isMutating({ mutationKey })) remove.mutate({ id: entry.id });
+    if (entry) remove.mutate({ id: entry.id });
   }
 
   return (

@@ -18,9 +18,7 @@ interface EntryActionsProps {
 
 export function EntryActions({ entry, onDelete }: EntryActionsProps) {
   const client = useQueryClient();
-  const mutationKey = [updateEntry.path, entry.id];
   const update = useSubmit(updateEntry, {
-    mutationKey,
     onSuccess: (changed) => {
       putEntry(client, changed);
       toast({ title: 'Entry Updated', description: `${changed.name} is ${changed.entryStatus}.` });
@@ -34,8 +32,6 @@ export function EntryActions({ entry, onDelete }: EntryActionsProps) {
   const reason = `winner-${entry.id}`;
 
   function set(status: keyof typeof notes) {
-    // Asked of the client: a double click is quicker than the next render.
-    if (client.isMutating({ mutationKey })) return;
     update.mutate({ id: entry.id, status, adminNotes: notes[status] });
   }
 
