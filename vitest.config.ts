@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'front ends',
+          // After the API's, which run with workers of their own.
+          sequence: { groupOrder: 1 },
           include: ['e2e/*.test.ts', 'shell/**/*.test.ts', 'mf-*/**/*.test.ts'],
         },
       },
