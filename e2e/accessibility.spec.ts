@@ -24,7 +24,7 @@ for (const width of [360, 1440]) {
         .first()
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'dialog[open]');
     });
 
     test('the raffle admin, each tab and the delete confirmation', async ({ page }) => {
@@ -40,7 +40,7 @@ for (const width of [360, 1440]) {
       await expect(page.getByRole('dialog')).toContainText(
         'Are you sure you want to permanently delete this entry? This action cannot be undone.',
       );
-      await expectAccessible(page);
+      await expectAccessible(page, '[role="dialog"]');
       await page.keyboard.press('Escape');
       for (const tab of ['Manage Prizes', 'Select Winners']) {
         await page.getByRole('tab', { name: tab }).click();
