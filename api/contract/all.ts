@@ -1,15 +1,42 @@
 import * as campaign from './campaign.ts';
+import * as campaignForm from './campaign-form.ts';
+import * as contact from './contact.ts';
 import * as draws from './draws.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as fundraiser from './fundraiser.ts';
+import * as petition from './petition.ts';
 import * as prizes from './prizes.ts';
+import * as progress from './progress.ts';
 import * as raffle from './raffle.ts';
 import * as session from './session.ts';
+import * as social from './social.ts';
+import * as support from './support.ts';
+
+/** The contract's files that have endpoints, by what they are about. */
+export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  campaign: { ...campaign, ...campaignForm },
+  contact,
+  draws,
+  fundraiser,
+  petition,
+  prizes,
+  progress,
+  raffle,
+  session,
+  social,
+  support,
+};
 
 /** Every endpoint there is, for the tests and pages that go through all of them. */
 export function allEndpoints(): Endpoint[] {
-  return [campaign, draws, prizes, raffle, session]
-    .flatMap((domain): unknown[] => Object.values(domain))
-    .filter(isEndpoint);
+  return Object.values(domains).flatMap((domain) => endpointsOf(domain).map(([, one]) => one));
+}
+
+/** A domain's endpoints with their names. */
+export function endpointsOf(domain: Readonly<Record<string, unknown>>): [string, Endpoint][] {
+  return Object.entries(domain).flatMap(([name, value]) =>
+    isEndpoint(value) ? [[name, value] as [string, Endpoint]] : [],
+  );
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

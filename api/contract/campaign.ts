@@ -3,7 +3,19 @@ import { endpoint } from './endpoint.ts';
 
 const Moment = z.iso.datetime({ offset: true, error: 'Please give date, time and offset' });
 
-/** Everything about one campaign that texts, links and rules derive from. Public as a whole. */
+/** A letter that visitors send from their own mail program; none is offered without an address. */
+const Letter = z.object({
+  to: z.array(z.string()),
+  /** Both may hold the campaign's names, see `fillIn`. */
+  subject: z.string(),
+  body: z.string(),
+});
+
+/**
+ * Everything about one campaign that texts, links and rules derive from. Public as a whole. Easier
+ * than CampaignForm, so that settings stored by an older version are still read: a field that
+ * came later needs a default.
+ */
 export const Campaign = z.object({
   /** The child's first name, as every heading says it. */
   childName: z.string().check(z.minLength(1)),
@@ -35,6 +47,9 @@ export const Campaign = z.object({
     heroPrizes: z.int(),
     heroPrizeValue: z.number(),
   }),
+  letter: z._default(Letter, { to: [], subject: '', body: '' }),
+  /** Whether the appeal pop-up, which offers the letter, opens by itself. */
+  appealPopUp: z._default(z.boolean(), false),
 });
 export type Campaign = z.output<typeof Campaign>;
 
@@ -73,14 +88,42 @@ export function sampleCampaign(now: Date): Campaign {
     progress: { current: 48_640, goal: 200_000, donations: 1_600 },
     petition: { signed: 1_200, goal: 1_500 },
     fallbacks: { prizes: 29, prizeValue: 4_000, heroPrizes: 38, heroPrizeValue: 6_000 },
+    letter: sampleLetter,
+    appealPopUp: false,
   };
 }
+
+/** Short enough that a link carries all of it into the common mail programs (2,000 characters). */
+const sampleLetter = {
+  to: [
+    'secretary@health.example.org',
+    'chief-of-staff@health.example.org',
+    'patient-safety@health.example.org',
+  ],
+  subject: 'Urgent: please review the care of {name}, a critically ill infant in Hawaii',
+  body: `Dear Secretary,
+
+I am writing for {name}, a critically ill infant in a hospital’s intensive care unit in Hawaii. His parents have documented treatment that they did not consent to and concerns that no one has answered.
+
+I respectfully ask your office to
+
+1. open an independent review of {name}’s care this week,
+2. help the family move him to a facility equipped for his needs,
+3. protect every parent’s right to informed consent.
+
+His family is not alone: 1,159 of the 1,500 people whose support our petition seeks have signed already, and more do every day.
+
+Time matters for a child this small. Thank you for reading this, and for acting while it can still help him.
+
+Respectfully,
+A friend of {name}`,
+};
 
 /** Puts the campaign's names into a text: `{name}` is the child, `{organizers}` who runs the site. */
 export function fillIn(template: string, campaign: Campaign): string {
   return template
-    .replaceAll('{name}', campaign.childName)
-    .replaceAll('{organizers}', campaign.organizers);
+    .replaceAll('{name}', () => campaign.childName)
+    .replaceAll('{organizers}', () => campaign.organizers);
 }
 
 /** "June 29th": the first day whose donations qualify, in the campaign's time zone. */

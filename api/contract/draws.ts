@@ -5,6 +5,9 @@ import { IdText, Timestamp } from './fields.ts';
 /** One draw's record, as an admin reads it. */
 export const Winner = z.object({
   id: z.int(),
+  prizeId: z.int(),
+  /** The entry that won. */
+  winnerId: z.int(),
   winnerName: z.string(),
   prizeTitle: z.string(),
   prizeValue: z.nullable(z.string()),
@@ -13,6 +16,9 @@ export const Winner = z.object({
   /** The winning ticket, from 1, of `ticketCount` tickets that took part. */
   ticket: z.int(),
   ticketCount: z.int(),
+  /** Whether somebody told the winner, and whether the prize was handed over. */
+  notified: z.boolean(),
+  claimed: z.boolean(),
 });
 export type Winner = z.output<typeof Winner>;
 
@@ -33,4 +39,46 @@ export const drawWinner = endpoint({
   input: z.object({ prizeId: IdText }),
   output: Winner,
   status: 201,
+});
+
+export const drawPackWinner = endpoint({
+  method: 'POST',
+  path: '/api/raffle/draw-pack-winner/:packId',
+  access: 'admin',
+  summary: 'Draw one winner for everything in a pack: one ticket, a record for each prize.',
+  input: z.object({ packId: IdText }),
+  output: z.array(Winner),
+  status: 201,
+});
+
+export const selectWinner = endpoint({
+  method: 'POST',
+  path: '/api/raffle/select-winner',
+  access: 'admin',
+  summary: 'Draw the first individual prize, in display order, that has a unit left.',
+  input: z.object({}),
+  output: z.object({ winner: z.extend(Winner, { name: z.string() }) }),
+  status: 201,
+});
+
+const answered = (sentence: string) => z.optional(z.boolean(sentence));
+
+export const updateWinner = endpoint({
+  method: 'PATCH',
+  path: '/api/raffle/winners/:id',
+  access: 'admin',
+  summary: 'Note that a winner was told, or has the prize; nothing else of a draw ever changes.',
+  input: z
+    .object({
+      id: IdText,
+      notified: answered('Please say whether the winner was notified'),
+      claimed: answered('Please say whether the prize was claimed'),
+    })
+    .check(
+      z.refine(
+        ({ notified, claimed }) => notified !== undefined || claimed !== undefined,
+        'Please say whether the winner was notified, or the prize claimed',
+      ),
+    ),
+  output: Winner,
 });

@@ -24,6 +24,8 @@ export interface Endpoint<
   adminWhen?: Record<string, string>;
   /** Answers pages of other sites too (CORS, without credentials). */
   anyOrigin?: boolean;
+  /** Takes the fields of an HTML form (urlencoded or multipart) as well as JSON. */
+  takesForms?: boolean;
   /** Media type of the answer, when it is not JSON; `output` is then a text. */
   produces?: string;
   /** The status of a successful answer, 200 unless something was created. */

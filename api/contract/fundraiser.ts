@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { emailAddress, Honeypot, IdText, optionalText, Timestamp, text } from './fields.ts';
+import {
+  Before,
+  emailAddress,
+  Honeypot,
+  IdText,
+  optionalText,
+  PageSize,
+  Timestamp,
+  text,
+} from './fields.ts';
 import { fundraiserMessages } from './messages.ts';
 import { entryStatuses } from './raffle.ts';
 
@@ -19,6 +28,7 @@ function isListOfActions(text: string): boolean {
       Array.isArray(actions) &&
       actions.length > 0 &&
       actions.length <= instagramActions.length &&
+      new Set(actions).size === actions.length &&
       actions.every((action) => instagramActions.includes(action))
     );
   } catch {
@@ -102,8 +112,14 @@ export const listFundraiserEntries = endpoint({
   method: 'GET',
   path: '/api/fundraiser/entries',
   access: 'admin',
-  summary: 'All fundraiser entries, newest first.',
-  input: z.object({}),
+  summary:
+    'Fundraiser entries, newest first, on from `before`; of one status and platform if named.',
+  input: z.object({
+    status: z.optional(FundraiserStatus),
+    platform: z.optional(FundraiserPlatform),
+    before: Before,
+    limit: PageSize(1_000, 1_000),
+  }),
   output: z.array(FundraiserEntry),
 });
 
@@ -115,7 +131,14 @@ export const updateFundraiserEntry = endpoint({
   input: z.object({
     id: IdText,
     status: FundraiserStatus,
-    adminNotes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2_000)))),
+    /** Left out: the note stays. Null or blank: it goes. */
+    adminNotes: z.optional(
+      z.nullable(
+        z
+          .string('Please enter text')
+          .check(z.trim(), z.maxLength(2_000, 'Please use at most 2000 characters')),
+      ),
+    ),
   }),
   output: FundraiserEntry,
 });

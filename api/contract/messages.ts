@@ -52,9 +52,14 @@ export const prizeMessages = {
   imageType: 'Please choose an image file (JPG, PNG, GIF, etc.).',
 } as const;
 
+export const socialMessages = {
+  failed: 'Failed to fetch Instagram posts',
+} as const;
+
 export const serverMessages = {
   validation: 'Please check the marked fields.',
   malformedJson: 'The request could not be read: its body is not valid JSON.',
+  malformedForm: 'The request could not be read: its body is not a valid form.',
   notAnObject: 'The request could not be read: its body must be a JSON object.',
   notJson: 'Please send the body as JSON (Content-Type: application/json).',
   tooLarge: 'That is too much data for this request.',

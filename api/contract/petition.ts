@@ -55,6 +55,7 @@ export const PetitionSignature = z.object({
   state: z.nullable(z.string()),
   zipCode: z.nullable(z.string()),
   relationshipToIssue: z.nullable(z.string()),
+  /** A data URL, made smaller than it was sent. */
   signatureData: z.nullable(z.string()),
   comment: z.nullable(z.string()),
   textOptIn: z.boolean(),
@@ -67,6 +68,7 @@ export const signPetition = endpoint({
   path: '/api/petition/simple',
   access: 'public',
   anyOrigin: true,
+  takesForms: true,
   summary: 'Sign the petition from any website’s form, as JSON or as form fields.',
   input: SignPetition,
   output: z.object({ success: z.literal(true), message: z.string(), id: z.int() }),
@@ -87,7 +89,7 @@ export const listSignatures = endpoint({
   method: 'GET',
   path: '/api/petition/signatures',
   access: 'admin',
-  summary: 'Signatures, newest first.',
+  summary: 'Signatures, newest first, on from `before`.',
   input: z.object({ before: Before, limit: PageSize(1_000, 1_000) }),
   output: z.array(PetitionSignature),
 });

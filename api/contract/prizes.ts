@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Changed, Id, IdText, optionalText, text } from './fields.ts';
+import { Changed, Id, IdText, optionalText, Timestamp, text } from './fields.ts';
 import { prizeMessages } from './messages.ts';
 import { parseCents } from './money.ts';
 
@@ -33,15 +33,6 @@ export const IndividualPrize = z.object({
   prizePackId: z.nullable(z.int()),
 });
 export type IndividualPrize = z.output<typeof IndividualPrize>;
-
-export const listPrizes = endpoint({
-  method: 'GET',
-  path: '/api/raffle/prizes',
-  access: 'public',
-  summary: 'Active prizes in display order.',
-  input: z.object({}),
-  output: z.array(Prize),
-});
 
 export const listIndividualPrizes = endpoint({
   method: 'GET',
@@ -90,6 +81,8 @@ const PrizeImage = z.pipe(
   z.transform((value) => value || null),
 );
 
+const MAX_QUANTITY = 10_000;
+
 /** The prize form. */
 export const PrizeForm = z.object({
   brandName: text(2, 120, prizeMessages.brandName),
@@ -99,7 +92,12 @@ export const PrizeForm = z.object({
   prizeValue: PrizeValue,
   prizeImage: PrizeImage,
   quantity: z._default(
-    z.int(prizeMessages.quantity).check(z.gte(1, prizeMessages.quantity), z.lte(10_000)),
+    z
+      .int(prizeMessages.quantity)
+      .check(
+        z.gte(1, prizeMessages.quantity),
+        z.lte(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`),
+      ),
     1,
   ),
   /** Joins the pack of that name, which is made when there is none. */
@@ -115,11 +113,17 @@ export const AdminPrize = z.extend(Prize, {
   unitsLeft: z.int(),
   isDrawn: z.boolean(),
   prizePackId: z.nullable(z.int()),
+  /** The entry that won the last unit. */
   winnerId: z.nullable(z.int()),
-  winnerDrawnAt: z.nullable(z.string()),
-  createdAt: z.string(),
+  winnerDrawnAt: z.nullable(Timestamp),
+  createdAt: Timestamp,
 });
 export type AdminPrize = z.output<typeof AdminPrize>;
+
+/** Tells what an admin was answered from what everyone is. */
+export function isAdminPrize(prize: Prize | AdminPrize): prize is AdminPrize {
+  return 'displayOrder' in prize;
+}
 
 export const PrizePack = z.object({
   packId: z.int(),
@@ -134,3 +138,67 @@ export const PrizePack = z.object({
   ),
 });
 export type PrizePack = z.output<typeof PrizePack>;
+
+export const listPrizes = endpoint({
+  method: 'GET',
+  path: '/api/raffle/prizes',
+  access: 'public',
+  adminWhen: { scope: 'all' },
+  summary:
+    'Active prizes in display order; with scope=all, for admins, every one with all that is known of it.',
+  input: z.object({
+    scope: z._default(z.enum(['public', 'all'], 'Please choose public or all'), 'public'),
+  }),
+  output: z.array(z.union([AdminPrize, Prize])),
+});
+
+export const addPrize = endpoint({
+  method: 'POST',
+  path: '/api/raffle/prizes',
+  access: 'admin',
+  summary: 'Add a prize at the end of the list.',
+  input: PrizeForm,
+  output: AdminPrize,
+  status: 201,
+});
+
+export const updatePrize = endpoint({
+  method: 'PUT',
+  path: '/api/raffle/prizes/:id',
+  access: 'admin',
+  summary: 'Set everything about a prize; units that are drawn stay drawn.',
+  input: z.extend(PrizeForm, { id: IdText }),
+  output: AdminPrize,
+});
+
+export const deletePrize = endpoint({
+  method: 'DELETE',
+  path: '/api/raffle/prizes/:id',
+  access: 'admin',
+  summary: 'Delete a prize for good; one that was drawn cannot be deleted.',
+  input: z.object({ id: IdText }),
+  output: Changed,
+});
+
+export const reorderPrizes = endpoint({
+  method: 'POST',
+  path: '/api/raffle/prizes/reorder',
+  access: 'admin',
+  summary: 'Put all active prizes into a new order.',
+  input: z.object({
+    /** Every active prize once, the first to be shown first. */
+    prizeIds: z
+      .array(Id, 'Please send the prizes in their new order')
+      .check(z.maxLength(5_000, 'Please send at most 5000 prizes')),
+  }),
+  output: z.object({ prizeIds: z.array(z.int()) }),
+});
+
+export const listPrizePacks = endpoint({
+  method: 'GET',
+  path: '/api/raffle/prize-packs',
+  access: 'admin',
+  summary: 'Packs with at least one active prize, and what is in them.',
+  input: z.object({}),
+  output: z.array(PrizePack),
+});

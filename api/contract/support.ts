@@ -60,13 +60,40 @@ export const listSupport = endpoint({
   access: 'public',
   adminWhen: { scope: 'all' },
   summary:
-    'Love notes, newest first: public and not hidden ones; with scope=all, for admins, every one.',
+    'Love notes, newest first, on from `before`: public and not hidden ones; with scope=all, for admins, every one.',
   input: z.object({
     scope: z._default(z.enum(['public', 'all'], 'Please choose public or all'), 'public'),
+    /** With scope=all: only these. */
+    only: z.optional(z.enum(['public', 'private'], 'Please choose public or private')),
     before: Before,
     limit: PageSize(100, 200),
   }),
   output: z.array(SupportMessage),
+});
+
+export const SupportStats = z.object({
+  /** Everything there is, hidden ones included. */
+  total: z.int(),
+  public: z.int(),
+  private: z.int(),
+  hidden: z.int(),
+  /** How many there are of each type. */
+  types: z.object({
+    encouragement: z.int(),
+    prayer: z.int(),
+    love: z.int(),
+    support: z.int(),
+  }),
+});
+export type SupportStats = z.output<typeof SupportStats>;
+
+export const supportStats = endpoint({
+  method: 'GET',
+  path: '/api/support/stats',
+  access: 'admin',
+  summary: 'Counts of love notes by visibility and type, hidden ones included.',
+  input: z.object({}),
+  output: SupportStats,
 });
 
 export const countSupport = endpoint({

@@ -1,5 +1,6 @@
 -- The server's own tables, and the raffle from entry to winner.
 -- Money is whole cents, a moment is milliseconds since 1970 in UTC.
+-- Ids are never given twice (AUTOINCREMENT): an admin's open list may name what was deleted since.
 
 CREATE TABLE settings (
   name TEXT PRIMARY KEY NOT NULL,
@@ -62,7 +63,7 @@ CREATE TABLE image_variants (
 ) STRICT;
 
 CREATE TABLE support_messages (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,
   email TEXT,
   location TEXT,
@@ -79,7 +80,7 @@ CREATE TABLE support_messages (
 -- Raffle entries ------------------------------------------------------------------------------
 
 CREATE TABLE raffle_entries (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,
   email TEXT NOT NULL,
   phone TEXT,
@@ -199,13 +200,13 @@ END;
 -- Prizes --------------------------------------------------------------------------------------
 
 CREATE TABLE prize_packs (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL UNIQUE,
   created_at INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE prizes (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   brand_name TEXT NOT NULL,
   brand_contact TEXT,
   prize_title TEXT NOT NULL,
@@ -269,7 +270,7 @@ END;
 -- Draws ---------------------------------------------------------------------------------------
 
 CREATE TABLE draws (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   prize_id INTEGER NOT NULL REFERENCES prizes (id),
   winner_id INTEGER NOT NULL REFERENCES raffle_entries (id),
   prize_pack_id INTEGER REFERENCES prize_packs (id),

@@ -19,6 +19,7 @@ export type RefusalCode =
   | 'key-reused'
   | 'too-many'
   | 'busy'
+  | 'unavailable'
   | 'storage-full';
 
 /** A refusal with a sentence for the person who asked. */
@@ -102,6 +103,20 @@ export class TooMany extends Refusal {
 export class Busy extends Refusal {
   constructor() {
     super('busy', serverMessages.busy, 1);
+  }
+}
+
+/** Something that others provide is not there yet. */
+export class Unavailable extends Refusal {
+  constructor(message: string) {
+    super('unavailable', message, 60);
+  }
+}
+
+/** Its server does not answer. Unlike Busy it may come after the work was done. */
+export class DatabaseAway extends Refusal {
+  constructor() {
+    super('busy', serverMessages.busy, 2);
   }
 }
 

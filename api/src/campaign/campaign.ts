@@ -1,6 +1,7 @@
 import { Campaign, sampleCampaign } from '../../contract/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
+import { raffleStats } from '../raffle/stats.ts';
 import { campaign } from './campaign.sql.ts';
 
 /** The last settings read: every page and every entry asks for them, and reading JSON costs most. */
@@ -22,4 +23,13 @@ export async function storeCampaign(tx: Tx, value: Campaign, clock: Clock): Prom
     .values({ id: 1, ...row })
     .onConflictDoUpdate({ target: campaign.id, set: row });
   tx.bump('campaign');
+}
+
+/** The campaign with what the prizes are now in place of what is shown while that is not known. */
+export async function withRaffleFigures(db: Database, value: Campaign): Promise<Campaign> {
+  const { totalPrizes, totalValue } = await raffleStats(db);
+  return {
+    ...value,
+    fallbacks: { ...value.fallbacks, prizes: totalPrizes, prizeValue: totalValue },
+  };
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Log } from '../log.ts';
+import type { RequestMetrics } from '../metrics/request-metrics.ts';
 import type { Random } from '../random.ts';
 import type { SessionStore } from '../session/session.ts';
 import type { AddressBook } from './address.ts';
@@ -23,6 +24,8 @@ export interface HttpSettings {
   checkAnswers: boolean;
   /** Part of every ETag: what a restart or an update makes another. */
   answersTag: string;
+  /** Who sends it may read the metrics from anywhere. */
+  metricsToken?: string | undefined;
 }
 
 /** What all routes work with; made once by createApp. */
@@ -35,4 +38,5 @@ export interface Server {
   sessions: SessionStore;
   addresses: AddressBook;
   ready: ReadyAnswers;
+  metrics: RequestMetrics;
 }

@@ -36,7 +36,7 @@ export function digestOf(url: string, body: Uint8Array): string {
 
 /** @throws KeyReused when the key came with another request before. */
 export async function findAnswer(
-  tx: Tx,
+  tx: Pick<Tx, 'rows'>,
   request: KeyedRequest,
   now: Date,
 ): Promise<StoredAnswer | undefined> {

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
+import type { Endpoint } from '../../contract/index.ts';
 import { SignInFirst } from '../errors.ts';
 import { readToken } from '../session/cookie.ts';
 import type { SessionRecord } from '../session/session.ts';
 import { isSecure } from './address.ts';
 import type { Bindings, HttpContext, Server } from './call.ts';
-import { errorAnswer } from './error-answer.ts';
+import { openToAll, preflight } from './cors.ts';
+import { answerDocument } from './document.ts';
+import { errorAnswer, type Rendering } from './error-answer.ts';
 import { jsonHeaders } from './headers.ts';
 import { parseBody, parseInput, readBody } from './input.ts';
 import { refuseOtherOrigins } from './origin.ts';
 import { jsonOf } from './output.ts';
+import { refusalPage, wantsPage } from './plain-page.ts';
 import { answerPolled } from './polled.ts';
 import type { Route, RouteOf } from './route.ts';
 import { answerWrite, MAX_BODY_BYTES } from './written.ts';
@@ -19,8 +23,17 @@ type MaybeLater<T> = T | Promise<T>;
 /** Puts routes into the app. Each is a single handler: Hono then needs no chain of promises. */
 export function mount(app: Hono<Bindings>, routes: readonly Route[], server: Server): void {
   for (const route of routes) {
-    const { method, path } = route.endpoint;
-    app.on(method, path, (c) => logged(server, c, method, path, () => guarded(route, c, server)));
+    const { method, path, anyOrigin } = route.endpoint;
+    const answered = (c: HttpContext) => {
+      const rendering = wantsPage(route.endpoint, c) ? refusalPage : undefined;
+      return logged(server, c, method, path, () => guarded(route, c, server), rendering);
+    };
+    app.on(method, path, anyOrigin ? async (c) => openToAll(await answered(c)) : answered);
+    if (anyOrigin) {
+      app.options(path, (c) =>
+        logged(server, c, 'OPTIONS', path, () => openToAll(preflight(method))),
+      );
+    }
   }
 }
 
@@ -31,15 +44,18 @@ export function logged(
   method: string,
   route: string,
   handle: () => MaybeLater<Response>,
+  rendering?: Rendering,
 ): MaybeLater<Response> {
   const started = performance.now();
   const id = nextRequestId();
   const finish = (response: Response): Response => {
-    server.log.request(method, route, response.status, performance.now() - started, id);
+    const ms = performance.now() - started;
+    server.log.request(method, route, response.status, ms, id);
+    server.metrics.count(method, route, response.status, ms);
     return response;
   };
   const fail = (error: unknown): Response =>
-    finish(errorAnswer(error, server.log, id, secureOf(c, server)));
+    finish(errorAnswer(error, server.log, id, secureOf(c, server), rendering));
   try {
     const answer = handle();
     return answer instanceof Promise ? answer.then(finish).catch(fail) : finish(answer);
@@ -59,11 +75,18 @@ function nextRequestId(): string {
 
 /** The session comes first: an admin's ETag or stored answer is worth nothing without it. */
 function guarded(route: Route, c: HttpContext, server: Server): MaybeLater<Response> {
-  if (route.endpoint.access === 'public') return answer(route, c, server, null);
+  if (!isAdminsCall(route.endpoint, c)) return answer(route, c, server, null);
   const session = server.sessions.find(readToken(c.req.header('cookie')));
   return session instanceof Promise
     ? session.then((found) => answer(route, c, server, signedIn(found)))
     : answer(route, c, server, signedIn(session));
+}
+
+/** Decided by the same reading of the query that the handler gets, so that no spelling slips by. */
+function isAdminsCall({ access, adminWhen }: Endpoint, c: HttpContext): boolean {
+  if (access === 'admin' || !adminWhen) return access === 'admin';
+  const query = c.req.query();
+  return Object.entries(adminWhen).every(([name, value]) => query[name] === value);
 }
 
 function signedIn(session: SessionRecord | null): SessionRecord {
@@ -80,11 +103,13 @@ function answer(
   const secure = secureOf(c, server);
   switch (route.kind) {
     case 'polled':
-      return answerPolled(route, c, server, secure);
+      return answerPolled(route, c, server, secure, session !== null);
     case 'read':
       return answerRead(route, c, server, secure);
     case 'write':
       return answerWrite(route, c, server, secure, session);
+    case 'document':
+      return answerDocument(route, c, server, secure);
     case 'plain':
       return answerPlain(route, c, server, secure);
   }

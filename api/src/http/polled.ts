@@ -15,11 +15,12 @@ export function answerPolled(
   c: HttpContext,
   server: Server,
   secure: boolean,
+  personal: boolean,
 ): Response | Promise<Response> {
   const revision = server.db.revision(route.topics);
   return typeof revision === 'string'
-    ? answerAt(revision, route, c, server, secure)
-    : revision.then((value) => answerAt(value, route, c, server, secure));
+    ? answerAt(revision, route, c, server, secure, personal)
+    : revision.then((value) => answerAt(value, route, c, server, secure, personal));
 }
 
 function answerAt(
@@ -28,14 +29,15 @@ function answerAt(
   c: HttpContext,
   server: Server,
   secure: boolean,
+  personal: boolean,
 ): Response | Promise<Response> {
-  const url = pathAndQuery(c.req.url);
+  const url = nameOf(c.req.url, route.options.unread);
   const asked = c.req.header('if-none-match');
   const ready = server.ready.get(url);
   if (ready?.revision === revision) return respond(ready, asked);
 
   const etag = etagOf(server.settings.answersTag, revision, url);
-  const headers = polledHeaders(route, secure, etag);
+  const headers = polledHeaders(personal, secure, etag);
   if (matches(asked, etag)) return notModified(headers);
   return server.ready
     .shared(`${revision} ${url}`, async () => {
@@ -59,12 +61,12 @@ function notModified(headers: Record<string, string>): Response {
   return new Response(null, { status: 304, headers });
 }
 
-function polledHeaders(route: RouteOf<'polled'>, secure: boolean, etag: string) {
+function polledHeaders(personal: boolean, secure: boolean, etag: string) {
   return {
     ...baseHeaders(secure),
     'Content-Type': JSON_TYPE,
     // "no-cache" lets a browser keep it and makes it ask each time; "private" keeps proxies out.
-    'Cache-Control': route.endpoint.access === 'admin' ? 'private, no-cache' : 'no-cache',
+    'Cache-Control': personal ? 'private, no-cache' : 'no-cache',
     ETag: etag,
   };
 }
@@ -80,6 +82,12 @@ function matches(asked: string | undefined, etag: string): boolean {
   return asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-function pathAndQuery(url: string): string {
-  return url.slice(url.indexOf('/', 'https://'.length));
+/** Path and query, without what the route does not read. */
+function nameOf(url: string, unread: readonly string[] | undefined): string {
+  const name = url.slice(url.indexOf('/', 'https://'.length));
+  const mark = unread ? name.indexOf('?') : -1;
+  if (!unread || mark === -1) return name;
+  const query = new URLSearchParams(name.slice(mark));
+  for (const key of unread) query.delete(key);
+  return query.size === 0 ? name.slice(0, mark) : `${name.slice(0, mark)}?${query}`;
 }

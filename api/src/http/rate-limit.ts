@@ -18,6 +18,20 @@ export async function countOrRefuse(
   if (counted.count > limit.atMost) throw new TooMany(sentence, counted.secondsLeft);
 }
 
+/** Refuses who is over the limit already, and counts nothing. @throws TooMany */
+export async function refuseWhenOver(
+  db: Pick<Tx, 'rows'>,
+  limit: RateLimit,
+  address: string,
+  now: Date,
+): Promise<void> {
+  const [row] = await db.rows(
+    'SELECT ends_at FROM rate_counters WHERE purpose = ? AND address = ? AND count >= ? AND ends_at > ?',
+    [limit.purpose, address, limit.atMost, now.getTime()],
+  );
+  if (row) throw new TooMany(serverMessages.tooManyRequests, secondsUntil(Number(row[0]), now));
+}
+
 export async function count(tx: Tx, limit: RateLimit, address: string, now: Date) {
   const [row] = await tx.rows(
     `INSERT INTO rate_counters (purpose, address, count, ends_at) VALUES (:purpose, :address, 1, :end)
@@ -34,8 +48,12 @@ export async function count(tx: Tx, limit: RateLimit, address: string, now: Date
   );
   return {
     count: Number(row?.[0]),
-    secondsLeft: Math.max(1, Math.ceil((Number(row?.[1]) - now.getTime()) / 1000)),
+    secondsLeft: secondsUntil(Number(row?.[1]), now),
   };
+}
+
+function secondsUntil(end: number, now: Date): number {
+  return Math.max(1, Math.ceil((end - now.getTime()) / 1000));
 }
 
 export async function forgetCount(tx: Tx, purpose: string, address: string): Promise<void> {

@@ -5,6 +5,8 @@ import type { Database, Tx } from '../db/client.ts';
 import type { Topic } from '../db/revisions.ts';
 import type { Random } from '../random.ts';
 import type { HttpContext, Server } from './call.ts';
+import type { Headers } from './headers.ts';
+import type { Notice } from './plain-page.ts';
 
 /** What a handler must answer: the endpoint's output, before its schema reads it. */
 type Answer<E extends Endpoint> = Promise<z.input<E['output']>>;
@@ -16,11 +18,13 @@ export interface ReadCall<E extends Endpoint = Endpoint> {
   input: Input<E>;
 }
 
-export interface WriteCall<E extends Endpoint = Endpoint> {
+export interface WriteCall<E extends Endpoint = Endpoint, Prepared = unknown> {
   tx: Tx;
   clock: Clock;
   random: Random;
   input: Input<E>;
+  /** What the route's `prepare` made. */
+  prepared: Prepared;
 }
 
 export interface PlainCall<E extends Endpoint = Endpoint> {
@@ -36,11 +40,29 @@ export interface PlainAnswer<Body> {
   headers?: Record<string, string>;
 }
 
-export interface WriteOptions {
+/** A text of any length that is made while it goes out, such as a CSV of everything. */
+export interface Document {
+  parts: AsyncIterable<string>;
+  headers?: Headers;
+}
+
+export interface WriteOptions<E extends Endpoint = Endpoint, Prepared = unknown> {
   /** So often may one address do it; for what anyone may post. */
   limit?: RateLimit;
   /** The largest body, 64 KB unless said. */
   maxBytes?: number;
+  /**
+   * Slow work on the input, done before the transaction so that no other write waits for it; not
+   * done for a repeated request, nor for an address that is over its limit already.
+   */
+  prepare?(input: Input<E>): Promise<Prepared>;
+  /** What somebody reads who sent a plain HTML form, without a page of ours. */
+  thanks?(output: z.output<E['output']>): Notice;
+}
+
+export interface PolledOptions {
+  /** Names in the query that change nothing: all that differ only there share one answer. */
+  unread?: readonly string[];
 }
 
 export interface RateLimit {
@@ -55,6 +77,7 @@ interface PolledRoute {
   kind: 'polled';
   endpoint: Endpoint;
   topics: readonly Topic[];
+  options: PolledOptions;
   handle(call: ReadCall): Promise<unknown>;
 }
 interface ReadRoute {
@@ -68,12 +91,17 @@ interface WriteRoute {
   options: WriteOptions;
   handle(call: WriteCall): Promise<unknown>;
 }
+interface DocumentRoute {
+  kind: 'document';
+  endpoint: Endpoint;
+  handle(call: ReadCall): Promise<Document>;
+}
 interface PlainRoute {
   kind: 'plain';
   endpoint: Endpoint;
   handle(call: PlainCall): Promise<PlainAnswer<unknown>>;
 }
-export type Route = PolledRoute | ReadRoute | WriteRoute | PlainRoute;
+export type Route = PolledRoute | ReadRoute | WriteRoute | DocumentRoute | PlainRoute;
 export type RouteOf<Kind extends Route['kind']> = Extract<Route, { kind: Kind }>;
 
 /** A GET that pages repeat all the time: 304 until one of its topics moves on. */
@@ -81,8 +109,9 @@ export function polled<E extends Endpoint>(
   endpoint: E,
   topics: readonly Topic[],
   handle: (call: ReadCall<E>) => Answer<E>,
+  options: PolledOptions = {},
 ): Route {
-  return { kind: 'polled', endpoint, topics, handle };
+  return { kind: 'polled', endpoint, topics, handle, options };
 }
 
 /** A GET that is asked once in a while, and never kept. */
@@ -94,12 +123,20 @@ export function read<E extends Endpoint>(
 }
 
 /** A change: one transaction, repeatable under its Idempotency-Key. */
-export function write<E extends Endpoint>(
+export function write<E extends Endpoint, Prepared = undefined>(
   endpoint: E,
-  handle: (call: WriteCall<E>) => Answer<E>,
-  options: WriteOptions = {},
+  handle: (call: WriteCall<E, Prepared>) => Answer<E>,
+  options: WriteOptions<E, Prepared> = {},
 ): Route {
   return { kind: 'write', endpoint, handle, options };
+}
+
+/** A GET that answers a document in the media type its endpoint names; never kept. */
+export function document<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: ReadCall<E>) => Promise<Document>,
+): Route {
+  return { kind: 'document', endpoint, handle };
 }
 
 /** A call that needs more of HTTP than its input, and opens its own transactions. */

@@ -1,11 +1,20 @@
 import type { SessionRecord } from '../session/session.ts';
 import type { HttpContext, Server } from './call.ts';
+import { isForm, parseForm } from './form.ts';
 import { jsonHeaders } from './headers.ts';
-import { checkKey, digestOf, findAnswer, type KeyedRequest, storeAnswer } from './idempotency.ts';
+import {
+  checkKey,
+  digestOf,
+  findAnswer,
+  type KeyedRequest,
+  type StoredAnswer,
+  storeAnswer,
+} from './idempotency.ts';
 import { parseBody, parseInput, readBody } from './input.ts';
 import { refuseOtherOrigins } from './origin.ts';
 import { jsonOf } from './output.ts';
-import { countOrRefuse } from './rate-limit.ts';
+import { noticePage, wantsPage } from './plain-page.ts';
+import { countOrRefuse, refuseWhenOver } from './rate-limit.ts';
 import type { RouteOf } from './route.ts';
 
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -20,26 +29,46 @@ export async function answerWrite(
 ): Promise<Response> {
   const { db, clock, random, settings, addresses } = server;
   const { endpoint, options } = route;
-  refuseOtherOrigins(c, settings);
+  if (!endpoint.anyOrigin) refuseOtherOrigins(c, settings);
 
   const body = await readBody(c, options.maxBytes ?? MAX_BODY_BYTES);
-  const fields = parseBody(c.req.header('content-type'), body);
+  const type = c.req.header('content-type');
+  const fields =
+    endpoint.takesForms && isForm(type) ? await parseForm(type, body) : parseBody(type, body);
   const input = parseInput(endpoint, { ...fields, ...c.req.param() });
   const keyed = keyedRequest(route, c, body, session);
   const { limit } = options;
   const address = limit && settings.rateLimits ? await addresses.hashOf(c) : undefined;
+
+  // These only spare work in vain; what counts is the look inside the transaction.
+  const early = options.prepare && keyed && (await findAnswer(db, keyed, clock()));
+  if (early) return respond(route, c, { ...early, replayed: true }, secure);
+  if (options.prepare && limit && address) await refuseWhenOver(db, limit, address, clock());
+  const prepared = await options.prepare?.(input);
 
   const done = await db.write(async (tx) => {
     const now = clock();
     const stored = keyed && (await findAnswer(tx, keyed, now));
     if (stored) return { ...stored, replayed: true };
     if (limit && address) await countOrRefuse(tx, limit, address, now);
-    const output = await route.handle({ tx, clock, random, input });
+    const output = await route.handle({ tx, clock, random, input, prepared });
     const answer = { status: endpoint.status ?? 200, body: jsonOf(endpoint, output, settings) };
     if (keyed) await storeAnswer(tx, keyed, answer, now);
     return { ...answer, replayed: false };
   });
 
+  return respond(route, c, done, secure);
+}
+
+function respond(
+  { endpoint, options }: RouteOf<'write'>,
+  c: HttpContext,
+  done: StoredAnswer & { replayed: boolean },
+  secure: boolean,
+): Response {
+  if (options.thanks && wantsPage(endpoint, c)) {
+    return noticePage(done.status, options.thanks(JSON.parse(done.body)), secure);
+  }
   const headers = jsonHeaders(secure);
   return new Response(done.body, {
     status: done.status,

@@ -1,10 +1,21 @@
-import type { Database } from '../db/client.ts';
+import type { Database, Tx } from '../db/client.ts';
+import { images, imageVariants } from './images.sql.ts';
+import type { Picture } from './picture.ts';
 
 export type ImageVariant = '640' | '1280';
 
 /** Where a picture of the database is served. */
 export function imageUrl(hash: string | null, variant: ImageVariant): string | null {
   return hash && `/api/images/${hash}/${variant}.webp`;
+}
+
+/** Keeps a picture; one that is there already stays as it is. */
+export async function storePicture(tx: Tx, { hash, variants }: Picture, now: Date): Promise<void> {
+  await tx.orm.insert(images).values({ hash, createdAt: now.getTime() }).onConflictDoNothing();
+  await tx.orm
+    .insert(imageVariants)
+    .values(variants.map((variant) => ({ hash, mime: 'image/webp', ...variant })))
+    .onConflictDoNothing();
 }
 
 export interface Image {

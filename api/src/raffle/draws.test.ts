@@ -37,6 +37,8 @@ describe('drawing a prize', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(Number),
+      prizeId: prize,
+      winnerId: entry,
       winnerName: 'Malia',
       prizeTitle: 'Surf lesson',
       prizeValue: '240.00',
@@ -44,6 +46,8 @@ describe('drawing a prize', () => {
       drawnAt: site.now().toISOString(),
       ticket: expect.any(Number),
       ticketCount: 7,
+      notified: false,
+      claimed: false,
     });
     expect(body.ticket).toBeGreaterThanOrEqual(1);
     expect(body.ticket).toBeLessThanOrEqual(7);
@@ -152,6 +156,26 @@ describe('drawing a prize', () => {
     expect(page.body.total).toBe(7);
   });
 
+  test('is done once when its answer was lost and it is asked for again', async () => {
+    const { site, cookie, winners } = await raffle();
+    for (let i = 0; i < 20; i += 1) await addEntry(site.db, { status: 'verified' });
+    const prize = await addPrize(site.db, { quantity: 9 });
+    const sent = { cookie, headers: { 'idempotency-key': 'one-click-one-winner' } };
+    const path = `/api/raffle/draw-winner/${prize}`;
+    // The answer goes nowhere; what was committed stays.
+    await site.post(path, undefined, sent);
+    const [first] = await winners();
+    const again = [site, site, site.restart()].map((app) =>
+      app.post<Winner>(path, undefined, sent),
+    );
+    for (const { status, body, headers } of await Promise.all(again)) {
+      expect(status).toBe(201);
+      expect(body).toEqual(first);
+      expect(headers.get('idempotency-replayed')).toBe('true');
+    }
+    expect(await winners()).toEqual([first]);
+  });
+
   test('of a pack’s item is refused', async () => {
     const { site, draw } = await raffle();
     await addEntry(site.db, { status: 'verified' });
@@ -200,10 +224,10 @@ describe('drawing a prize', () => {
 
 describe('the record of a draw', () => {
   async function drawn() {
-    const { site, draw } = await raffle();
+    const { site, cookie, draw } = await raffle();
     await addEntry(site.db, { status: 'verified' });
     const { body } = await draw(await addPrize(site.db));
-    return { run: (sql: string) => site.db.write((tx) => tx.rows(sql)), id: body.id, site };
+    return { cookie, run: (sql: string) => site.db.write((tx) => tx.rows(sql)), id: body.id, site };
   }
 
   test('is never changed', async () => {
@@ -235,10 +259,24 @@ describe('the record of a draw', () => {
     await expect(run('DELETE FROM prizes')).rejects.toThrow('FOREIGN KEY');
   });
 
-  test('can be marked as notified and claimed', async () => {
-    const { run, site } = await drawn();
-    await run('UPDATE draws SET notified = 1, claimed = 1');
-    const [row] = await site.db.rows('SELECT notified, claimed FROM draws');
-    expect(row).toMatchObject({ notified: 1, claimed: 1 });
+  test('can be marked as notified and claimed, and unmarked', async () => {
+    const { site, cookie, id } = await drawn();
+    const list = () => site.get<Winner[]>('/api/raffle/winners', { cookie });
+    const mark = (marks: object, of: number | string = id) =>
+      site.patch<Winner>(`/api/raffle/winners/${of}`, marks, { cookie });
+    const before = await list();
+    expect((await mark({ notified: true })).body).toEqual({ ...before.body[0], notified: true });
+    expect((await mark({ claimed: true })).body).toMatchObject({ notified: true, claimed: true });
+    const after = await list();
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    expect(after.body[0]).toMatchObject({ notified: true, claimed: true });
+    expect((await mark({ notified: false })).body).toMatchObject({
+      notified: false,
+      claimed: true,
+    });
+    expect((await mark({ notified: true, winnerName: 'Me' })).body.winnerName).toBe('Somebody');
+    expect((await mark({})).status).toBe(400);
+    expect((await mark({ notified: 'maybe' })).status).toBe(400);
+    expect((await mark({ notified: true }, 99)).status).toBe(404);
   });
 });

@@ -1,14 +1,13 @@
-import { and, between, desc, eq, sql } from 'drizzle-orm';
-import { centsToText, type Winner } from '../../contract/index.ts';
+import { and, asc, between, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Winner } from '../../contract/index.ts';
 import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../db/client.ts';
+import type { Tx } from '../db/client.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import type { Random } from '../random.ts';
+import { type Drawn, recordDraw } from './draw-records.ts';
+import { findPack, isTouched } from './packs.ts';
 import { holderOf, pickTicket } from './pick-ticket.ts';
-import { draws, entryCounts, prizes, raffleEntries, ticketBuckets } from './raffle.sql.ts';
-
-type Prize = typeof prizes.$inferSelect;
-type Draw = typeof draws.$inferSelect;
+import { entryCounts, prizes, raffleEntries, ticketBuckets } from './raffle.sql.ts';
 
 export interface DrawDeps {
   tx: Tx;
@@ -21,22 +20,51 @@ export interface DrawDeps {
  * earned. The winner leaves later draws.
  * @throws NotFound, Conflict
  */
-export async function drawWinner(
-  { tx, clock, random }: DrawDeps,
-  prizeId: number,
-): Promise<Winner> {
+export async function drawWinner(deps: DrawDeps, prizeId: number): Promise<Winner> {
+  const { tx, clock } = deps;
   const [prize] = await tx.orm.select().from(prizes).where(eq(prizes.id, prizeId));
   if (!prize?.isActive) throw new NotFound('There is no such prize.');
   if (prize.prizePackId !== null) {
     throw new Conflict('This prize belongs to a pack and is drawn together with it.');
   }
   if (prize.unitsLeft === 0) throw new Conflict('A winner was already drawn for this prize.');
+  const [winner] = await recordDraw(tx, [{ prize, units: 1 }], await drawTicket(deps), clock());
+  if (!winner) throw new Error('the draw was not recorded');
+  return winner;
+}
 
+/**
+ * Draws one winner for everything in a pack, all units of each prize: one ticket, one record for
+ * each prize.
+ * @throws NotFound, Conflict
+ */
+export async function drawPackWinner(deps: DrawDeps, packId: number): Promise<Winner[]> {
+  const pack = await findPack(deps.tx, packId);
+  if (!pack) throw new NotFound('There is no such prize pack.');
+  if (pack.length === 0) throw new Conflict('There is no prize in this pack.');
+  if (pack.some(isTouched)) throw new Conflict('A winner was already drawn for this prize pack.');
+  const lots = pack.map((prize) => ({ prize, units: prize.unitsLeft }));
+  return recordDraw(deps.tx, lots, await drawTicket(deps), deps.clock());
+}
+
+/** Draws the first individual prize, in display order, that has a unit left. @throws Conflict */
+export async function selectWinner(deps: DrawDeps): Promise<Winner> {
+  const [next] = await deps.tx.orm
+    .select({ id: prizes.id })
+    .from(prizes)
+    .where(and(eq(prizes.isActive, true), isNull(prizes.prizePackId), gt(prizes.unitsLeft, 0)))
+    .orderBy(asc(prizes.displayOrder), asc(prizes.id))
+    .limit(1);
+  if (!next) throw new Conflict('There is no prize left to draw.');
+  return drawWinner(deps, next.id);
+}
+
+/** One ticket among those of verified entries, and who holds it. @throws Conflict without any. */
+async function drawTicket({ tx, random }: DrawDeps): Promise<Drawn> {
   const ticketCount = await countTickets(tx);
   if (ticketCount === 0) throw new Conflict('There are no verified entries to draw from.');
   const ticket = pickTicket(ticketCount, random);
-  const entryId = await findHolder(tx, ticket);
-  return toWinner(await recordDraw(tx, prize, { entryId, ticket, ticketCount }, clock()));
+  return { entryId: await findHolder(tx, ticket), ticket, ticketCount };
 }
 
 /** Tickets that take part: those of verified entries. */
@@ -73,67 +101,4 @@ function verifiedEntries(tx: Tx, bucket: number) {
       ),
     )
     .orderBy(raffleEntries.id);
-}
-
-/** Writes down what was drawn, apart from how. The entry becomes a winner, the prize has a unit less. */
-export async function recordDraw(
-  tx: Tx,
-  prize: Prize,
-  drawn: { entryId: number; ticket: number; ticketCount: number },
-  now: Date,
-): Promise<Draw> {
-  const [winner] = await tx.orm
-    .update(raffleEntries)
-    .set({ entryStatus: 'winner' })
-    .where(eq(raffleEntries.id, drawn.entryId))
-    .returning();
-  if (!winner) throw new Error(`the entry ${drawn.entryId} is gone`);
-
-  const last = prize.unitsLeft === 1;
-  await tx.orm
-    .update(prizes)
-    .set({
-      unitsLeft: prize.unitsLeft - 1,
-      ...(last && { winnerId: winner.id, winnerDrawnAt: now.getTime() }),
-    })
-    .where(eq(prizes.id, prize.id));
-
-  const [draw] = await tx.orm
-    .insert(draws)
-    .values({
-      prizeId: prize.id,
-      winnerId: winner.id,
-      prizePackId: prize.prizePackId,
-      winnerName: winner.name,
-      winnerEmail: winner.email,
-      winnerPhone: winner.phone,
-      prizeTitle: prize.prizeTitle,
-      prizeValueCents: prize.valueCents,
-      ticket: drawn.ticket,
-      ticketCount: drawn.ticketCount,
-      drawnAt: now.getTime(),
-    })
-    .returning();
-  if (!draw) throw new Error('the draw was not recorded');
-  for (const topic of ['draws', 'entries', 'prizes'] as const) tx.bump(topic);
-  return draw;
-}
-
-/** All draws, newest first. */
-export async function listWinners(db: Database): Promise<Winner[]> {
-  const rows = await db.orm.select().from(draws).orderBy(desc(draws.drawnAt), desc(draws.id));
-  return rows.map(toWinner);
-}
-
-function toWinner(row: Draw): Winner {
-  return {
-    id: row.id,
-    winnerName: row.winnerName,
-    prizeTitle: row.prizeTitle,
-    prizeValue: row.prizeValueCents === null ? null : centsToText(row.prizeValueCents),
-    prizePackId: row.prizePackId,
-    drawnAt: new Date(row.drawnAt).toISOString(),
-    ticket: row.ticket,
-    ticketCount: row.ticketCount,
-  };
 }

@@ -1,20 +1,31 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { centsToText, type IndividualPrize, type Prize } from '../../contract/index.ts';
-import type { Database } from '../db/client.ts';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import {
+  type AdminPrize,
+  centsToText,
+  type IndividualPrize,
+  type Prize,
+} from '../../contract/index.ts';
+import type { Database, Tx } from '../db/client.ts';
+import { NotFound } from '../errors.ts';
 import { imageUrl } from '../images/images.ts';
-import { prizePacks, prizes } from './raffle.sql.ts';
-
-type PrizeRow = typeof prizes.$inferSelect;
+import { type PrizeRow, prizePacks, prizes } from './raffle.sql.ts';
 
 /** Active prizes in display order, as everyone may see them. */
 export async function listPrizes(db: Database): Promise<Prize[]> {
-  const rows = await db.orm
-    .select({ prize: prizes, packName: prizePacks.name })
-    .from(prizes)
-    .leftJoin(prizePacks, eq(prizePacks.id, prizes.prizePackId))
+  const rows = await withPackNames(db)
     .where(eq(prizes.isActive, true))
     .orderBy(asc(prizes.displayOrder), asc(prizes.id));
   return rows.map(({ prize, packName }) => toPrize(prize, packName));
+}
+
+/** Every prize with all that is known of it; the active ones first, in display order. */
+export async function listAllPrizes(db: Database): Promise<AdminPrize[]> {
+  const rows = await withPackNames(db).orderBy(
+    desc(prizes.isActive),
+    asc(prizes.displayOrder),
+    asc(prizes.id),
+  );
+  return rows.map(({ prize, packName }) => toAdminPrize(prize, packName));
 }
 
 /** Active prizes that are drawn one by one. */
@@ -25,6 +36,20 @@ export async function listIndividualPrizes(db: Database): Promise<IndividualPriz
     .where(and(eq(prizes.isActive, true), isNull(prizes.prizePackId)))
     .orderBy(asc(prizes.displayOrder), asc(prizes.id));
   return rows.map(toIndividualPrize);
+}
+
+/** @throws NotFound */
+export async function readAdminPrize(tx: Tx, id: number): Promise<AdminPrize> {
+  const [row] = await withPackNames(tx).where(eq(prizes.id, id));
+  if (!row) throw new NotFound('There is no such prize.');
+  return toAdminPrize(row.prize, row.packName);
+}
+
+function withPackNames({ orm }: Pick<Database, 'orm'>) {
+  return orm
+    .select({ prize: prizes, packName: prizePacks.name })
+    .from(prizes)
+    .leftJoin(prizePacks, eq(prizePacks.id, prizes.prizePackId));
 }
 
 /** Without the brand's contact, which is nobody's business. */
@@ -39,6 +64,21 @@ function toPrize(row: PrizeRow, prizePackName: string | null): Prize {
     prizeThumbnail: imageUrl(row.imageHash, '640'),
     quantity: row.quantity,
     prizePackName,
+  };
+}
+
+function toAdminPrize(row: PrizeRow, prizePackName: string | null): AdminPrize {
+  return {
+    ...toPrize(row, prizePackName),
+    brandContact: row.brandContact,
+    displayOrder: row.displayOrder,
+    isActive: row.isActive,
+    unitsLeft: row.unitsLeft,
+    isDrawn: row.unitsLeft === 0,
+    prizePackId: row.prizePackId,
+    winnerId: row.winnerId,
+    winnerDrawnAt: row.winnerDrawnAt === null ? null : new Date(row.winnerDrawnAt).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
   };
 }
 

@@ -118,6 +118,8 @@ export const prizes = sqliteTable(
   ],
 );
 
+export type PrizeRow = typeof prizes.$inferSelect;
+
 /** Sums over active prizes, kept by triggers. */
 export const prizeTotals = sqliteTable('prize_totals', {
   id: integer('id').primaryKey(),

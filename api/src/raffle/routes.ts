@@ -1,19 +1,31 @@
 import * as contract from '../../contract/index.ts';
 import { MINUTE } from '../clock.ts';
 import { polled, type RateLimit, write } from '../http/route.ts';
-import { drawWinner, listWinners } from './draws.ts';
+import { listWinners, updateWinner } from './draw-records.ts';
+import { drawPackWinner, drawWinner, selectWinner } from './draws.ts';
 import { enterRaffle } from './enter.ts';
 import { deleteEntry, listEntries, updateEntry } from './entries.ts';
-import { listIndividualPrizes, listPrizes } from './prizes.ts';
+import { addPrize, deletePrize, reorderPrizes, updatePrize } from './manage-prizes.ts';
+import { listPrizePacks } from './packs.ts';
+import { readChosenImage } from './prize-image.ts';
+import { listAllPrizes, listIndividualPrizes, listPrizes } from './prizes.ts';
 import { countEntries, raffleStats } from './stats.ts';
 
 /** A household enters a few times; a whole hospital ward behind one address still gets in. */
 const entering: RateLimit = { purpose: 'raffle-enter', atMost: 20, withinMs: 10 * MINUTE };
 
+/** A prize comes with its picture, which is decoded before anything is written. */
+const withPicture = {
+  maxBytes: 16 * 1024 * 1024,
+  prepare: ({ prizeImage }: { prizeImage: string | null }) => readChosenImage(prizeImage),
+};
+
 export const raffleRoutes = [
   polled(contract.raffleStats, ['entries', 'prizes'], ({ db }) => raffleStats(db)),
   polled(contract.raffleCount, ['entries'], async ({ db }) => ({ count: await countEntries(db) })),
-  polled(contract.listPrizes, ['prizes'], ({ db }) => listPrizes(db)),
+  polled(contract.listPrizes, ['prizes'], ({ db, input }) =>
+    input.scope === 'all' ? listAllPrizes(db) : listPrizes(db),
+  ),
   write(contract.enterRaffle, ({ tx, input, clock }) => enterRaffle(tx, input, clock), {
     limit: entering,
   }),
@@ -22,7 +34,27 @@ export const raffleRoutes = [
   write(contract.updateEntry, ({ tx, input, clock }) => updateEntry(tx, input, clock)),
   write(contract.deleteEntry, ({ tx, input }) => deleteEntry(tx, input.id)),
 
+  write(
+    contract.addPrize,
+    ({ tx, input, prepared, clock }) => addPrize(tx, input, prepared, clock),
+    withPicture,
+  ),
+  write(
+    contract.updatePrize,
+    ({ tx, input, prepared, clock }) => updatePrize(tx, input, prepared, clock),
+    withPicture,
+  ),
+  write(contract.deletePrize, ({ tx, input }) => deletePrize(tx, input.id)),
+  write(contract.reorderPrizes, ({ tx, input }) => reorderPrizes(tx, input.prizeIds)),
+
+  polled(contract.listPrizePacks, ['prizes'], ({ db }) => listPrizePacks(db)),
   polled(contract.listIndividualPrizes, ['prizes'], ({ db }) => listIndividualPrizes(db)),
   polled(contract.listWinners, ['draws'], ({ db }) => listWinners(db)),
+  write(contract.updateWinner, ({ tx, input }) => updateWinner(tx, input)),
   write(contract.drawWinner, ({ input, ...deps }) => drawWinner(deps, input.prizeId)),
+  write(contract.drawPackWinner, ({ input, ...deps }) => drawPackWinner(deps, input.packId)),
+  write(contract.selectWinner, async (deps) => {
+    const winner = await selectWinner(deps);
+    return { winner: { name: winner.winnerName, ...winner } };
+  }),
 ];

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { DonationPlatform, parseCents } from '../../contract/index.ts';
+import {
+  DonationPlatform,
+  entryStatuses,
+  instagramActions,
+  parseCents,
+} from '../../contract/index.ts';
 import { StartError } from '../errors.ts';
 
 const Filled = z.string().check(z.minLength(1, 'must not be empty'));
@@ -55,10 +60,51 @@ const SampleNote = z.object({
 });
 export type SampleNote = z.output<typeof SampleNote>;
 
+const SampleMessage = z.object({
+  name: Filled,
+  email: Filled,
+  phone: z.nullable(z.string()),
+  message: Filled,
+  daysAgo: DaysAgo,
+});
+export type SampleMessage = z.output<typeof SampleMessage>;
+
+const SampleSignature = z.object({
+  name: Filled,
+  email: Filled,
+  phone: Filled,
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+  relationshipToIssue: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  textOptIn: z.boolean(),
+  daysAgo: DaysAgo,
+});
+export type SampleSignature = z.output<typeof SampleSignature>;
+
+const SampleFundraiserEntry = z.object({
+  name: Filled,
+  email: Filled,
+  phone: z.nullable(z.string()),
+  donationPlatform: DonationPlatform,
+  donationAmount: z.nullable(z.string()),
+  instagramUsername: Filled,
+  instagramActions: z
+    .array(z.enum(instagramActions, 'must be liked, commented or shared'))
+    .check(z.minLength(1, 'must not be empty')),
+  status: z.enum(entryStatuses, 'must be pending, verified, winner or disqualified'),
+  daysAgo: DaysAgo,
+});
+export type SampleFundraiserEntry = z.output<typeof SampleFundraiserEntry>;
+
 export interface SampleFiles {
   prizes: SamplePrize[];
   entries: SampleEntry[];
   notes: SampleNote[];
+  messages: SampleMessage[];
+  signatures: SampleSignature[];
+  fundraiser: SampleFundraiserEntry[];
 }
 
 /** @throws StartError naming the file, the place in it and what is wrong there. */
@@ -67,6 +113,9 @@ export async function readSampleFiles(folder: string): Promise<SampleFiles> {
     prizes: await readList(join(folder, 'prizes.json'), z.array(SamplePrize)),
     entries: await readList(join(folder, 'entries.json'), z.array(SampleEntry)),
     notes: await readList(join(folder, 'notes.json'), z.array(SampleNote)),
+    messages: await readList(join(folder, 'messages.json'), z.array(SampleMessage)),
+    signatures: await readList(join(folder, 'signatures.json'), z.array(SampleSignature)),
+    fundraiser: await readList(join(folder, 'fundraiser.json'), z.array(SampleFundraiserEntry)),
   };
 }
 

@@ -50,6 +50,30 @@ const note = {
   isHidden: false,
   daysAgo: 1,
 };
+const message = { name: 'Dale', email: 'dale@example.com', phone: null, message: 'Hi', daysAgo: 4 };
+const signature = {
+  name: 'Brandon',
+  email: 'brandon@example.com',
+  phone: '808-555-0183',
+  city: 'Hilo',
+  state: 'HI',
+  zipCode: '96720',
+  relationshipToIssue: 'Parent',
+  comment: null,
+  textOptIn: true,
+  daysAgo: 3,
+};
+const fundraiserEntry = {
+  name: 'Kiana',
+  email: 'kiana@example.com',
+  phone: null,
+  donationPlatform: 'venmo',
+  donationAmount: '50.00',
+  instagramUsername: '@kiana',
+  instagramActions: ['liked', 'shared'],
+  status: 'winner',
+  daysAgo: 5,
+};
 const now = new Date('2026-03-01T12:00:00Z');
 
 let db: Database;
@@ -64,6 +88,9 @@ beforeEach(async () => {
   await put('prizes', [prize, packed, { ...packed, slug: 'honey' }]);
   await put('entries', [entry, { ...entry, name: 'Earlier', status: 'pending', daysAgo: 9 }]);
   await put('notes', [note]);
+  await put('messages', [message]);
+  await put('signatures', [signature]);
+  await put('fundraiser', [fundraiserEntry]);
   return () => db.close();
 });
 
@@ -99,6 +126,13 @@ describe('the sample campaign', () => {
       },
     ]);
     expect(await rows('SELECT * FROM support_messages')).toMatchObject([{ name: 'Mei' }]);
+    expect(await rows('SELECT * FROM contact_messages')).toMatchObject([{ name: 'Dale' }]);
+    expect(await rows('SELECT * FROM petition_signatures')).toMatchObject([
+      { name: 'Brandon', state: 'HI', text_opt_in: 1 },
+    ]);
+    expect(await rows('SELECT * FROM fundraiser_entries')).toMatchObject([
+      { name: 'Kiana', entry_status: 'winner', instagram_actions: '["liked","shared"]' },
+    ]);
     const [campaign] = await rows('SELECT settings FROM campaign');
     expect(JSON.parse(String(campaign?.[0]))).toEqual(sampleCampaign(now));
   });
@@ -143,6 +177,13 @@ describe('the sample campaign', () => {
     ['prizes', [{ ...prize, prizeValue: '$5' }], /prizes\.json is wrong at "0\.prizeValue"/],
     ['entries', [entry, { ...entry, status: 'winner' }], /entries\.json is wrong at "1\.status"/],
     ['notes', [{ ...note, messageType: 'spam' }], /notes\.json is wrong at "0\.messageType"/],
+    [
+      'fundraiser',
+      [{ ...fundraiserEntry, instagramActions: ['danced'] }],
+      /fundraiser\.json is wrong at "0\.instagramActions\.0": must be liked, commented or shared/,
+    ],
+    ['signatures', [{ ...signature, phone: '' }], /signatures\.json is wrong at "0\.phone"/],
+    ['messages', [{ ...message, daysAgo: -1 }], /messages\.json is wrong at "0\.daysAgo"/],
     ['notes', {}, /notes\.json is wrong at ""/],
   ])('says where %s.json is wrong, and fills nothing', async (name, value, sentence) => {
     await put(name, value);
@@ -165,5 +206,9 @@ describe('the sample campaign', () => {
     const [totals] = await rows('SELECT units, value_cents FROM prize_totals');
     expect(totals?.[0]).toBe(29);
     expect(Number(totals?.[1])).toBeGreaterThan(400_000);
+    for (const table of ['contact_messages', 'petition_signatures', 'fundraiser_entries']) {
+      const [counted] = await rows(`SELECT count(*) FROM ${table}`);
+      expect(Number(counted?.[0])).toBeGreaterThan(5);
+    }
   });
 });

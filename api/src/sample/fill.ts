@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { entriesFor, parseCents, sampleCampaign } from '../../contract/index.ts';
 import { storeCampaign } from '../campaign/campaign.ts';
-import { type Clock, DAY } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { images, imageVariants } from '../images/images.sql.ts';
 import { prizePacks, prizes, raffleEntries } from '../raffle/raffle.sql.ts';
 import { searchText } from '../raffle/search-text.ts';
 import { supportMessages } from '../support/support.sql.ts';
+import { before, oldestFirst } from './days.ts';
 import {
   readSampleFile,
   readSampleFiles,
@@ -16,6 +17,7 @@ import {
   type SampleNote,
   type SamplePrize,
 } from './files.ts';
+import { addWords } from './words.ts';
 
 const MARK = 'sample-filled';
 const VARIANTS = ['640', '1280'] as const;
@@ -51,7 +53,9 @@ async function isUntouched(db: Database): Promise<boolean> {
   const [row] = await db.rows(
     `SELECT EXISTS (SELECT 1 FROM settings WHERE name = ?) OR EXISTS (SELECT 1 FROM campaign)
        OR EXISTS (SELECT 1 FROM prizes) OR EXISTS (SELECT 1 FROM raffle_entries)
-       OR EXISTS (SELECT 1 FROM support_messages)`,
+       OR EXISTS (SELECT 1 FROM support_messages) OR EXISTS (SELECT 1 FROM contact_messages)
+       OR EXISTS (SELECT 1 FROM petition_signatures)
+       OR EXISTS (SELECT 1 FROM fundraiser_entries)`,
     [MARK],
   );
   return Number(row?.[0]) === 0;
@@ -72,6 +76,7 @@ async function addAll(
   for (const note of oldestFirst(files.notes)) {
     await tx.orm.insert(supportMessages).values(toNoteRow(note, now));
   }
+  await addWords(tx, files, now);
   for (const topic of ['prizes', 'entries', 'support'] as const) tx.bump(topic);
 }
 
@@ -157,12 +162,4 @@ function toEntryRow(entry: SampleEntry, now: number): typeof raffleEntries.$infe
 function toNoteRow(note: SampleNote, now: number): typeof supportMessages.$inferInsert {
   const { daysAgo, ...rest } = note;
   return { ...rest, createdAt: before(now, daysAgo) };
-}
-
-function before(now: number, days: number): number {
-  return Math.round(now - days * DAY);
-}
-
-function oldestFirst<T extends { daysAgo: number }>(list: T[]): T[] {
-  return list.toSorted((a, b) => b.daysAgo - a.daysAgo);
 }

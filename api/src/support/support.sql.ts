@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { messageTypes } from '../../contract/index.ts';
 import { createdAt, flag, id } from '../db/columns.ts';
 
 /** Messages of support ("love notes"). */
@@ -12,13 +13,15 @@ export const supportMessages = sqliteTable(
     location: text('location'),
     message: text('message').notNull(),
     messageType: text('message_type', {
-      enum: ['encouragement', 'prayer', 'love', 'support'],
+      enum: messageTypes,
     }).notNull(),
     isPublic: flag('is_public').notNull().default(true),
     isHidden: flag('is_hidden').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
+    index('support_messages_by_sight').on(table.isPublic, table.isHidden),
+    index('support_messages_by_public').on(table.isPublic),
     check(
       'support_messages_type',
       sql`${table.messageType} IN ('encouragement', 'prayer', 'love', 'support')`,
@@ -28,4 +31,16 @@ export const supportMessages = sqliteTable(
       sql`${table.isPublic} IN (0, 1) AND ${table.isHidden} IN (0, 1)`,
     ),
   ],
+);
+
+/** Messages of each kind and visibility, kept by triggers, so that no total ever counts rows. */
+export const supportCounts = sqliteTable(
+  'support_counts',
+  {
+    messageType: text('message_type', { enum: messageTypes }).notNull(),
+    isPublic: flag('is_public').notNull(),
+    isHidden: flag('is_hidden').notNull(),
+    messages: integer('messages').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageType, table.isPublic, table.isHidden] })],
 );

@@ -1,0 +1,13 @@
+import * as contract from '../../contract/index.ts';
+import { MINUTE } from '../clock.ts';
+import { type RateLimit, read, write } from '../http/route.ts';
+import { listContacts, sendContact } from './contact.ts';
+
+const sending: RateLimit = { purpose: 'contact-send', atMost: 10, withinMs: 10 * MINUTE };
+
+export const contactRoutes = [
+  write(contract.sendContact, ({ tx, input, clock }) => sendContact(tx, input, clock), {
+    limit: sending,
+  }),
+  read(contract.listContacts, ({ db, input }) => listContacts(db, input)),
+];

@@ -1,0 +1,119 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type {
+  EnterFundraiser,
+  FundraiserEntry,
+  FundraiserStats,
+  FundraiserStatus,
+  listFundraiserEntries as listContract,
+  updateFundraiserEntry as updateContract,
+} from '../../contract/index.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../db/client.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import type { Random } from '../random.ts';
+import { fundraiserCounts, fundraiserEntries } from './fundraiser.sql.ts';
+
+type EntryRow = typeof fundraiserEntries.$inferSelect;
+
+/** Takes an entry in; it waits for an admin's review. */
+export async function enterFundraiser(
+  tx: Tx,
+  { website, ...entry }: z.output<typeof EnterFundraiser>,
+  clock: Clock,
+): Promise<{ id: number; entryStatus: FundraiserStatus }> {
+  const [added] = await tx.orm
+    .insert(fundraiserEntries)
+    .values({ ...entry, createdAt: clock().getTime() })
+    .returning({ id: fundraiserEntries.id, entryStatus: fundraiserEntries.entryStatus });
+  if (!added) throw new Error('the entry was not added');
+  tx.bump('fundraiser');
+  return added;
+}
+
+export async function fundraiserStats(db: Database): Promise<FundraiserStats> {
+  const rows = await db.orm.select().from(fundraiserCounts);
+  const counts = { pending: 0, verified: 0, winner: 0, disqualified: 0 };
+  for (const { entryStatus, entries } of rows) counts[entryStatus] = entries;
+  return {
+    totalEntries: Object.values(counts).reduce((total, count) => total + count, 0),
+    verifiedEntries: counts.verified,
+    pendingEntries: counts.pending,
+    winners: counts.winner,
+    disqualified: counts.disqualified,
+  };
+}
+
+/** A page of entries, newest first. */
+export async function listEntries(
+  db: Database,
+  { status, platform, before, limit }: z.output<(typeof listContract)['input']>,
+): Promise<FundraiserEntry[]> {
+  const rows = await db.orm
+    .select()
+    .from(fundraiserEntries)
+    .where(
+      and(
+        status && eq(fundraiserEntries.entryStatus, status),
+        platform && eq(fundraiserEntries.donationPlatform, platform),
+        before === undefined ? undefined : lt(fundraiserEntries.id, before),
+      ),
+    )
+    .orderBy(desc(fundraiserEntries.id))
+    .limit(limit);
+  return rows.map(toEntry);
+}
+
+/** Sets an entry's status, any of the four; a note is kept when none is sent. @throws NotFound */
+export async function updateEntry(
+  tx: Tx,
+  { id, status, adminNotes }: z.output<(typeof updateContract)['input']>,
+): Promise<FundraiserEntry> {
+  const [changed] = await tx.orm
+    .update(fundraiserEntries)
+    .set({
+      entryStatus: status,
+      ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
+    })
+    .where(eq(fundraiserEntries.id, id))
+    .returning();
+  if (!changed) throw new NotFound('There is no such entry.');
+  tx.bump('fundraiser');
+  return toEntry(changed);
+}
+
+/**
+ * Draws one among the verified entries, each with the same chance; the winner leaves later draws.
+ * @throws Conflict when nobody is verified.
+ */
+export async function selectWinner(tx: Tx, random: Random): Promise<{ winner: FundraiserEntry }> {
+  const verified = eq(fundraiserEntries.entryStatus, 'verified');
+  const [counted] = await tx.orm
+    .select({ entries: fundraiserCounts.entries })
+    .from(fundraiserCounts)
+    .where(eq(fundraiserCounts.entryStatus, 'verified'));
+  if (!counted?.entries) throw new Conflict('There are no verified entries to draw from.');
+
+  // Walks along the index of the status alone: 100,000 of them take about a millisecond.
+  const [drawn] = await tx.orm
+    .select({ id: fundraiserEntries.id })
+    .from(fundraiserEntries)
+    .where(verified)
+    .orderBy(fundraiserEntries.id)
+    .limit(1)
+    .offset(random(counted.entries));
+  if (!drawn) throw new Error('fewer entries are verified than were counted');
+
+  const [winner] = await tx.orm
+    .update(fundraiserEntries)
+    .set({ entryStatus: 'winner' })
+    .where(and(eq(fundraiserEntries.id, drawn.id), verified))
+    .returning();
+  if (!winner) throw new Error(`the entry ${drawn.id} is gone`);
+  tx.bump('fundraiser');
+  return { winner: toEntry(winner) };
+}
+
+function toEntry(row: EntryRow): FundraiserEntry {
+  return { ...row, createdAt: new Date(row.createdAt).toISOString() };
+}

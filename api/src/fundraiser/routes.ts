@@ -1,0 +1,23 @@
+import * as contract from '../../contract/index.ts';
+import { MINUTE } from '../clock.ts';
+import { polled, type RateLimit, write } from '../http/route.ts';
+import {
+  enterFundraiser,
+  fundraiserStats,
+  listEntries,
+  selectWinner,
+  updateEntry,
+} from './fundraiser.ts';
+
+const entering: RateLimit = { purpose: 'fundraiser-enter', atMost: 20, withinMs: 10 * MINUTE };
+
+export const fundraiserRoutes = [
+  polled(contract.fundraiserStats, ['fundraiser'], ({ db }) => fundraiserStats(db)),
+  write(contract.enterFundraiser, ({ tx, input, clock }) => enterFundraiser(tx, input, clock), {
+    limit: entering,
+  }),
+
+  polled(contract.listFundraiserEntries, ['fundraiser'], ({ db, input }) => listEntries(db, input)),
+  write(contract.updateFundraiserEntry, ({ tx, input }) => updateEntry(tx, input)),
+  write(contract.selectFundraiserWinner, ({ tx, random }) => selectWinner(tx, random)),
+];

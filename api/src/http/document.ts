@@ -1,0 +1,74 @@
+import type { HttpContext, Server } from './call.ts';
+import { baseHeaders } from './headers.ts';
+import { parseInput } from './input.ts';
+import type { RouteOf } from './route.ts';
+
+/** Sends a document as it is made: however long it is, only a part of it is ever in memory. */
+export async function answerDocument(
+  route: RouteOf<'document'>,
+  c: HttpContext,
+  { db, clock, log }: Server,
+  secure: boolean,
+): Promise<Response> {
+  const { endpoint } = route;
+  const input = parseInput(endpoint, { ...c.req.query(), ...c.req.param() });
+  const document = await route.handle({ db, clock, input });
+  const parts = document.parts[Symbol.asyncIterator]();
+  const beginning = await take(parts, BEGINNING);
+  const stream = streamOf(beginning, parts, (error) =>
+    log.error('document-cut-off', error, { route: endpoint.path }),
+  );
+  return new Response(stream, {
+    headers: {
+      ...baseHeaders(secure),
+      'Content-Type': endpoint.produces ?? 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...document.headers,
+    },
+  });
+}
+
+/** So much is made before the status is sent: what fails until then is answered as the error it is. */
+const BEGINNING = 16 * 1024;
+
+async function take(parts: AsyncIterator<string>, atLeast: number): Promise<string> {
+  let text = '';
+  while (text.length < atLeast) {
+    const part = await parts.next();
+    if (part.done) break;
+    text += part.value;
+  }
+  return text;
+}
+
+/** A part at a time, whenever the client took the last one. */
+function streamOf(
+  beginning: string,
+  parts: AsyncIterator<string>,
+  failed: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream(
+    {
+      start(controller) {
+        controller.enqueue(encoder.encode(beginning));
+      },
+      async pull(controller) {
+        try {
+          const part = await parts.next();
+          if (part.done) controller.close();
+          else controller.enqueue(encoder.encode(part.value));
+        } catch (error) {
+          failed(error);
+          // Breaks the connection off, so that half a document is not taken for a whole one. Node's
+          // side writes this error to its own output, so it says nothing of what was queried.
+          controller.error(new Error('the document was cut off'));
+        }
+      },
+      async cancel() {
+        await parts.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
