@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig } from '@rspack/cli';
@@ -51,7 +51,9 @@ const federation = {
 
 function base(directory, { development }) {
   return {
-    context: directory,
+    // One for all builds: class names come from paths below it, and a first screen that is rendered
+    // with the kit needs the names that the shell's build gave the kit.
+    context: root,
     mode: development ? 'development' : 'production',
     devtool: 'source-map',
     target: ['web', 'es2022'],
@@ -73,7 +75,7 @@ function base(directory, { development }) {
       },
       generator: {
         'css/auto': {
-          localIdentName: `${basename(directory)}-[local]-[hash:6]`,
+          localIdentName: '[local]-[hash:8]',
           exportsOnly: false,
         },
       },
@@ -116,6 +118,44 @@ function base(directory, { development }) {
   };
 }
 
+/**
+ * A second build of a front end, for node: renders its `src/first-paint.tsx` to HTML once, after
+ * the build. Class names come out the same, because they are made from the same paths.
+ */
+function firstPaintConfig(directory, config) {
+  const screens = join(directory, 'src/first-paint.tsx');
+  if (!existsSync(screens)) return [];
+  return [
+    {
+      ...config,
+      name: 'first-paint',
+      dependencies: ['front-end'],
+      target: 'node20',
+      devtool: false,
+      entry: { 'first-paint': join(root, 'shell/first-paint/render.tsx') },
+      output: {
+        ...config.output,
+        path: join(directory, 'dist/first-paint'),
+        clean: false,
+        filename: '[name].cjs',
+        library: { type: 'commonjs2' },
+        // The server puts the folder of the release here.
+        publicPath: '{{base}}',
+      },
+      resolve: { ...config.resolve, alias: { 'first-paint-screens$': screens } },
+      module: {
+        ...config.module,
+        generator: {
+          'css/auto': { ...config.module.generator['css/auto'], exportsOnly: true },
+          'asset/resource': { emit: false },
+        },
+      },
+      devServer: undefined,
+      plugins: [],
+    },
+  ];
+}
+
 /** Writes preloads of the two fonts that every first screen needs into the shell's page. */
 class FontPreloadPlugin {
   apply(compiler) {
@@ -144,9 +184,10 @@ export function shellConfig(directory) {
   return defineConfig((_env, argv) => {
     const development = argv.mode === 'development';
     const config = base(directory, { development });
-    return {
+    const frontEnd = {
       ...config,
-      entry: { shell: './src/main.tsx' },
+      name: 'front-end',
+      entry: { shell: join(directory, 'src/main.tsx') },
       output: {
         ...config.output,
         ...(development && { path: join(directory, 'dist-dev') }),
@@ -155,15 +196,19 @@ export function shellConfig(directory) {
       },
       plugins: [
         ...(development
-          ? [new rspack.EntryPlugin(directory, './src/dev-refresh-hook.ts', { name: undefined })]
+          ? [
+              new rspack.EntryPlugin(root, join(directory, 'src/dev-refresh-hook.ts'), {
+                name: undefined,
+              }),
+            ]
           : []),
         ...config.plugins,
         new rspack.HtmlRspackPlugin({
-          template: './src/page.html',
+          template: join(directory, 'src/page.html'),
           filename: 'page.html',
           scriptLoading: 'defer',
           minify: false,
-          favicon: './src/favicon.svg',
+          favicon: join(directory, 'src/favicon.svg'),
         }),
         new FontPreloadPlugin(),
         new ModuleFederationPlugin({
@@ -174,6 +219,7 @@ export function shellConfig(directory) {
         }),
       ],
     };
+    return development ? frontEnd : [frontEnd, ...firstPaintConfig(directory, frontEnd)];
   });
 }
 
@@ -223,8 +269,9 @@ export function remoteConfig(directory) {
   return defineConfig((_env, argv) => {
     const development = argv.mode === 'development';
     const config = base(directory, { development });
-    return {
+    const frontEnd = {
       ...config,
+      name: 'front-end',
       entry: {},
       output: { ...config.output, publicPath: 'auto', uniqueName: name },
       plugins: [
@@ -232,14 +279,15 @@ export function remoteConfig(directory) {
         new ModuleFederationPlugin({
           name: name.replaceAll('-', '_'),
           filename: 'remote-entry.js',
-          exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+          exposes: { './remote': { import: join(directory, 'src/remote.tsx'), name: 'remote' } },
           shared: shared('remote'),
           ...federation,
           experiments: { ...federation.experiments, externalRuntime: true },
         }),
         new PartsPlugin(JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'))),
-        new rspack.CopyRspackPlugin({ patterns: [{ from: 'remote.json' }] }),
+        new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'remote.json') }] }),
       ],
     };
+    return development ? frontEnd : [frontEnd, ...firstPaintConfig(directory, frontEnd)];
   });
 }

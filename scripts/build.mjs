@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,7 +10,13 @@ import { root, say } from './terminal.mjs';
 
 export const remotes = ['mf-story', 'mf-raffle', 'mf-lovenotes', 'mf-admin'];
 
-const frontEndConfig = ['rspack.shared.js', 'package-lock.json', 'api/contract'];
+const frontEndConfig = [
+  'rspack.shared.js',
+  'package-lock.json',
+  'api/contract',
+  'shell/kit',
+  'shell/first-paint',
+];
 
 /** What is built, and from what: a unit is built again when one of its inputs changed. */
 const units = [
@@ -38,7 +45,10 @@ export async function buildChanged(names = units.map(({ name }) => name)) {
     say(`Building ${unit.name}`);
     rmSync(join(folder, 'dist'), { recursive: true, force: true });
     await run(unit.command, folder);
-    if (unit.name !== 'api') await compress(join(folder, 'dist'));
+    if (unit.name !== 'api') {
+      renderFirstPaint(join(folder, 'dist'));
+      await compress(join(folder, 'dist'));
+    }
     writeFileSync(stamp, inputs);
   }
 }
@@ -83,6 +93,15 @@ function run([script, ...args], cwd) {
       else reject(new Error(`Building ${cwd.slice(root.length + 1)} failed:\n${output}`));
     });
   });
+}
+
+/** Turns the build for node into the HTML it renders, and removes it. */
+function renderFirstPaint(dist) {
+  const bundle = join(dist, 'first-paint/first-paint.cjs');
+  if (!existsSync(bundle)) return;
+  const screens = createRequire(import.meta.url)(bundle).renderFirstPaint();
+  writeFileSync(join(dist, 'first-paint.json'), JSON.stringify(screens));
+  rmSync(join(dist, 'first-paint'), { recursive: true });
 }
 
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.json']);

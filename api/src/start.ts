@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { readCampaign } from './campaign/campaign.ts';
+import { readCampaign, withRaffleFigures } from './campaign/campaign.ts';
 import { systemClock } from './clock.ts';
 import type { Database } from './db/client.ts';
 import { openDatabase } from './db/open.ts';
 import { keepTidy } from './db/upkeep.ts';
 import type { Settings } from './env.ts';
 import type { Log } from './log.ts';
+import { watchProcess } from './metrics/vitals.ts';
+import { askOutside } from './outside/sources.ts';
 import { migrationsFolder, sampleFolder, shellFolder } from './package-root.ts';
 import { systemRandom } from './random.ts';
 import { followRegistry } from './releases/registry.ts';
@@ -51,13 +53,18 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     registry: followRegistry(releasesDir, (problem) => log.info('registry', { problem })),
     releasesDir,
     campaign: () => readCampaign(db, systemClock),
+    withFigures: (campaign) => withRaffleFigures(db, campaign),
+    clock: systemClock,
     publicUrl: settings.publicUrl,
     devServers: settings.devServers,
   });
 
+  let openConnections = () => 0;
+  const watch = watchProcess(() => openConnections());
   const app = createApp({
     db,
     site,
+    vitals: watch.vitals,
     clock: systemClock,
     random: systemRandom,
     log,
@@ -67,16 +74,25 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       publicUrl: settings.publicUrl,
       checkAnswers: false,
       answersTag: answersTag(settings),
+      metricsToken: settings.metricsToken,
     },
   });
   const server = await listen(app.fetch, settings);
+  openConnections = server.openConnections;
+  const stopAsking = await askOutside(settings, {
+    db,
+    log,
+    clock: systemClock,
+    random: systemRandom,
+  });
   const stopTidying = keepTidy(db, systemClock, log);
   return {
     port: server.port,
     madePassword,
     stop: async () => {
       stopTidying();
-      await server.stop(STOP_PATIENCE_MS);
+      await Promise.all([stopAsking(), server.stop(STOP_PATIENCE_MS)]);
+      watch.stop();
       await db.close();
     },
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { appendFile, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RegistryEntry, RemoteManifest } from '../../contract/index.ts';
@@ -107,7 +107,7 @@ async function describe(releasesDir: string, remote: string, id: string): Promis
 
 /** Copies beside the final place first, so that a folder with a release's name is always whole. */
 async function placeFolder(from: string, to: string): Promise<void> {
-  const partial = join(to, '..', `.${process.pid}-${Date.now()}`);
+  const partial = join(to, '..', `.${randomUUID()}`);
   await mkdir(join(to, '..'), { recursive: true });
   await cp(from, partial, { recursive: true });
   try {

@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import type { Campaign } from '../../contract/index.ts';
+import type { Clock } from '../clock.ts';
 import type { LiveRegistry } from '../releases/registry.ts';
 import { type DevServers, withDevServers } from './dev-servers.ts';
-import { contentSecurityPolicy, renderPage } from './page.ts';
+import { openFirstPaint } from './first-paint.ts';
+import { contentSecurityPolicy, findPage, renderPage } from './page.ts';
 import { staticFiles } from './static-files.ts';
 
 export interface SiteDeps {
@@ -14,6 +16,9 @@ export interface SiteDeps {
   releasesDir: string;
   registry: LiveRegistry;
   campaign: () => Promise<Campaign>;
+  /** The campaign with live figures in place of its fallbacks, for the first screen. */
+  withFigures: (campaign: Campaign) => Promise<Campaign>;
+  clock: Clock;
   /** Overrides the origin that absolute links are made from. */
   publicUrl: string | undefined;
   /** Front ends that `npm run dev` serves from source, by name; none in production. */
@@ -24,6 +29,7 @@ export interface SiteDeps {
 export async function createSite(deps: SiteDeps): Promise<Hono> {
   const template = await readFile(join(deps.shellDir, 'page.html'), 'utf8');
   const registry = () => withDevServers(deps.registry.current(), deps.devServers);
+  const firstPaint = await openFirstPaint(deps.shellDir, deps.releasesDir);
   const shellFile = staticFiles(deps.shellDir);
   const releaseFile = staticFiles(deps.releasesDir);
 
@@ -37,13 +43,21 @@ export async function createSite(deps: SiteDeps): Promise<Hono> {
   async function page(c: Context): Promise<Response> {
     const live = registry();
     const nonce = randomBytes(16).toString('base64');
+    const campaign = await deps.campaign();
+    const found = findPage(live, c.req.path) ?? findPage(live, '/');
     const html = renderPage({
       template,
-      path: c.req.path,
+      found,
       origin: deps.publicUrl ?? new URL(c.req.url).origin,
       registry: live,
-      campaign: await deps.campaign(),
+      campaign,
       nonce,
+      firstPaint: found
+        ? await firstPaint.of(found.page.path, found.release, await deps.withFigures(campaign), {
+            now: deps.clock(),
+            nonce,
+          })
+        : '',
     });
     return c.body(html, 200, {
       'Content-Type': 'text/html; charset=utf-8',

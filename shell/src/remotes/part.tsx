@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { ErrorNotice } from 'shell/kit';
+import { TakeOver } from '../take-over.tsx';
 import { loadParts, twice } from './load.ts';
 
 interface PartProps {
@@ -46,14 +47,18 @@ export function Part(props: PartProps) {
     <Boundary
       key={attempt}
       notice={
-        <ErrorNotice
-          title={`${props.label} could not be loaded.`}
-          onRetry={() => setAttempt(attempt + 1)}
-        />
+        <>
+          <ErrorNotice
+            title={`${props.label} could not be loaded.`}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
+          {props.kind === 'pages' && <TakeOver />}
+        </>
       }
     >
       <Suspense fallback={props.fallback}>
         <Lazy />
+        {props.kind === 'pages' && <TakeOver />}
       </Suspense>
     </Boundary>
   );

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { fillPlaces, type Registry, sampleCampaign } from '../../contract/index.ts';
+import { escapeHtml, jsonForHtml } from './html.ts';
+import { contentSecurityPolicy, findPage, renderPage } from './page.ts';
+
+const campaign = sampleCampaign(new Date('2026-11-20T00:00:00Z'));
+const template = '<head><!--page:head--></head><!--page:body--><!--page:boot-->';
+
+function registryAt(url: string): Registry {
+  const page = { path: '/raffle', title: 'Raffle for {name}', description: 'For {name} & co.' };
+  const extras = {
+    pages: [page],
+    slots: [],
+    requires: { kit: '^1.0.0', api: '^0.1.0' },
+    parts: { remote: ['remote.1.js'], 'page:/raffle': ['page.2.js', 'page.3.css'] },
+  };
+  return { microFrontends: { 'mf-raffle': [{ url, metadata: { version: '1' }, extras }] } };
+}
+
+function render(registry: Registry, childName: string, firstPaint = '') {
+  return renderPage({
+    template,
+    found: findPage(registry, '/raffle'),
+    origin: 'https://friends.example',
+    registry,
+    campaign: { ...campaign, childName },
+    nonce: 'n',
+    firstPaint,
+  });
+}
+
+test('a name with signs of HTML does not become HTML', () => {
+  const html = render(registryAt('/releases/mf-raffle/1/remote-entry.js'), '</script><b>&"');
+  expect(html).toContain('<title>Raffle for &lt;/script&gt;&lt;b&gt;&amp;&quot;</title>');
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+});
+
+test('a name with a dollar sign stays as it is', () => {
+  expect(render(registryAt('/releases/mf-raffle/1/remote-entry.js'), "$& $' $1")).toContain(
+    '<title>Raffle for $&amp; $&#39; $1</title>',
+  );
+});
+
+test('what the page needs first is preloaded as it will be asked for', () => {
+  const here = render(registryAt('/releases/mf-raffle/1/remote-entry.js'), 'Kai');
+  expect(here).toContain('<link rel="preload" as="script" href="/releases/mf-raffle/1/page.2.js">');
+  const elsewhere = render(registryAt('https://cdn.example/r/remote-entry.js'), 'Kai');
+  expect(elsewhere).toContain(
+    '<link rel="preload" as="script" crossorigin href="https://cdn.example/r/page.2.js">',
+  );
+});
+
+test('a first screen from HTML brings its styles, and React starts hidden behind it', () => {
+  const html = render(registryAt('/releases/mf-raffle/1/remote-entry.js'), 'Kai', '<h1>Hi</h1>');
+  expect(html).toContain('<link rel="stylesheet" href="/releases/mf-raffle/1/page.3.css">');
+  expect(html).toContain('<div id="first-paint"><h1>Hi</h1></div><div id="root" hidden></div>');
+});
+
+test('the policy lets in scripts of this site and of live remotes only', () => {
+  const policy = contentSecurityPolicy({
+    registry: registryAt('https://cdn.example/r/remote-entry.js'),
+    nonce: 'abc',
+    devServers: {},
+  });
+  expect(policy).toContain("script-src 'self' https://cdn.example;");
+  expect(policy).toContain("style-src 'self' 'nonce-abc' https://cdn.example;");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('places are filled with escaped texts, and unknown ones stay', () => {
+  expect(fillPlaces('{{childName}} {{what}}', { ...campaign, childName: '<i>' }, escapeHtml)).toBe(
+    '&lt;i&gt; {{what}}',
+  );
+});
+
+test('data in the page cannot end its script element', () => {
+  expect(jsonForHtml({ text: '</script><script>' })).not.toContain('<');
+});

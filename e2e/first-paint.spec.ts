@@ -1,0 +1,61 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, heading } of [
+    { path: '/', heading: 'Help Kai Get The Care He Deserves' },
+    { path: '/raffle', heading: 'A raffle for Kai, with aloha' },
+  ]) {
+    test(`${path} still says what it is about and where to give`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('a[href*="gofundme.com"]').first()).toBeAttached();
+      expect(await page.content()).not.toContain('{{');
+    });
+  }
+});
+
+for (const path of ['/', '/raffle']) {
+  test(`${path} is painted from HTML and taken over without a jump`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const state = globalThis as unknown as { shift: number };
+      state.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          state.shift += (entry as unknown as { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // The scripts are held back, so that what stands there meanwhile can be seen.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('#first-paint h1')).toBeVisible();
+    const before = await page.locator('#first-paint h1').boundingBox();
+    release();
+    await expect(page.locator('#root h1')).toBeVisible();
+    await expect(page.locator('#first-paint')).toHaveCount(0);
+    expect(await page.locator('#root h1').boundingBox()).toEqual(before);
+    const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+    expect(shift).toBeLessThan(0.02);
+  });
+}
+
+test('a page whose remote is dead shows its notice in place of the first screen', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|mf.raffle/);
+  await page.route('**/mf-raffle/**/*.js*', (route) => route.abort());
+  await page.goto('/raffle');
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { buildChanged } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root, say, stopWith } from './terminal.mjs';
+
+// npm run backup -- FILE: a consistent copy of the database, while the server runs or not.
+const [file] = process.argv.slice(2);
+if (!file) stopWith('Say where to: npm run backup -- FILE');
+ensureInstalled();
+await buildChanged(['api']);
+const { readSettings } = await import('../api/dist/src/env.js');
+const { backUp } = await import('../api/dist/src/backup/backup.js');
+try {
+  const DATA_DIR = resolve(root, process.env.DATA_DIR || 'data');
+  const { database } = readSettings({ ...process.env, DATA_DIR });
+  const target = resolve(process.env.INIT_CWD ?? '.', file);
+  const counts = await backUp(database, target);
+  say(
+    `Saved to ${target}: ${counts.get('raffle_entries')} raffle entries, ${counts.get('support_messages')} love notes, ${counts.get('draws')} draws.`,
+  );
+} catch (error) {
+  stopWith(error.message);
+}

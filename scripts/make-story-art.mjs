@@ -1,0 +1,2 @@
+#!/usr/bin/env node
+import { mkdir, writeFile } from 'node:fs/promises';

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { buildChanged } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root, say, stopWith } from './terminal.mjs';
+
+// npm run restore -- FILE: puts a backup in the database's place. The server must be stopped.
+const [file] = process.argv.slice(2);
+if (!file) stopWith('Say from where: npm run restore -- FILE');
+ensureInstalled();
+await buildChanged(['api']);
+const { readSettings } = await import('../api/dist/src/env.js');
+const { migrationsFolder } = await import('../api/dist/src/package-root.js');
+const { restore } = await import('../api/dist/src/backup/restore.js');
+try {
+  const DATA_DIR = resolve(root, process.env.DATA_DIR || 'data');
+  const { database } = readSettings({ ...process.env, DATA_DIR });
+  const source = resolve(process.env.INIT_CWD ?? '.', file);
+  const { counts, keptAside } = await restore(database, source, migrationsFolder, new Date());
+  say(
+    `Restored from ${source}: ${counts.get('raffle_entries')} raffle entries, ${counts.get('support_messages')} love notes, ${counts.get('draws')} draws.`,
+  );
+  if (keptAside) say(`The database that was there is now ${keptAside}.`);
+} catch (error) {
+  stopWith(error.message);
+}

