@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import { serverMessages } from '../contract/index.ts';
 import { campaignRoutes } from './campaign/routes.ts';
 import type { Clock } from './clock.ts';
+import { contactRoutes } from './contact/routes.ts';
 import type { Database } from './db/client.ts';
 import { NotFound } from './errors.ts';
+import { fundraiserRoutes } from './fundraiser/routes.ts';
 import { mountHealth } from './health/routes.ts';
 import { createAddressBook } from './http/address.ts';
 import type { Bindings, HttpContext, HttpSettings, Server } from './http/call.ts';
@@ -13,10 +15,18 @@ import { logged, mount } from './http/mount.ts';
 import { createReadyAnswers } from './http/ready-answers.ts';
 import { mountImages } from './images/routes.ts';
 import type { Log } from './log.ts';
+import { createRequestMetrics } from './metrics/request-metrics.ts';
+import { mountMetrics } from './metrics/routes.ts';
+import type { Vitals } from './metrics/vitals.ts';
+import { mountOpenapi } from './openapi/routes.ts';
+import { petitionRoutes } from './petition/routes.ts';
+import { progressRoutes } from './progress/routes.ts';
 import { raffleRoutes } from './raffle/routes.ts';
 import type { Random } from './random.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessionStore } from './session/session.ts';
+import { socialRoutes } from './social/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 
 /** Whatever serves pages and files; a Hono app is one. */
 export interface Site {
@@ -31,12 +41,15 @@ export interface AppDeps {
   settings: HttpSettings;
   /** Gets every request that is not for /api, /healthz or /readyz. */
   site?: Site;
+  /** How the process is, for the metrics. */
+  vitals?: () => Vitals;
 }
 
 const READY_ANSWERS_BYTES = 32 * 1024 * 1024;
 
 /** The whole server as a function from request to answer; reads no environment and opens nothing. */
-export function createApp({ db, clock, random, log, settings, site }: AppDeps): Hono<Bindings> {
+export function createApp(deps: AppDeps): Hono<Bindings> {
+  const { db, clock, random, log, settings, site } = deps;
   const server: Server = {
     db,
     clock,
@@ -46,11 +59,28 @@ export function createApp({ db, clock, random, log, settings, site }: AppDeps): 
     sessions: createSessionStore(db, clock, log),
     addresses: createAddressBook(db, settings.trustProxy),
     ready: createReadyAnswers(READY_ANSWERS_BYTES),
+    metrics: createRequestMetrics(),
   };
   const app = new Hono<Bindings>();
-  mount(app, [...campaignRoutes, ...sessionRoutes, ...raffleRoutes], server);
+  mount(
+    app,
+    [
+      ...campaignRoutes,
+      ...sessionRoutes,
+      ...raffleRoutes,
+      ...progressRoutes,
+      ...socialRoutes,
+      ...contactRoutes,
+      ...supportRoutes,
+      ...petitionRoutes,
+      ...fundraiserRoutes,
+    ],
+    server,
+  );
   mountImages(app, server);
   mountHealth(app, server);
+  mountOpenapi(app, server);
+  mountMetrics(app, server, deps.vitals);
 
   // Not app.route('/', site): its wildcards would join every API route's chain and slow it down.
   app.notFound((c) => {

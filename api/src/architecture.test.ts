@@ -5,6 +5,7 @@ import { allEndpoints } from '../contract/all.ts';
 import { pathNames } from '../contract/endpoint.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { createApp } from './app.ts';
+import { keepAnswer } from './outside/testing.ts';
 import { startTestApp } from './testing.ts';
 
 const api = join(import.meta.dirname, '..');
@@ -84,6 +85,7 @@ describe('the server', () => {
 
 describe('every endpoint of the contract', async () => {
   const site = await startTestApp();
+  await keepAnswer(site.db, 'instagram', []);
   const app = createApp({
     db: site.db,
     clock: site.now,

@@ -61,6 +61,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'nonsense', 'address of a libSQL server'],
     ['PUBLIC_URL', 'kai.example', 'URL with http:// or https://'],
     ['ADMIN_PASSWORD', 'x'.repeat(501), 'at most 500 characters'],
+    ['GOFUNDME_CAMPAIGN', 'https://www.gofundme.com/', 'campaign’s address at GoFundMe'],
+    ['METRICS_TOKEN', 'short', 'at least 16 characters'],
   ])('refuse %s=%s with a sentence that names it', (name, value, sentence) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(`The setting ${name} `);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { DatabaseLocation } from './db/open.ts';
 import { StartError } from './errors.ts';
+import { campaignSlug } from './progress/gofundme.ts';
 
 /** A variable that is set but empty counts as not set, as in `PORT= npm start`. */
 const optional = <T extends z.ZodMiniType>(schema: T) =>
@@ -46,10 +47,20 @@ const Variables = z.object({
   RATE_LIMITS: optional(onOff),
   PUBLIC_URL: optional(webUrl),
   TRUST_PROXY: optional(whole(0, 10)),
-  GOFUNDME_CAMPAIGN: optional(z.string()),
+  GOFUNDME_CAMPAIGN: optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^[\w-]+$/.test(campaignSlug(text)),
+          'must be the campaign’s address at GoFundMe, or the last part of it',
+        ),
+      ),
+  ),
   GOFUNDME_API_URL: optional(webUrl),
   INSTAGRAM_ACCESS_TOKEN: optional(z.string()),
   INSTAGRAM_API_URL: optional(webUrl),
+  METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   /** Set by `npm run dev` alone: "shell=http://localhost:3100,mf-raffle=http://localhost:3102". */
   DEV_SERVERS: optional(z.string()),
 });
@@ -68,6 +79,8 @@ export interface Settings {
   trustProxy: number;
   gofundme: { campaign: string | undefined; apiUrl: string | undefined };
   instagram: { accessToken: string | undefined; apiUrl: string | undefined };
+  /** Who sends it may read the metrics from anywhere. */
+  metricsToken: string | undefined;
   /** Front ends served from source, by name; empty in production. */
   devServers: Record<string, string>;
 }
@@ -98,6 +111,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     trustProxy: set.TRUST_PROXY ?? 0,
     gofundme: { campaign: set.GOFUNDME_CAMPAIGN, apiUrl: set.GOFUNDME_API_URL },
     instagram: { accessToken: set.INSTAGRAM_ACCESS_TOKEN, apiUrl: set.INSTAGRAM_API_URL },
+    metricsToken: set.METRICS_TOKEN?.trim(),
     devServers: Object.fromEntries(
       (set.DEV_SERVERS ?? '')
         .split(',')

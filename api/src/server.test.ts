@@ -79,7 +79,10 @@ describe('stopping', () => {
     await expect(fetch(url(server.port, '/'))).rejects.toThrow();
     finish();
     expect(await (await running).text()).toBe('done');
+    // The client keeps its connection, now idle; that must not hold up the stop.
+    const before = performance.now();
     await stopped;
+    expect(performance.now() - before).toBeLessThan(1000);
   });
 
   test('does not wait for idle connections', async () => {

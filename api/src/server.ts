@@ -5,6 +5,7 @@ import { StartError } from './errors.ts';
 
 export interface RunningServer {
   port: number;
+  openConnections(): number;
   /** Accepts nothing more, lets what runs finish, and after `patienceMs` cuts what is left. */
   stop(patienceMs: number): Promise<void>;
 }
@@ -21,11 +22,22 @@ export function listen(
     createServer,
     serverOptions: { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 },
   }) as Server;
+  let open = 0;
+  server.on('connection', (socket) => {
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
+  });
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)));
     server.listen(port, host, () => {
       const { port: taken } = server.address() as AddressInfo;
-      resolve({ port: taken, stop: (patienceMs) => stop(server, patienceMs) });
+      resolve({
+        port: taken,
+        openConnections: () => open,
+        stop: (patienceMs) => stop(server, patienceMs),
+      });
     });
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import {
   type EnterRaffle,
@@ -10,10 +10,11 @@ import {
   ErrorBody,
   sampleCampaign,
 } from '../contract/index.ts';
-import { createApp, type Site } from './app.ts';
+import { type AppDeps, createApp, type Site } from './app.ts';
 import { storeCampaign } from './campaign/campaign.ts';
 import type { Database, Tx } from './db/client.ts';
 import { openDatabase } from './db/open.ts';
+import { afterTests, testLocation } from './db/testing.ts';
 import type { HttpSettings } from './http/call.ts';
 import { createLog } from './log.ts';
 import { migrationsFolder } from './package-root.ts';
@@ -48,6 +49,7 @@ export interface TestApp {
   advance(ms: number): void;
   get<Body = unknown>(path: string, sent?: Sent): Promise<Received<Body>>;
   post<Body = unknown>(path: string, body?: unknown, sent?: Sent): Promise<Received<Body>>;
+  put<Body = unknown>(path: string, body?: unknown, sent?: Sent): Promise<Received<Body>>;
   patch<Body = unknown>(path: string, body?: unknown, sent?: Sent): Promise<Received<Body>>;
   delete<Body = unknown>(path: string, sent?: Sent): Promise<Received<Body>>;
   /** Any request; a refusal must have the one error body, or the test fails. */
@@ -62,21 +64,22 @@ export interface TestOptions {
   settings?: Partial<HttpSettings>;
   random?: Random;
   site?: Site;
+  vitals?: AppDeps['vitals'];
   now?: string;
 }
 
 /** A folder that is gone after the test file. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'campaign-api-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterTests(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The real app on a migrated libSQL file of its own, with a clock that only tests move. */
+/** The real app on a migrated database of its own, with a clock that only tests move. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const folder = await temporaryFolder();
-  const db = await openDatabase({ kind: 'file', folder }, migrationsFolder);
-  afterAll(() => db.close());
+  const db = await openDatabase(await testLocation(folder), migrationsFolder);
+  afterTests(() => db.close());
   const time = { now: new Date(options.now ?? '2026-03-01T12:00:00Z') };
   await settlePassword(db, ADMIN_PASSWORD);
   await db.write((tx) => storeCampaign(tx, sampleCampaign(time.now), () => time.now));
@@ -100,6 +103,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
       ...options.settings,
     },
     ...(options.site && { site: options.site }),
+    ...(options.vitals && { vitals: options.vitals }),
   });
 
   async function send<Body>(path: string, init: RequestInit, sent: Sent = {}) {
@@ -143,6 +147,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
     send,
     get: (path, sent) => send(path, { method: 'GET' }, sent),
     post: withBody('POST'),
+    put: withBody('PUT'),
     patch: withBody('PATCH'),
     delete: (path, sent) => send(path, { method: 'DELETE' }, sent),
     async signIn() {

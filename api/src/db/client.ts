@@ -13,7 +13,9 @@ import { LibSQLSession, LibSQLTransaction } from 'drizzle-orm/libsql/session';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core/dialect';
 import { Busy } from '../errors.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { bumpStatement, joinRevisions, revisionRows, type Topic } from './revisions.ts';
+import { connectServer } from './server-connection.ts';
 import { asRefusal, isBusy } from './sqlite-errors.ts';
 
 /** Drizzle, the same inside a transaction and outside. */
@@ -40,10 +42,18 @@ export interface Database {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The revision of these topics; at once when this process is the only one that writes. */
   revision(topics: readonly Topic[]): string | Promise<string>;
+  /** What happened to writes since the start; `busy` counts every time another one was in the way. */
+  readonly counts: Readonly<WriteCounts>;
   /** Whether no other process can change anything, so that memory may be believed. */
   readonly singleOwner: boolean;
   /** Waits for the write that runs. */
   close(): Promise<void>;
+}
+
+export interface WriteCounts {
+  done: number;
+  undone: number;
+  busy: number;
 }
 
 /** What the gate stands on. */
@@ -73,7 +83,7 @@ export async function openFile(path: string, release: () => void): Promise<Conne
 
 /** A libSQL server orders its writers itself, and any number of processes may share it. */
 export function openServer(url: string, authToken: string | undefined): Connections {
-  const client = createClient(authToken ? { url, authToken } : { url });
+  const client = connectServer(url, authToken);
   return { reader: client, writer: client, singleOwner: false, release: () => undefined };
 }
 
@@ -127,6 +137,7 @@ export async function openGate(connections: Connections, now = Date.now): Promis
   const known = revisionRows(await reader.execute('SELECT topic, value FROM revisions'));
   const inTurn = singleOwner ? oneAtATime() : <T>(work: () => Promise<T>) => work();
   const running = new Set<Promise<unknown>>();
+  const counts: WriteCounts = { done: 0, undone: 0, busy: 0 };
 
   async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let transaction: Transaction | undefined;
@@ -139,11 +150,14 @@ export async function openGate(connections: Connections, now = Date.now): Promis
         ? revisionRows(await transaction.execute(bumpStatement(touched, now())))
         : undefined;
       await transaction.commit();
+      counts.done += 1;
       if (moved) for (const [topic, value] of moved) known.set(topic, value);
       for (const effect of effects) effect();
       return result;
     } catch (error) {
       closeQuietly(transaction);
+      if (isBusy(error)) counts.busy += 1;
+      else counts.undone += 1;
       if (singleOwner && isBusy(error)) await renew(writer, WRITER_PRAGMAS);
       throw asRefusal(error);
     }
@@ -208,6 +222,7 @@ export async function openGate(connections: Connections, now = Date.now): Promis
               args: [...topics],
             })
             .then((result) => joinRevisions(revisionRows(result), topics)),
+    counts,
     singleOwner,
     close: async () => {
       await Promise.allSettled(running);
@@ -217,15 +232,6 @@ export async function openGate(connections: Connections, now = Date.now): Promis
       writer.close();
       release();
     },
-  };
-}
-
-function oneAtATime() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work, work);
-    last = next;
-    return next;
   };
 }
 

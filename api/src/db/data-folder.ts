@@ -104,17 +104,29 @@ async function fileSize(path: string): Promise<number> {
   }
 }
 
+/**
+ * Looks whether a file is a whole database of this program, however long that takes.
+ * @throws StartError when it is foreign or damaged.
+ */
+export async function inspectDatabase(path: string): Promise<{ id: string }> {
+  const { applicationId, id } = await inspect(path, Number.POSITIVE_INFINITY);
+  if (applicationId !== APPLICATION_ID) {
+    throw new StartError(`The file ${path} is not a database of this program.`);
+  }
+  return { id };
+}
+
 /** A whole check costs about a second for each 500 MB, so it is for small databases. */
 const CHECK_UP_TO_BYTES = 100 * 1024 * 1024;
 
-async function inspect(path: string) {
+async function inspect(path: string, checkUpTo = CHECK_UP_TO_BYTES) {
   let client: Client | undefined;
   try {
     client = createClient({ url: `file:${path}`, concurrency: 1, timeout: 0 });
     const value = async (sql: string) => (await client?.execute(sql))?.rows[0]?.[0];
     const applicationId = Number(await value('PRAGMA application_id'));
     const tables = Number(await value('SELECT count(*) FROM sqlite_master'));
-    if ((await fileSize(path)) <= CHECK_UP_TO_BYTES) {
+    if ((await fileSize(path)) <= checkUpTo) {
       const verdict = String(await value('PRAGMA quick_check(1)'));
       if (verdict !== 'ok') throw new Error(verdict);
     }

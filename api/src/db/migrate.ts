@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Client, Transaction } from '@libsql/client';
+import type { Client, Row, Transaction } from '@libsql/client';
 import { StartError } from '../errors.ts';
 
 interface Migration {
@@ -39,6 +39,15 @@ export async function migrate(client: Client, folder: string, stamp: boolean): P
   }
 }
 
+/** @throws StartError when a database has a migration that this code does not have as it is. */
+export async function checkMigrations(client: Client, folder: string): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const { rows } = await client.execute(
+    'SELECT number, name, checksum FROM migrations ORDER BY number',
+  );
+  checkApplied(rows, migrations);
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -66,6 +75,11 @@ async function findPending(tx: Transaction, migrations: Migration[]): Promise<Mi
   const { rows } = await tx.execute(
     'SELECT number, name, checksum FROM migrations ORDER BY number',
   );
+  checkApplied(rows, migrations);
+  return migrations.slice(rows.length);
+}
+
+function checkApplied(rows: Row[], migrations: Migration[]): void {
   for (const row of rows) {
     const migration = migrations[Number(row.number) - 1];
     if (!migration) {
@@ -79,7 +93,6 @@ async function findPending(tx: Transaction, migrations: Migration[]): Promise<Mi
       );
     }
   }
-  return migrations.slice(rows.length);
 }
 
 async function apply(tx: Transaction, migration: Migration): Promise<void> {

@@ -1,7 +1,16 @@
 import type { InStatement, ResultSet } from '@libsql/client';
 
 /** What a polled answer depends on. A write names the topics it touched. */
-export type Topic = 'campaign' | 'draws' | 'entries' | 'prizes' | 'support';
+export type Topic =
+  | 'campaign'
+  | 'draws'
+  | 'entries'
+  | 'fundraiser'
+  | 'petition'
+  | 'prizes'
+  | 'progress'
+  | 'social'
+  | 'support';
 
 /**
  * One statement that moves topics on. A revision is the later of "one more" and the clock, so a

@@ -1,0 +1,133 @@
+import { type Client, createClient, type InStatement, type Transaction } from '@libsql/client';
+import { APPLICATION_ID } from './migrate.ts';
+import { connectServer } from './server-connection.ts';
+
+/** A database file as it lies there, without the gate: to look at it or to copy it. */
+export function openPlainFile(path: string): Client {
+  return createClient({ url: `file:${path}`, concurrency: 1, timeout: 5_000 });
+}
+
+/** Reading or writing much at once takes longer than an answer to a visitor may. */
+export function openPlainServer(url: string, authToken: string | undefined): Client {
+  return connectServer(url, authToken, 10 * 60_000);
+}
+
+interface Thing {
+  kind: 'table' | 'virtual' | 'view' | 'index' | 'trigger';
+  name: string;
+  sql: string;
+}
+
+/** Rows go over in pieces of this size, so that no table has to fit into memory. */
+const PIECE = 500;
+
+/**
+ * Copies tables, rows and everything that hangs on them into an empty database. Counters are rows
+ * like others; triggers come last, so that nothing is counted twice, and search indexes are made
+ * anew from what they index.
+ */
+export async function copyDatabase(from: Transaction, to: Transaction): Promise<void> {
+  const things = await listThings(from);
+  const of = (...kinds: Thing['kind'][]) => things.filter(({ kind }) => kinds.includes(kind));
+  await to.execute('PRAGMA defer_foreign_keys = ON');
+  for (const { sql } of of('table')) await to.execute(sql);
+  for (const { name } of of('table')) await copyRows(from, to, name);
+  for (const { sql } of of('index', 'view', 'virtual')) await to.execute(sql);
+  for (const { name } of of('virtual')) {
+    await to.execute(`INSERT INTO ${quoted(name)} (${quoted(name)}) VALUES ('rebuild')`);
+  }
+  for (const { sql } of of('trigger')) await to.execute(sql);
+}
+
+/** How many rows each table has. */
+export async function countRows(db: Client | Transaction): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { kind, name } of await listThings(db)) {
+    if (kind !== 'table') continue;
+    const { rows } = await db.execute(`SELECT count(*) FROM ${quoted(name)}`);
+    counts.set(name, Number(rows[0]?.[0]));
+  }
+  return counts;
+}
+
+/** What marks a file as ours; a libSQL server has no place for it. */
+export async function stampFile(file: Client): Promise<void> {
+  const { rows } = await file.execute('SELECT max(number) FROM migrations');
+  await file.execute(`PRAGMA application_id = ${APPLICATION_ID}`);
+  await file.execute(`PRAGMA user_version = ${Number(rows[0]?.[0])}`);
+}
+
+async function listThings(db: Client | Transaction): Promise<Thing[]> {
+  const { rows } = await db.execute(
+    `SELECT type, name, sql FROM sqlite_master
+     WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+       AND name NOT LIKE 'libsql\\_%' ESCAPE '\\' ORDER BY rowid`,
+  );
+  const things = rows.map((row) => ({
+    type: String(row[0]),
+    name: String(row[1]),
+    sql: String(row[2]),
+  }));
+  const virtual = things.filter(({ sql }) => /^CREATE VIRTUAL TABLE/i.test(sql));
+  // FTS5 keeps itself in tables of its own, which it makes by itself.
+  const shadows = new Set(
+    virtual.flatMap(({ name }) =>
+      ['data', 'idx', 'content', 'docsize', 'config'].map((part) => `${name}_${part}`),
+    ),
+  );
+  return things
+    .filter(({ name }) => !shadows.has(name))
+    .map(({ type, name, sql }) => ({
+      kind: virtual.some((table) => table.name === name) ? 'virtual' : (type as Thing['kind']),
+      name,
+      sql,
+    }));
+}
+
+async function copyRows(from: Transaction, to: Transaction, table: string): Promise<void> {
+  const order = await keyOf(from, table);
+  let last: InStatement | undefined = await pieceAfter(table, order, undefined);
+  while (last) {
+    const { columns, rows } = await from.execute(last);
+    if (rows.length > 0) {
+      const places = columns.map(() => '?').join();
+      const sql = `INSERT INTO ${quoted(table)} (${columns.map(quoted).join()}) VALUES (${places})`;
+      await to.batch(
+        rows.map((row) => ({ sql, args: columns.map((_, position) => row[position] ?? null) })),
+      );
+    }
+    const final = rows.at(-1);
+    last =
+      final && rows.length === PIECE
+        ? pieceAfter(
+            table,
+            order,
+            order.map((name) => final[name] ?? null),
+          )
+        : undefined;
+  }
+}
+
+/** The columns that tell one row of a table from another. */
+async function keyOf(db: Transaction, table: string): Promise<string[]> {
+  const { rows } = await db.execute({
+    sql: 'SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk',
+    args: [table],
+  });
+  return rows.map((row) => String(row[0]));
+}
+
+type Value = string | number | bigint | ArrayBuffer | null;
+
+function pieceAfter(table: string, key: string[], last: Value[] | undefined) {
+  const columns = key.map(quoted).join();
+  const after = last ? `WHERE (${columns}) > (${last.map(() => '?').join()})` : '';
+  return {
+    sql: `SELECT * FROM ${quoted(table)} ${after} ORDER BY ${columns} LIMIT ${PIECE}`,
+    args: last ?? [],
+  };
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,106 @@
+import {
+  type Client,
+  createClient,
+  type InArgs,
+  type InStatement,
+  type InValue,
+  LibsqlError,
+  type Transaction,
+  type TransactionMode,
+} from '@libsql/client';
+
+/** No statement of ours takes a tenth of it; beyond it nobody is there any more. */
+const ANSWER_WITHIN_MS = 10_000;
+
+/** The code of an error after which nobody knows whether the server did what it was asked. */
+export const NO_ANSWER = 'SERVER_DID_NOT_ANSWER';
+
+/**
+ * A connection to a libSQL server that never waits for ever. The client itself comes back after a
+ * connection that broke, but knows no deadline, so a server that vanished without a word would
+ * hold every request.
+ */
+export function connectServer(
+  url: string,
+  authToken: string | undefined,
+  answerWithinMs = ANSWER_WITHIN_MS,
+): Client {
+  const client = createClient(authToken ? { url, authToken } : { url });
+
+  async function inTime<T>(work: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new LibsqlError('the database server does not answer', NO_ANSWER));
+        // The next statement opens a connection of its own; this one's errors are told already.
+        void Promise.resolve()
+          .then(() => client.reconnect())
+          .catch(() => undefined);
+      }, answerWithinMs);
+    });
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    execute: (statement: InStatement, args?: InArgs) =>
+      inTime(
+        client.execute(
+          wellFormed(typeof statement === 'string' ? { sql: statement, args } : statement),
+        ),
+      ),
+    batch: (statements, mode) => inTime(client.batch(statements.map(wellFormed), mode)),
+    migrate: (statements) => client.migrate(statements),
+    transaction: async (mode?: TransactionMode) =>
+      timed(await inTime(client.transaction(mode ?? 'write')), inTime),
+    executeMultiple: (sql) => inTime(client.executeMultiple(sql)),
+    sync: () => client.sync(),
+    close: () => client.close(),
+    reconnect: () => client.reconnect(),
+    get closed() {
+      return client.closed;
+    },
+    get protocol() {
+      return client.protocol;
+    },
+  };
+}
+
+function timed(transaction: Transaction, inTime: <T>(work: Promise<T>) => Promise<T>): Transaction {
+  return {
+    execute: (statement: InStatement) => inTime(transaction.execute(wellFormed(statement))),
+    batch: (statements) => inTime(transaction.batch(statements.map(wellFormed))),
+    // Migrations run here, and may take their time on a large database.
+    executeMultiple: (sql) => transaction.executeMultiple(sql),
+    commit: () => inTime(transaction.commit()),
+    rollback: () => inTime(transaction.rollback()),
+    close: () => transaction.close(),
+    get closed() {
+      return transaction.closed;
+    },
+  };
+}
+
+const HALF_CHARACTER = /\p{Cs}/gu;
+
+/**
+ * Half a character, as "\\ud800" in a visitor's JSON, makes the server hang up on everybody who
+ * shares the connection. A file stores the replacement character in its place, and so do we.
+ */
+function wellFormed<Statement extends InStatement | [string, InArgs?]>(
+  statement: Statement,
+): InStatement {
+  if (typeof statement === 'string') return statement;
+  const [sql, args] = Array.isArray(statement) ? statement : [statement.sql, statement.args];
+  if (args === undefined) return { sql };
+  if (Array.isArray(args)) return { sql, args: args.map(whole) };
+  const named = Object.entries(args).map(([name, value]) => [name, whole(value)] as const);
+  return { sql, args: Object.fromEntries(named) };
+}
+
+function whole(value: InValue): InValue {
+  return typeof value === 'string' ? value.replace(HALF_CHARACTER, '\ufffd') : value;
+}

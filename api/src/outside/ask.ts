@@ -1,0 +1,152 @@
+import type * as z from 'zod/mini';
+import { SECOND } from '../clock.ts';
+
+export type Failing =
+  | 'unreachable'
+  | 'too-slow'
+  | 'too-long'
+  | 'refused'
+  | 'not-json'
+  | 'unexpected'
+  | 'token-refused';
+
+/**
+ * Why another website gave no answer that can be used. Says nothing of the address, which may
+ * carry a token, and keeps no cause, which may carry the address.
+ */
+export class OutsideFailure extends Error {
+  override name = 'OutsideFailure';
+  readonly failing: Failing;
+  readonly status: number | undefined;
+  /** How long it asked not to be asked. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(failing: Failing, status?: number, retryAfterMs?: number) {
+    super(status === undefined ? failing : `${failing} (${status})`);
+    this.failing = failing;
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export interface Question {
+  url: string;
+  method?: 'GET' | 'POST';
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Of the whole exchange, to the last byte. */
+  timeoutMs: number;
+  /** The server is stopping. */
+  signal: AbortSignal;
+}
+
+export interface Reply {
+  status: number;
+  /** Undefined when it is no JSON. */
+  json: unknown;
+  retryAfterMs: number | undefined;
+}
+
+const MAX_BYTES = 1024 * 1024;
+
+/**
+ * One request and its answer, whatever the status.
+ * @throws OutsideFailure when there is none in time, or it is over 1 MB.
+ */
+export function ask({ url, method, body, timeoutMs, signal }: Question): Promise<Reply> {
+  return within(timeoutMs, signal, async (cut) => {
+    const response = await fetch(url, {
+      method: method ?? 'GET',
+      // Some of these addresses carry a token, and a redirect would hand it on.
+      redirect: 'error',
+      signal: cut,
+      headers: {
+        Accept: 'application/json',
+        'User-Agent': 'Mozilla/5.0 (compatible; campaign-site)',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await readText(response);
+    return {
+      status: response.status,
+      json: parseJson(text),
+      retryAfterMs: retryAfter(response.headers.get('retry-after')),
+    };
+  });
+}
+
+/**
+ * Ends when the time is over or the server stops, whatever becomes of the request: a signal made by
+ * AbortSignal.any or .timeout can be collected as garbage while a body is read, and never fires.
+ */
+async function within<T>(
+  timeoutMs: number,
+  stopping: AbortSignal,
+  work: (cut: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const cutting = new AbortController();
+  let forget = () => {};
+  const over = new Promise<never>((_, reject) => {
+    const end = (failing: Failing) => {
+      reject(new OutsideFailure(failing));
+      cutting.abort();
+    };
+    const stop = () => end('unreachable');
+    const timer = setTimeout(end, timeoutMs, 'too-slow');
+    stopping.addEventListener('abort', stop);
+    forget = () => {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', stop);
+    };
+    if (stopping.aborted) stop();
+  });
+  try {
+    return await Promise.race([work(cutting.signal), over]);
+  } catch (error) {
+    throw error instanceof OutsideFailure ? error : new OutsideFailure('unreachable');
+  } finally {
+    forget();
+  }
+}
+
+/** @throws OutsideFailure for a status that is no success, no JSON, or another shape. */
+export function readReply<T extends z.ZodMiniType>(reply: Reply, shape: T): z.output<T> {
+  if (reply.status < 200 || reply.status > 299) {
+    throw new OutsideFailure('refused', reply.status, reply.retryAfterMs);
+  }
+  if (reply.json === undefined) throw new OutsideFailure('not-json', reply.status);
+  const read = shape.safeParse(reply.json);
+  if (!read.success) throw new OutsideFailure('unexpected', reply.status);
+  return read.data;
+}
+
+async function readText(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body) {
+    length += piece.byteLength;
+    if (length > MAX_BYTES) throw new OutsideFailure('too-long', response.status);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces, length).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Told apart from every JSON value, null included.
+    return undefined;
+  }
+}
+
+/** Retry-After is a number of seconds or a date. */
+function retryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\s*\d{1,9}\s*$/.test(header)
+    ? Number(header)
+    : (Date.parse(header) - Date.now()) / SECOND;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) * SECOND : undefined;
+}

@@ -1,0 +1,181 @@
+import { type Clock, DAY, HOUR, SECOND } from '../clock.ts';
+import type { Database } from '../db/client.ts';
+import type { Topic } from '../db/revisions.ts';
+import type { Random } from '../random.ts';
+import { OutsideFailure } from './ask.ts';
+
+/** Another website that is asked again and again. */
+export interface OutsideSource {
+  name: string;
+  /** Whose answer is kept: with another subject, the old one is forgotten. */
+  subject: string;
+  /** What moves on when the answer does. */
+  topic: Topic;
+  everyMs: number;
+  /** Longer than `fetch` can take: after that, another process may ask. */
+  leaseMs: number;
+  /** The answer as the contract has it. @throws OutsideFailure */
+  fetch(signal: AbortSignal): Promise<unknown>;
+}
+
+export interface Refreshing {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  signal: AbortSignal;
+}
+
+export interface Refreshed {
+  outcome: 'kept' | 'failed' | 'not-due';
+  failure?: OutsideFailure;
+  failures: number;
+  /** How long to leave it alone. */
+  waitMs: number;
+}
+
+const LONGEST_WAIT_MS = HOUR;
+const LONGEST_ASKED_WAIT_MS = DAY;
+
+/**
+ * Makes room for a source's answers, and forgets the one that was kept for another subject.
+ * Without a subject (not configured) everything goes.
+ */
+export async function settleSource(
+  db: Database,
+  name: string,
+  topic: Topic,
+  subject: string | undefined,
+): Promise<void> {
+  await db.write(async (tx) => {
+    const forgotten = await tx.rows(
+      'DELETE FROM outside_sources WHERE source = ? AND subject IS NOT ? RETURNING body',
+      [name, subject ?? null],
+    );
+    if (subject !== undefined) {
+      await tx.rows(
+        `INSERT INTO outside_sources (source, subject, due_at) VALUES (?, ?, 0)
+         ON CONFLICT (source) DO NOTHING`,
+        [name, subject],
+      );
+    }
+    if (forgotten.some((row) => row[0] !== null)) tx.bump(topic);
+  });
+}
+
+/** The answer that is kept, as JSON text; undefined when there was none yet. */
+export async function keptAnswer(
+  db: Pick<Database, 'rows'>,
+  name: string,
+): Promise<string | undefined> {
+  const [row] = await db.rows('SELECT body FROM outside_sources WHERE source = ?', [name]);
+  return typeof row?.[0] === 'string' ? row[0] : undefined;
+}
+
+/**
+ * Asks a source when it is due and nobody else is asking, and keeps what it answers. Of all
+ * processes on one database, one gets the lease; nothing is awaited inside a transaction.
+ */
+export async function refresh(source: OutsideSource, deps: Refreshing): Promise<Refreshed> {
+  const lease = await takeLease(source, deps);
+  if (!lease.taken) return { outcome: 'not-due', failures: lease.failures, waitMs: lease.waitMs };
+  try {
+    const body = JSON.stringify(await source.fetch(deps.signal));
+    const waitMs = scattered(source.everyMs, deps.random);
+    await keep(source, deps, lease, body, waitMs);
+    return { outcome: 'kept', failures: lease.failures, waitMs };
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error;
+    // Cut off by a stop: that is nobody's failure, and the next process may ask at once.
+    const cut = deps.signal.aborted;
+    const failures = lease.failures + (cut ? 0 : 1);
+    const waitMs = cut ? 0 : waitAfter(source, failures, error, deps.random);
+    await postpone(source, deps, lease, failures, waitMs);
+    return { outcome: 'failed', failure: error, failures, waitMs };
+  }
+}
+
+interface Lease {
+  taken: boolean;
+  /** What the lease is known by: a process that slept through its end must not store. */
+  dueAt: number;
+  failures: number;
+  waitMs: number;
+}
+
+async function takeLease(source: OutsideSource, { db, clock }: Refreshing): Promise<Lease> {
+  const now = clock().getTime();
+  const until = now + source.leaseMs;
+  const [taken] = await db.write((tx) =>
+    tx.rows(
+      `UPDATE outside_sources SET due_at = ? WHERE source = ? AND subject = ? AND due_at <= ?
+       RETURNING failures`,
+      [until, source.name, source.subject, now],
+    ),
+  );
+  if (taken) return { taken: true, dueAt: until, failures: Number(taken[0]), waitMs: 0 };
+  const [row] = await db.rows('SELECT due_at, failures FROM outside_sources WHERE source = ?', [
+    source.name,
+  ]);
+  const waitMs = row ? Number(row[0]) - now : source.everyMs;
+  return { taken: false, dueAt: 0, failures: Number(row?.[1] ?? 0), waitMs };
+}
+
+async function keep(
+  source: OutsideSource,
+  { db, clock }: Refreshing,
+  lease: Lease,
+  body: string,
+  waitMs: number,
+): Promise<void> {
+  const now = clock().getTime();
+  await db.write(async (tx) => {
+    const [before] = await tx.rows(
+      'SELECT body FROM outside_sources WHERE source = ? AND due_at = ?',
+      [source.name, lease.dueAt],
+    );
+    if (!before) return;
+    await tx.rows(
+      'UPDATE outside_sources SET body = ?, fetched_at = ?, due_at = ?, failures = 0 WHERE source = ?',
+      [body, now, now + waitMs, source.name],
+    );
+    if (before[0] !== body) tx.bump(source.topic);
+  });
+}
+
+async function postpone(
+  source: OutsideSource,
+  { db, clock }: Refreshing,
+  lease: Lease,
+  failures: number,
+  waitMs: number,
+): Promise<void> {
+  const dueAt = clock().getTime() + waitMs;
+  await db.write((tx) =>
+    tx.rows('UPDATE outside_sources SET due_at = ?, failures = ? WHERE source = ? AND due_at = ?', [
+      dueAt,
+      failures,
+      source.name,
+      lease.dueAt,
+    ]),
+  );
+}
+
+/** Twice as long after each failure, at least as long as it asked for; never before the usual time. */
+function waitAfter(
+  source: OutsideSource,
+  failures: number,
+  { retryAfterMs = 0 }: OutsideFailure,
+  random: Random,
+): number {
+  const longest = Math.max(LONGEST_WAIT_MS, source.everyMs);
+  const backing = Math.min(source.everyMs * 2 ** Math.min(failures, 20), longest);
+  return Math.max(scattered(backing, random), Math.min(retryAfterMs, LONGEST_ASKED_WAIT_MS));
+}
+
+/** Up to a tenth sooner or later, so that many sites do not all ask in the same second. */
+function scattered(ms: number, random: Random): number {
+  return Math.round(ms * 0.9) + random(Math.max(1, Math.round(ms * 0.2)));
+}
+
+/** The shortest pause of a loop that found nothing to do. */
+export const SHORTEST_PAUSE_MS = SECOND;
