@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       'api',
+      'api/vitest.server.config.ts',
       {
         test: {
           name: 'front ends',

@@ -1,0 +1,81 @@
+import { chmod, open, rename, rm, stat } from 'node:fs/promises';
+import type { Client } from '@libsql/client';
+import { copyDatabase, countRows, openPlainFile, openPlainServer, stampFile } from '../db/copy.ts';
+import { dataFolder } from '../db/data-folder.ts';
+import type { DatabaseLocation } from '../db/open.ts';
+import { StartError } from '../errors.ts';
+
+/**
+ * Writes a consistent copy of the database into a new file, whether a server runs on it or not;
+ * the file has its name only once it is whole.
+ * @returns how many rows each table has in it. @throws StartError
+ */
+export async function backUp(
+  location: DatabaseLocation,
+  target: string,
+): Promise<Map<string, number>> {
+  if (await exists(target)) throw new StartError(`There is a file ${target} already.`);
+  const part = `${target}.part`;
+  await rm(part, { force: true });
+  try {
+    await (location.kind === 'file'
+      ? copyFile(location.folder, part)
+      : copyServer(openPlainServer(location.url, location.authToken), part));
+    // It holds names, addresses and the hash of the admin password.
+    await chmod(part, 0o600);
+    await flush(part);
+    const counts = await inFile(part, countRows);
+    await rename(part, target);
+    return counts;
+  } catch (error) {
+    await rm(part, { force: true });
+    if (error instanceof StartError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The backup could not be made: ${reason}`);
+  }
+}
+
+/** A second reader of the file sees one moment of it and never stops the server from writing. */
+async function copyFile(folder: string, part: string): Promise<void> {
+  const { database } = dataFolder(folder);
+  if (!(await exists(database))) throw new StartError(`There is no database in ${folder}.`);
+  await inFile(database, (file) => file.execute({ sql: 'VACUUM INTO ?', args: [part] }));
+}
+
+async function copyServer(server: Client, part: string): Promise<void> {
+  const reading = await server.transaction('read');
+  try {
+    await inFile(part, async (file) => {
+      const writing = await file.transaction('write');
+      await copyDatabase(reading, writing);
+      await writing.commit();
+      await stampFile(file);
+    });
+  } finally {
+    reading.close();
+    server.close();
+  }
+}
+
+export async function inFile<T>(path: string, work: (file: Client) => Promise<T>): Promise<T> {
+  const file = openPlainFile(path);
+  try {
+    return await work(file);
+  } finally {
+    file.close();
+  }
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Until it is on the disk itself, it is no backup. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  await handle.sync();
+  await handle.close();
+}

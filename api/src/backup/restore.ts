@@ -1,0 +1,83 @@
+import { copyFile, rename, rm } from 'node:fs/promises';
+import type { Client } from '@libsql/client';
+import { copyDatabase, countRows, openPlainServer } from '../db/copy.ts';
+import { dataFolder, inspectDatabase, lockFolder, writeMarker } from '../db/data-folder.ts';
+import { checkMigrations } from '../db/migrate.ts';
+import type { DatabaseLocation } from '../db/open.ts';
+import { StartError } from '../errors.ts';
+import { exists, flush, inFile } from './backup.ts';
+
+export interface Restored {
+  counts: Map<string, number>;
+  /** Where the database that was there lies now. */
+  keptAside: string | undefined;
+}
+
+/**
+ * Puts a backup in the database's place, after a look at whether it is whole and of this program.
+ * @throws StartError, and then nothing was changed.
+ */
+export async function restore(
+  location: DatabaseLocation,
+  backup: string,
+  migrations: string,
+  now: Date,
+): Promise<Restored> {
+  if (!(await exists(backup))) throw new StartError(`There is no file ${backup}.`);
+  const { id } = await inspectDatabase(backup);
+  await inFile(backup, (file) => checkMigrations(file, migrations));
+  return location.kind === 'file'
+    ? restoreFile(location.folder, backup, id, now)
+    : restoreServer(openPlainServer(location.url, location.authToken), backup);
+}
+
+async function restoreFile(folder: string, backup: string, id: string, now: Date) {
+  const release = await lockFolder(folder);
+  try {
+    const { database } = dataFolder(folder);
+    const fresh = `${database}.new`;
+    await copyFile(backup, fresh);
+    await flush(fresh);
+    const keptAside = await setAside(database, now);
+    await rename(fresh, database);
+    await writeMarker(folder, id);
+    return { counts: await inFile(database, countRows), keptAside };
+  } finally {
+    release();
+  }
+}
+
+/** The log goes with its database: a part of the data may still be in it. */
+async function setAside(database: string, now: Date): Promise<string | undefined> {
+  if (!(await exists(database))) return undefined;
+  const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
+  const aside = database.replace(/\.db$/, `.before-${stamp}.db`);
+  if (await exists(`${database}-wal`)) await rename(`${database}-wal`, `${aside}-wal`);
+  await rm(`${database}-shm`, { force: true });
+  await rename(database, aside);
+  return aside;
+}
+
+async function restoreServer(server: Client, backup: string): Promise<Restored> {
+  try {
+    const writing = await server.transaction('write');
+    try {
+      if ((await countRows(writing)).size > 0) {
+        throw new StartError(
+          'The database on the server is not empty. A backup is only put into a new one; make one and set DATABASE_URL to it.',
+        );
+      }
+      await inFile(backup, async (file) => {
+        const reading = await file.transaction('read');
+        await copyDatabase(reading, writing);
+        reading.close();
+      });
+      await writing.commit();
+    } finally {
+      writing.close();
+    }
+    return { counts: await countRows(server), keptAside: undefined };
+  } finally {
+    server.close();
+  }
+}

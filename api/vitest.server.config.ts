@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+import { findSqld } from '../scripts/sqld.mjs';
+
+// The same tests once more, each app on a libSQL server of its own. Where there is none, a skipped
+// test says so in their place.
+const aboutFiles = [
+  'src/db/{client,data-folder,migrate}.test.ts',
+  'src/http/busy.test.ts',
+  'src/backup/*.test.ts',
+  'src/durability/*.test.ts',
+];
+
+export default defineConfig({
+  test: {
+    name: 'api on a libSQL server',
+    include: findSqld() ? ['src/**/*.test.ts'] : ['src/scale-out/no-server.skipped.ts'],
+    exclude: aboutFiles,
+    provide: { database: 'server' },
+    maxWorkers: 2,
+    testTimeout: 20_000,
+  },
+});

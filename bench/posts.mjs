@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildChanged } from '../scripts/build.mjs';
+import { root, say } from '../scripts/terminal.mjs';
+import { CONNECTIONS, rate, startProcess, startSite, untilUp } from './servers.mjs';
+
+const PORT = 3994;
+const EXPRESS_PORT = 3995;
+
+/** Raffle entries a second, each on the disk before it is answered, against two measures. */
+export async function measure() {
+  await buildChanged(['api', 'shell']);
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-bench-'));
+  try {
+    const rows = [
+      ['bare libSQL inserts, one after the other', bareInserts(join(folder, 'bare.db'))],
+      ['POST /api/raffle/enter', await ofTheSite(join(folder, 'site'))],
+    ];
+    const express = await ofExpress(join(folder, 'express.db'));
+    if (express) rows.push(express);
+    const [, reference] = rows[0];
+    say(
+      `| entries stored, ${CONNECTIONS} connections | a second | of bare |\n| --- | ---: | ---: |`,
+    );
+    for (const [name, perSecond] of rows) {
+      say(`| ${name} | ${Math.round(perSecond)} | ${(perSecond / reference).toFixed(2)} |`);
+    }
+    if (!express) say('\nExpress is not installed (npm i --no-save express), so it is left out.');
+    return [];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function bareInserts(path) {
+  return Number(execFileSync(process.execPath, [join(root, 'bench/bare-inserts.mjs'), path, '5']));
+}
+
+async function ofTheSite(dataDir) {
+  const site = await startSite(PORT, dataDir, { SAMPLE_DATA: 'off' });
+  try {
+    return await entering(site.base);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** With better-sqlite3 where it could be compiled, else with libsql's driver of the same shape. */
+async function ofExpress(path) {
+  if (!(await installed('express'))) return undefined;
+  const driver = (await works('better-sqlite3')) ? 'better-sqlite3' : 'libsql';
+  const server = await startProcess('bench/express-server.mjs', [EXPRESS_PORT, path, driver]);
+  try {
+    const base = `http://127.0.0.1:${EXPRESS_PORT}`;
+    await untilUp(base);
+    return [`Express + ${driver}, the same work`, await entering(base)];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function installed(name) {
+  return import(name).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function works(driver) {
+  try {
+    const { default: Database } = await import(driver);
+    new Database(':memory:').close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function entering(base) {
+  return rate({
+    url: `${base}/api/raffle/enter`,
+    method: 'POST',
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => ({
+          ...request,
+          headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+          body: JSON.stringify({
+            name: 'Leilani Akana',
+            email: `${randomUUID()}@example.org`,
+            phone: '(808) 555-0100',
+            location: 'Hilo',
+            shippingAddress: '12 Kīlauea Avenue, Hilo, HI 96720',
+            donationPlatform: 'venmo',
+            donationAmount: '40',
+            instagramHandle: 'leilani',
+            socialMediaShared: true,
+          }),
+        }),
+      },
+    ],
+  });
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { root } from '../scripts/terminal.mjs';
+
+export const PASSWORD = 'a-password-for-benchmarks';
+export const CONNECTIONS = 32;
+const SECONDS = 5;
+
+/** A server in a process of its own, as the site is: the load generator's would slow it down. */
+export async function startProcess(script, args, env = {}) {
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  // What it prints must be read, or it stops when the pipe is full.
+  child.stdout.resume();
+  return {
+    pid: child.pid,
+    gone: () => child.exitCode !== null,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** The site itself, on a data folder. */
+export async function startSite(port, dataDir, env = {}) {
+  const site = await startProcess('api/dist/src/main.js', [], {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: PASSWORD,
+    RATE_LIMITS: 'off',
+    ...env,
+  });
+  const base = `http://127.0.0.1:${port}`;
+  await untilUp(`${base}/healthz`, site.gone);
+  return { ...site, base };
+}
+
+export async function untilUp(url, gone = () => false) {
+  for (let tries = 0; tries < 400 && !gone(); tries += 1) {
+    if (await fetch(url).catch(() => null)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Nothing came up at ${url}.`);
+}
+
+export async function signIn(base) {
+  const answer = await fetch(`${base}/api/admin/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`Signing in failed: ${answer.status}`);
+  return answer.headers.getSetCookie()[0].split(';')[0];
+}
+
+/** Requests a second, as many at once as there are connections. */
+export async function rate(options) {
+  const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
+  const { errors, non2xx, statusCodeStats } = result;
+  const notModified = statusCodeStats?.['304']?.count ?? 0;
+  if (errors + non2xx - notModified > 0) {
+    throw new Error(`${options.url}: ${JSON.stringify(statusCodeStats)}, ${errors} errors`);
+  }
+  return result.requests.average;
+}
+
+/** The most memory a process ever had, in MB; where the system does not say, undefined. */
+export function peakMemory(pid) {
+  try {
+    const [, kb] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kb) / 1024);
+  } catch {
+    return undefined;
+  }
+}
