@@ -6,7 +6,7 @@ import { EnterRaffle, entriesFor, parseCents } from '../api/dist/contract/index.
 import { searchText } from '../api/dist/src/raffle/search-text.js';
 
 // The usual way to build the same call: Express and a synchronous driver. It does the same work on
-// the same tables: checks the body by the same schema, looks for the key, counts the address,
+// the same tables: checks the body by the same schema, looks for the key,
 // inserts the entry (triggers and search index included), moves the revision on, keeps the answer,
 // in one transaction that waits for the disk.
 const [port, path, driver] = process.argv.slice(2);

@@ -43,6 +43,11 @@ describe('a contact message', () => {
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ path, message }] } });
   });
 
+  test('keeps all of a text with a NUL in it but the NUL', async () => {
+    await send({ message: 'before\u0000after' });
+    expect(await inbox('?limit=1')).toMatchObject([{ message: 'beforeafter' }]);
+  });
+
   test('is refused too often from one address', async () => {
     const limited = site.restart({ rateLimits: true });
     const statuses: number[] = [];

@@ -6,9 +6,17 @@ import type { HttpContext } from './call.ts';
 
 /** What the contract lets through, or all that is wrong with it. */
 export function parseInput(endpoint: Endpoint, input: Record<string, unknown>): unknown {
-  const result = endpoint.input.safeParse(input);
+  const result = endpoint.input.safeParse(withoutNul(input));
   if (result.success) return result.data;
   throw new Invalid(fieldErrors(result.error.issues));
+}
+
+/** SQLite ends a text at a NUL: whatever stood behind it would be lost. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
+  if (Array.isArray(value)) return value.map(withoutNul);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNul(part)]));
 }
 
 /** The first sentence for each field. */

@@ -50,6 +50,7 @@ export function Part(props: PartProps) {
         <>
           <ErrorNotice
             title={`${props.label} could not be loaded.`}
+            forPage={props.kind === 'pages'}
             onRetry={() => setAttempt(attempt + 1)}
           />
           {props.kind === 'pages' && <TakeOver />}
