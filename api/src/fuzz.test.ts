@@ -224,7 +224,17 @@ async function admin(): Promise<string> {
   return session;
 }
 
-test('and enough of it is right for every call to have succeeded', () => {
+test('and enough of it is right for every call to have succeeded', async () => {
+  // Chance may have passed a call by; with nothing but right inputs it soon succeeds.
+  for (const [name, endpoint] of endpoints) {
+    if (succeeded.has(name)) continue;
+    const made = fieldsOf(inputSchema(endpoint.input), await whatIsThere(endpoint));
+    for (const fields of [...(examples[name] ?? []), ...fc.sample(made, 100)]) {
+      if (succeeded.has(name)) break;
+      const request = requestOf(endpoint, fields);
+      if (request) await check(endpoint, request, await admin(), undefined);
+    }
+  }
   // No posts were ever fetched here.
   const missed = endpoints.map(([name]) => name).filter((name) => !succeeded.has(name));
   expect(missed).toEqual(['GET /api/instagram/posts']);

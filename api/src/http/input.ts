@@ -11,12 +11,17 @@ export function parseInput(endpoint: Endpoint, input: Record<string, unknown>): 
   throw new Invalid(fieldErrors(result.error.issues));
 }
 
+/** No field of any call lies deeper; what does is not read, and may go on for ever. */
+const DEEPEST_FIELD = 6;
+
 /** SQLite ends a text at a NUL: whatever stood behind it would be lost. */
-function withoutNul(value: unknown): unknown {
+function withoutNul(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
-  if (Array.isArray(value)) return value.map(withoutNul);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNul(part)]));
+  if (typeof value !== 'object' || value === null || depth > DEEPEST_FIELD) return value;
+  if (Array.isArray(value)) return value.map((part) => withoutNul(part, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withoutNul(part, depth + 1)]),
+  );
 }
 
 /** The first sentence for each field. */
