@@ -25,6 +25,29 @@ test('a dead remote costs its own page only, and Retry brings it back', async ({
   await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
+test('a slot is filled by another remote, and a dead one costs the slot alone', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  await page.goto(ownSite.url);
+  const slot = page.locator('[data-slot="home:giveaway"]');
+  await slot.scrollIntoViewIfNeeded();
+  await expect(slot.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(slot.getByText('29', { exact: true })).toBeVisible();
+
+  watch.allow(/Failed to load resource|mf.raffle/);
+  await page.route('**/mf-raffle/**', (route) => route.abort());
+  await page.reload();
+  await slot.scrollIntoViewIfNeeded();
+  await expect(slot.getByText('This part could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.unroute('**/mf-raffle/**');
+  await slot.getByRole('button', { name: 'Retry' }).click();
+  await expect(slot.getByRole('heading', { level: 2 })).toBeVisible();
+});
+
 test('a dead remote is asked once for every try, not for ever', async ({
   ownSite,
   page,

@@ -4,5 +4,8 @@ export default {
   pages: {
     '/raffle': () => import(/* webpackChunkName: "page-raffle" */ './raffle/raffle-page.tsx'),
   },
-  slots: {},
+  slots: {
+    'home:giveaway': () =>
+      import(/* webpackChunkName: "slot-home-giveaway" */ './home/giveaway.tsx'),
+  },
 } satisfies Remote;

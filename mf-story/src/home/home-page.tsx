@@ -1,27 +1,13 @@
-import { ButtonLink, paths, useCampaign } from 'shell/kit';
+import { ButtonLink, paths, Skeleton, Slot, useCampaign } from 'shell/kit';
 import { DawnScene } from './dawn-scene.tsx';
+import { HomeHero } from './home-hero.tsx';
 import styles from './home-page.module.css';
 
 export default function HomePage() {
-  const { childName, links, organizers, contactEmail } = useCampaign();
+  const { childName, organizers, contactEmail } = useCampaign();
   return (
     <>
-      <section className={styles.hero}>
-        <DawnScene className={styles.scene} />
-        <div className={styles.heroText}>
-          <h1>Help {childName} Get The Care He Deserves</h1>
-          <p>
-            A newborn, a family, and a fight for safe care. Read his story, stand with us, and send
-            a little love across the water.
-          </p>
-          <div className={styles.actions}>
-            <ButtonLink to={links.gofundme}>Donate on GoFundMe</ButtonLink>
-            <ButtonLink to={paths.loveNotes} look="secondary">
-              Share A Love Note
-            </ButtonLink>
-          </div>
-        </div>
-      </section>
+      <HomeHero />
 
       <section id="story" className={styles.section}>
         <p className={styles.eyebrow}>The story</p>
@@ -41,6 +27,10 @@ export default function HomePage() {
           <figcaption>Dawn over the channel, seen from the ward’s window.</figcaption>
         </figure>
       </section>
+
+      <div className={styles.slot}>
+        <Slot name="home:giveaway" fallback={<Skeleton height="440px" />} />
+      </div>
 
       <section id="action" className={styles.section}>
         <p className={styles.eyebrow}>Stand with the family</p>
