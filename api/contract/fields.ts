@@ -2,11 +2,22 @@ import * as z from 'zod/mini';
 
 /** Fields that several entities share. Text is trimmed before it is measured. */
 
+/**
+ * Characters that show nothing or turn the text around them: controls, zero-width spaces and the
+ * explicit directions. A name made of them could not be seen, or would change what stands beside it.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it takes out
+const INVISIBLE =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
+
+const visible = z.overwrite((value: string) => value.replace(INVISIBLE, ''));
+
 /** A text of `min` to `max` characters; `message` says what is missing, also for a wrong type. */
 export function text(min: number, max: number, message: string) {
   return z
     .string(message)
     .check(
+      visible,
       z.trim(),
       z.minLength(min, message),
       z.maxLength(max, `Please use at most ${max} characters`),
@@ -20,7 +31,7 @@ export function optionalText(max: number) {
       z.nullable(
         z
           .string('Please enter text')
-          .check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`)),
+          .check(visible, z.trim(), z.maxLength(max, `Please use at most ${max} characters`)),
       ),
     ),
     z.transform((value) => value || null),

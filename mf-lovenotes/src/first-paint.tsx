@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react';
-import LoveNotesPage from './love-notes/love-notes-page.tsx';
+import { useCampaign } from 'shell/kit';
+import { LoveNotesHero } from './love-notes/hero/love-notes-hero.tsx';
+
+function FirstScreen() {
+  return <LoveNotesHero campaign={useCampaign()} count={undefined} failed={false} />;
+}
 
 /** The first screen of each page, painted before any script has run. */
-export default { '/lovenotes': LoveNotesPage } satisfies Record<string, ComponentType>;
+export default { '/lovenotes': FirstScreen } satisfies Record<string, ComponentType>;

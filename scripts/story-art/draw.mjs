@@ -290,7 +290,11 @@ export class Sheet {
       ? [G(inner, { filter: wobble })]
       : [
           G(inner, { filter: wobble }),
-          blend('soft-light', R(-BLEED, -BLEED, W + 2 * BLEED, H + 2 * BLEED, 0, '#888', { filter: mottle }), 0.22),
+          blend(
+            'soft-light',
+            R(-BLEED, -BLEED, W + 2 * BLEED, H + 2 * BLEED, 0, '#888', { filter: mottle }),
+            0.22,
+          ),
           blend('multiply', R(0, 0, W, H, 0, rim)),
         ];
     const text = layers

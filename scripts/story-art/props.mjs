@@ -1,19 +1,31 @@
 /** Rooms and things: what the pictures share indoors. */
-import { at, blend, C, darker, E, G, L, lighter, mix, P, poly, R, random, smooth, times } from './draw.mjs';
+import { at, C, darker, E, G, L, lighter, mix, P, poly, R, random, times } from './draw.mjs';
 
 const PAD = 60;
 
 /** Wall and floor; `y` is where they meet. */
 export const room = (s, wall, floor, y) => [
   R(-PAD, -PAD, s.W + 2 * PAD, y + PAD, 0, s.v(...wall)),
-  s.brush(-PAD, -PAD, s.W + 2 * PAD, y + PAD, lighter([wall[0]].flat().at(-1), 0.3), { fx: 0.003, fy: 0.012, a: 0.1 }),
+  s.brush(-PAD, -PAD, s.W + 2 * PAD, y + PAD, lighter([wall[0]].flat().at(-1), 0.3), {
+    fx: 0.003,
+    fy: 0.012,
+    a: 0.1,
+  }),
   R(-PAD, y, s.W + 2 * PAD, s.H - y + PAD, 0, s.v(...floor)),
 ];
 
 /** A table seen a little from above; `y` is its far edge. */
 export const table = (s, y, top, low, line) => [
-  P(`M${-PAD} ${y + 14}Q${s.W / 2} ${y - 14} ${s.W + PAD} ${y + 14}V${s.H + PAD}H${-PAD}Z`, s.v(top, low)),
-  L(`M${-PAD} ${y + 14}Q${s.W / 2} ${y - 14} ${s.W + PAD} ${y + 14}`, line ?? lighter(top, 0.5), 4, { opacity: 0.6 }),
+  P(
+    `M${-PAD} ${y + 14}Q${s.W / 2} ${y - 14} ${s.W + PAD} ${y + 14}V${s.H + PAD}H${-PAD}Z`,
+    s.v(top, low),
+  ),
+  L(
+    `M${-PAD} ${y + 14}Q${s.W / 2} ${y - 14} ${s.W + PAD} ${y + 14}`,
+    line ?? lighter(top, 0.5),
+    4,
+    { opacity: 0.6 },
+  ),
 ];
 
 /** Grain of wood: long lazy lines over a box. */
@@ -21,30 +33,80 @@ export function woodgrain(x, y, w, h, n, color, { a = 0.2, seed = 4 } = {}) {
   const rnd = random(seed);
   return times(n, () => {
     const [gx, gy, l] = [x + rnd(0, w * 0.7), y + rnd(0, h), rnd(0.15, 0.5) * w];
-    return L(`M${gx} ${gy}c${l * 0.3} ${rnd(-7, 7)} ${l * 0.7} ${rnd(-7, 7)} ${l} 0`, color, rnd(1.5, 3.5), { opacity: a });
+    return L(
+      `M${gx} ${gy}c${l * 0.3} ${rnd(-7, 7)} ${l * 0.7} ${rnd(-7, 7)} ${l} 0`,
+      color,
+      rnd(1.5, 3.5),
+      { opacity: a },
+    );
   });
 }
 
 /** A window with panes; `view(s)` draws what is outside, in sheet coordinates. */
-export function windowOn(s, x, y, w, h, view, { frame = C.sand0, cols = 2, rows = 1, t = 18, sill = true, glass = 0.16 } = {}) {
+export function windowOn(
+  s,
+  x,
+  y,
+  w,
+  h,
+  view,
+  { frame = C.sand0, cols = 2, rows = 1, t = 18, sill = true, glass = 0.16 } = {},
+) {
   const dark = darker(frame, 0.3);
   return [
     R(x - t - 10, y - t - 10, w + 2 * t + 20, h + 2 * t + 20, 6, darker(frame, 0.16)),
     R(x - t, y - t, w + 2 * t, h + 2 * t, 4, frame),
     s.clip(`M${x} ${y}H${x + w}V${y + h}H${x}Z`, [
       view,
-      P(poly([[x + w * 0.1, y], [x + w * 0.34, y], [x + w * 0.02, y + h], [x - w * 0.22, y + h]]), C.sand0, { opacity: glass * 0.55 }),
-      P(poly([[x + w * 0.42, y], [x + w * 0.5, y], [x + w * 0.18, y + h], [x + w * 0.1, y + h]]), C.sand0, { opacity: glass * 0.55 }),
+      P(
+        poly([
+          [x + w * 0.1, y],
+          [x + w * 0.34, y],
+          [x + w * 0.02, y + h],
+          [x - w * 0.22, y + h],
+        ]),
+        C.sand0,
+        { opacity: glass * 0.55 },
+      ),
+      P(
+        poly([
+          [x + w * 0.42, y],
+          [x + w * 0.5, y],
+          [x + w * 0.18, y + h],
+          [x + w * 0.1, y + h],
+        ]),
+        C.sand0,
+        { opacity: glass * 0.55 },
+      ),
     ]),
     L(`M${x} ${y + h}V${y}H${x + w}`, dark, 5, { opacity: 0.4 }),
-    times(cols - 1, (i) => [R(x + (w * (i + 1)) / cols - t / 2, y, t, h, 0, frame), R(x + (w * (i + 1)) / cols + t / 2 - 4, y, 4, h, 0, dark, { opacity: 0.3 })]),
-    times(rows - 1, (i) => [R(x, y + (h * (i + 1)) / rows - t / 2, w, t, 0, frame), R(x, y + (h * (i + 1)) / rows + t / 2 - 4, w, 4, 0, dark, { opacity: 0.3 })]),
-    sill ? [R(x - t - 36, y + h + t, w + 2 * t + 72, 26, 6, lighter(frame, 0.2)), R(x - t - 30, y + h + t + 24, w + 2 * t + 60, 16, 4, dark, { opacity: 0.35 })] : '',
+    times(cols - 1, (i) => [
+      R(x + (w * (i + 1)) / cols - t / 2, y, t, h, 0, frame),
+      R(x + (w * (i + 1)) / cols + t / 2 - 4, y, 4, h, 0, dark, { opacity: 0.3 }),
+    ]),
+    times(rows - 1, (i) => [
+      R(x, y + (h * (i + 1)) / rows - t / 2, w, t, 0, frame),
+      R(x, y + (h * (i + 1)) / rows + t / 2 - 4, w, 4, 0, dark, { opacity: 0.3 }),
+    ]),
+    sill
+      ? [
+          R(x - t - 36, y + h + t, w + 2 * t + 72, 26, 6, lighter(frame, 0.2)),
+          R(x - t - 30, y + h + t + 24, w + 2 * t + 60, 16, 4, dark, { opacity: 0.35 }),
+        ]
+      : '',
   ];
 }
 
 /** A hanging curtain: soft folds, lit from the side `from` (-1 left, 1 right). */
-export function curtain(s, x, y, w, h, color, { folds = 7, flare = 0, from = 1, a = 1, seed = 3 } = {}) {
+export function curtain(
+  s,
+  x,
+  y,
+  w,
+  h,
+  color,
+  { folds = 7, flare = 0, from = 1, a = 1, seed = 3 } = {},
+) {
   const rnd = random(seed);
   const fw = w / folds;
   return G(
@@ -65,12 +127,18 @@ export function armchair(s, color, wood = C.koa700) {
   const lo = darker(color, 0.3);
   return [
     [-118, 118].map((x) => P(`M${x - 10} -70H${x + 10}L${x + (x < 0 ? -2 : 2)} 4H${x - 6}Z`, wood)),
-    P('M-112 -330C-116 -372 -84 -392 0 -392S116 -372 112 -330L118 -140H-118Z', s.h(lighter(color, 0.18), color, lo)),
+    P(
+      'M-112 -330C-116 -372 -84 -392 0 -392S116 -372 112 -330L118 -140H-118Z',
+      s.h(lighter(color, 0.18), color, lo),
+    ),
     L('M-98 -340C-96 -366 -70 -376 0 -376', lighter(color, 0.5), 6, { opacity: 0.5 }),
     [-60, 0, 60].map((x) => E(x, -286, 6, 6, lo, { opacity: 0.7 })),
     P('M-128 -200Q0 -222 128 -200V-120H-128Z', s.v(lighter(color, 0.3), color)),
     P('M-132 -150H132V-74Q0 -58 -132 -74Z', s.v(color, lo)),
-    P('M-158 -232C-170 -262 -116 -266 -112 -232L-116 -74H-152Z', s.h(lighter(color, 0.25), color, lo)),
+    P(
+      'M-158 -232C-170 -262 -116 -266 -112 -232L-116 -74H-152Z',
+      s.h(lighter(color, 0.25), color, lo),
+    ),
     P('M158 -232C170 -262 116 -266 112 -232L116 -74H152Z', s.h(color, lo)),
   ];
 }
@@ -96,7 +164,8 @@ export function mug(s, color, { liquid = '#4A2A17', stripe } = {}) {
 }
 
 /** A heart, 100 wide, centred on 0,0. */
-export const heartPath = 'M0 42C-26 20 -50 0 -50 -24C-50 -42 -36 -52 -23 -48C-12 -45 -4 -36 0 -26C4 -36 12 -45 23 -48C36 -52 50 -42 50 -24C50 0 26 20 0 42Z';
+export const heartPath =
+  'M0 42C-26 20 -50 0 -50 -24C-50 -42 -36 -52 -23 -48C-12 -45 -4 -36 0 -26C4 -36 12 -45 23 -48C36 -52 50 -42 50 -24C50 0 26 20 0 42Z';
 /** A folded paper heart: one half lighter, a crease. */
 export const paperHeart = (c) => [
   P(heartPath, c),
@@ -123,29 +192,62 @@ export function crane(c, back = lighter(c, 0.45)) {
 
 /** A folded, rolled blanket with a child inside it as we may know it: a shape of cloth. Lying, 0,0 at the middle. */
 export function bundle(s, c, { hat = C.ocean500, stripe } = {}) {
-  const cap = 'M-176 40C-236 44 -268 -4 -248 -44C-232 -78 -180 -84 -146 -58C-130 -30 -140 16 -176 40Z';
-  const body = 'M-190 54C-214 10 -196 -54 -120 -70C-40 -88 90 -78 166 -40C214 -14 222 36 190 62C120 92 -130 92 -190 54Z';
+  const cap =
+    'M-176 40C-236 44 -268 -4 -248 -44C-232 -78 -180 -84 -146 -58C-130 -30 -140 16 -176 40Z';
+  const body =
+    'M-190 54C-214 10 -196 -54 -120 -70C-40 -88 90 -78 166 -40C214 -14 222 36 190 62C120 92 -130 92 -190 54Z';
   return [
     P(body, s.v(lighter(c, 0.4), c, darker(c, 0.18))),
     s.clip(body, [
-      stripe ? [-0.2, 0.25, 0.7].map((k) => L(`M${k * 190 - 30} -110C${k * 190 + 30} -30 ${k * 190 + 20} 40 ${k * 190 - 20} 110`, stripe, 15, { opacity: 0.55 })) : '',
+      stripe
+        ? [-0.2, 0.25, 0.7].map((k) =>
+            L(
+              `M${k * 190 - 30} -110C${k * 190 + 30} -30 ${k * 190 + 20} 40 ${k * 190 - 20} 110`,
+              stripe,
+              15,
+              { opacity: 0.55 },
+            ),
+          )
+        : '',
       L('M-196 -6C-110 30 40 34 214 -12', darker(c, 0.3), 5, { opacity: 0.3 }),
       L('M-120 -72C-96 -30 -92 30 -110 90', darker(c, 0.3), 5, { opacity: 0.3 }),
-      P('M-124 -80C-98 -40 -94 40 -112 100L-60 100C-50 40 -60 -40 -92 -84Z', lighter(c, 0.6), { opacity: 0.5 }),
+      P('M-124 -80C-98 -40 -94 40 -112 100L-60 100C-50 40 -60 -40 -92 -84Z', lighter(c, 0.6), {
+        opacity: 0.5,
+      }),
     ]),
     // the hat, turned away from us: ribs, a band, a pompon
     P(cap, s.d(lighter(hat, 0.35), hat, darker(hat, 0.2))),
     s.clip(cap, [
-      times(9, (i) => L(`M${-262 + i * 3} ${-60 + i * 13}Q-200 ${-70 + i * 15} -120 ${-84 + i * 17}`, lighter(hat, 0.5), 4, { opacity: 0.5 })),
-      P('M-206 -90L-176 -90C-152 -40 -160 20 -186 60L-216 60C-192 10 -186 -40 -206 -90Z', C.sand0, { opacity: 0.75 }),
+      times(9, (i) =>
+        L(
+          `M${-262 + i * 3} ${-60 + i * 13}Q-200 ${-70 + i * 15} -120 ${-84 + i * 17}`,
+          lighter(hat, 0.5),
+          4,
+          { opacity: 0.5 },
+        ),
+      ),
+      P('M-206 -90L-176 -90C-152 -40 -160 20 -186 60L-216 60C-192 10 -186 -40 -206 -90Z', C.sand0, {
+        opacity: 0.75,
+      }),
     ]),
     P('M-150 -64C-124 -40 -134 24 -176 46L-198 42C-160 16 -154 -34 -174 -70Z', lighter(hat, 0.5)),
-    times(14, (i) => L(`M-262 -22l${Math.cos(i * 0.45) * 26} ${Math.sin(i * 0.45) * 26}`, i % 2 ? C.sand0 : lighter(hat, 0.6), 8)),
+    times(14, (i) =>
+      L(
+        `M-262 -22l${Math.cos(i * 0.45) * 26} ${Math.sin(i * 0.45) * 26}`,
+        i % 2 ? C.sand0 : lighter(hat, 0.6),
+        8,
+      ),
+    ),
   ];
 }
 
 /** A folded sheet of paper with ruled strokes instead of words. */
-export function sheet(s, w, h, { lines = 9, color = C.sand0, ink = C.ink300, seed = 1, head = true, margin = 0.12 } = {}) {
+export function sheet(
+  s,
+  w,
+  h,
+  { lines = 9, color = C.sand0, ink = C.ink300, seed = 1, head = true, margin = 0.12 } = {},
+) {
   const rnd = random(seed);
   const m = w * margin;
   return [
@@ -153,7 +255,14 @@ export function sheet(s, w, h, { lines = 9, color = C.sand0, ink = C.ink300, see
     head ? R(m, h * 0.08, w * 0.42, h * 0.032, 4, ink, { opacity: 0.8 }) : '',
     times(lines, (i) => {
       const y = h * (head ? 0.19 : 0.1) + ((h * (head ? 0.72 : 0.82)) / lines) * i;
-      return i % 5 === 4 ? '' : L(`M${m} ${y}h${(w - 2 * m) * (i % 5 === 3 ? rnd(0.4, 0.7) : rnd(0.88, 1))}`, ink, h * 0.011, { opacity: 0.42 });
+      return i % 5 === 4
+        ? ''
+        : L(
+            `M${m} ${y}h${(w - 2 * m) * (i % 5 === 3 ? rnd(0.4, 0.7) : rnd(0.88, 1))}`,
+            ink,
+            h * 0.011,
+            { opacity: 0.42 },
+          );
     }),
   ];
 }
@@ -169,20 +278,41 @@ export const pen = (s, c = C.ocean700) => [
 /** A wick's flame, 100 high, standing on 0,0. */
 export const flame = (s) => [
   s.glow(0, -44, 150, C.gold200, 0.7),
-  P('M0 0C-26 -6 -30 -36 -14 -60C-6 -74 -2 -86 2 -104C18 -78 32 -54 26 -28C22 -8 10 0 0 0Z', s.v(C.gold200, '#F9C455', '#EE8A3C')),
-  P('M0 -4C-13 -8 -14 -26 -6 -40C-2 -50 1 -56 2 -66C11 -50 16 -36 13 -22C11 -10 6 -6 0 -4Z', C.gold50),
+  P(
+    'M0 0C-26 -6 -30 -36 -14 -60C-6 -74 -2 -86 2 -104C18 -78 32 -54 26 -28C22 -8 10 0 0 0Z',
+    s.v(C.gold200, '#F9C455', '#EE8A3C'),
+  ),
+  P(
+    'M0 -4C-13 -8 -14 -26 -6 -40C-2 -50 1 -56 2 -66C11 -50 16 -36 13 -22C11 -10 6 -6 0 -4Z',
+    C.gold50,
+  ),
 ];
 
 /** A paper lantern for the water or the sand, about 120 wide, standing on 0,0. */
 export const lantern = (s, c = C.gold300) => [
   s.glow(0, -60, 210, c, 0.55),
-  P('M-52 -4L-60 -128Q0 -142 60 -128L52 -4Q0 10 -52 -4Z', s.r([[0, C.gold50], [0.4, lighter(c, 0.3)], [1, mix(c, C.coral500, 0.45)]], 0.5, 0.7, 0.8)),
+  P(
+    'M-52 -4L-60 -128Q0 -142 60 -128L52 -4Q0 10 -52 -4Z',
+    s.r(
+      [
+        [0, C.gold50],
+        [0.4, lighter(c, 0.3)],
+        [1, mix(c, C.coral500, 0.45)],
+      ],
+      0.5,
+      0.7,
+      0.8,
+    ),
+  ),
   E(0, -130, 58, 10, C.gold50, { opacity: 0.8 }),
-  [-34, 0, 34].map((x) => L(`M${x * 1.12} -132L${x} 0`, mix(c, C.coral600, 0.5), 3, { opacity: 0.4 })),
+  [-34, 0, 34].map((x) =>
+    L(`M${x * 1.12} -132L${x} 0`, mix(c, C.coral600, 0.5), 3, { opacity: 0.4 }),
+  ),
 ];
 
 /** A lei lying along a path: blossoms at every step. `pts` are points, `draw(i)` one flower. */
-export const strung = (pts, draw) => pts.map(([x, y, rot = 0], i) => at(x, y, draw(i), rot + i * 37));
+export const strung = (pts, draw) =>
+  pts.map(([x, y, rot = 0], i) => at(x, y, draw(i), rot + i * 37));
 export function along(pts, n) {
   // even steps along a polyline of many points
   const seg = [];
@@ -197,11 +327,9 @@ export function along(pts, n) {
     let i = 0;
     while (i < seg.length - 1 && want > seg[i]) want -= seg[i++];
     const t = Math.min(1, want / seg[i]);
-    return [pts[i][0] + (pts[i + 1][0] - pts[i][0]) * t, pts[i][1] + (pts[i + 1][1] - pts[i][1]) * t];
+    return [
+      pts[i][0] + (pts[i + 1][0] - pts[i][0]) * t,
+      pts[i][1] + (pts[i + 1][1] - pts[i][1]) * t,
+    ];
   });
 }
-
-/** Warm skin, the family's: light, middle, shade. */
-export const SKIN = { hi: '#E6B68C', mid: '#C98F63', lo: '#9B6240', deep: '#74452B', nail: '#F1CDB0' };
-
-export { blend, smooth };

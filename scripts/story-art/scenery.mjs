@@ -61,20 +61,24 @@ export function stars(s, n, y, seed = 5) {
   });
 }
 
-/** A drawn-out cloud, flat below, lit from `under`. */
+/** A drawn-out cloud in three streaks, flat below, lit from `under`. */
 export function cloud(s, x, y, w, color, { under = C.coral200, a = 0.8, seed = 1 } = {}) {
   const rnd = random(seed + Math.round(x));
-  const n = 7;
-  const h = w * 0.085;
-  const top = times(n, (i) => [
-    x + (w * i) / (n - 1),
-    y - Math.sin((i / (n - 1)) * Math.PI) * h * rnd(0.7, 1.7),
-  ]);
-  const d = `${smooth(top)}C${x + w * 0.8} ${y + h * 0.4} ${x + w * 0.25} ${y + h * 0.5} ${x} ${y}Z`;
+  const streak = (x0, y0, len, h) => {
+    const top = times(9, (i) => {
+      const k = i / 8;
+      return [x0 + len * k, y0 - Math.sin(k * Math.PI) ** 0.65 * h * rnd(0.55, 1.15)];
+    });
+    return P(
+      `${smooth(top)}C${x0 + len * 0.8} ${y0 + h * 0.5} ${x0 + len * 0.25} ${y0 + h * 0.6} ${x0} ${y0}Z`,
+      s.v(color, mix(color, under, 0.65)),
+    );
+  };
   return G(
     [
-      P(d, s.v(color, mix(color, under, 0.6))),
-      P(d, under, { opacity: 0.18, transform: `translate(${w * 0.05} ${h * 0.35})` }),
+      streak(x, y, w, w * 0.07),
+      streak(x + w * rnd(0.3, 0.5), y - w * 0.055, w * 0.5, w * 0.045),
+      streak(x - w * rnd(0.05, 0.2), y + w * 0.06, w * 0.62, w * 0.03),
     ],
     { opacity: a },
   );
@@ -201,14 +205,13 @@ export function sea(
     const [cx, yy, w] = [rnd(-40, s.W + 40), y + 10 + h * k, 30 + k * rnd(60, 170)];
     return L(
       `M${cx} ${yy}q${w / 4} ${-3 - k * 8} ${w / 2} 0t${w / 2} 0`,
-      i2(colors[0]),
+      lighter(colors[0], 0.55),
       1.6 + k * 3,
       { opacity: 0.28 },
     );
   });
   return [R(-PAD, y, s.W + 2 * PAD, h + PAD, 0, s.v(...colors)), bands, lines, path];
 }
-const i2 = (c) => lighter(c, 0.55);
 
 /** The last of a wave running up sand: water edge, wet sand, foam. */
 export function shore(
@@ -233,35 +236,40 @@ export function shore(
 }
 
 /** A coconut palm; `lean` bends the trunk, `dir` the wind. */
-export function palm(x, y, h, lean, color, { fronds = 9, seed = 2, rim } = {}) {
+export function palm(x, y, h, lean, color, { fronds = 11, seed = 2, rim } = {}) {
   const rnd = random(seed);
   const tx = x + lean;
   const ty = y - h;
   const w = h * 0.026;
   const trunk = `M${x - w} ${y}C${x - w + lean * 0.1} ${y - h * 0.4} ${tx - lean * 0.35} ${y - h * 0.75} ${tx - w * 0.5} ${ty}L${tx + w * 0.5} ${ty}C${tx - lean * 0.35 + w * 1.7} ${y - h * 0.75} ${x + w + lean * 0.12} ${y - h * 0.4} ${x + w} ${y}Z`;
   const frond = (angle, len) => {
-    const leaflets = times(15, (i) => {
-      const k = 0.14 + (i / 15) * 0.84;
-      const px = len * k;
-      const py = len * 0.34 * k * k;
-      const l = len * 0.24 * Math.sin(0.5 + k * 2.5);
-      return `M${px} ${py}q${l * 0.34} ${l * 0.4} ${l * 0.35} ${l * 1.15}q${-l * 0.3} ${-l * 0.4} ${-l * 0.5} ${-l * 1.05}ZM${px} ${py}q${l * 0.5} ${-l * 0.1} ${l * 0.75} ${-l * 0.5}q${-l * 0.7} ${-l * 0.05} ${-l} ${l * 0.35}Z`;
+    // leaflets hang from both sides of a bowed rib, shorter towards its end
+    const leaflets = times(21, (i) => {
+      const k = 0.1 + (i / 21) * 0.9;
+      const [px, py] = [len * k, len * 0.36 * k * k];
+      const l = len * 0.3 * Math.sin(0.42 + k * 2.3) * rnd(0.85, 1.1);
+      const w = len * 0.017;
+      return `M${px - w} ${py}Q${px + l * 0.34} ${py + l * 0.3} ${px + l * 0.42} ${py + l}Q${px + l * 0.1} ${py + l * 0.4} ${px + w} ${py}ZM${px - w} ${py}Q${px + l * 0.5} ${py - l * 0.42} ${px + l * 0.92} ${py - l * 0.28}Q${px + l * 0.5} ${py - l * 0.16} ${px + w} ${py}Z`;
     }).join('');
+    const down = ((angle % 360) + 360) % 360;
     return at(
       tx,
       ty,
       [
         P(leaflets, color),
-        L(`M0 0Q${len * 0.5} ${len * 0.04} ${len} ${len * 0.34}`, rim ?? color, h * 0.008),
+        L(`M0 0Q${len * 0.5} 0 ${len} ${len * 0.36}`, color, h * 0.011),
+        rim
+          ? L(`M0 -2Q${len * 0.5} -3 ${len} ${len * 0.35}`, rim, h * 0.005, { opacity: 0.8 })
+          : '',
       ],
       angle,
       1,
-      Math.abs(((angle % 360) + 360) % 360) > 90 && ((angle % 360) + 360) % 360 < 270 ? -1 : 1,
+      down > 90 && down < 270 ? -1 : 1,
     );
   };
   return [
     P(trunk, color),
-    times(fronds, (i) => frond(-205 + (i * 230) / (fronds - 1) + rnd(-8, 8), h * rnd(0.4, 0.52))),
+    times(fronds, (i) => frond(-200 + (i * 220) / (fronds - 1) + rnd(-8, 8), h * rnd(0.4, 0.52))),
     E(tx - w, ty + w * 1.6, w * 1.1, w * 1.3, darker(color, 0.3)),
     E(tx + w, ty + w * 1.4, w * 1.1, w * 1.3, darker(color, 0.2)),
   ];

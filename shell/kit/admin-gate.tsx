@@ -10,7 +10,11 @@ import { sessionQuery } from './session.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useSubmit } from './submit.ts';
 
-export default function AdminGate({ children }: { children: ReactNode }) {
+/**
+ * Shows its children to a signed-in admin, and the password gate to everyone else. Part of the
+ * shell's one script: a chunk of its own would be gone for tabs that were open before an update.
+ */
+export function AdminGate({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery);
 
   if (session.isPending) return <Skeleton height="60vh" />;

@@ -12,7 +12,7 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-export { AdminGate } from './admin-gate-lazy.tsx';
+export { AdminGate } from './admin-gate.tsx';
 export { Button, ButtonLink } from './button.tsx';
 export { ApiError, call, endpointQuery, NetworkError } from './call.ts';
 export { CampaignProvider, campaignQuery, useCampaign } from './campaign.tsx';

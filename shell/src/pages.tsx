@@ -89,8 +89,9 @@ function Main({ titles, children }: { titles: PageEntry[]; children: ReactNode }
   const previous = useRef(pathname);
 
   useEffect(() => {
+    const asked = pathname.toLowerCase().replace(/\/+$/, '') || HOME;
     const page =
-      titles.find(({ path }) => path === pathname) ?? titles.find(({ path }) => path === HOME);
+      titles.find(({ path }) => path === asked) ?? titles.find(({ path }) => path === HOME);
     if (page) document.title = fillIn(page.title, campaign);
   }, [titles, pathname, campaign]);
 

@@ -55,7 +55,9 @@ export interface FoundPage {
   page: RegistryEntry['extras']['pages'][number];
 }
 
-export function findPage(registry: Registry, path: string): FoundPage | null {
+/** The page at a path; "/Raffle/" is "/raffle", as it is for the shell's router. */
+export function findPage(registry: Registry, asked: string): FoundPage | null {
+  const path = asked.toLowerCase().replace(/\/+$/, '') || '/';
   for (const [release] of Object.values(registry.microFrontends)) {
     const page = release?.extras.pages.find((candidate) => candidate.path === path);
     if (release && page) return { release, page };

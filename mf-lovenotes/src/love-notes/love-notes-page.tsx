@@ -1,17 +1,83 @@
-import { ButtonLink, paths, useCampaign } from 'shell/kit';
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { Button, useCampaign, useQuery } from 'shell/kit';
+import { useEntriesClosed } from './closing.ts';
+import { LoveNotesHero } from './hero/love-notes-hero.tsx';
 import styles from './love-notes-page.module.css';
+import { countQuery } from './queries.ts';
+import { browserStore, readDraft } from './share/draft.ts';
+import { formId, openerId } from './share/ids.ts';
+import { NotePlace } from './share/note-place.tsx';
+import { NotesWall } from './wall/notes-wall.tsx';
 
 export default function LoveNotesPage() {
-  const { childName } = useCampaign();
+  const campaign = useCampaign();
+  const count = useQuery(countQuery);
+  const closed = useEntriesClosed(campaign);
+  const [open, setOpen] = useState(false);
+  const [begun, setBegun] = useState(hasDraft);
+
+  function share() {
+    // Already open: the form is to be found, not to be closed with what is typed in it.
+    if (open) goToForm();
+    else setOpen(true);
+  }
+
+  function close() {
+    setOpen(false);
+    setBegun(hasDraft());
+  }
+
+  // The button below the wall may be far away, and further with each page of notes that comes.
+  function leave() {
+    close();
+    document.getElementById(openerId)?.focus();
+  }
+
   return (
-    <div className={styles.page}>
-      <p className={styles.eyebrow}>Love notes</p>
-      <h1>A wall of love for {childName}</h1>
-      <p className={styles.lead}>
-        Soon you can leave {childName}’s family a message of support here. Until then, the raffle is
-        another way to stand with them.
-      </p>
-      <ButtonLink to={paths.raffle}>See the raffle</ButtonLink>
-    </div>
+    <>
+      <LoveNotesHero
+        campaign={campaign}
+        count={count.data?.count}
+        failed={!count.data && count.errorUpdateCount > 0}
+        open={open}
+        begun={begun}
+        onShare={share}
+      />
+      <div className={styles.place}>
+        <NotePlace
+          campaign={campaign}
+          closed={closed}
+          open={open}
+          onLeave={leave}
+          onPosted={close}
+        />
+      </div>
+      <section className={styles.wall} aria-labelledby="wall-title">
+        <h2 className={styles.title} id="wall-title">
+          Words from near and far
+        </h2>
+        <NotesWall />
+        <div className={styles.end}>
+          <p className={styles.endText}>
+            Is there something you would like {campaign.childName}’s family to hear?
+          </p>
+          <Button look="secondary" onClick={share}>
+            <PenLine aria-hidden />
+            Add Your Message
+          </Button>
+        </div>
+      </section>
+    </>
   );
+}
+
+function hasDraft(): boolean {
+  return readDraft(browserStore()) !== null;
+}
+
+function goToForm() {
+  const form = document.getElementById(formId);
+  form?.scrollIntoView();
+  form?.querySelector('input')?.focus({ preventScroll: true });
 }

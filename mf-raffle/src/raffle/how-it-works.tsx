@@ -13,7 +13,12 @@ import { Ticket } from './parts/ticket.tsx';
 
 const examples = [MINIMUM_DONATION_CENTS, 60_00, 100_00, 500_00];
 
-export function HowItWorks({ campaign }: { campaign: Campaign }) {
+interface HowItWorksProps {
+  campaign: Campaign;
+  closed: boolean;
+}
+
+export function HowItWorks({ campaign, closed }: HowItWorksProps) {
   return (
     <Section
       id="how-it-works"
@@ -69,7 +74,9 @@ export function HowItWorks({ campaign }: { campaign: Campaign }) {
         </li>
         <li>
           <Clock aria-hidden />
-          <span>Entries close {closingTime(campaign)}.</span>
+          <span>
+            {closed ? 'Entries closed at' : 'Entries close'} {closingTime(campaign)}.
+          </span>
         </li>
         <li>
           <BadgeCheck aria-hidden />

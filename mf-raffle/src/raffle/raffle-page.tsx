@@ -33,7 +33,7 @@ export default function RafflePage() {
         stats={stats.data}
         failed={!stats.data && stats.errorUpdateCount > 0}
       />
-      <HowItWorks campaign={campaign} />
+      <HowItWorks campaign={campaign} closed={closed} />
       <TakePart campaign={campaign} closed={closed} />
       <PrizeCollection closed={closed} />
       <SupportSection campaign={campaign} />

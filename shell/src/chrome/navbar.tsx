@@ -51,7 +51,15 @@ export function Navbar() {
             ))}
             {pageLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink className={styles.link ?? ''} to={to}>
+                <NavLink
+                  className={styles.link ?? ''}
+                  to={to}
+                  onClick={() => {
+                    setOpen(false);
+                    // A link to where one is leads back to its top.
+                    if (to === pathname) window.scrollTo({ top: 0 });
+                  }}
+                >
                   {label}
                 </NavLink>
               </li>

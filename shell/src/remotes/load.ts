@@ -7,11 +7,11 @@ import {
 import type { Registry, RegistryEntry } from 'api/contract';
 import type { Remote } from 'shell/kit';
 
-const ENTRY_TIMEOUT_MS = 15_000;
+const TIME_LIMIT_MS = 15_000;
 const RETRY_AFTER_MS = 400;
 
 /** Waiting that long once is enough. */
-class EntryTimeout extends Error {}
+class TooSlow extends Error {}
 
 let live: Registry['microFrontends'] = {};
 
@@ -49,12 +49,20 @@ export async function loadParts(name: string, attempt: number): Promise<Remote> 
  */
 export async function twice<T>(load: (again: boolean) => Promise<T>): Promise<T> {
   try {
-    return await load(false);
+    return await inTime(load(false));
   } catch (error) {
-    if (error instanceof EntryTimeout) throw error;
+    if (error instanceof TooSlow) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    return load(true);
+    return inTime(load(true));
   }
+}
+
+/** A chunk that hangs is as good as one that is missing: the page says so and offers Retry. */
+function inTime<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TooSlow('It did not come in time')), TIME_LIMIT_MS);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function register(name: string, release: RegistryEntry, attempt: string | null): void {
@@ -84,24 +92,18 @@ type Container = Awaited<ReturnType<typeof getRemoteEntry>> & object;
 function loadEntry(url: string, global: string): Promise<Container> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const fail = (error: Error) => {
-      clearTimeout(timer);
+    const fail = (reason: string) => {
       script.remove();
-      reject(error);
+      reject(new Error(`${global}: ${reason}`));
     };
-    const timer = setTimeout(
-      () => fail(new EntryTimeout(`${global}: its entry did not come in time`)),
-      ENTRY_TIMEOUT_MS,
-    );
     script.src = url;
     script.async = true;
     if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
-    script.onerror = () => fail(new Error(`${global}: its entry could not be loaded`));
+    script.onerror = () => fail('its entry could not be loaded');
     script.onload = () => {
-      clearTimeout(timer);
       const container = (globalThis as unknown as Record<string, Container | undefined>)[global];
       if (container) resolve(container);
-      else fail(new Error(`${global}: its entry defines nothing`));
+      else fail('its entry defines nothing');
     };
     document.head.append(script);
   });

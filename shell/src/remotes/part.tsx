@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { ErrorNotice } from 'shell/kit';
-import { TakeOver } from '../take-over.tsx';
+import { TakeOver, TakeOverSoon } from '../take-over.tsx';
 import { loadParts, twice } from './load.ts';
 
 interface PartProps {
@@ -57,7 +57,14 @@ export function Part(props: PartProps) {
         </>
       }
     >
-      <Suspense fallback={props.fallback}>
+      <Suspense
+        fallback={
+          <>
+            {props.fallback}
+            {props.kind === 'pages' && <TakeOverSoon />}
+          </>
+        }
+      >
         <Lazy />
         {props.kind === 'pages' && <TakeOver />}
       </Suspense>

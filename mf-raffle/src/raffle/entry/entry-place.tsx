@@ -17,6 +17,8 @@ export function EntryPlace({ campaign, closed }: EntryPlaceProps) {
   const client = useQueryClient();
   const [received, setReceived] = useState<Received | null>(null);
   const [again, setAgain] = useState(false);
+  // The server's word counts: a visitor's clock may be wrong.
+  const [refused, setRefused] = useState(false);
 
   const enter = useSubmit(enterRaffle, {
     onSuccess: ({ entryCount }, { name }) => {
@@ -29,6 +31,7 @@ export function EntryPlace({ campaign, closed }: EntryPlaceProps) {
     onError: (error) => {
       // Entries may have closed earlier than this page knows.
       if (error instanceof ApiError && error.status === 403) {
+        setRefused(true);
         client.invalidateQueries({ queryKey: campaignQuery.queryKey });
       }
     },
@@ -43,7 +46,7 @@ export function EntryPlace({ campaign, closed }: EntryPlaceProps) {
     return <Confirmation campaign={campaign} received={received} onAnother={enterAnother} />;
   }
   // What was sent in time is not taken away while its answer is under way.
-  if (closed && !enter.isPending) return <ClosedNotice campaign={campaign} />;
+  if ((closed || refused) && !enter.isPending) return <ClosedNotice campaign={campaign} />;
   return (
     <Step label="Step 2" title="Your entry" takesFocus={again}>
       <EntryForm enter={enter} />

@@ -1,0 +1,80 @@
+import { type Campaign, fillIn } from 'api/contract';
+import { Heart, PenLine } from 'lucide-react';
+import type { MouseEventHandler, ReactNode } from 'react';
+import { Button, formatCount, Skeleton } from 'shell/kit';
+import { formId, openerId } from '../share/ids.ts';
+import { storyQuote, storyQuoteFrom } from '../story-quote.ts';
+import styles from './love-notes-hero.module.css';
+import { NoteLine } from './note-line.tsx';
+
+interface LoveNotesHeroProps {
+  campaign: Campaign;
+  count: number | undefined;
+  /** The count could not be read, and never was. */
+  failed: boolean;
+  open?: boolean;
+  /** A note was begun here earlier and not sent. */
+  begun?: boolean;
+  onShare?: MouseEventHandler<HTMLButtonElement>;
+}
+
+/** The first screen. Takes all it shows as properties, so that it can be painted before any call. */
+export function LoveNotesHero({
+  campaign,
+  count,
+  failed,
+  open = false,
+  begun = false,
+  onShare,
+}: LoveNotesHeroProps) {
+  return (
+    <section className={styles.hero} aria-labelledby="lovenotes-title">
+      <NoteLine className={styles.art} />
+      <div className={styles.inner}>
+        <p className={styles.eyebrow}>Love notes</p>
+        <h1 className={styles.title} id="lovenotes-title">
+          A wall of love for {campaign.childName}
+        </h1>
+        <figure className={styles.quote}>
+          <blockquote>
+            <p>“{fillIn(storyQuote, campaign)}”</p>
+          </blockquote>
+          <figcaption>{fillIn(storyQuoteFrom, campaign)}</figcaption>
+        </figure>
+        <p className={styles.count}>
+          <Heart aria-hidden />
+          <span>
+            <strong className={styles.figure}>{figureOf(count, failed)}</strong>{' '}
+            {count === 1 ? 'message' : 'messages'} of support
+            <span className={styles.aside}>, private ones included</span>
+          </span>
+        </p>
+        <div className={styles.actions}>
+          <Button
+            id={openerId}
+            onClick={onShare}
+            aria-expanded={open}
+            {...(open && { 'aria-controls': formId })}
+          >
+            <PenLine aria-hidden />
+            Share a Love Note
+          </Button>
+          <p className={styles.choice}>
+            {begun ? 'The note you began is still here.' : 'For everyone, or for the family alone.'}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function figureOf(count: number | undefined, failed: boolean): ReactNode {
+  if (count !== undefined) return formatCount(count);
+  if (!failed) return <Skeleton width="2.4ch" height="0.95em" />;
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">An unknown number of</span>
+    </>
+  );
+}

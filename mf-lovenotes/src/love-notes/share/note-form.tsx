@@ -1,0 +1,138 @@
+import type { Campaign, FieldError } from 'api/contract';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { Button, toast } from 'shell/kit';
+import { browserStore, forgetDraft, isUntouched, keepDraft, readDraft } from './draft.ts';
+import { formId } from './ids.ts';
+import styles from './note-form.module.css';
+import {
+  checkNote,
+  emptyNote,
+  fieldsInOrder,
+  isField,
+  type NoteValues,
+  type Sending,
+} from './note-values.ts';
+import { RaffleOptIn } from './raffle-opt-in.tsx';
+import { WhoReadsIt } from './who-reads-it.tsx';
+import { YourWords } from './your-words.tsx';
+
+interface NoteFormProps {
+  campaign: Campaign;
+  closed: boolean;
+  busy: boolean;
+  /** What the server found wrong with the last try. */
+  serverFields: FieldError[];
+  onSend: (sending: Sending) => void;
+  onCancel: () => void;
+}
+
+export function NoteForm({
+  campaign,
+  closed,
+  busy,
+  serverFields,
+  onSend,
+  onCancel,
+}: NoteFormProps) {
+  const [store] = useState(browserStore);
+  const [kept, setKept] = useState(store !== null);
+  const card = useRef<HTMLElement>(null);
+  const form = useForm<NoteValues, { closed: boolean }, Sending>({
+    defaultValues: readDraft(store) ?? emptyNote,
+    resolver,
+    context: { closed },
+    // The hidden field must never take the focus, so the form moves it itself.
+    shouldFocusError: false,
+  });
+  const { control, setError, setFocus } = form;
+  const values = useWatch({ control }) as NoteValues;
+
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'start' });
+    // The scrolling above goes on; the browser's own would cut it short.
+    card.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
+
+  // While a note is under way nothing is kept: once it is posted, nothing of it may come back.
+  useEffect(() => {
+    if (busy) return;
+    setKept(keepDraft(store, form.getValues()));
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values: typed }) => setKept(keepDraft(store, typed)),
+    });
+  }, [form, store, busy]);
+
+  useEffect(() => {
+    for (const { path, message } of serverFields) {
+      if (isField(path)) setError(path, { type: 'server', message });
+    }
+    const first = fieldsInOrder.find((field) => serverFields.some(({ path }) => path === field));
+    if (first) setFocus(first);
+  }, [serverFields, setError, setFocus]);
+
+  function showWhatIsWrong(errors: FieldErrors<NoteValues>) {
+    const first = fieldsInOrder.find((field) => errors[field]);
+    if (first) return setFocus(first);
+    // The hidden field has no place of its own to say what is wrong with it.
+    const description = errors.website?.message ?? 'Please check your inputs and try again.';
+    toast({ title: 'Submission Error', description, variant: 'destructive' });
+  }
+
+  function startOver() {
+    form.reset(emptyNote);
+    forgetDraft(store);
+    setFocus('name');
+  }
+
+  return (
+    <section className={styles.card} id={formId} ref={card} aria-labelledby={`${formId}-title`}>
+      <h2 className={styles.title} id={`${formId}-title`}>
+        Your note for {campaign.childName}
+      </h2>
+      <p className={styles.note}>
+        Only your name and your words are needed.{' '}
+        {kept
+          ? 'What you type stays in this browser until you send it.'
+          : 'This browser does not let the site keep what you type: please send it before you reload or leave.'}
+      </p>
+      <form
+        className={styles.form}
+        aria-labelledby={`${formId}-title`}
+        noValidate
+        onSubmit={form.handleSubmit((sending) => onSend(sending), showWhatIsWrong)}
+      >
+        <YourWords form={form} entering={values.alsoEnter && !closed} />
+        <WhoReadsIt form={form} campaign={campaign} />
+        <RaffleOptIn form={form} values={values} campaign={campaign} closed={closed} />
+        <div className="visually-hidden" aria-hidden>
+          <label htmlFor="website">Website</label>
+          <input id="website" tabIndex={-1} autoComplete="off" {...form.register('website')} />
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" busy={busy}>
+            {busy ? 'Posting...' : 'Post Message'}
+          </Button>
+          <Button look="quiet" onClick={onCancel} disabled={busy}>
+            Cancel
+          </Button>
+          {!isUntouched(values) && (
+            <Button look="quiet" className={styles.clear} onClick={startOver} disabled={busy}>
+              Clear everything
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}
+
+const resolver: Resolver<NoteValues, { closed: boolean }, Sending> = (values, context) => {
+  const checked = checkNote(values, { closed: context?.closed ?? false });
+  if ('sending' in checked) return { values: checked.sending, errors: {} };
+  const errors = Object.fromEntries(
+    checked.problems.map(({ path, message }) => [path, { type: 'contract', message }]),
+  );
+  return { values: {}, errors };
+};

@@ -1,0 +1,139 @@
+import {
+  type Campaign,
+  countSupport,
+  enterRaffle,
+  listSupport,
+  postSupport,
+  raffleCount,
+  raffleStats,
+} from 'api/contract';
+import { useRef, useState } from 'react';
+import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { browserStore, forgetDraft } from './draft.ts';
+import { NoteForm } from './note-form.tsx';
+import type { Entry, Sending } from './note-values.ts';
+import { type EntryOutcome, Posted } from './posted.tsx';
+import { entryRefusal, noteRefusal } from './refusals.ts';
+
+interface NotePlaceProps {
+  campaign: Campaign;
+  closed: boolean;
+  open: boolean;
+  /** The visitor closed the form, or what was said about the note. */
+  onLeave: () => void;
+  onPosted: () => void;
+}
+
+interface PostedNote {
+  name: string;
+  isPublic: boolean;
+  entry: EntryOutcome;
+}
+
+/** The form while it is open; then what became of the note, and of the entry that came with it. */
+export function NotePlace({ campaign, closed, open, onLeave, onPosted }: NotePlaceProps) {
+  const client = useQueryClient();
+  const [posted, setPosted] = useState<PostedNote | null>(null);
+  const [serverFields, setServerFields] = useState<ApiError['fields']>([]);
+  const sending = useRef<Sending | null>(null);
+  const note = useRef<{ id: number; name: string; isPublic: boolean } | null>(null);
+
+  function refresh(...endpoints: { path: string }[]) {
+    for (const { path } of endpoints) client.invalidateQueries({ queryKey: [path] });
+  }
+
+  // On the mutations themselves, not on a call: they hold also when the visitor has left the page.
+  const post = useSubmit(postSupport, {
+    onSuccess: ({ id, name, isPublic }) => {
+      note.current = { id, name, isPublic };
+      forgetDraft(browserStore());
+      refresh(listSupport, countSupport, raffleStats, raffleCount);
+      const { entry, missing } = sending.current ?? { entry: null, missing: [] };
+      if (entry) return sendEntry(entry, id);
+      if (missing.length === 0) return finish({ state: 'none' });
+      finish({ state: 'unsent', missing });
+    },
+    onError: (error) => {
+      toast({ ...noteRefusal(error), variant: 'destructive' });
+      setServerFields(error instanceof ApiError ? error.fields : []);
+    },
+  });
+
+  const enter = useSubmit(enterRaffle, {
+    onSuccess: ({ entryCount }) => {
+      refresh(raffleStats, raffleCount);
+      finish({ state: 'in', entryCount });
+    },
+    onError: (error) => {
+      // Entries may have closed earlier than this page knows.
+      if (error instanceof ApiError && error.status === 403) {
+        client.invalidateQueries({ queryKey: campaignQuery.queryKey });
+      }
+      const refusal = entryRefusal(error);
+      if (!posted) return finish({ state: 'refused', ...refusal });
+      setPosted({ ...posted, entry: { state: 'refused', ...refusal } });
+      toast({ title: 'Submission Failed', description: refusal.reason, variant: 'destructive' });
+    },
+  });
+
+  function send(what: Sending) {
+    if (post.isPending || enter.isPending) return;
+    sending.current = what;
+    setServerFields([]);
+    post.mutate(what.note);
+  }
+
+  function sendEntry(entry: Entry, supportMessageId: number) {
+    enter.mutate({ ...entry, supportMessageId });
+  }
+
+  function tryEntryAgain() {
+    if (sending.current?.entry && note.current) sendEntry(sending.current.entry, note.current.id);
+  }
+
+  function finish(entry: EntryOutcome) {
+    if (!note.current) return;
+    setPosted({ ...note.current, entry });
+    onPosted();
+    toast({
+      title: 'Message Posted',
+      description:
+        entry.state === 'in'
+          ? 'Thank you for your message of support. Your giveaway entry is in, too.'
+          : 'Thank you for your message of support.',
+    });
+  }
+
+  function close() {
+    setPosted(null);
+    onLeave();
+  }
+
+  // Another note is begun: what there was to say about the last one is said.
+  if (open && posted) setPosted(null);
+
+  if (open) {
+    return (
+      <NoteForm
+        campaign={campaign}
+        closed={closed}
+        busy={post.isPending || enter.isPending}
+        serverFields={serverFields}
+        onSend={send}
+        onCancel={onLeave}
+      />
+    );
+  }
+  if (!posted) return null;
+  return (
+    <Posted
+      campaign={campaign}
+      name={posted.name}
+      isPublic={posted.isPublic}
+      entry={posted.entry}
+      retrying={enter.isPending}
+      onRetry={tryEntryAgain}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import type { Campaign } from 'api/contract';
+import { HeartHandshake, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink, paths } from 'shell/kit';
+import { Ticket } from '../parts/ticket.tsx';
+import { countOfEntries } from './arithmetic.ts';
+import styles from './posted.module.css';
+
+/** What became of the raffle entry that came with a note. */
+export type EntryOutcome =
+  | { state: 'none' }
+  | { state: 'in'; entryCount: number }
+  | { state: 'unsent'; missing: string[] }
+  | { state: 'refused'; reason: string; mayPass: boolean };
+
+interface PostedProps {
+  campaign: Campaign;
+  name: string;
+  isPublic: boolean;
+  entry: EntryOutcome;
+  retrying: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** Thanks for a note, says where it is now, and tells the truth about the entry. */
+export function Posted({
+  campaign,
+  name,
+  isPublic,
+  entry,
+  retrying,
+  onRetry,
+  onClose,
+}: PostedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // It answers what someone just did, so it takes the focus, and again when the answer changes.
+  useEffect(() => {
+    heading.current?.focus();
+  }, [entry.state]);
+
+  return (
+    <section className={styles.card} aria-labelledby="posted-title">
+      <h2 className={styles.title} id="posted-title" ref={heading} tabIndex={-1}>
+        <HeartHandshake aria-hidden />
+        <span>
+          Mahalo, <bdi>{name}</bdi>. Your note is posted.
+        </span>
+      </h2>
+      <p>
+        {isPublic
+          ? 'It hangs on the wall below, where everyone can read it.'
+          : `It is private: only ${campaign.childName}’s family and the friends who look after this site will read it. You will not find it on the wall below.`}
+      </p>
+      <EntryPart entry={entry} retrying={retrying} onRetry={onRetry} />
+      <Button
+        look="quiet"
+        size="small"
+        className={styles.close}
+        aria-label="Close"
+        onClick={onClose}
+      >
+        <X aria-hidden />
+      </Button>
+    </section>
+  );
+}
+
+function EntryPart({
+  entry,
+  retrying,
+  onRetry,
+}: Pick<PostedProps, 'entry' | 'retrying' | 'onRetry'>) {
+  if (entry.state === 'none') return null;
+  if (entry.state === 'in') {
+    return (
+      <>
+        <Ticket tint="gold">
+          <strong className={styles.entries}>{countOfEntries(entry.entryCount)}</strong>
+          <span>in the raffle, waiting for verification</span>
+        </Ticket>
+        <p className={styles.after}>
+          We compare the entry with your donation within 24-48 hours, and write to you if you win.
+        </p>
+      </>
+    );
+  }
+  return (
+    <div className={styles.refused}>
+      <h3>{headingOf(entry)}</h3>
+      {entry.state === 'unsent' ? (
+        <p>
+          Your note is safe, but the entry with it was not complete. You can still enter: the raffle
+          page has the whole form and what to share.
+        </p>
+      ) : (
+        <p>
+          Your note is safe. {entry.reason}{' '}
+          {entry.mayPass
+            ? 'Trying again is safe: the entry counts once.'
+            : 'The raffle page says how you can still take part.'}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {entry.state === 'refused' && entry.mayPass && (
+          <Button size="small" busy={retrying} onClick={onRetry}>
+            {retrying ? 'Sending...' : 'Try the entry again'}
+          </Button>
+        )}
+        <ButtonLink to={`${paths.raffle}#enter`} look="secondary" size="small">
+          Go to the raffle
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function headingOf(entry: Extract<EntryOutcome, { state: 'unsent' | 'refused' }>): string {
+  if (entry.state === 'unsent') return 'No raffle entry was sent';
+  return entry.mayPass
+    ? 'Your raffle entry is not confirmed'
+    : 'Your raffle entry was not accepted';
+}

@@ -1,0 +1,129 @@
+import { type Campaign, closingTime, qualifyingDay } from 'api/contract';
+import { Field, formatCount, formatDollars, Link, paths, useQuery } from 'shell/kit';
+import { SelectBox } from '../parts/select-box.tsx';
+import { statsQuery } from '../queries.ts';
+import { EntryTicket } from './entry-ticket.tsx';
+import type { FormPartProps } from './form-parts.ts';
+import styles from './note-form.module.css';
+import { missingFor, type NoteValues } from './note-values.ts';
+import { platforms } from './platforms.ts';
+
+interface RaffleOptInProps extends FormPartProps {
+  values: NoteValues;
+  campaign: Campaign;
+  closed: boolean;
+}
+
+/** For those who gave, too: an entry that goes with the note. */
+export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps) {
+  const stats = useQuery(statsQuery);
+  const count = stats.data?.totalPrizes ?? campaign.fallbacks.prizes;
+  const value = stats.data?.totalValue ?? campaign.fallbacks.prizeValue;
+
+  if (closed) {
+    return (
+      <p className={styles.closed}>
+        The raffle took entries until {closingTime(campaign)}. Your note is as welcome as ever.
+      </p>
+    );
+  }
+  return (
+    <fieldset className={styles.raffle} data-open={values.alsoEnter}>
+      <legend className="visually-hidden">Raffle giveaway</legend>
+      <label className={styles.tick}>
+        <input type="checkbox" aria-describedby="alsoEnter-text" {...form.register('alsoEnter')} />
+        <span className={styles.optionName}>Also enter the raffle</span>
+      </label>
+      <p className={styles.raffleText} id="alsoEnter-text">
+        Did you donate since {qualifyingDay(campaign)}? Then your gift is a ticket for{' '}
+        {formatCount(count)} {count === 1 ? 'prize' : 'prizes'} worth over{' '}
+        {formatDollars(roundedDown(value))}. Entries close {closingTime(campaign)}.
+      </p>
+      {values.alsoEnter && <EntryFields form={form} values={values} />}
+    </fieldset>
+  );
+}
+
+function EntryFields({
+  form: { register, formState },
+  values,
+}: FormPartProps & { values: NoteValues }) {
+  const { errors } = formState;
+  const missing = missingFor(values);
+  return (
+    <div className={styles.group}>
+      <Field
+        id="donationPlatform"
+        label="Donation platform"
+        required
+        error={errors.donationPlatform?.message}
+      >
+        {(control) => (
+          <SelectBox {...control} {...register('donationPlatform')}>
+            {platforms.map(({ id, label, preferred }) => (
+              <option key={id} value={id}>
+                {preferred ? `${label} (preferred)` : label}
+              </option>
+            ))}
+          </SelectBox>
+        )}
+      </Field>
+      <Field
+        id="donationAmount"
+        label="Donation amount"
+        required
+        error={errors.donationAmount?.message}
+      >
+        {({ className, ...control }) => (
+          <span className={styles.amount}>
+            <span aria-hidden>$</span>
+            <input
+              {...control}
+              className={`${className} ${styles.dollars}`}
+              type="number"
+              min="0"
+              step="0.01"
+              inputMode="decimal"
+              autoComplete="off"
+              {...register('donationAmount')}
+            />
+          </span>
+        )}
+      </Field>
+      <div className={styles.wide}>
+        <EntryTicket amount={values.donationAmount} field="donationAmount" />
+      </div>
+      <label className={`${styles.tick} ${styles.wide}`}>
+        <input type="checkbox" {...register('socialMediaShared')} />
+        <span>
+          I shared about the giveaway on social media: on my stories, with at least 3 friends
+          tagged.
+        </span>
+      </label>
+      <output className={`${styles.ready} ${styles.wide}`}>
+        {missing.length > 0
+          ? `No entry goes with your note yet. To enter the raffle, ${inWords(missing)}.`
+          : 'Your entry goes with your note. We verify the donation within 24-48 hours.'}
+      </output>
+      <p className={`${styles.terms} ${styles.wide}`}>
+        The{' '}
+        <Link to={paths.legal} target="_blank">
+          terms and conditions
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </Link>{' '}
+        apply to every entry.
+      </p>
+    </div>
+  );
+}
+
+/** 4012.5 → 4000: what prizes are "worth over". */
+function roundedDown(dollars: number): number {
+  const step = dollars >= 1_000 ? 100 : 1;
+  return Math.floor(dollars / step) * step;
+}
+
+/** "a", "a and b", "a, b and c" */
+function inWords(parts: string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(parts);
+}

@@ -1,0 +1,32 @@
+import { ApiError, NetworkError } from 'shell/kit';
+import { expect, test } from 'vitest';
+import { entryRefusal, noteRefusal } from './refusals.ts';
+
+const body = (message: string, errors: { path: string; message: string }[] = []) =>
+  JSON.stringify({ message, error: message, errors });
+
+test('a refused note says the server’s sentence, or to try again', () => {
+  expect(noteRefusal(new ApiError(429, body('That was a lot at once.')))).toEqual({
+    title: 'Error',
+    description: 'Failed to post message: That was a lot at once.',
+  });
+  for (const error of [new ApiError(502, '<html>'), new NetworkError(null), new Error('?')]) {
+    expect(noteRefusal(error).description).toBe('Failed to post message: Please try again.');
+  }
+});
+
+test('a field without a place in the form is said in the toast', () => {
+  const filled = [{ path: 'website', message: 'This looks like a program.' }];
+  expect(noteRefusal(new ApiError(400, body('Please check.', filled))).description).toBe(
+    'Failed to post message: This looks like a program.',
+  );
+});
+
+test('a refused entry says why, and whether another try may help', () => {
+  expect(entryRefusal(new ApiError(403, body('Entries are closed.')))).toEqual({
+    reason: 'Entries are closed.',
+    mayPass: false,
+  });
+  expect(entryRefusal(new ApiError(503, body('Very busy.'))).mayPass).toBe(true);
+  expect(entryRefusal(new NetworkError(null)).mayPass).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { ApiError, NetworkError } from 'shell/kit';
+import { isField } from './note-values.ts';
+
+/** What to say about a note that was sent and did not get in. */
+export function noteRefusal(error: Error) {
+  return {
+    title: 'Error',
+    description: `Failed to post message: ${serverSentence(error) ?? 'Please try again.'}`,
+  };
+}
+
+/** Why the entry that came with a note did not get in. */
+export function entryRefusal(error: Error): { reason: string; mayPass: boolean } {
+  if (error instanceof ApiError) {
+    return {
+      reason: serverSentence(error) ?? 'The raffle could not take it.',
+      mayPass: error.status >= 500 || error.status === 429,
+    };
+  }
+  if (error instanceof NetworkError) {
+    return {
+      reason: 'The connection was lost, so we do not know whether the entry arrived.',
+      mayPass: true,
+    };
+  }
+  return { reason: 'The raffle’s answer could not be read.', mayPass: true };
+}
+
+function serverSentence(error: Error): string | null {
+  if (!(error instanceof ApiError)) return null;
+  // A field that has no place in the form is said here, or nowhere.
+  const outOfSight = error.fields.find(({ path }) => !isField(path));
+  return outOfSight?.message ?? error.sentence;
+}

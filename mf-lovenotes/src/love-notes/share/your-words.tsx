@@ -1,0 +1,70 @@
+import { Field } from 'shell/kit';
+import { kinds } from '../kinds.ts';
+import { SelectBox } from '../parts/select-box.tsx';
+import type { FormPartProps } from './form-parts.ts';
+import styles from './note-form.module.css';
+
+/** Who writes, and what. `entering`: an entry goes with the note, so an email is needed. */
+export function YourWords({
+  form: { register, formState },
+  entering,
+}: FormPartProps & { entering: boolean }) {
+  const { errors } = formState;
+  return (
+    <div className={styles.group}>
+      <Field id="name" label="Your name" required error={errors.name?.message}>
+        {(control) => <input {...control} autoComplete="name" dir="auto" {...register('name')} />}
+      </Field>
+      <Field
+        id="email"
+        label="Email"
+        required={entering}
+        hint={entering ? 'Your raffle entry needs it. Never shown here.' : 'Never shown here.'}
+        error={errors.email?.message}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            {...register('email')}
+          />
+        )}
+      </Field>
+      <Field
+        id="location"
+        label="Location"
+        hint="Shown beside your name."
+        error={errors.location?.message}
+      >
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="address-level2"
+            placeholder="City and state"
+            dir="auto"
+            {...register('location')}
+          />
+        )}
+      </Field>
+      <Field id="messageType" label="Kind of message" required error={errors.messageType?.message}>
+        {(control) => (
+          <SelectBox {...control} {...register('messageType')}>
+            {kinds.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectBox>
+        )}
+      </Field>
+      <div className={styles.wide}>
+        <Field id="message" label="Your message" required error={errors.message?.message}>
+          {(control) => <textarea {...control} rows={6} dir="auto" {...register('message')} />}
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SupportMessage } from 'api/contract';
+import { MapPin } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import { formatDay } from 'shell/kit';
+import { kindOf } from '../kinds.ts';
+import styles from './note-card.module.css';
+import { isLong } from './wall.ts';
+
+/** One love note. People write in any direction and script; each text finds its own. */
+export const NoteCard = memo(function NoteCard({ note }: { note: SupportMessage }) {
+  const { label, icon: Icon } = kindOf(note.messageType);
+  return (
+    <li className={styles.card} data-kind={note.messageType}>
+      <p className={styles.kind}>
+        <Icon aria-hidden />
+        {label}
+      </p>
+      <Message text={note.message} />
+      <div className={styles.from}>
+        <h3 className={styles.name} dir="auto">
+          {note.name}
+        </h3>
+        {note.location && (
+          <p className={styles.location}>
+            <MapPin aria-hidden />
+            <span className="visually-hidden">From</span>
+            <bdi>{note.location}</bdi>
+          </p>
+        )}
+        <time className={styles.date} dateTime={note.submittedAt}>
+          {formatDay(note.submittedAt)}
+        </time>
+      </div>
+    </li>
+  );
+});
+
+function Message({ text }: { text: string }) {
+  const id = useId();
+  const long = isLong(text);
+  const [whole, setWhole] = useState(false);
+  return (
+    <div className={styles.message}>
+      <p className={styles.text} id={id} dir="auto" data-short={(long && !whole) || undefined}>
+        {text}
+      </p>
+      {long && (
+        <button
+          className={styles.toggle}
+          type="button"
+          aria-expanded={whole}
+          aria-controls={id}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Show less' : 'Read the whole note'}
+        </button>
+      )}
+    </div>
+  );
+}

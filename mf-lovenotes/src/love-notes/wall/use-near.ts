@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+/**
+ * Calls `onNear` when the element comes near the screen, as long as `watching`.
+ * `round` starts the watch anew: what was near may still be so.
+ */
+export function useNear<E extends Element>(
+  watching: boolean,
+  round: number,
+  onNear: () => void,
+): RefObject<E | null> {
+  const place = useRef<E>(null);
+  const reached = useEffectEvent(onNear);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!watching || !element) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && reached(),
+      { rootMargin: '1200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [watching, round]);
+
+  return place;
+}
