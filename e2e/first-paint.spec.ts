@@ -48,6 +48,22 @@ for (const path of ['/', '/raffle']) {
   });
 }
 
+test('the keyboard keeps its place when React takes over', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/raffle', { waitUntil: 'commit' });
+  await page.locator('#first-paint').getByRole('link', { name: 'See the prizes' }).focus();
+  release();
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'See the prizes' })).toBeFocused();
+});
+
 test('a page whose remote is dead shows its notice in place of the first screen', async ({
   page,
   watch,

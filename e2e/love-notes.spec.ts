@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 async function write(page: Page, name: string, message: string) {
+  // The button that was painted from HTML does nothing yet.
+  await expect(page.locator('#first-paint')).toHaveCount(0);
   await page.getByRole('button', { name: 'Share a Love Note' }).first().click();
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Your message').fill(message);
@@ -33,6 +35,7 @@ test('what was typed survives a reload, and the network being cut', async ({
   await page.goto(`${ownSite.url}/lovenotes`);
   await write(page, 'Noelani', 'A long and careful text');
   await page.reload();
+  await expect(page.locator('#first-paint')).toHaveCount(0);
   await expect(async () => {
     if (!(await page.getByLabel('Your message').isVisible())) {
       await page.getByRole('button', { name: 'Share a Love Note' }).first().click();

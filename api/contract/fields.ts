@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
  * Characters that show nothing or turn the text around them: controls, zero-width spaces and the
  * explicit directions. A name made of them could not be seen, or would change what stands beside it.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it takes out
 const INVISIBLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it takes out
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
 
 const visible = z.overwrite((value: string) => value.replace(INVISIBLE, ''));

@@ -1,5 +1,31 @@
 import type { ComponentType } from 'react';
-import { HomeHero } from './home/home-hero.tsx';
+import { DataHeader } from './data/data-header.tsx';
+import { EvidenceHeader } from './evidence/evidence-header.tsx';
+import { FacilitiesHeader } from './facilities/facilities-header.tsx';
+import { HomeHero } from './home/hero/home-hero.tsx';
+import { RaffleHeroPlace } from './home/raffle-hero-place.tsx';
+import { Story } from './home/story/story.tsx';
+import { LegalHeader } from './legal/legal-header.tsx';
+import { PetitionHeader } from './petition/petition-header.tsx';
+import { RfkHeader } from './rfk/rfk-header.tsx';
 
-/** The first screen of each page, painted before any script has run. */
-export default { '/': HomeHero } satisfies Record<string, ComponentType>;
+function Home() {
+  return (
+    <>
+      <HomeHero />
+      <RaffleHeroPlace />
+      <Story />
+    </>
+  );
+}
+
+/** The first screen of each page, painted before any script has run; home with its story. */
+export default {
+  '/': Home,
+  '/evidence': EvidenceHeader,
+  '/petition': PetitionHeader,
+  '/legal': LegalHeader,
+  '/data': DataHeader,
+  '/facilities': FacilitiesHeader,
+  '/rfk': RfkHeader,
+} satisfies Record<string, ComponentType>;

@@ -21,10 +21,23 @@ export function TakeOverSoon() {
 }
 
 function showRoot(): void {
-  document.getElementById('first-paint')?.remove();
   const root = document.getElementById('root');
   if (!root?.hidden) return;
+  const painted = document.getElementById('first-paint');
+  const place = painted ? focusedPlace(painted) : -1;
+  painted?.remove();
   root.hidden = false;
+  // Who came by keyboard goes on from the same control.
+  controlsIn(root)[place]?.focus({ preventScroll: true });
   // What moves in on the first screen has done so already.
   document.documentElement.dataset.tookOver = '';
+}
+
+/** The controls of both screens stand in the same order, because they are the same components. */
+function controlsIn(screen: HTMLElement): HTMLElement[] {
+  return [...screen.querySelectorAll<HTMLElement>(':is(header, main) :is(a, button)')];
+}
+
+function focusedPlace(painted: HTMLElement): number {
+  return controlsIn(painted).findIndex((control) => control === document.activeElement);
 }

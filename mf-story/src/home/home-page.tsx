@@ -1,53 +1,40 @@
-import { ButtonLink, paths, Skeleton, Slot, useCampaign } from 'shell/kit';
-import { DawnScene } from './dawn-scene.tsx';
-import { HomeHero } from './home-hero.tsx';
+import { Slot } from 'shell/kit';
+import { useHashTarget } from '../parts/use-hash-target.ts';
+import { CallToAction } from './call-to-action.tsx';
+import { Contact } from './contact/contact.tsx';
+import { Giving } from './giving/giving.tsx';
+import { HomeHero } from './hero/home-hero.tsx';
 import styles from './home-page.module.css';
+import { Journey } from './journey/journey.tsx';
+import { RaffleHeroPlace } from './raffle-hero-place.tsx';
+import { StorySlides } from './slides/story-slides.tsx';
+import { SocialFeed } from './social/social-feed.tsx';
+import { Story } from './story/story.tsx';
+import { EvidenceTeaser } from './teasers/evidence-teaser.tsx';
+import { FacilitiesTeaser } from './teasers/facilities-teaser.tsx';
+import { ForcedConsent } from './teasers/forced-consent.tsx';
+import { InMemory } from './teasers/in-memory.tsx';
+import { PetitionCall } from './teasers/petition-call.tsx';
 
 export default function HomePage() {
-  const { childName, organizers, contactEmail } = useCampaign();
+  useHashTarget();
   return (
     <>
       <HomeHero />
-
-      <section id="story" className={styles.section}>
-        <p className={styles.eyebrow}>The story</p>
-        <h2>Every day in intensive care is a long day</h2>
-        <p>
-          {childName} was born needing help with the simplest things. His parents sleep in chairs,
-          learn the language of monitors, and ask the questions every parent would ask. This site
-          gathers the people who stand with them.
-        </p>
-      </section>
-
-      <section id="photos" className={styles.section}>
-        <p className={styles.eyebrow}>Photos</p>
-        <h2>The light they wake up to</h2>
-        <figure className={styles.figure}>
-          <DawnScene className={styles.picture} />
-          <figcaption>Dawn over the channel, seen from the ward’s window.</figcaption>
-        </figure>
-      </section>
-
-      <div className={styles.slot}>
-        <Slot name="home:giveaway" fallback={<Skeleton height="440px" />} />
-      </div>
-
-      <section id="action" className={styles.section}>
-        <p className={styles.eyebrow}>Stand with the family</p>
-        <h2>A gift, an entry, a few kind words</h2>
-        <p>
-          Every $20 given is one entry in the raffle: gifts from Hawaiʻi’s makers, drawn among
-          everyone who helped.
-        </p>
-        <div className={styles.actions}>
-          <ButtonLink to={paths.raffle} look="secondary">
-            See the raffle
-          </ButtonLink>
-        </div>
-        <p id="contact" className={styles.contact}>
-          Questions? Write to {organizers} at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-        </p>
-      </section>
+      <Slot name="home:raffle-hero" fallback={<RaffleHeroPlace />} />
+      <Story />
+      <StorySlides />
+      <Journey />
+      <EvidenceTeaser />
+      <PetitionCall />
+      <FacilitiesTeaser />
+      <ForcedConsent />
+      <InMemory />
+      <Giving />
+      <Contact />
+      <SocialFeed />
+      <Slot name="home:giveaway" fallback={<div className={styles.giveaway} />} />
+      <CallToAction />
     </>
   );
 }

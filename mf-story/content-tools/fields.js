@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+const PLACES = ['name', 'organizers', 'goal', 'signed', 'count', 'handle', 'email'];
+
+/** The kinds of field that content is made of; their messages go on after the field's name. */
+export function fields({ pictures, galleries, videos, documents }) {
+  const plain = z
+    .string('must be a text')
+    .check(z.regex(/\S/, { error: 'must not be empty', abort: true }));
+  const words = plain.check(
+    z.refine((text) => places(text).every((place) => PLACES.includes(place)), {
+      error: (issue) =>
+        `has {${places(issue.input).find((place) => !PLACES.includes(place))}}, which nothing fills`,
+    }),
+  );
+  const picture = plain.check(
+    z.refine((id) => id in pictures, {
+      error: (issue) =>
+        `names the picture "${issue.input}", which pictures/index.json does not list`,
+    }),
+  );
+  const video = plain.check(
+    ...['.mp4', '-poster.webp'].map((end) =>
+      z.refine((id) => videos.includes(`${id}${end}`), {
+        error: ({ input }) => `names the video "${input}", but videos/${input}${end} is missing`,
+      }),
+    ),
+  );
+  const gallery = plain.check(
+    z.refine((key) => key in galleries, {
+      error: ({ input }) => `names the gallery "${input}", which galleries.json does not list`,
+    }),
+  );
+  const document = plain.check(
+    z.refine((file) => documents.includes(file), {
+      error: (issue) => `names "${issue.input}", but documents/${issue.input} is missing`,
+    }),
+  );
+  const place = plain.check(z.startsWith('/', 'must be an address of this site, such as /legal'));
+  const shown = one({ picture, alt: words, caption: words });
+  const film = one({ video, alt: words, caption: words });
+  const titled = one({ title: words, text: words });
+  return { words, plain, picture, gallery, shown, film, document, titled, place, one };
+}
+
+function one(shape) {
+  return z.strictObject(shape, {
+    error: ({ code }) =>
+      code === 'invalid_type' ? 'is missing, or not a group of fields' : undefined,
+  });
+}
+
+/** A list of `min` to `max` things; without `max`, of at least `min`. */
+export function list(item, min, max = Number.POSITIVE_INFINITY) {
+  const count = min === max ? `exactly ${min}` : `at least ${min}`;
+  return z
+    .array(item, 'must be a list')
+    .check(
+      z.minLength(min, `must have ${count} entries`),
+      z.maxLength(max, `must have ${count} entries`),
+    );
+}
+
+function places(text) {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place);
+}

@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react';
+import evidence from '../../content/evidence.json';
+import { documentUrl } from '../content/media.ts';
+import { useFilled } from '../content/use-filled.ts';
+import { NewTab } from '../parts/new-tab.tsx';
+import { Section } from '../parts/section.tsx';
+import styles from './declarations.module.css';
+
+/** The sworn statements, to read here or to keep. */
+export function Declarations() {
+  const words = useFilled(evidence.declarations);
+  return (
+    <Section id="declarations" eyebrow={words.eyebrow} title={words.title} intro={words.text}>
+      <ul className={styles.list}>
+        {words.items.map(({ title, text, document }) => (
+          <li key={document} className={styles.paper}>
+            <span className={styles.format}>PDF</span>
+            <h3>{title}</h3>
+            <p className={styles.text}>{text}</p>
+            <div className={styles.actions}>
+              <a
+                className={styles.view}
+                href={documentUrl(document)}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {words.view}
+                <span className="visually-hidden"> {title}</span>
+                <NewTab />
+              </a>
+              <a className={styles.download} href={documentUrl(document)} download={document}>
+                <Download aria-hidden />
+                {words.download}
+                <span className="visually-hidden"> {title}</span>
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { ButtonLink, paths } from 'shell/kit';
+import evidence from '../../content/evidence.json';
+import galleries from '../../content/galleries.json';
+import { useFilled } from '../content/use-filled.ts';
+import { Closing } from '../parts/closing.tsx';
+import { Section } from '../parts/section.tsx';
+import { Gallery } from '../pictures/gallery.tsx';
+import type { ShownPicture } from '../pictures/shown-picture.ts';
+import { Declarations } from './declarations.tsx';
+import { EvidenceHeader } from './evidence-header.tsx';
+import { KeyEvidence } from './key-evidence.tsx';
+
+export default function EvidencePage() {
+  const words = useFilled(evidence);
+  const lists: Record<string, ShownPicture[]> = useFilled(galleries);
+  return (
+    <>
+      <EvidenceHeader />
+      <Declarations />
+      <KeyEvidence />
+      {words.galleries.map(({ key, title, text }) => (
+        <Section key={key} id={key} title={title} intro={text}>
+          <Gallery label={title} pictures={lists[key] ?? []} />
+        </Section>
+      ))}
+      <Closing title={words.action.title} text={words.action.text}>
+        <ButtonLink to={paths.home}>{words.action.button}</ButtonLink>
+      </Closing>
+    </>
+  );
+}

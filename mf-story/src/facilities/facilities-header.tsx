@@ -1,0 +1,24 @@
+import facilities from '../../content/facilities.json';
+import { useFilled } from '../content/use-filled.ts';
+import { Picture } from '../parts/picture.tsx';
+import styles from './facilities-header.module.css';
+
+/** The first screen: a title, and the ceiling that it speaks of. */
+export function FacilitiesHeader() {
+  const { title, lead, text, wide } = useFilled(facilities);
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        <div>
+          <p className={styles.lead}>{lead}</p>
+          <p className={styles.text}>{text}</p>
+        </div>
+      </div>
+      <figure className={styles.figure}>
+        <Picture id={wide.picture} alt={wide.alt} sizes="100vw" className={styles.picture} eager />
+        <figcaption>{wide.caption}</figcaption>
+      </figure>
+    </header>
+  );
+}

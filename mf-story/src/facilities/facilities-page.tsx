@@ -1,0 +1,45 @@
+import { ButtonLink, paths } from 'shell/kit';
+import facilities from '../../content/facilities.json';
+import galleries from '../../content/galleries.json';
+import { useFilled } from '../content/use-filled.ts';
+import { Closing } from '../parts/closing.tsx';
+import { Film } from '../parts/film.tsx';
+import { Section } from '../parts/section.tsx';
+import { Gallery } from '../pictures/gallery.tsx';
+import { FacilitiesHeader } from './facilities-header.tsx';
+import styles from './facilities-page.module.css';
+
+export default function FacilitiesPage() {
+  const { film, findings, gallery, action } = useFilled(facilities);
+  const lists = useFilled(galleries);
+  return (
+    <>
+      <FacilitiesHeader />
+      <Section id="film" title={film.title}>
+        <div className={styles.film}>
+          <p className={styles.text}>{film.text}</p>
+          <Film video={film.video} alt={film.alt} caption={film.caption} />
+        </div>
+      </Section>
+      <Section id="findings" title={findings.title} ground="well">
+        <dl className={styles.findings}>
+          {findings.items.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="gallery" title={gallery.title} intro={gallery.text}>
+        <Gallery label={gallery.title} pictures={lists.facilities} />
+      </Section>
+      <Closing title={action.title} text={action.text}>
+        <ButtonLink to={paths.petition}>{action.petition}</ButtonLink>
+        <ButtonLink to={paths.evidence} look="secondary">
+          {action.evidence}
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { SendContact, sendContact } from 'api/contract';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { ApiError, Button, Field, toast, useSubmit } from 'shell/kit';
+import type * as z from 'zod/mini';
+import styles from './contact-form.module.css';
+import { fieldsInOrder, formRefusal, isField, sendRefusal } from './refusals.ts';
+
+type CheckedContact = z.output<typeof SendContact>;
+
+/** The 'Share Your Story' form. What one wrote stays until it has arrived. */
+export default function ContactForm() {
+  const { register, handleSubmit, getValues, setError, setFocus, reset, formState } = useForm<
+    SendContact,
+    unknown,
+    CheckedContact
+  >({
+    resolver: zodResolver(SendContact),
+    // The hidden field must never take the focus, so the form moves it itself.
+    shouldFocusError: false,
+  });
+  const { errors } = formState;
+  const send = useSubmit(sendContact, { onSuccess: thank, onError: showRefusal });
+
+  function thank() {
+    reset();
+    toast({
+      title: 'Message Sent!',
+      description: 'Thank you for sharing your story. We will be in touch soon.',
+    });
+  }
+
+  function showRefusal(error: Error) {
+    toast({ ...sendRefusal(error), variant: 'destructive' });
+    const wrong = error instanceof ApiError ? error.fields : [];
+    for (const { path, message } of wrong) {
+      if (isField(path)) setError(path, { type: 'server', message });
+    }
+    const first = fieldsInOrder.find((field) => wrong.some(({ path }) => path === field));
+    if (first) setFocus(first);
+  }
+
+  function showWhatIsWrong(found: FieldErrors<SendContact>) {
+    const refusal = formRefusal(getValues(), found);
+    if (refusal) toast({ ...refusal, variant: 'destructive' });
+    const first = fieldsInOrder.find((field) => found[field]);
+    if (first) setFocus(first);
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-labelledby="contact-form-title"
+      noValidate
+      onSubmit={handleSubmit((message) => send.mutate(message), showWhatIsWrong)}
+    >
+      <div className={styles.wide}>
+        <Field id="contact-name" label="Name" required error={errors.name?.message}>
+          {(control) => <input {...control} autoComplete="name" {...register('name')} />}
+        </Field>
+      </div>
+      <Field id="contact-email" label="Email" required error={errors.email?.message}>
+        {(control) => (
+          <input {...control} type="email" autoComplete="email" {...register('email')} />
+        )}
+      </Field>
+      <Field id="contact-phone" label="Phone" error={errors.phone?.message}>
+        {(control) => <input {...control} type="tel" autoComplete="tel" {...register('phone')} />}
+      </Field>
+      <div className={styles.wide}>
+        <Field id="contact-message" label="Message" required error={errors.message?.message}>
+          {(control) => <textarea {...control} rows={5} {...register('message')} />}
+        </Field>
+      </div>
+      <div className="visually-hidden" aria-hidden>
+        <label htmlFor="contact-website">Website</label>
+        <input id="contact-website" tabIndex={-1} autoComplete="off" {...register('website')} />
+      </div>
+      <Button type="submit" busy={send.isPending} className={styles.submit}>
+        {send.isPending ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  );
+}

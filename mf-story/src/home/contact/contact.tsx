@@ -1,0 +1,63 @@
+import { AtSign, Mail } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { Skeleton, useCampaign } from 'shell/kit';
+import home from '../../../content/home.json';
+import { useFilled } from '../../content/use-filled.ts';
+import { Heading } from '../../parts/section.tsx';
+import { useAfter } from '../../parts/use-after.ts';
+import { useNear } from '../../parts/use-near.ts';
+import styles from './contact.module.css';
+
+// The form and what checks it come when a visitor comes near, or when the page has long settled:
+// who searches the page for a field must find it.
+const ContactForm = lazy(() => import('./contact-form.tsx'));
+const SETTLED_MS = 4_000;
+
+export function Contact() {
+  const words = useFilled(home.contact);
+  const { contactEmail, instagramHandle, links } = useCampaign();
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place, '900px');
+  const settled = useAfter(SETTLED_MS);
+
+  return (
+    <section className={styles.band} id="contact" aria-labelledby="contact-title">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <Heading id="contact" eyebrow={words.eyebrow} title={words.title} />
+          <p className={styles.text}>{words.text}</p>
+          <ul className={styles.ways}>
+            <li>
+              <Mail aria-hidden />
+              <span>
+                <span className={styles.label}>{words.email}</span>
+                <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+              </span>
+            </li>
+            <li>
+              <AtSign aria-hidden />
+              <span>
+                <span className={styles.label}>{words.instagram}</span>
+                <a href={links.instagram} target="_blank" rel="noopener noreferrer">
+                  @{instagramHandle}
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </a>
+              </span>
+            </li>
+          </ul>
+        </div>
+        <div ref={place} className={styles.card}>
+          <h3 id="contact-form-title">{words.form}</h3>
+          <p className={styles.note}>{words.formText}</p>
+          <div className={styles.place}>
+            {(near || settled) && (
+              <Suspense fallback={<Skeleton height="520px" />}>
+                <ContactForm />
+              </Suspense>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

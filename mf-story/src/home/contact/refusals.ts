@@ -1,0 +1,33 @@
+import type { SendContact } from 'api/contract';
+import type { FieldErrors } from 'react-hook-form';
+import { ApiError } from 'shell/kit';
+
+/** The fields one can see, from top to bottom. */
+export const fieldsInOrder = ['name', 'email', 'phone', 'message'] as const;
+
+const required = ['name', 'email', 'message'] as const;
+
+const failed = 'Failed to send message. Please try again or contact us directly.';
+
+/** What to say about a form that cannot be sent; a field that is only wrong says so itself. */
+export function formRefusal(values: Partial<SendContact>, errors: FieldErrors<SendContact>) {
+  if (required.some((field) => !values[field]?.trim())) {
+    return {
+      title: 'Missing Information',
+      description: 'Please fill in your name, email, and message.',
+    };
+  }
+  // The hidden field has no place of its own to say what is wrong with it.
+  return errors.website?.message ? { title: 'Error', description: errors.website.message } : null;
+}
+
+/** What to say about a message that was sent and did not arrive. */
+export function sendRefusal(error: Error) {
+  const refused = error instanceof ApiError && error.status === 429;
+  return { title: 'Error', description: (refused && error.sentence) || failed };
+}
+
+/** Whether a field of the server's answer has a place in the form. */
+export function isField(path: string): path is (typeof fieldsInOrder)[number] {
+  return (fieldsInOrder as readonly string[]).includes(path);
+}

@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { ButtonLink, formatCount, formatDollars, useCampaign, useQuery } from 'shell/kit';
+import home from '../../../content/home.json';
+import { useFilled } from '../../content/use-filled.ts';
+import { NewTab } from '../../parts/new-tab.tsx';
+import { ProgressBar } from '../../parts/progress-bar.tsx';
+import { Heading } from '../../parts/section.tsx';
+import { useNear } from '../../parts/use-near.ts';
+import { progressQuery } from '../queries.ts';
+import styles from './progress-card.module.css';
+import { shownProgress } from './shown-progress.ts';
+import { useCountUp } from './use-count-up.ts';
+
+/** How far the fundraising is, live. A source that is down is not mentioned. */
+export function ProgressCard() {
+  const words = useFilled(home.progress);
+  const campaign = useCampaign();
+  const live = useQuery(progressQuery);
+  const { raised, goal, donations, percent } = shownProgress(live.data, campaign);
+  const card = useRef<HTMLElement>(null);
+  const seen = useNear(card, '0px');
+  // Whichever answer comes, one count: it starts when it is known which figure it goes to.
+  const counting = useCountUp(Math.round(raised), seen && !live.isPending);
+
+  return (
+    <section ref={card} className={styles.card} aria-labelledby="progress-title">
+      <Heading id="progress" eyebrow={words.eyebrow} title={words.title} />
+      <p className={styles.figures}>
+        <strong aria-hidden>{formatDollars(Math.round(counting))}</strong>
+        <span className="visually-hidden">{formatDollars(Math.round(raised))}</span>{' '}
+        <span>{words.raised.replace('{goal}', formatDollars(goal))}</span>
+      </p>
+      <ProgressBar label={words.title} percent={seen ? percent : 0} />
+      <p className={styles.below}>
+        {words.donations.replace('{count}', formatCount(donations))}
+        <span>{Math.round(percent)}%</span>
+      </p>
+      <p className={styles.text}>{words.text}</p>
+      <ButtonLink to={campaign.links.gofundme}>
+        {words.action}
+        <NewTab />
+      </ButtonLink>
+    </section>
+  );
+}

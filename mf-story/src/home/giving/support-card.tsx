@@ -1,0 +1,54 @@
+import { ButtonLink, paths, useCampaign } from 'shell/kit';
+import home from '../../../content/home.json';
+import { useFilled } from '../../content/use-filled.ts';
+import { NewTab } from '../../parts/new-tab.tsx';
+import { ProgressBar } from '../../parts/progress-bar.tsx';
+import styles from './support-card.module.css';
+
+/** Every way to help in one place, with the figures of the day it was printed. */
+export function SupportCard() {
+  const words = useFilled(home.support);
+  const { links } = useCampaign();
+  return (
+    <section className={styles.card} aria-labelledby="support-title">
+      <h2 className={styles.title} id="support-title">
+        {words.title}
+      </h2>
+      <p className={styles.text}>{words.text}</p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{words.raisedLabel}</dt>
+          <dd>{words.raised}</dd>
+        </div>
+        <div>
+          <dt>{words.goalLabel}</dt>
+          <dd>{words.goal}</dd>
+        </div>
+        <div className={styles.percent}>
+          <dt className="visually-hidden">Share of the goal</dt>
+          <dd>{words.percent}%</dd>
+        </div>
+      </dl>
+      <ProgressBar label={words.title} percent={words.percent} tone="gold" />
+      <ul className={styles.actions}>
+        {[
+          { to: links.gofundme, label: words.donate },
+          { to: links.venmo, label: words.venmo },
+          { to: links.cashapp, label: words.cashapp },
+        ].map(({ to, label }) => (
+          <li key={label}>
+            <ButtonLink to={to} look="secondary">
+              {label}
+              <NewTab />
+            </ButtonLink>
+          </li>
+        ))}
+        <li>
+          <ButtonLink to={paths.rfk} look="secondary" className={styles.letter}>
+            {words.letter}
+          </ButtonLink>
+        </li>
+      </ul>
+    </section>
+  );
+}

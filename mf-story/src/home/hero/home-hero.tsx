@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { ButtonLink, paths, useCampaign } from 'shell/kit';
+import home from '../../../content/home.json';
+import { useFilled } from '../../content/use-filled.ts';
+import { NewTab } from '../../parts/new-tab.tsx';
+import { Picture } from '../../parts/picture.tsx';
+import styles from './home-hero.module.css';
+import { useParallax } from './use-parallax.ts';
+
+/** The first screen. Nothing in it waits for a call, so that it can be painted before any script. */
+export function HomeHero() {
+  const { links } = useCampaign();
+  const words = useFilled(home.hero);
+  const scene = useRef<HTMLDivElement>(null);
+  useParallax(scene);
+
+  return (
+    <section className={styles.hero} aria-labelledby="home-title">
+      <div ref={scene} className={styles.scene}>
+        <Picture
+          id={words.wide}
+          tall={words.tall}
+          alt={words.alt}
+          sizes="(min-width: 1200px) 100vw, (min-width: 768px) 1200px, 100vw"
+          className={styles.picture}
+          eager
+        />
+      </div>
+      <div className={styles.inner}>
+        <p className={styles.eyebrow}>{words.eyebrow}</p>
+        <h1 className={styles.title} id="home-title">
+          {words.title}
+        </h1>
+        <p className={styles.text}>{words.text}</p>
+        <div className={styles.actions}>
+          <ButtonLink to={links.gofundme}>
+            Donate on GoFundMe
+            <NewTab />
+          </ButtonLink>
+          <ButtonLink to={paths.loveNotes} look="secondary" className={styles.glass}>
+            Share A Love Note
+          </ButtonLink>
+        </div>
+        <p className={styles.others}>
+          Or give with{' '}
+          <a href={links.venmo} target="_blank" rel="noopener noreferrer">
+            Venmo
+            <NewTab />
+          </a>{' '}
+          or{' '}
+          <a href={links.cashapp} target="_blank" rel="noopener noreferrer">
+            Cash App
+            <NewTab />
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react';
+import { reducedMotion } from '../../parts/reduced-motion.ts';
+
+const SHARE = 0.22;
+
+/**
+ * Lets a scene follow the scrolling more slowly than the page. Browsers that can, do it in CSS
+ * (home-hero.module.css); this is for the others, and for nobody who asked for stillness.
+ */
+export function useParallax(scene: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (CSS.supports('animation-timeline: scroll()') || reducedMotion()) return;
+    let frame = 0;
+    const follow = () => {
+      frame = 0;
+      const moved = Math.min(window.scrollY, window.innerHeight) * SHARE;
+      scene.current?.style.setProperty('transform', `translateY(${moved}px)`);
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(follow);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [scene]);
+}

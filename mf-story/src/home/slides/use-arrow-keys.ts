@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from 'react';
+import type { Carousel } from '../../pictures/use-carousel.ts';
+
+/** Left and right move the carousel while it is what the screen shows and nobody types elsewhere. */
+export function useArrowKeys(
+  region: RefObject<HTMLElement | null>,
+  { next, previous }: Carousel,
+  active: boolean,
+) {
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.defaultPrevented || !region.current) return;
+      if (!region.current.contains(document.activeElement)) {
+        if (usesArrows(document.activeElement) || !fillsTheScreen(region.current)) return;
+      }
+      event.preventDefault();
+      if (event.key === 'ArrowLeft') previous();
+      else next();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [region, next, previous, active]);
+}
+
+function usesArrows(element: Element | null): boolean {
+  return Boolean(
+    element?.closest('input, textarea, select, video, dialog, [aria-roledescription]'),
+  );
+}
+
+function fillsTheScreen(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const middle = window.innerHeight / 2;
+  return top < middle && bottom > middle;
+}

@@ -1,0 +1,72 @@
+import { SOCIAL_POSTS_SHOWN } from 'api/contract';
+import { AtSign } from 'lucide-react';
+import { useRef } from 'react';
+import { ButtonLink, Skeleton, useCampaign, useQuery } from 'shell/kit';
+import home from '../../../content/home.json';
+import { useFilled } from '../../content/use-filled.ts';
+import { NewTab } from '../../parts/new-tab.tsx';
+import { Section } from '../../parts/section.tsx';
+import { useNear } from '../../parts/use-near.ts';
+import { postsQuery } from '../queries.ts';
+import { feedError } from './feed-error.ts';
+import { PostCard } from './post-card.tsx';
+import styles from './social-feed.module.css';
+
+/** The latest posts of the family's account, asked for when a visitor comes near. */
+export function SocialFeed() {
+  const words = useFilled(home.social);
+  const { instagramHandle, links } = useCampaign();
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place, '800px');
+  const posts = useQuery({ ...postsQuery, enabled: near });
+
+  const follow = (
+    <div className={styles.follow}>
+      <AtSign aria-hidden />
+      <p>{words.followText}</p>
+      <ButtonLink to={links.instagram} look="secondary">
+        {words.follow.replace('{handle}', instagramHandle)}
+        <NewTab />
+      </ButtonLink>
+    </div>
+  );
+
+  return (
+    <Section id="feed" eyebrow={words.eyebrow} title={words.title}>
+      <div ref={place} aria-busy={posts.isPending}>
+        {posts.isPending && (
+          <ul className={styles.grid} aria-label="Loading posts">
+            {Array.from({ length: SOCIAL_POSTS_SHOWN }, (_, place) => place).map((place) => (
+              <li key={place} className={styles.skeleton} data-testid="post-skeleton">
+                <Skeleton height="100%" />
+              </li>
+            ))}
+          </ul>
+        )}
+        {posts.isError && (
+          <>
+            <p className={styles.failed} role="alert">
+              {feedError(posts.error, words.failed)}
+            </p>
+            {follow}
+          </>
+        )}
+        {posts.data?.length === 0 && (
+          <>
+            <p className={styles.failed}>{words.empty}</p>
+            {follow}
+          </>
+        )}
+        {posts.data && posts.data.length > 0 && (
+          <ul className={styles.grid}>
+            {posts.data.slice(0, SOCIAL_POSTS_SHOWN).map((post) => (
+              <li key={post.id}>
+                <PostCard post={post} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { ButtonLink, paths } from 'shell/kit';
+import home from '../../../content/home.json';
+import { useFilled } from '../../content/use-filled.ts';
+import { Film } from '../../parts/film.tsx';
+import { Picture } from '../../parts/picture.tsx';
+import { Heading } from '../../parts/section.tsx';
+import styles from './facilities-teaser.module.css';
+
+export function FacilitiesTeaser() {
+  const words = useFilled(home.facilities);
+  return (
+    <section className={styles.teaser} id="facilities" aria-labelledby="facilities-title">
+      <div className={styles.words}>
+        <Heading id="facilities" eyebrow={words.eyebrow} title={words.title} />
+        <p className={styles.text}>{words.text}</p>
+        <ButtonLink to={paths.facilities} look="secondary">
+          {words.action}
+        </ButtonLink>
+      </div>
+      {words.films.map((film) => (
+        <div key={film.video} className={styles.film}>
+          <Film {...film} />
+        </div>
+      ))}
+      {words.pictures.map(({ picture, alt, caption }) => (
+        <figure key={picture} className={styles.photo}>
+          <Picture
+            id={picture}
+            alt={alt}
+            sizes="(min-width: 1024px) 480px, (min-width: 560px) 46vw, 90vw"
+            className={styles.picture}
+          />
+          <figcaption>{caption}</figcaption>
+        </figure>
+      ))}
+    </section>
+  );
+}

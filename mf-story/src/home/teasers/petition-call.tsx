@@ -1,0 +1,42 @@
+import { ButtonLink, formatCount, Link, paths, useCampaign } from 'shell/kit';
+import home from '../../../content/home.json';
+import { useFilled } from '../../content/use-filled.ts';
+import { NewTab } from '../../parts/new-tab.tsx';
+import { ProgressBar } from '../../parts/progress-bar.tsx';
+import { Heading } from '../../parts/section.tsx';
+import styles from './petition-call.module.css';
+
+export function PetitionCall() {
+  const words = useFilled(home.petition);
+  const { petition, links } = useCampaign();
+  return (
+    <section className={styles.band} id="petition" aria-labelledby="petition-title">
+      <div className={styles.inner}>
+        <div>
+          <Heading id="petition" eyebrow={words.eyebrow} title={words.title} />
+          <p className={styles.text}>{words.text}</p>
+        </div>
+        <div className={styles.count}>
+          <p className={styles.figures}>
+            <strong>{formatCount(petition.signed)}</strong> {words.signed}{' '}
+            {words.goal.replace('{goal}', formatCount(petition.goal))}
+          </p>
+          <ProgressBar
+            label="Signatures of the petition"
+            percent={(petition.signed / petition.goal) * 100}
+            tone="ocean"
+          />
+          <div className={styles.actions}>
+            <ButtonLink to={links.petition}>
+              {words.action}
+              <NewTab />
+            </ButtonLink>
+            <Link className={styles.more ?? ''} to={paths.petition}>
+              {words.more}
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCampaign } from 'shell/kit';
+import legal from '../../content/legal.json';
+import { useFilled } from '../content/use-filled.ts';
+import { useHashTarget } from '../parts/use-hash-target.ts';
+import { LegalHeader } from './legal-header.tsx';
+import styles from './legal-page.module.css';
+
+export default function LegalPage() {
+  const words = useFilled(legal);
+  useHashTarget();
+  return (
+    <article className={styles.legal}>
+      <LegalHeader />
+      <div className={styles.columns}>
+        <nav className={styles.contents} aria-label={words.contents}>
+          <p className={styles.label}>{words.contents}</p>
+          <ol>
+            {words.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          {words.sections.map(({ id, title, paragraphs }) => (
+            <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>
+                  <WithEmail text={paragraph} />
+                </p>
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A text in which `{email}` becomes the link to write to. */
+function WithEmail({ text }: { text: string }) {
+  const { contactEmail } = useCampaign();
+  const [before, ...after] = text.split('{email}');
+  return (
+    <>
+      {before}
+      {after.length > 0 && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+      {after.join(contactEmail)}
+    </>
+  );
+}

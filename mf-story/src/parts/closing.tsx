@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './closing.module.css';
+
+interface ClosingProps {
+  title: string;
+  text: string;
+  /** The links that lead on. */
+  children: ReactNode;
+}
+
+/** The end of a page: where to go from here. */
+export function Closing({ title, text, children }: ClosingProps) {
+  return (
+    <section className={styles.closing} aria-labelledby="closing-title">
+      <div className={styles.inner}>
+        <h2 id="closing-title">{title}</h2>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.actions}>{children}</div>
+      </div>
+    </section>
+  );
+}

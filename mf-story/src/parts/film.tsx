@@ -1,0 +1,76 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { posterUrl, videoUrl } from '../content/media.ts';
+import styles from './film.module.css';
+import { reducedMotion } from './reduced-motion.ts';
+
+interface FilmProps {
+  video: string;
+  alt: string;
+  caption: string;
+}
+
+/**
+ * A short, silent, looping film. It plays while it is on the screen, unless the visitor asked for
+ * stillness or has paused it, and loads nothing before that.
+ */
+export function Film({ video, alt, caption }: FilmProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  const stopped = useRef(false);
+  const [playing, setPlaying] = useState(false);
+
+  useEffect(() => {
+    const film = player.current;
+    if (!film) return;
+    stopped.current = reducedMotion();
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) film.pause();
+      else if (!stopped.current) play(film);
+    });
+    observer.observe(film);
+    return () => observer.disconnect();
+  }, []);
+
+  function toggle() {
+    if (!player.current) return;
+    stopped.current = playing;
+    if (playing) player.current.pause();
+    else play(player.current);
+  }
+
+  return (
+    <figure className={styles.film}>
+      <div className={styles.frame}>
+        <video
+          ref={player}
+          className={styles.video}
+          src={videoUrl(video)}
+          poster={posterUrl(video)}
+          aria-label={alt}
+          muted
+          loop
+          playsInline
+          preload="none"
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+        />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={`${playing ? 'Pause' : 'Play'} the film: ${caption}`}
+          onClick={toggle}
+        >
+          {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+        </button>
+      </div>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  );
+}
+
+function play(film: HTMLVideoElement) {
+  film.play().catch((error: unknown) => {
+    // biome-ignore lint/suspicious/noConsole: a browser that does not start a film is only logged
+    console.info('The film did not start by itself.', error);
+  });
+}

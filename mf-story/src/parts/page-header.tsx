@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+interface PageHeaderProps {
+  eyebrow?: string;
+  title: string;
+  lead: string;
+  /** Below the words: what to do first. */
+  children?: ReactNode;
+  /** Beside the words, or below them on a narrow screen. */
+  aside?: ReactNode;
+}
+
+/** The top of a page other than home. Shows what it is given, so that it is painted at once. */
+export function PageHeader({ eyebrow, title, lead, children, aside }: PageHeaderProps) {
+  return (
+    <header className={styles.header} data-with-aside={aside ? true : undefined}>
+      <div className={styles.words}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,4 @@
+/** Whether the visitor asked for stillness. For effects and handlers, not while rendering. */
+export function reducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,37 @@
+import { ButtonLink, formatCount, useCampaign } from 'shell/kit';
+import content from '../../content/petition.json';
+import { useFilled } from '../content/use-filled.ts';
+import { NewTab } from '../parts/new-tab.tsx';
+import { PageHeader } from '../parts/page-header.tsx';
+import { ProgressBar } from '../parts/progress-bar.tsx';
+import styles from './petition-header.module.css';
+
+/** The first screen. */
+export function PetitionHeader() {
+  const words = useFilled(content);
+  const { petition, links } = useCampaign();
+  const signed = words.signed
+    .replace('{signed}', formatCount(petition.signed))
+    .replace('{goal}', formatCount(petition.goal));
+  return (
+    <PageHeader
+      eyebrow={words.eyebrow}
+      title={words.title}
+      lead={words.lead}
+      aside={
+        <div className={styles.card}>
+          <p className={styles.signed}>{signed}</p>
+          <ProgressBar
+            label="Signatures of the petition"
+            percent={(petition.signed / petition.goal) * 100}
+            tone="ocean"
+          />
+          <ButtonLink to={links.petition} className={styles.action}>
+            {words.action}
+            <NewTab />
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}

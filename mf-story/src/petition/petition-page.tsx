@@ -1,0 +1,38 @@
+import { ButtonLink, paths } from 'shell/kit';
+import petition from '../../content/petition.json';
+import { useFilled } from '../content/use-filled.ts';
+import { Closing } from '../parts/closing.tsx';
+import { Section } from '../parts/section.tsx';
+import { PetitionHeader } from './petition-header.tsx';
+import styles from './petition-page.module.css';
+
+export default function PetitionPage() {
+  const { moved, demands, closing } = useFilled(petition);
+  return (
+    <>
+      <PetitionHeader />
+      <Section id="demands" title={demands.title}>
+        <ol className={styles.demands}>
+          {demands.items.map(({ title, text }) => (
+            <li key={title} className={styles.demand}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <section className={styles.moved} aria-labelledby="moved-title">
+        <h2 id="moved-title">{moved.title}</h2>
+        <p>{moved.text}</p>
+      </section>
+      <Closing title={closing.title} text={closing.text}>
+        <ButtonLink to={paths.rfk} look="secondary">
+          {closing.letter}
+        </ButtonLink>
+        <ButtonLink to={paths.evidence} look="secondary">
+          {closing.evidence}
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}

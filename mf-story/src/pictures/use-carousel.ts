@@ -1,0 +1,38 @@
+import { useCallback, useRef, useState } from 'react';
+
+export interface Carousel {
+  index: number;
+  /** Which way the last change went: 1 forward, -1 back. */
+  direction: number;
+  next: () => void;
+  previous: () => void;
+  goTo: (index: number) => void;
+}
+
+/** The place in a round of `count` things; for `lockMs` after a change no other is taken. */
+export function useCarousel(count: number, lockMs = 0): Carousel {
+  const [place, setPlace] = useState({ index: 0, direction: 1 });
+  const lockedUntil = useRef(0);
+
+  const change = useCallback(
+    (next: (index: number) => { index: number; direction: number }) => {
+      const now = performance.now();
+      if (now < lockedUntil.current) return;
+      lockedUntil.current = now + lockMs;
+      setPlace(({ index }) => next(index));
+    },
+    [lockMs],
+  );
+  const step = useCallback(
+    (by: number) =>
+      change((index) => ({ index: (index + by + count) % count, direction: Math.sign(by) })),
+    [change, count],
+  );
+  const next = useCallback(() => step(1), [step]);
+  const previous = useCallback(() => step(-1), [step]);
+  const goTo = useCallback(
+    (target: number) => change((index) => ({ index: target, direction: target < index ? -1 : 1 })),
+    [change],
+  );
+  return { ...place, next, previous, goTo };
+}

@@ -1,0 +1,22 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+
+const STILL_PX = 10;
+
+/** Handlers of something one clicks and drags: browsers report the end of a drag as a click too. */
+export function useDragGuard(onClick: () => void) {
+  const from = useRef(0);
+  const dragged = useRef(false);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.clientX;
+      dragged.current = false;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      dragged.current = Math.abs(event.clientX - from.current) > STILL_PX;
+    },
+    onClick: (event: MouseEvent) => {
+      // A click from the keyboard has no detail, and nothing to do with the last drag.
+      if (event.detail === 0 || !dragged.current) onClick();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { useSwipeable } from 'react-swipeable';
+import type { Carousel } from './use-carousel.ts';
+
+const SWIPE_PX = 50;
+
+/** Swiping or dragging by more than 50 px goes on or back; up and down still scroll the page. */
+export function useSwipe({ next, previous }: Pick<Carousel, 'next' | 'previous'>) {
+  return useSwipeable({
+    onSwipedLeft: ({ absX }) => absX > SWIPE_PX && next(),
+    onSwipedRight: ({ absX }) => absX > SWIPE_PX && previous(),
+    delta: SWIPE_PX,
+    trackMouse: true,
+  });
+}

@@ -1,0 +1,53 @@
+import { Mail } from 'lucide-react';
+import type { SyntheticEvent } from 'react';
+import { useCampaign } from 'shell/kit';
+import rfk from '../../content/rfk.json';
+import { useFilled } from '../content/use-filled.ts';
+import { Heading } from '../parts/section.tsx';
+import styles from './letter.module.css';
+import { filledLetter, letterLink } from './letter-link.ts';
+
+/** The letter, to be read and not to be copied; a screen reader reads it like any text. */
+export function Letter() {
+  const words = useFilled(rfk.letter);
+  const letter = filledLetter(useCampaign());
+  const refuse = (event: SyntheticEvent) => event.preventDefault();
+
+  return (
+    <section className={styles.letter} id="letter" aria-labelledby="letter-title">
+      <div className={styles.words}>
+        <Heading id="letter" title={words.title} />
+        <p>{words.text}</p>
+        <a className={styles.send} href={letterLink(letter)}>
+          <Mail aria-hidden />
+          {words.action}
+        </a>
+        <p className={styles.note}>{words.actionNote}</p>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes away what a text offers by itself */}
+      <div
+        className={styles.sheet}
+        onCopy={refuse}
+        onCut={refuse}
+        onDragStart={refuse}
+        onContextMenu={refuse}
+      >
+        <dl className={styles.head}>
+          <div>
+            <dt>{words.to}</dt>
+            <dd>{letter.to.join(', ')}</dd>
+          </div>
+          <div>
+            <dt>{words.subject}</dt>
+            <dd>{letter.subject}</dd>
+          </div>
+        </dl>
+        <section className={styles.body} aria-label={words.label}>
+          {letter.body.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { HeartHandshake } from 'lucide-react';
+import rfk from '../../content/rfk.json';
+import { useFilled } from '../content/use-filled.ts';
+import { PageHeader } from '../parts/page-header.tsx';
+import styles from './rfk-header.module.css';
+
+/** The first screen: why, and that it is paused. */
+export function RfkHeader() {
+  const { eyebrow, title, lead, paused } = useFilled(rfk);
+  return (
+    <PageHeader
+      eyebrow={eyebrow}
+      title={title}
+      lead={lead}
+      aside={
+        <section className={styles.paused} aria-labelledby="paused-title">
+          <HeartHandshake aria-hidden />
+          <h2 id="paused-title">{paused.title}</h2>
+          <p>{paused.text}</p>
+        </section>
+      }
+    />
+  );
+}
