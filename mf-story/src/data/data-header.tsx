@@ -1,0 +1,9 @@
+import data from '../../content/data.json';
+import { useFilled } from '../content/use-filled.ts';
+import { PageHeader } from '../parts/page-header.tsx';
+
+/** The first screen. */
+export function DataHeader() {
+  const { eyebrow, title, lead } = useFilled(data);
+  return <PageHeader eyebrow={eyebrow} title={title} lead={lead} />;
+}

@@ -1,0 +1,40 @@
+import { ArrowUpRight } from 'lucide-react';
+import data from '../../content/data.json';
+import { useFilled } from '../content/use-filled.ts';
+import { Section } from '../parts/section.tsx';
+import { DataHeader } from './data-header.tsx';
+import styles from './data-page.module.css';
+import { DeveloperNotes } from './developer-notes.tsx';
+
+export default function DataPage() {
+  const words = useFilled(data);
+  return (
+    <>
+      <DataHeader />
+      <ul className={styles.cards}>
+        {words.cards.map(({ title, text, to, format }) => (
+          <li key={to}>
+            <a className={styles.card} href={to} target="_blank" rel="noopener noreferrer">
+              <span className={styles.format}>{format}</span>
+              <span className={styles.title}>
+                {title}
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </span>
+              <span className={styles.text}>{text}</span>
+              <ArrowUpRight aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.signIn}>{words.signIn}</p>
+      <Section
+        id="developers"
+        title={words.developers.title}
+        intro={words.developers.text}
+        ground="well"
+      >
+        <DeveloperNotes />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { signPetition } from 'api/contract';
+import { useEffect, useState } from 'react';
+import data from '../../content/data.json';
+import { useFilled } from '../content/use-filled.ts';
+import { CodeExample } from './code-example.tsx';
+import styles from './developer-notes.module.css';
+import { curlExample, formExample } from './examples.ts';
+
+export function DeveloperNotes() {
+  const words = useFilled(data.developers);
+  const address = `${useOrigin()}${signPetition.path}`;
+  return (
+    <div className={styles.notes}>
+      <p className={styles.endpoint}>
+        <code>
+          {signPetition.method} {address}
+        </code>
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <h3>{words.fieldsTitle}</h3>
+          <dl>
+            {words.fields.map(({ name, text, required }) => (
+              <div key={name}>
+                <dt>
+                  <code>{name}</code>
+                  <span data-required={required || undefined}>
+                    {required ? words.required : words.optional}
+                  </span>
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className={styles.examples}>
+          <CodeExample title={words.curl} code={curlExample(address)} />
+          <CodeExample title={words.form} code={formExample(address)} />
+          <p>{words.answers}</p>
+          <p>
+            <a href="/api/docs">{words.docs}</a>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where this site lives; known only in the browser. */
+function useOrigin(): string {
+  const [origin, setOrigin] = useState('');
+  useEffect(() => setOrigin(window.location.origin), []);
+  return origin;
+}
