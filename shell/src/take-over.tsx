@@ -39,5 +39,5 @@ function controlsIn(screen: HTMLElement): HTMLElement[] {
 }
 
 function focusedPlace(painted: HTMLElement): number {
-  return controlsIn(painted).findIndex((control) => control === document.activeElement);
+  return controlsIn(painted).indexOf(document.activeElement as HTMLElement);
 }
