@@ -38,6 +38,13 @@ for (const path of ['/', '/raffle']) {
     });
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('#first-paint h1')).toBeVisible();
+    // The browser paints nothing before its styles are there, but would measure it.
+    await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+          (link) => link.sheet,
+        ) && document.fonts.status === 'loaded',
+    );
     const before = await page.locator('#first-paint h1').boundingBox();
     release();
     await expect(page.locator('#root h1')).toBeVisible();

@@ -32,6 +32,7 @@ export function schemas(known) {
         tall: picture,
         alt: words,
       }),
+      raffle: one({ eyebrow: words, title: words, text: words, action: words }),
       story: one({
         eyebrow: words,
         title: words,

@@ -33,7 +33,9 @@ export default function HomePage() {
       <Giving />
       <Contact />
       <SocialFeed />
-      <Slot name="home:giveaway" fallback={<div className={styles.giveaway} />} />
+      <div className={styles.giveaway}>
+        <Slot name="home:giveaway" fallback={<div className={styles.giveawayPlace} />} />
+      </div>
       <CallToAction />
     </>
   );

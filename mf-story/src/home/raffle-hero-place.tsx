@@ -1,6 +1,21 @@
+import { ButtonLink, paths } from 'shell/kit';
+import home from '../../content/home.json';
+import { useFilled } from '../content/use-filled.ts';
 import styles from './raffle-hero-place.module.css';
 
-/** As high as what the raffle's remote puts there, until it does. */
+/** As high as what the raffle's remote puts there, until it does; without scripts, all there is. */
 export function RaffleHeroPlace() {
-  return <div className={styles.place} />;
+  const words = useFilled(home.raffle);
+  return (
+    <div className={styles.place}>
+      <div className={styles.inner}>
+        <p className={styles.eyebrow}>{words.eyebrow}</p>
+        <p className={styles.title}>{words.title}</p>
+        <p className={styles.text}>{words.text}</p>
+        <ButtonLink to={paths.raffle} look="secondary">
+          {words.action}
+        </ButtonLink>
+      </div>
+    </div>
+  );
 }

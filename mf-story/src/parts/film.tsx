@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { posterUrl, videoUrl } from '../content/media.ts';
 import styles from './film.module.css';
 import { reducedMotion } from './reduced-motion.ts';
+import { useNear } from './use-near.ts';
 
 interface FilmProps {
   video: string;
@@ -18,6 +19,7 @@ export function Film({ video, alt, caption }: FilmProps) {
   const player = useRef<HTMLVideoElement>(null);
   const stopped = useRef(false);
   const [playing, setPlaying] = useState(false);
+  const near = useNear(player);
 
   useEffect(() => {
     const film = player.current;
@@ -45,7 +47,7 @@ export function Film({ video, alt, caption }: FilmProps) {
           ref={player}
           className={styles.video}
           src={videoUrl(video)}
-          poster={posterUrl(video)}
+          poster={near ? posterUrl(video) : undefined}
           aria-label={alt}
           muted
           loop
