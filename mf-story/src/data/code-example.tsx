@@ -30,7 +30,7 @@ export function CodeExample({ title, code }: { title: string; code: string }) {
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
-      <pre className={styles.code} tabIndex={0} aria-label={title}>
+      <pre className={styles.code} tabIndex={0}>
         <code>{code}</code>
       </pre>
     </section>
