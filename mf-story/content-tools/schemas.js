@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { fields, list } from './fields.js';
+import { homeSchema } from './home-schema.js';
 
 /** What each content file holds. `known` are the pictures, videos and documents there are. */
 export function schemas(known) {
-  const { words, plain, picture, gallery, shown, film, document, titled, place, one } =
-    fields(known);
+  const kinds = fields(known);
+  const { words, plain, picture, gallery, shown, film, document, titled, place, one } = kinds;
 
   return {
     'pictures/index.json': z.record(
@@ -23,122 +24,7 @@ export function schemas(known) {
     'journey.json': list(shown, 4),
     'galleries.json': z.catchall(one({ facilities: list(shown, 1) }), list(shown, 1)),
 
-    'home.json': one({
-      hero: one({
-        eyebrow: words,
-        title: words,
-        text: words,
-        wide: picture,
-        tall: picture,
-        alt: words,
-      }),
-      raffle: one({ eyebrow: words, title: words, text: words, action: words }),
-      story: one({
-        eyebrow: words,
-        title: words,
-        lead: words,
-        text: words,
-        asks: words,
-        cards: list(titled, 4, 4),
-      }),
-      slides: one({ eyebrow: words, title: words }),
-      journey: one({ eyebrow: words, title: words, text: words }),
-      evidence: one({
-        eyebrow: words,
-        title: words,
-        text: words,
-        action: words,
-        picture,
-        alt: words,
-        points: list(words, 1),
-      }),
-      petition: one({
-        eyebrow: words,
-        title: words,
-        text: words,
-        signed: words,
-        goal: words,
-        action: words,
-        more: words,
-      }),
-      facilities: one({
-        eyebrow: words,
-        title: words,
-        text: words,
-        action: words,
-        films: list(film, 2, 2),
-        pictures: list(shown, 2, 2),
-      }),
-      consent: one({
-        eyebrow: words,
-        title: words,
-        text: words,
-        note: words,
-        picture,
-        alt: words,
-        action: words,
-      }),
-      memory: one({
-        title: words,
-        text: words,
-        show: words,
-        hide: words,
-        covered: words,
-        coveredText: words,
-        pictures: list(
-          one({ picture, alt: words, caption: words, graphic: z.boolean('must be true or false') }),
-          3,
-          3,
-        ),
-      }),
-      progress: one({
-        eyebrow: words,
-        title: words,
-        raised: words,
-        donations: words,
-        text: words,
-        action: words,
-      }),
-      support: one({
-        title: words,
-        text: words,
-        raised: words,
-        raisedLabel: words,
-        goal: words,
-        goalLabel: words,
-        percent: z
-          .number('must be a number')
-          .check(z.gte(0, 'must be 0 to 100'), z.lte(100, 'must be 0 to 100')),
-        donate: words,
-        venmo: words,
-        cashapp: words,
-        letter: words,
-      }),
-      contact: one({
-        eyebrow: words,
-        title: words,
-        text: words,
-        email: words,
-        instagram: words,
-        form: words,
-        formText: words,
-      }),
-      social: one({
-        eyebrow: words,
-        title: words,
-        follow: words,
-        followText: words,
-        failed: words,
-        empty: words,
-      }),
-      callToAction: one({
-        title: words,
-        text: words,
-        donate: words,
-        petition: words,
-        share: words,
-      }),
-    }),
+    'home.json': homeSchema(kinds),
 
     'evidence.json': one({
       title: words,
