@@ -1,30 +1,38 @@
+import * as audit from './audit.ts';
 import * as campaign from './campaign.ts';
 import * as campaignForm from './campaign-form.ts';
 import * as contact from './contact.ts';
 import * as draws from './draws.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as exports from './exports.ts';
 import * as fundraiser from './fundraiser.ts';
 import * as petition from './petition.ts';
 import * as prizes from './prizes.ts';
 import * as progress from './progress.ts';
 import * as raffle from './raffle.ts';
+import * as releases from './releases.ts';
 import * as session from './session.ts';
 import * as social from './social.ts';
 import * as support from './support.ts';
+import * as waiting from './waiting.ts';
 
 /** The contract's files that have endpoints, by what they are about. */
 export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  audit,
   campaign: { ...campaign, ...campaignForm },
   contact,
   draws,
+  exports,
   fundraiser,
   petition,
   prizes,
   progress,
   raffle,
+  releases,
   session,
   social,
   support,
+  waiting,
 };
 
 /** Every endpoint there is, for the tests and pages that go through all of them. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Campaign } from './campaign.ts';
 import { endpoint } from './endpoint.ts';
 import { emailAddress, text } from './fields.ts';
+import { filledLetter, LETTER_LINK_MAX, letterLink } from './letter.ts';
 
 /** Text that stands in headings and links, so it must not break into lines. */
 function line(max: number, message: string) {
@@ -151,6 +152,16 @@ export const CampaignForm = z
       path: ['appealPopUp'],
       error: 'The appeal pop-up needs a letter: please enter at least one address',
     }),
+    z.superRefine((form, context) => {
+      if (form.letter.to.length === 0) return;
+      const tooMany = letterLink(filledLetter(form)).length - LETTER_LINK_MAX;
+      if (tooMany <= 0) return;
+      context.addIssue({
+        code: 'custom',
+        path: ['letter', 'body'],
+        message: `Please shorten the letter by about ${tooMany} characters: many mail programs would lose its end`,
+      });
+    }),
   );
 export type CampaignForm = z.input<typeof CampaignForm>;
 
@@ -165,11 +176,32 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** The campaign as it is set, and what to send back with a change of it. */
+export const CampaignSettings = z.object({ campaign: Campaign, revision: z.string() });
+export type CampaignSettings = z.output<typeof CampaignSettings>;
+
+export const readCampaignSettings = endpoint({
+  method: 'GET',
+  path: '/api/campaign/settings',
+  access: 'admin',
+  summary: 'The campaign with its revision, to change it.',
+  input: z.object({}),
+  output: CampaignSettings,
+});
+
 export const saveCampaign = endpoint({
   method: 'PUT',
   path: '/api/campaign',
   access: 'admin',
-  summary: 'Set names, links, dates, goals, fallbacks and the letter of the campaign, all at once.',
-  input: CampaignForm,
+  summary:
+    'Set names, links, dates, goals, fallbacks and the letter of the campaign, all at once; with a revision only if it still is that one.',
+  input: z.safeExtend(CampaignForm, {
+    /** What was read before it was changed. Left out, it is saved whatever others did meanwhile. */
+    revision: z.optional(
+      z
+        .string('Please send a revision as text')
+        .check(z.maxLength(100, 'There is no such revision')),
+    ),
+  }),
   output: Campaign,
 });

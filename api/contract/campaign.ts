@@ -119,13 +119,6 @@ Respectfully,
 A friend of {name}`,
 };
 
-/** Puts the campaign's names into a text: `{name}` is the child, `{organizers}` who runs the site. */
-export function fillIn(template: string, campaign: Campaign): string {
-  return template
-    .replaceAll('{name}', () => campaign.childName)
-    .replaceAll('{organizers}', () => campaign.organizers);
-}
-
 /** "June 29th": the first day whose donations qualify, in the campaign's time zone. */
 export function qualifyingDay(campaign: Campaign): string {
   const parts = dateParts(campaign.raffle.donationsQualifyFrom, campaign, {

@@ -4,8 +4,10 @@ import {
   Before,
   emailAddress,
   Honeypot,
+  IdText,
   optionalText,
   PageSize,
+  Search,
   Timestamp,
   text,
 } from './fields.ts';
@@ -27,6 +29,8 @@ export const ContactMessage = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   message: z.string(),
+  /** An admin has dealt with it; the same for all admins. */
+  isRead: z.boolean(),
   createdAt: Timestamp,
 });
 export type ContactMessage = z.output<typeof ContactMessage>;
@@ -45,7 +49,33 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/api/contact',
   access: 'admin',
-  summary: 'Messages from the contact form, newest first.',
-  input: z.object({ before: Before, limit: PageSize(200, 1_000) }),
+  summary: 'Messages from the contact form, newest first, on from `before`; only those asked for.',
+  input: z.object({
+    only: z.optional(z.enum(['unread', 'read'], 'Please choose unread or read')),
+    search: Search,
+    before: Before,
+    limit: PageSize(200, 1_000),
+  }),
   output: z.array(ContactMessage),
+});
+
+export const ContactStats = z.object({ total: z.int(), unread: z.int() });
+export type ContactStats = z.output<typeof ContactStats>;
+
+export const contactStats = endpoint({
+  method: 'GET',
+  path: '/api/contact/stats',
+  access: 'admin',
+  summary: 'How many contact messages there are, and how many nobody has read.',
+  input: z.object({}),
+  output: ContactStats,
+});
+
+export const markContact = endpoint({
+  method: 'PATCH',
+  path: '/api/contact/:id',
+  access: 'admin',
+  summary: 'Mark a contact message as read or unread, for all admins.',
+  input: z.object({ id: IdText, isRead: z.boolean('Please say whether it was read') }),
+  output: ContactMessage,
 });

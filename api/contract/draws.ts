@@ -9,6 +9,9 @@ export const Winner = z.object({
   /** The entry that won. */
   winnerId: z.int(),
   winnerName: z.string(),
+  /** How to reach the winner, as it stood in the entry at the draw. */
+  winnerEmail: z.string(),
+  winnerPhone: z.nullable(z.string()),
   prizeTitle: z.string(),
   prizeValue: z.nullable(z.string()),
   prizePackId: z.nullable(z.int()),

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: anyone, or only a signed-in admin (the server answers 401 otherwise). */
-export type Access = 'public' | 'admin';
+/**
+ * Who may call: anyone, only a signed-in admin (the server answers 401 otherwise), or an admin and
+ * whoever sends a deploy token of the remote it is about (`Authorization: Bearer …`).
+ */
+export type Access = 'public' | 'admin' | 'release';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -26,6 +29,8 @@ export interface Endpoint<
   anyOrigin?: boolean;
   /** Takes the fields of an HTML form (urlencoded or multipart) as well as JSON. */
   takesForms?: boolean;
+  /** Media type of the body, when it is not JSON; it holds no field of `input` then. */
+  takes?: string;
   /** Media type of the answer, when it is not JSON; `output` is then a text. */
   produces?: string;
   /** The status of a successful answer, 200 unless something was created. */

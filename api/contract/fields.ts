@@ -73,6 +73,13 @@ export const IdText = z.pipe(
 /** Pages go on from the last id seen: what was posted meanwhile then shifts nothing. */
 export const Before = z.optional(IdText);
 
+/** What a list is searched for; blank finds everything. */
+export const Search = z.optional(
+  z
+    .string('Please enter text')
+    .check(z.trim(), z.maxLength(200, 'Please use at most 200 characters')),
+);
+
 /** How many a page holds, at most `max`. */
 export function PageSize(usual: number, max: number) {
   const sentence = `Please name a number from 1 to ${max}`;

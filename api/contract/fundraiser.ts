@@ -123,6 +123,18 @@ export const listFundraiserEntries = endpoint({
   output: z.array(FundraiserEntry),
 });
 
+export const countFundraiserEntries = endpoint({
+  method: 'GET',
+  path: '/api/fundraiser/entries/count',
+  access: 'admin',
+  summary: 'How many fundraiser entries there are, of one status and platform if named.',
+  input: z.object({
+    status: z.optional(FundraiserStatus),
+    platform: z.optional(FundraiserPlatform),
+  }),
+  output: z.object({ count: z.int() }),
+});
+
 export const updateFundraiserEntry = endpoint({
   method: 'PATCH',
   path: '/api/fundraiser/entries/:id',

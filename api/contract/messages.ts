@@ -7,6 +7,8 @@ export const raffleMessages = {
   location: 'Location must be at least 2 characters',
   shippingAddress: 'Please enter your complete shipping address',
   donationAmount: 'Minimum donation is $20 for raffle entry',
+  donationDecimals: 'Please write the amount with at most two decimals, like 99.99',
+  donationTooLarge: 'Please check the amount: it is more than $1,000,000',
   donationPlatform: 'Please select donation platform',
   terms: 'You must agree to the terms and conditions',
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { donationProblem } from './donations.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Changed,
@@ -11,20 +12,25 @@ import {
   text,
 } from './fields.ts';
 import { raffleMessages } from './messages.ts';
-import { parseCents } from './money.ts';
 
-export const MINIMUM_DONATION_CENTS = 20_00;
-const DOUBLE_FROM_CENTS = 100_00;
-
-/** Entries a donation earns: one per full $20, doubled from $100 on ($99.99 → 4, $110 → 10). */
-export function entriesFor(cents: number): number {
-  const entries = Math.floor(cents / MINIMUM_DONATION_CENTS);
-  return cents >= DOUBLE_FROM_CENTS ? entries * 2 : entries;
-}
+export { RaffleStats, raffleCount, raffleStats } from './raffle-figures.ts';
 
 export const donationPlatforms = ['gofundme', 'venmo', 'cashapp'] as const;
 export const DonationPlatform = z.enum(donationPlatforms, raffleMessages.donationPlatform);
 export type DonationPlatform = z.output<typeof DonationPlatform>;
+
+interface Platform {
+  id: DonationPlatform;
+  label: string;
+  preferred: boolean;
+}
+
+/** The three ways to give, as forms and links name them, the preferred one first. */
+export const platforms: readonly Platform[] = [
+  { id: 'venmo', label: 'Venmo', preferred: true },
+  { id: 'gofundme', label: 'GoFundMe', preferred: false },
+  { id: 'cashapp', label: 'CashApp', preferred: false },
+];
 
 export const entryStatuses = ['pending', 'verified', 'winner', 'disqualified'] as const;
 export const EntryStatus = z.enum(entryStatuses);
@@ -42,6 +48,11 @@ const Phone = z.string(raffleMessages.phone).check(
   z.refine((value) => value.replace(/\D/g, '').length >= 10, raffleMessages.phone),
 );
 
+function entersWith({ value, issues }: z.core.ParsePayload<string>) {
+  const message = donationProblem(value);
+  if (message) issues.push({ code: 'custom', message, input: value });
+}
+
 const entrant = {
   name: text(2, 100, raffleMessages.name),
   email: emailAddress(raffleMessages.email),
@@ -49,14 +60,8 @@ const entrant = {
   location: text(2, 120, raffleMessages.location),
   shippingAddress: text(10, 500, raffleMessages.shippingAddress),
   donationPlatform: DonationPlatform,
-  /** Decimal text, at most 2 decimals, at least "20". */
-  donationAmount: z.string(raffleMessages.donationAmount).check(
-    z.trim(),
-    z.refine(
-      (value) => (parseCents(value) ?? 0) >= MINIMUM_DONATION_CENTS,
-      raffleMessages.donationAmount,
-    ),
-  ),
+  /** Decimal text, at most 2 decimals, "20" to "1000000". */
+  donationAmount: z.string(raffleMessages.donationAmount).check(z.trim(), entersWith),
   instagramHandle: optionalText(60),
 };
 
@@ -99,16 +104,12 @@ export const EnterRaffle = z
     ),
   );
 
-export const RaffleStats = z.object({
-  /** Sum of the quantities of active prizes. */
-  totalPrizes: z.int(),
-  /** Sum of value × quantity of active prizes, in dollars. */
-  totalValue: z.number(),
-  totalEntries: z.int(),
-  verifiedEntries: z.int(),
-  pendingEntries: z.int(),
-});
-export type RaffleStats = z.output<typeof RaffleStats>;
+/** More entries of one person are not counted: past that it is the same news. */
+export const SAME_PERSON_AT_MOST = 20;
+
+/** How many other entries share it. A hint: two of a family may share a phone. */
+export const SamePerson = z.object({ email: z.int(), phone: z.int(), handle: z.int() });
+export type SamePerson = z.output<typeof SamePerson>;
 
 /** An entry as an admin sees it. */
 export const RaffleEntry = z.object({
@@ -127,6 +128,8 @@ export const RaffleEntry = z.object({
   adminNotes: z.nullable(z.string()),
   verifiedAt: z.nullable(Timestamp),
   createdAt: Timestamp,
+  /** In lists alone. */
+  samePerson: z.optional(SamePerson),
 });
 export type RaffleEntry = z.output<typeof RaffleEntry>;
 
@@ -169,24 +172,6 @@ export const EntriesPage = z.object({
   hasPrev: z.boolean(),
 });
 export type EntriesPage = z.output<typeof EntriesPage>;
-
-export const raffleStats = endpoint({
-  method: 'GET',
-  path: '/api/raffle/stats',
-  access: 'public',
-  summary: 'Counts of prizes and entries, and the value of all prizes.',
-  input: z.object({}),
-  output: RaffleStats,
-});
-
-export const raffleCount = endpoint({
-  method: 'GET',
-  path: '/api/raffle/count',
-  access: 'public',
-  summary: 'How many entry forms were sent in.',
-  input: z.object({}),
-  output: z.object({ count: z.int() }),
-});
 
 export const enterRaffle = endpoint({
   method: 'POST',

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { optionalText } from './fields.ts';
 import { serverMessages } from './messages.ts';
 
 export const Session = z.object({
   authenticated: z.boolean(),
   /** When this session signed in; null for a visitor. */
   since: z.nullable(z.string()),
+  /** What its owner called themselves at sign-in. */
+  name: z.optional(z.nullable(z.string())),
 });
 export type Session = z.output<typeof Session>;
 
@@ -13,6 +16,8 @@ export const SignIn = z.object({
   password: z
     .string(serverMessages.incorrectPassword)
     .check(z.minLength(1, serverMessages.incorrectPassword), z.maxLength(500)),
+  /** Shown in the history beside what this session does; everyone has the same password. */
+  name: optionalText(60),
 });
 
 export const signIn = endpoint({

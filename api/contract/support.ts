@@ -4,14 +4,18 @@ import {
   Before,
   Changed,
   Honeypot,
+  Id,
   IdText,
   optionalEmail,
   optionalText,
   PageSize,
+  Search,
   Timestamp,
   text,
 } from './fields.ts';
 import { supportMessages } from './messages.ts';
+
+export { countSupport } from './support-figures.ts';
 
 export const messageTypes = ['encouragement', 'prayer', 'love', 'support'] as const;
 export const MessageType = z.enum(messageTypes, supportMessages.messageType);
@@ -65,6 +69,8 @@ export const listSupport = endpoint({
     scope: z._default(z.enum(['public', 'all'], 'Please choose public or all'), 'public'),
     /** With scope=all: only these. */
     only: z.optional(z.enum(['public', 'private'], 'Please choose public or private')),
+    /** With scope=all: only those with this in name, email, location or message. */
+    search: Search,
     before: Before,
     limit: PageSize(100, 200),
   }),
@@ -77,6 +83,10 @@ export const SupportStats = z.object({
   public: z.int(),
   private: z.int(),
   hidden: z.int(),
+  /** The newest note that an admin has marked as seen; those after it are new. */
+  seenUpTo: z.int(),
+  /** How many are new. */
+  unseen: z.int(),
   /** How many there are of each type. */
   types: z.object({
     encouragement: z.int(),
@@ -94,15 +104,6 @@ export const supportStats = endpoint({
   summary: 'Counts of love notes by visibility and type, hidden ones included.',
   input: z.object({}),
   output: SupportStats,
-});
-
-export const countSupport = endpoint({
-  method: 'GET',
-  path: '/api/support/count',
-  access: 'public',
-  summary: 'How many love notes there are, private ones included, hidden ones not.',
-  input: z.object({}),
-  output: z.object({ count: z.int() }),
 });
 
 const one = z.object({ id: IdText });
@@ -132,4 +133,13 @@ export const unhideSupport = endpoint({
   summary: 'Put a love note back into public view.',
   input: one,
   output: SupportMessage,
+});
+
+export const seeSupport = endpoint({
+  method: 'POST',
+  path: '/api/support/seen',
+  access: 'admin',
+  summary: 'Mark all love notes up to this one as seen, for all admins; never goes back.',
+  input: z.object({ upTo: Id }),
+  output: SupportStats,
 });

@@ -1,15 +1,17 @@
 import { Hono } from 'hono';
 import { serverMessages } from '../contract/index.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { campaignRoutes } from './campaign/routes.ts';
 import type { Clock } from './clock.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { Database } from './db/client.ts';
 import { NotFound } from './errors.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { fundraiserRoutes } from './fundraiser/routes.ts';
 import { mountHealth } from './health/routes.ts';
 import { createAddressBook } from './http/address.ts';
 import type { Bindings, HttpContext, HttpSettings, Server } from './http/call.ts';
-import { errorAnswer } from './http/error-answer.ts';
+import { errorAnswer, type Rendering } from './http/error-answer.ts';
 import { jsonHeaders } from './http/headers.ts';
 import { logged, mount } from './http/mount.ts';
 import { createReadyAnswers } from './http/ready-answers.ts';
@@ -23,14 +25,19 @@ import { petitionRoutes } from './petition/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { raffleRoutes } from './raffle/routes.ts';
 import type { Random } from './random.ts';
+import { type ReleaseDesk, releaseRoutes } from './releases/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessionStore } from './session/session.ts';
+import { opensPage } from './site/site.ts';
 import { socialRoutes } from './social/routes.ts';
 import { supportRoutes } from './support/routes.ts';
+import { waitingRoutes } from './waiting/routes.ts';
 
 /** Whatever serves pages and files; a Hono app is one. */
 export interface Site {
   fetch(request: Request, env?: Bindings['Bindings']): Response | Promise<Response>;
+  /** How a failure looks to a person; as JSON when it has none. */
+  errorPage?: Rendering;
 }
 
 export interface AppDeps {
@@ -39,6 +46,8 @@ export interface AppDeps {
   random: Random;
   log: Log;
   settings: HttpSettings;
+  /** Where releases are published to; without it nobody publishes over HTTP. */
+  releases?: ReleaseDesk;
   /** Gets every request that is not for /api, /healthz or /readyz. */
   site?: Site;
   /** How the process is, for the metrics. */
@@ -60,6 +69,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
     addresses: createAddressBook(db, settings.trustProxy),
     ready: createReadyAnswers(READY_ANSWERS_BYTES),
     metrics: createRequestMetrics(),
+    releases: deps.releases,
   };
   const app = new Hono<Bindings>();
   mount(
@@ -74,6 +84,10 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...supportRoutes,
       ...petitionRoutes,
       ...fundraiserRoutes,
+      ...auditRoutes,
+      ...waitingRoutes,
+      ...exportRoutes,
+      ...releaseRoutes,
     ],
     server,
   );
@@ -88,10 +102,12 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
     if (path === '/api' || path.startsWith('/api/')) {
       return logged(server, c, c.req.method, '/api/*', () => unknownPath(app, c));
     }
-    return logged(server, c, c.req.method, 'site', () => {
+    const rendering = opensPage(c.req.raw) ? site?.errorPage : undefined;
+    const handle = () => {
       if (!site) throw new NotFound();
       return site.fetch(c.req.raw, c.env);
-    });
+    };
+    return logged(server, c, c.req.method, 'site', handle, rendering);
   });
   app.onError((error) => errorAnswer(error, log, 'unknown'));
   return app;

@@ -11,6 +11,8 @@ export type RefusalCode =
   | 'too-large'
   | 'sign-in-first'
   | 'incorrect-password'
+  | 'wrong-token'
+  | 'not-yours'
   | 'wrong-origin'
   | 'closed'
   | 'not-found'
@@ -58,6 +60,20 @@ export class SignInFirst extends Refusal {
 export class IncorrectPassword extends Refusal {
   constructor() {
     super('incorrect-password', serverMessages.incorrectPassword);
+  }
+}
+
+/** A deploy token that is unknown or no longer works. */
+export class WrongToken extends Refusal {
+  constructor(message: string) {
+    super('wrong-token', message);
+  }
+}
+
+/** The right to do it is somebody else's. */
+export class NotYours extends Refusal {
+  constructor(message: string) {
+    super('not-yours', message);
   }
 }
 

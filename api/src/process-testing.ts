@@ -32,6 +32,8 @@ export async function buildServer(): Promise<BuiltServer> {
   const built = join(folder, 'api');
   await mkdir(join(folder, 'shell/dist'), { recursive: true });
   await writeFile(join(folder, 'shell/dist/page.html'), '<title>Site</title>');
+  const versions = JSON.stringify({ kit: '1.0.0', federation: '2.0.0' });
+  await writeFile(join(folder, 'shell/dist/versions.json'), versions);
   await cp(migrationsFolder, join(built, 'migrations'), { recursive: true });
   await cp(join(api, 'package.json'), join(built, 'package.json'));
   await symlink(sampleFolder, join(built, 'sample'));

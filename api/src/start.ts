@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { readCampaign, withRaffleFigures } from './campaign/campaign.ts';
@@ -10,9 +11,11 @@ import type { Settings } from './env.ts';
 import type { Log } from './log.ts';
 import { watchProcess } from './metrics/vitals.ts';
 import { askOutside } from './outside/sources.ts';
-import { migrationsFolder, sampleFolder, shellFolder } from './package-root.ts';
+import { codeFolder, migrationsFolder, sampleFolder, shellFolder } from './package-root.ts';
 import { systemRandom } from './random.ts';
+import { mendRegistry } from './releases/recover.ts';
 import { followRegistry } from './releases/registry.ts';
+import { readSiteVersions } from './releases/runs.ts';
 import { fillWithSample } from './sample/fill.ts';
 import { listen } from './server.ts';
 import { settlePassword } from './session/password.ts';
@@ -48,10 +51,15 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
   if (settings.sampleData) await fillWithSample(db, sampleFolder, systemClock);
 
   const releasesDir = join(settings.dataDir, 'releases');
+  const shellDir = shellFolder(settings.devServers);
+  const runs = await readSiteVersions(shellDir);
+  const report = (problem: string) => log.info('registry', { problem });
+  await mendRegistry(releasesDir, report);
   const site = await createSite({
-    shellDir: shellFolder(settings.devServers),
-    registry: followRegistry(releasesDir, (problem) => log.info('registry', { problem })),
+    shellDir,
+    registry: followRegistry(releasesDir, report),
     releasesDir,
+    runs,
     campaign: () => readCampaign(db, systemClock),
     withFigures: (campaign) => withRaffleFigures(db, campaign),
     clock: systemClock,
@@ -64,6 +72,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
   const app = createApp({
     db,
     site,
+    releases: { dir: releasesDir, runs },
     vitals: watch.vitals,
     clock: systemClock,
     random: systemRandom,
@@ -100,10 +109,14 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
 
 /**
  * Part of every ETag. One process alone takes a new one at each start, so that no browser keeps an
- * answer of older code; several on one libSQL server must agree, so they take it from its address.
+ * answer of older code; several on one libSQL server must agree, so they take it from its address
+ * and from the code they run.
  */
 function answersTag({ database }: Settings): string {
-  return database.kind === 'file'
-    ? randomBytes(6).toString('base64url')
-    : createHash('sha256').update(database.url).digest('base64url').slice(0, 8);
+  if (database.kind === 'file') return randomBytes(6).toString('base64url');
+  const hash = createHash('sha256').update(database.url);
+  for (const file of readdirSync(codeFolder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (file.endsWith('.js')) hash.update(readFileSync(join(codeFolder, file)));
+  }
+  return hash.digest('base64url').slice(0, 8);
 }

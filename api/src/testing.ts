@@ -20,6 +20,7 @@ import { createLog } from './log.ts';
 import { migrationsFolder } from './package-root.ts';
 import { searchText } from './raffle/search-text.ts';
 import { type Random, systemRandom } from './random.ts';
+import type { SiteVersions } from './releases/runs.ts';
 import { settlePassword } from './session/password.ts';
 
 export const ADMIN_PASSWORD = 'correct horse battery';
@@ -41,6 +42,7 @@ export interface Received<Body = unknown> {
 export interface TestApp {
   db: Database;
   folder: string;
+  releasesDir: string;
   fetch: ReturnType<typeof createApp>['fetch'];
   /** Lines the server logged so far. */
   log: string[];
@@ -54,6 +56,8 @@ export interface TestApp {
   delete<Body = unknown>(path: string, sent?: Sent): Promise<Received<Body>>;
   /** Any request; a refusal must have the one error body, or the test fails. */
   send<Body = unknown>(path: string, init: RequestInit, sent?: Sent): Promise<Received<Body>>;
+  /** The answer as it goes over the wire. */
+  raw(path: string, headers?: Record<string, string>): Promise<Response>;
   /** The cookie of a new admin session. */
   signIn(): Promise<string>;
   /** A second app on the same database, as after a restart. */
@@ -65,6 +69,8 @@ export interface TestOptions {
   random?: Random;
   site?: Site;
   vitals?: AppDeps['vitals'];
+  /** Lets it publish into `releasesDir`. */
+  releases?: { runs: SiteVersions };
   now?: string;
 }
 
@@ -88,6 +94,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
 
 function around(db: Database, folder: string, time: { now: Date }, options: TestOptions): TestApp {
   const lines: string[] = [];
+  const releasesDir = join(folder, 'releases');
   const log = createLog((text) => lines.push(...text.trimEnd().split('\n')));
   const app = createApp({
     db,
@@ -103,6 +110,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
       ...options.settings,
     },
     ...(options.site && { site: options.site }),
+    ...(options.releases && { releases: { dir: releasesDir, ...options.releases } }),
     ...(options.vitals && { vitals: options.vitals }),
   });
 
@@ -135,6 +143,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
   return {
     db,
     folder,
+    releasesDir,
     fetch: app.fetch,
     log: lines,
     now: () => time.now,
@@ -145,6 +154,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
       time.now = new Date(time.now.getTime() + ms);
     },
     send,
+    raw: async (path, headers = {}) => app.request(path, { headers }, from(undefined)),
     get: (path, sent) => send(path, { method: 'GET' }, sent),
     post: withBody('POST'),
     put: withBody('PUT'),

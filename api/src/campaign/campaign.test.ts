@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   Campaign,
   CampaignForm,
+  type CampaignSettings,
   type ErrorBody,
   fillIn,
   sampleCampaign,
@@ -131,6 +132,7 @@ describe('saving the settings', () => {
     ['letter.subject', 'Help\r\nBcc: all@example.org'],
     ['letter.body', 'x'.repeat(5_001)],
     ['letter.body', '  '],
+    ['letter.body', 'word '.repeat(400)],
     ['appealPopUp', 'yes'],
   ])('is refused for %s %j, with a sentence for that field', async (path, value) => {
     const before = await site.get('/api/campaign');
@@ -167,6 +169,46 @@ describe('saving the settings', () => {
 
   test('is an admin’s', async () => {
     expect((await site.put('/api/campaign', sample)).status).toBe(401);
+  });
+});
+
+describe('two admins who change the settings at once', () => {
+  const read = async () =>
+    (await site.get<CampaignSettings>('/api/campaign/settings', { cookie })).body;
+  const renamed = (settings: CampaignSettings, childName: string) => ({
+    ...settings.campaign,
+    childName,
+    revision: settings.revision,
+  });
+
+  test('do not write over each other', async () => {
+    const [mine, theirs] = [await read(), await read()];
+    expect((await save(renamed(theirs, 'Hoku'))).status).toBe(200);
+    const refused = await save(renamed(mine, 'Nalu'));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Somebody else changed the settings meanwhile/) },
+    });
+    const now = await read();
+    expect(now.campaign.childName).toBe('Hoku');
+    expect(await save(renamed(now, 'Nalu'))).toMatchObject({
+      status: 200,
+      body: { childName: 'Nalu' },
+    });
+  });
+
+  test('are not in each other’s way when the second saves what is there already', async () => {
+    const [mine, theirs] = [await read(), await read()];
+    await save(renamed(theirs, 'Hoku'));
+    await save(renamed(await read(), mine.campaign.childName));
+    expect((await save(renamed(mine, 'Nalu'))).status).toBe(200);
+  });
+
+  test('read a revision that only admins may, and that no cache keeps', async () => {
+    expect((await site.get('/api/campaign/settings')).status).toBe(401);
+    const { headers } = await site.get('/api/campaign/settings', { cookie });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect((await site.get('/api/campaign')).body).not.toHaveProperty('revision');
   });
 });
 

@@ -1,6 +1,15 @@
-import { Campaign, sampleCampaign } from '../../contract/index.ts';
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import {
+  Campaign,
+  type CampaignSettings,
+  sampleCampaign,
+  type saveCampaign as saveCampaignContract,
+} from '../../contract/index.ts';
+import { type By, record } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
+import { Conflict } from '../errors.ts';
 import { raffleStats } from '../raffle/stats.ts';
 import { campaign } from './campaign.sql.ts';
 
@@ -23,6 +32,36 @@ export async function storeCampaign(tx: Tx, value: Campaign, clock: Clock): Prom
     .values({ id: 1, ...row })
     .onConflictDoUpdate({ target: campaign.id, set: row });
   tx.bump('campaign');
+}
+
+/** The campaign with its revision: two that are the same have the same one. */
+export async function readSettings(
+  db: Pick<Database, 'rows'>,
+  clock: Clock,
+): Promise<CampaignSettings> {
+  const value = await readCampaign(db, clock);
+  return { campaign: value, revision: revisionOf(value) };
+}
+
+function revisionOf(value: Campaign): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+}
+
+/** Sets the campaign to what an admin made of it. @throws Conflict when it is another by now. */
+export async function saveCampaign(
+  tx: Tx,
+  { revision, ...value }: z.output<(typeof saveCampaignContract)['input']>,
+  by: By,
+): Promise<Campaign> {
+  const before = await readCampaign(tx, by.clock);
+  if (revision !== undefined && revision !== revisionOf(before)) {
+    throw new Conflict(
+      'Somebody else changed the settings meanwhile. Nothing you typed is lost: please look at what changed, and save again.',
+    );
+  }
+  await storeCampaign(tx, value, by.clock);
+  await record(tx, by, { action: 'changed', subject: { kind: 'campaign' }, before, after: value });
+  return value;
 }
 
 /** The campaign with what the prizes are now in place of what is shown while that is not known. */

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/index.ts';
 import { MINUTE } from '../clock.ts';
-import { type RateLimit, read, write } from '../http/route.ts';
-import { listContacts, sendContact } from './contact.ts';
+import { polled, type RateLimit, read, write } from '../http/route.ts';
+import { contactStats, listContacts, markContact, sendContact } from './contact.ts';
 
 const sending: RateLimit = { purpose: 'contact-send', atMost: 10, withinMs: 10 * MINUTE };
 
@@ -9,5 +9,7 @@ export const contactRoutes = [
   write(contract.sendContact, ({ tx, input, clock }) => sendContact(tx, input, clock), {
     limit: sending,
   }),
+  polled(contract.contactStats, ['contact'], ({ db }) => contactStats(db)),
+  write(contract.markContact, ({ tx, input, ...by }) => markContact(tx, input, by)),
   read(contract.listContacts, ({ db, input }) => listContacts(db, input)),
 ];

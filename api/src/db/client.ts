@@ -13,10 +13,10 @@ import { LibSQLSession, LibSQLTransaction } from 'drizzle-orm/libsql/session';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core/dialect';
 import { Busy } from '../errors.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
 import { bumpStatement, joinRevisions, revisionRows, type Topic } from './revisions.ts';
 import { connectServer } from './server-connection.ts';
 import { asRefusal, isBusy } from './sqlite-errors.ts';
+import { inGroups, type Work } from './write-groups.ts';
 
 /** Drizzle, the same inside a transaction and outside. */
 export type Orm = BaseSQLiteDatabase<'async', ResultSet, Record<string, never>>;
@@ -36,7 +36,8 @@ export interface Database {
   readonly orm: Orm;
   rows(sql: string, args?: InArgs): Promise<Row[]>;
   /**
-   * One transaction, all or nothing. In a file only one runs at a time.
+   * One transaction, all or nothing. In a file only one runs at a time; those that wait may share
+   * the next commit, and `work` may run twice, the first time in vain.
    * @throws Busy, StorageFull, or what `work` threw.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -135,38 +136,40 @@ export async function openGate(connections: Connections, now = Date.now): Promis
   const { reader, writer, singleOwner, release } = connections;
   const dialect = new SQLiteAsyncDialect();
   const known = revisionRows(await reader.execute('SELECT topic, value FROM revisions'));
-  const inTurn = singleOwner ? oneAtATime() : <T>(work: () => Promise<T>) => work();
   const running = new Set<Promise<unknown>>();
   const counts: WriteCounts = { done: 0, undone: 0, busy: 0 };
 
-  async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transact(works: Work[]): Promise<unknown[]> {
     let transaction: Transaction | undefined;
     try {
       transaction = await writer.transaction('write');
       const touched = new Set<Topic>();
       const effects: (() => void)[] = [];
-      const result = await work(openTx(transaction, touched, effects));
+      const results: unknown[] = [];
+      for (const work of works) results.push(await work(openTx(transaction, touched, effects)));
       const moved = touched.size
         ? revisionRows(await transaction.execute(bumpStatement(touched, now())))
         : undefined;
       await transaction.commit();
-      counts.done += 1;
+      counts.done += works.length;
       if (moved) for (const [topic, value] of moved) known.set(topic, value);
       for (const effect of effects) effect();
-      return result;
+      return results;
     } catch (error) {
       closeQuietly(transaction);
       if (isBusy(error)) counts.busy += 1;
-      else counts.undone += 1;
+      // Of a group each is tried again, and counted then.
+      else if (works.length === 1) counts.undone += 1;
       if (singleOwner && isBusy(error)) await renew(writer, WRITER_PRAGMAS);
       throw asRefusal(error);
     }
   }
 
   /** A server under many writers lets one wait too long now and then; nothing has happened yet. */
-  async function transactPatiently<T>(work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
+  async function transactPatiently<T>(work: Work<T>, tries = 3): Promise<T> {
     try {
-      return await transact(work);
+      const [result] = await transact([work]);
+      return result as T;
     } catch (error) {
       if (tries > 1 && error instanceof Busy) return transactPatiently(work, tries - 1);
       throw error;
@@ -197,6 +200,8 @@ export async function openGate(connections: Connections, now = Date.now): Promis
     };
   }
 
+  const write = singleOwner ? inGroups(transact) : transactPatiently;
+
   return {
     orm: drizzle(reader),
     rows: async (sql, args = []) => {
@@ -207,7 +212,7 @@ export async function openGate(connections: Connections, now = Date.now): Promis
       }
     },
     write: (work) => {
-      const done = inTurn(() => (singleOwner ? transact(work) : transactPatiently(work)));
+      const done = write(work);
       running.add(done);
       const forget = () => running.delete(done);
       done.then(forget, forget);

@@ -3,8 +3,11 @@ import type { InStatement, ResultSet } from '@libsql/client';
 /** What a polled answer depends on. A write names the topics it touched. */
 export type Topic =
   | 'campaign'
+  | 'contact'
   | 'draws'
   | 'entries'
+  /** Entries that were there already: changed, drawn, deleted. */
+  | 'entries-changed'
   | 'fundraiser'
   | 'petition'
   | 'prizes'

@@ -289,3 +289,19 @@ const manyEntries = `
   INSERT INTO fundraiser_entries (name, email, donation_platform, instagram_username,
     instagram_actions, entry_status, created_at)
   SELECT 'N' || i, i || '@example.org', 'venmo', '@n', '["liked"]', 'verified', i FROM n`;
+
+test('the entries of a status and platform are counted without listing them', async () => {
+  const { site, cookie, entered, enter } = await giveaway();
+  await entered('verified');
+  await entered('verified', { donationPlatform: 'cashapp' });
+  await enter({ donationPlatform: 'cashapp' });
+  const countOf = async (query = '') =>
+    (await site.get<{ count: number }>(`/api/fundraiser/entries/count${query}`, { cookie })).body
+      .count;
+  expect(await countOf()).toBe(3);
+  expect(await countOf('?status=verified')).toBe(2);
+  expect(await countOf('?platform=cashapp')).toBe(2);
+  expect(await countOf('?status=verified&platform=cashapp')).toBe(1);
+  expect(await countOf('?status=winner')).toBe(0);
+  expect((await site.get('/api/fundraiser/entries/count')).status).toBe(401);
+});

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, count, desc, eq, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
+  countFundraiserEntries as countContract,
   EnterFundraiser,
   FundraiserEntry,
   FundraiserStats,
@@ -8,6 +9,7 @@ import type {
   listFundraiserEntries as listContract,
   updateFundraiserEntry as updateContract,
 } from '../../contract/index.ts';
+import { type By, record } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { Conflict, NotFound } from '../errors.ts';
@@ -54,8 +56,7 @@ export async function listEntries(
     .from(fundraiserEntries)
     .where(
       and(
-        status && eq(fundraiserEntries.entryStatus, status),
-        platform && eq(fundraiserEntries.donationPlatform, platform),
+        thoseOf({ status, platform }),
         before === undefined ? undefined : lt(fundraiserEntries.id, before),
       ),
     )
@@ -64,11 +65,36 @@ export async function listEntries(
   return rows.map(toEntry);
 }
 
+/** How many there are of a status and platform, counted in the index of both. */
+export async function countEntries(
+  db: Database,
+  filters: z.output<(typeof countContract)['input']>,
+): Promise<{ count: number }> {
+  const [row] = await db.orm
+    .select({ count: count() })
+    .from(fundraiserEntries)
+    .where(thoseOf(filters));
+  return { count: row?.count ?? 0 };
+}
+
+function thoseOf({ status, platform }: z.output<(typeof countContract)['input']>) {
+  return and(
+    status && eq(fundraiserEntries.entryStatus, status),
+    platform && eq(fundraiserEntries.donationPlatform, platform),
+  );
+}
+
 /** Sets an entry's status, any of the four; a note is kept when none is sent. @throws NotFound */
 export async function updateEntry(
   tx: Tx,
   { id, status, adminNotes }: z.output<(typeof updateContract)['input']>,
+  by: By,
 ): Promise<FundraiserEntry> {
+  const [before] = await tx.orm
+    .select()
+    .from(fundraiserEntries)
+    .where(eq(fundraiserEntries.id, id));
+  if (!before) throw new NotFound('There is no such entry.');
   const [changed] = await tx.orm
     .update(fundraiserEntries)
     .set({
@@ -79,6 +105,12 @@ export async function updateEntry(
     .returning();
   if (!changed) throw new NotFound('There is no such entry.');
   tx.bump('fundraiser');
+  await record(tx, by, {
+    action: 'changed',
+    subject: { kind: 'fundraiser-entry', id, name: changed.name },
+    before: toEntry(before),
+    after: toEntry(changed),
+  });
   return toEntry(changed);
 }
 
@@ -86,7 +118,10 @@ export async function updateEntry(
  * Draws one among the verified entries, each with the same chance; the winner leaves later draws.
  * @throws Conflict when nobody is verified.
  */
-export async function selectWinner(tx: Tx, random: Random): Promise<{ winner: FundraiserEntry }> {
+export async function selectWinner(
+  tx: Tx,
+  by: By & { random: Random },
+): Promise<{ winner: FundraiserEntry }> {
   const verified = eq(fundraiserEntries.entryStatus, 'verified');
   const [counted] = await tx.orm
     .select({ entries: fundraiserCounts.entries })
@@ -101,7 +136,7 @@ export async function selectWinner(tx: Tx, random: Random): Promise<{ winner: Fu
     .where(verified)
     .orderBy(fundraiserEntries.id)
     .limit(1)
-    .offset(random(counted.entries));
+    .offset(by.random(counted.entries));
   if (!drawn) throw new Error('fewer entries are verified than were counted');
 
   const [winner] = await tx.orm
@@ -111,6 +146,12 @@ export async function selectWinner(tx: Tx, random: Random): Promise<{ winner: Fu
     .returning();
   if (!winner) throw new Error(`the entry ${drawn.id} is gone`);
   tx.bump('fundraiser');
+  await record(tx, by, {
+    action: 'drawn',
+    subject: { kind: 'fundraiser-entry', id: winner.id, name: winner.name },
+    before: { entryStatus: 'verified' },
+    after: { entryStatus: 'winner' },
+  });
   return { winner: toEntry(winner) };
 }
 

@@ -2,6 +2,7 @@ import * as contract from '../../contract/index.ts';
 import { MINUTE } from '../clock.ts';
 import { polled, type RateLimit, write } from '../http/route.ts';
 import {
+  countEntries,
   enterFundraiser,
   fundraiserStats,
   listEntries,
@@ -18,6 +19,9 @@ export const fundraiserRoutes = [
   }),
 
   polled(contract.listFundraiserEntries, ['fundraiser'], ({ db, input }) => listEntries(db, input)),
-  write(contract.updateFundraiserEntry, ({ tx, input }) => updateEntry(tx, input)),
-  write(contract.selectFundraiserWinner, ({ tx, random }) => selectWinner(tx, random)),
+  polled(contract.countFundraiserEntries, ['fundraiser'], ({ db, input }) =>
+    countEntries(db, input),
+  ),
+  write(contract.updateFundraiserEntry, ({ tx, input, ...by }) => updateEntry(tx, input, by)),
+  write(contract.selectFundraiserWinner, ({ tx, ...by }) => selectWinner(tx, by)),
 ];

@@ -5,6 +5,7 @@ import type { Database } from '../db/client.ts';
 import type { Log } from '../log.ts';
 import type { RequestMetrics } from '../metrics/request-metrics.ts';
 import type { Random } from '../random.ts';
+import type { ReleaseDesk } from '../releases/routes.ts';
 import type { SessionStore } from '../session/session.ts';
 import type { AddressBook } from './address.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
@@ -39,4 +40,6 @@ export interface Server {
   addresses: AddressBook;
   ready: ReadyAnswers;
   metrics: RequestMetrics;
+  /** Where releases are published to, when this server does that. */
+  releases?: ReleaseDesk | undefined;
 }

@@ -1,3 +1,6 @@
+import { type By, record } from '../audit/audit.ts';
+import type { Database } from '../db/client.ts';
+import type { SessionRecord } from '../session/session.ts';
 import type { HttpContext, Server } from './call.ts';
 import { baseHeaders } from './headers.ts';
 import { parseInput } from './input.ts';
@@ -9,12 +12,17 @@ export async function answerDocument(
   c: HttpContext,
   { db, clock, log }: Server,
   secure: boolean,
+  session: SessionRecord | null,
 ): Promise<Response> {
-  const { endpoint } = route;
+  const { endpoint, options } = route;
   const input = parseInput(endpoint, { ...c.req.query(), ...c.req.param() });
   const document = await route.handle({ db, clock, input });
   const parts = document.parts[Symbol.asyncIterator]();
   const beginning = await take(parts, BEGINNING);
+  // Only what is there can be downloaded, and asking for its headers takes nothing away.
+  if (options.recordedAs && c.req.method === 'GET') {
+    await recordDownload(db, { session, clock }, options.recordedAs);
+  }
   const stream = streamOf(beginning, parts, (error) =>
     log.error('document-cut-off', error, { route: endpoint.path }),
   );
@@ -26,6 +34,13 @@ export async function answerDocument(
       ...document.headers,
     },
   });
+}
+
+function recordDownload(db: Database, by: By, name: string): Promise<void> {
+  const subject = { kind: 'export', name } as const;
+  return db.write((tx) =>
+    record(tx, by, { action: 'downloaded', subject, before: null, after: null }),
+  );
 }
 
 /** So much is made before the status is sent: what fails until then is answered as the error it is. */

@@ -11,6 +11,8 @@ const statusOf: Record<RefusalCode, number> = {
   'too-large': 413,
   'sign-in-first': 401,
   'incorrect-password': 401,
+  'wrong-token': 401,
+  'not-yours': 403,
   'wrong-origin': 403,
   closed: 403,
   'not-found': 404,

@@ -15,6 +15,7 @@ import { refuseOtherOrigins } from './origin.ts';
 import { jsonOf } from './output.ts';
 import { refusalPage, wantsPage } from './plain-page.ts';
 import { answerPolled } from './polled.ts';
+import { answerRelease } from './released.ts';
 import type { Route, RouteOf } from './route.ts';
 import { answerWrite, MAX_BODY_BYTES } from './written.ts';
 
@@ -109,9 +110,11 @@ function answer(
     case 'write':
       return answerWrite(route, c, server, secure, session);
     case 'document':
-      return answerDocument(route, c, server, secure);
+      return answerDocument(route, c, server, secure, session);
     case 'plain':
       return answerPlain(route, c, server, secure);
+    case 'release':
+      return answerRelease(route, c, server, secure);
   }
 }
 

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { addEntry, addPrize, startTestApp } from '../testing.ts';
 
@@ -33,6 +34,33 @@ describe('a polled answer', () => {
     for (const sent of [`W/${etag}`, `"other", ${etag}`]) {
       const again = await site.get(entries, { cookie, headers: ifNoneMatch(sent) });
       expect(again.status).toBe(304);
+    }
+  });
+
+  test('is compressed for everybody, not for admins, and the same to If-None-Match', async () => {
+    for (let i = 0; i < 20; i += 1) await addPrize(site.db, { title: `A basket of many ${i}` });
+    const gzip = { 'accept-encoding': 'gzip, br' };
+    const plain = await site.raw('/api/raffle/prizes');
+    const small = await site.raw('/api/raffle/prizes', gzip);
+    expect(small.headers.get('content-encoding')).toBe('gzip');
+    const bytes = new Uint8Array(await small.arrayBuffer());
+    const text = await plain.text();
+    expect(bytes.length).toBeLessThan(text.length / 4);
+    expect(gunzipSync(bytes).toString()).toBe(text);
+    const again = await site.raw('/api/raffle/prizes', {
+      ...gzip,
+      ...ifNoneMatch(small.headers.get('etag') ?? ''),
+    });
+    expect(again.status).toBe(304);
+
+    const refused = { 'accept-encoding': 'gzip;q=0, identity' };
+    for (const [path, headers] of [
+      ['/api/raffle/prizes', refused],
+      ['/api/raffle/prizes?scope=all', { ...gzip, cookie }],
+      [entries, { ...gzip, cookie }],
+    ] as const) {
+      const answer = await site.raw(path, headers);
+      expect(answer.headers.get('content-encoding'), path).toBeNull();
     }
   });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { HttpContext, Server } from './call.ts';
 import { baseHeaders, JSON_TYPE } from './headers.ts';
 import { parseInput } from './input.ts';
@@ -33,8 +34,10 @@ function answerAt(
 ): Response | Promise<Response> {
   const url = nameOf(c.req.url, route.options.unread);
   const asked = c.req.header('if-none-match');
+  // What only an admin may see is not compressed: sizes would tell of it.
+  const small = !personal && takesGzip(c.req.header('accept-encoding'));
   const ready = server.ready.get(url);
-  if (ready?.revision === revision) return respond(ready, asked);
+  if (ready?.revision === revision) return respond(ready, asked, small);
 
   const etag = etagOf(server.settings.answersTag, revision, url);
   const headers = polledHeaders(personal, secure, etag);
@@ -48,13 +51,26 @@ function answerAt(
       server.ready.put(url, made);
       return made;
     })
-    .then((made) => respond(made, asked));
+    .then((made) => respond(made, asked, small));
 }
 
-function respond(ready: ReadyAnswer, asked: string | undefined): Response {
-  return matches(asked, ready.etag)
-    ? notModified(ready.headers)
-    : new Response(ready.body, { headers: ready.headers });
+function respond(ready: ReadyAnswer, asked: string | undefined, small: boolean): Response {
+  if (matches(asked, ready.etag)) return notModified(ready.headers);
+  if (!small || ready.body.length < WORTH_COMPRESSING) {
+    return new Response(ready.body, { headers: ready.headers });
+  }
+  ready.small ??= {
+    body: gzipSync(ready.body),
+    headers: { ...ready.headers, 'Content-Encoding': 'gzip', ETag: `W/${ready.etag}` },
+  };
+  return new Response(ready.small.body, { headers: ready.small.headers });
+}
+
+/** Below this an answer fits one packet anyway. */
+const WORTH_COMPRESSING = 1_400;
+
+function takesGzip(accepted: string | undefined): boolean {
+  return accepted !== undefined && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
 }
 
 function notModified(headers: Record<string, string>): Response {
@@ -68,6 +84,7 @@ function polledHeaders(personal: boolean, secure: boolean, etag: string) {
     // "no-cache" lets a browser keep it and makes it ask each time; "private" keeps proxies out.
     'Cache-Control': personal ? 'private, no-cache' : 'no-cache',
     ETag: etag,
+    Vary: 'Accept-Encoding',
   };
 }
 

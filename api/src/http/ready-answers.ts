@@ -4,6 +4,8 @@ export interface ReadyAnswer {
   etag: string;
   body: string;
   headers: Record<string, string>;
+  /** The same in gzip, made when first asked for. */
+  small?: { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 }
 
 /** The latest answers, the longest unused thrown out first once they fill `maxBytes`. */

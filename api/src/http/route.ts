@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
 import type { Topic } from '../db/revisions.ts';
 import type { Random } from '../random.ts';
+import type { SessionRecord } from '../session/session.ts';
 import type { HttpContext, Server } from './call.ts';
 import type { Headers } from './headers.ts';
 import type { Notice } from './plain-page.ts';
@@ -22,6 +23,8 @@ export interface WriteCall<E extends Endpoint = Endpoint, Prepared = unknown> {
   tx: Tx;
   clock: Clock;
   random: Random;
+  /** Who is signed in; null in a call that anyone may make. */
+  session: SessionRecord | null;
   input: Input<E>;
   /** What the route's `prepare` made. */
   prepared: Prepared;
@@ -35,6 +38,25 @@ export interface PlainCall<E extends Endpoint = Endpoint> {
   input: Input<E>;
 }
 
+/** Who publishes or rolls back. */
+export interface ReleaseAuthor {
+  /** For the history: the token's name, the admin's, or "admin". */
+  name: string;
+  /** Null with a deploy token. */
+  session: SessionRecord | null;
+  /** The one remote its token is for; an admin may change them all. */
+  remote?: string;
+}
+
+export interface ReleaseCall<E extends Endpoint = Endpoint> {
+  server: Server;
+  c: HttpContext;
+  author: ReleaseAuthor;
+  input: Input<E>;
+  /** What was sent, when the endpoint takes something else than JSON. */
+  body: ReadableStream<Uint8Array>;
+}
+
 export interface PlainAnswer<Body> {
   body: Body;
   headers?: Record<string, string>;
@@ -44,6 +66,11 @@ export interface PlainAnswer<Body> {
 export interface Document {
   parts: AsyncIterable<string>;
   headers?: Headers;
+}
+
+export interface DocumentOptions {
+  /** What the audit trail says was downloaded, such as "the winners"; unsaid, it keeps nothing. */
+  recordedAs?: string;
 }
 
 export interface WriteOptions<E extends Endpoint = Endpoint, Prepared = unknown> {
@@ -94,6 +121,7 @@ interface WriteRoute {
 interface DocumentRoute {
   kind: 'document';
   endpoint: Endpoint;
+  options: DocumentOptions;
   handle(call: ReadCall): Promise<Document>;
 }
 interface PlainRoute {
@@ -101,7 +129,18 @@ interface PlainRoute {
   endpoint: Endpoint;
   handle(call: PlainCall): Promise<PlainAnswer<unknown>>;
 }
-export type Route = PolledRoute | ReadRoute | WriteRoute | DocumentRoute | PlainRoute;
+interface ReleaseRoute {
+  kind: 'release';
+  endpoint: Endpoint;
+  handle(call: ReleaseCall): Promise<unknown>;
+}
+export type Route =
+  | PolledRoute
+  | ReadRoute
+  | WriteRoute
+  | DocumentRoute
+  | PlainRoute
+  | ReleaseRoute;
 export type RouteOf<Kind extends Route['kind']> = Extract<Route, { kind: Kind }>;
 
 /** A GET that pages repeat all the time: 304 until one of its topics moves on. */
@@ -131,12 +170,13 @@ export function write<E extends Endpoint, Prepared = undefined>(
   return { kind: 'write', endpoint, handle, options };
 }
 
-/** A GET that answers a document in the media type its endpoint names; never kept. */
+/** A GET that answers a document in the media type its endpoint names; kept by no cache. */
 export function document<E extends Endpoint>(
   endpoint: E,
   handle: (call: ReadCall<E>) => Promise<Document>,
+  options: DocumentOptions = {},
 ): Route {
-  return { kind: 'document', endpoint, handle };
+  return { kind: 'document', endpoint, handle, options };
 }
 
 /** A call that needs more of HTTP than its input, and opens its own transactions. */
@@ -145,4 +185,12 @@ export function plain<E extends Endpoint>(
   handle: (call: PlainCall<E>) => Promise<PlainAnswer<z.input<E['output']>>>,
 ): Route {
   return { kind: 'plain', endpoint, handle };
+}
+
+/** A call for whoever has a deploy token, or is signed in. */
+export function release<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: ReleaseCall<E>) => Answer<E>,
+): Route {
+  return { kind: 'release', endpoint, handle };
 }

@@ -51,7 +51,7 @@ export async function answerWrite(
     const stored = keyed && (await findAnswer(tx, keyed, now));
     if (stored) return { ...stored, replayed: true };
     if (limit && address) await countOrRefuse(tx, limit, address, now);
-    const output = await route.handle({ tx, clock, random, input, prepared });
+    const output = await route.handle({ tx, clock, random, session, input, prepared });
     const answer = { status: endpoint.status ?? 200, body: jsonOf(endpoint, output, settings) };
     if (keyed) await storeAnswer(tx, keyed, answer, now);
     return { ...answer, replayed: false };

@@ -32,14 +32,17 @@ export interface OpenApi {
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, { description: string; content: Content }>;
-    securitySchemes: Record<string, { type: 'apiKey'; in: 'cookie'; name: string }>;
+    securitySchemes: Record<
+      string,
+      { type: 'apiKey'; in: 'cookie'; name: string } | { type: 'http'; scheme: 'bearer' }
+    >;
   };
 }
 
 /** What every refusal means; each comes with the one error body. */
 export const refusals: Record<string, string> = {
   400: 'Something in the request is wrong; `errors` names each field.',
-  401: 'For signed-in admins only.',
+  401: 'For signed-in admins only, or with a deploy token.',
   403: 'Not from another site’s page, or not any more.',
   404: 'There is no such thing.',
   409: 'The state of things forbids it.',
@@ -97,7 +100,10 @@ export function describeApi(version: string): OpenApi {
           { description, content: error },
         ]),
       ),
-      securitySchemes: { adminSession: { type: 'apiKey', in: 'cookie', name: 'admin_session' } },
+      securitySchemes: {
+        adminSession: { type: 'apiKey', in: 'cookie', name: 'admin_session' },
+        deployToken: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
@@ -108,7 +114,7 @@ function operation(
   endpoint: Endpoint,
   answerSchema: (schema: Endpoint['output']) => JsonSchema,
 ): Operation {
-  const { method, access, adminWhen, summary, output, produces = 'application/json' } = endpoint;
+  const { method, access, summary, output, produces = 'application/json' } = endpoint;
   const { parameters, body } = parts(endpoint);
   const responses: Operation['responses'] = {
     [String(endpoint.status ?? 200)]: {
@@ -119,18 +125,32 @@ function operation(
   for (const status of refusalsOf(endpoint)) {
     responses[status] = { $ref: `#/components/responses/Refusal${status}` };
   }
-  const condition = Object.entries(adminWhen ?? {}).map(([key, value]) => `${key}=${value}`);
+  const condition = Object.entries(endpoint.adminWhen ?? {}).map(
+    ([key, value]) => `${key}=${value}`,
+  );
   return {
     operationId: name,
     tags: [tag],
     summary,
     ...(condition.length > 0 && { description: `With ${condition.join('&')}, for admins only.` }),
-    security:
-      access === 'admin' ? [{ adminSession: [] }] : adminWhen ? [{}, { adminSession: [] }] : [],
-    parameters: method === 'GET' ? parameters : [...parameters, idempotencyKey],
+    security: securityOf(endpoint),
+    parameters:
+      method === 'GET' || access === 'release' ? parameters : [...parameters, idempotencyKey],
+    ...(endpoint.takes && {
+      requestBody: {
+        required: true,
+        content: { [endpoint.takes]: { schema: { type: 'string', format: 'binary' } } },
+      },
+    }),
     ...(body && { requestBody: requestBody(endpoint, body) }),
     responses,
   };
+}
+
+function securityOf({ access, adminWhen }: Endpoint): Operation['security'] {
+  if (access === 'release') return [{ deployToken: [] }, { adminSession: [] }];
+  if (access === 'admin') return [{ adminSession: [] }];
+  return adminWhen ? [{}, { adminSession: [] }] : [];
 }
 
 /** Names in the path, then for a GET the query, for everything else the body. */
@@ -182,7 +202,7 @@ function requestBody({ takesForms }: Endpoint, schema: JsonSchema): Operation['r
 function refusalsOf({ method, path, access, adminWhen, input }: Endpoint): number[] {
   const statuses = new Set<number>([500, 503]);
   if (Object.keys(inputSchema(input).properties ?? {}).length > 0) statuses.add(400);
-  if (access === 'admin' || adminWhen) statuses.add(401);
+  if (access !== 'public' || adminWhen) statuses.add(401);
   if (pathNames(path).length > 0) statuses.add(404);
   if (method !== 'GET') for (const status of [400, ...whenChanging]) statuses.add(status);
   return [...statuses].sort((a, b) => a - b);

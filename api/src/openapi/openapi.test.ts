@@ -33,11 +33,15 @@ describe('the OpenAPI document', () => {
     expect(operation?.summary).toBe(endpoint.summary);
     expect(operation?.responses).toHaveProperty(String(endpoint.status ?? 200));
     const session = { adminSession: [] };
-    const asAdmin = endpoint.access === 'admin';
-    expect(operation?.security).toEqual(
-      asAdmin ? [session] : endpoint.adminWhen ? [{}, session] : [],
+    const expected = {
+      admin: [session],
+      release: [{ deployToken: [] }, session],
+      public: endpoint.adminWhen ? [{}, session] : [],
+    };
+    expect(operation?.security).toEqual(expected[endpoint.access]);
+    expect('401' in (operation?.responses ?? {})).toBe(
+      endpoint.access !== 'public' || 'adminWhen' in endpoint,
     );
-    expect('401' in (operation?.responses ?? {})).toBe(asAdmin || 'adminWhen' in endpoint);
   });
 
   test('has nothing that the contract does not have', () => {

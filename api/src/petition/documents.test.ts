@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { serverMessages } from '../../contract/index.ts';
 import { startTestApp } from '../testing.ts';
-import { csvRecord } from './csv.ts';
 import { goodSignature } from './testing.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -21,19 +20,6 @@ async function petition(now = '2026-03-01T12:00:00Z') {
     },
   };
 }
-
-describe('a CSV record', () => {
-  test.each([
-    [['plain', 7, null], 'plain,7,'],
-    [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"'],
-    [['=1+1', '+1 808', '-1', '@SUM(A1)'], "'=1+1,'+1 808,'-1,'@SUM(A1)"],
-    [['\t=1', '\r=1'], '\'\t=1,"\'\r=1"'],
-    [['=HYPERLINK("https://x","y")'], `"'=HYPERLINK(""https://x"",""y"")"`],
-    [['a=1', 'ʻokina', ''], 'a=1,ʻokina,'],
-  ])('of %j is %j', (cells, expected) => {
-    expect(csvRecord(cells)).toBe(`${expected}\r\n`);
-  });
-});
 
 describe('the download of all signatures', () => {
   test('is a CSV file that Excel reads, named by the day in Hawaii', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../../contract/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
+import { eachPage } from '../exports/each-page.ts';
 import { petitionSignatures, petitionTotals } from './petition.sql.ts';
 import { stateKey } from './state-key.ts';
 
@@ -68,19 +69,18 @@ export async function listSignatures(
 }
 
 /** All signatures in the order they came, some at a time, so that any number of them fits. */
-export async function* eachSignature(db: Database, at = 500): AsyncGenerator<WrittenSignature[]> {
+export function eachSignature(db: Database, at = 500): AsyncGenerator<WrittenSignature[]> {
   const { signatureImage, ...written } = getTableColumns(petitionSignatures);
-  for (let after = 0; ; ) {
-    const rows = await db.orm
-      .select(written)
-      .from(petitionSignatures)
-      .where(gt(petitionSignatures.id, after))
-      .orderBy(asc(petitionSignatures.id))
-      .limit(at);
-    if (rows.length > 0) yield rows;
-    if (rows.length < at) return;
-    after = rows.at(-1)?.id ?? after;
-  }
+  return eachPage(
+    (after, limit) =>
+      db.orm
+        .select(written)
+        .from(petitionSignatures)
+        .where(gt(petitionSignatures.id, after))
+        .orderBy(asc(petitionSignatures.id))
+        .limit(limit),
+    at,
+  );
 }
 
 /** The pictures of some signatures, as data URLs by id. */

@@ -1,12 +1,14 @@
 import * as contract from '../../contract/index.ts';
 import { readCampaign } from '../campaign/campaign.ts';
+import { dayOf } from '../campaign/date-format.ts';
 import { MINUTE } from '../clock.ts';
+import { downloadHeaders } from '../exports/csv.ts';
 import { pageOnlyHeaders } from '../http/plain-page.ts';
 import { document, polled, type RateLimit, read, write } from '../http/route.ts';
 import { listSignatures, petitionStats, signPetition } from './petition.ts';
 import { readSignatureImage } from './signature-image.ts';
 import { signaturesCsv } from './signatures-csv.ts';
-import { dateFormat, signaturesPage } from './signatures-page.ts';
+import { signaturesPage } from './signatures-page.ts';
 
 /** A stand at a market has many people sign behind one address. */
 const signing: RateLimit = { purpose: 'petition-sign', atMost: 60, withinMs: 10 * MINUTE };
@@ -31,14 +33,14 @@ export const petitionRoutes = [
 
   read(contract.listSignatures, ({ db, input }) => listSignatures(db, input)),
   read(contract.petitionStats, ({ db }) => petitionStats(db)),
-  document(contract.downloadSignatures, async ({ db, clock }) => {
-    const date = dateFormat(await readCampaign(db, clock), { dateStyle: 'short' }, 'en-CA');
-    const name = `signatures-${date.format(clock())}.csv`;
-    return {
-      parts: signaturesCsv(db),
-      headers: { 'Content-Disposition': `attachment; filename="${name}"` },
-    };
-  }),
+  document(
+    contract.downloadSignatures,
+    async ({ db, clock }) => {
+      const day = dayOf(await readCampaign(db, clock), clock());
+      return { parts: signaturesCsv(db), headers: downloadHeaders(`signatures-${day}`) };
+    },
+    { recordedAs: 'the signatures' },
+  ),
   document(contract.viewSignatures, async ({ db, clock }) => ({
     parts: signaturesPage(db, await readCampaign(db, clock), clock()),
     headers: pageOnlyHeaders,

@@ -1,16 +1,13 @@
 import type { Database } from '../db/client.ts';
-import { BYTE_ORDER_MARK, csvRecord } from './csv.ts';
+import { type Column, csvFile } from '../exports/csv.ts';
 import { eachSignature, type WrittenSignature } from './petition.ts';
 
 /** All signatures but their pictures, as CSV, made as it is read. */
-export async function* signaturesCsv(db: Database): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRecord(columns.map(([name]) => name));
-  for await (const rows of eachSignature(db)) {
-    yield rows.map((row) => csvRecord(columns.map(([, cell]) => cell(row)))).join('');
-  }
+export function signaturesCsv(db: Database): AsyncGenerator<string> {
+  return csvFile(columns, eachSignature(db));
 }
 
-const columns: [name: string, cell: (row: WrittenSignature) => string | number | null][] = [
+const columns: Column<WrittenSignature>[] = [
   ['id', ({ id }) => id],
   ['name', ({ name }) => name],
   ['email', ({ email }) => email],

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../contract/index.ts';
+import { dateFormat } from '../campaign/date-format.ts';
 import type { Database } from '../db/client.ts';
 import { PAGE_END, pageHead } from '../http/plain-page.ts';
 import { escapeHtml } from '../site/html.ts';
@@ -82,13 +83,4 @@ function signedAt(moment: number, date: Intl.DateTimeFormat): string {
 
 function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** In the campaign's own time zone. */
-export function dateFormat(
-  campaign: Campaign,
-  options: Intl.DateTimeFormatOptions,
-  locale = 'en-US',
-): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { timeZone: campaign.timeZone, ...options });
 }

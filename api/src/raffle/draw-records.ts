@@ -5,6 +5,7 @@ import {
   type updateWinner as updateWinnerContract,
   type Winner,
 } from '../../contract/index.ts';
+import { type By, record } from '../audit/audit.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { NotFound } from '../errors.ts';
 import { draws, type PrizeRow, prizes, raffleEntries } from './raffle.sql.ts';
@@ -41,7 +42,7 @@ export async function recordDraw(tx: Tx, lots: Lot[], drawn: Drawn, now: Date): 
     await takeUnits(tx, lot, winner, now);
     records.push(await appendRecord(tx, lot.prize, winner, drawn, now));
   }
-  for (const topic of ['draws', 'entries', 'prizes'] as const) tx.bump(topic);
+  for (const topic of ['draws', 'entries', 'entries-changed', 'prizes'] as const) tx.bump(topic);
   return records;
 }
 
@@ -93,7 +94,10 @@ export async function listWinners(db: Database): Promise<Winner[]> {
 export async function updateWinner(
   tx: Tx,
   { id, notified, claimed }: z.output<(typeof updateWinnerContract)['input']>,
+  by: By,
 ): Promise<Winner> {
+  const [before] = await tx.orm.select().from(draws).where(eq(draws.id, id));
+  if (!before) throw new NotFound('There is no such draw.');
   const [draw] = await tx.orm
     .update(draws)
     .set({ ...(notified !== undefined && { notified }), ...(claimed !== undefined && { claimed }) })
@@ -101,6 +105,16 @@ export async function updateWinner(
     .returning();
   if (!draw) throw new NotFound('There is no such draw.');
   tx.bump('draws');
+  await record(tx, by, {
+    action: 'changed',
+    subject: { kind: 'draw', id, name: `${draw.winnerName}, ${draw.prizeTitle}` },
+    alsoAbout: [
+      { kind: 'raffle-entry', id: draw.winnerId },
+      { kind: 'prize', id: draw.prizeId },
+    ],
+    before: toWinner(before),
+    after: toWinner(draw),
+  });
   return toWinner(draw);
 }
 
@@ -110,6 +124,8 @@ function toWinner(row: Draw): Winner {
     prizeId: row.prizeId,
     winnerId: row.winnerId,
     winnerName: row.winnerName,
+    winnerEmail: row.winnerEmail,
+    winnerPhone: row.winnerPhone,
     prizeTitle: row.prizeTitle,
     prizeValue: row.prizeValueCents === null ? null : centsToText(row.prizeValueCents),
     prizePackId: row.prizePackId,

@@ -40,6 +40,8 @@ describe('drawing a prize', () => {
       prizeId: prize,
       winnerId: entry,
       winnerName: 'Malia',
+      winnerEmail: expect.stringContaining('@'),
+      winnerPhone: '808',
       prizeTitle: 'Surf lesson',
       prizeValue: '240.00',
       prizePackId: null,

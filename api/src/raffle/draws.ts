@@ -1,17 +1,17 @@
 import { and, asc, between, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Winner } from '../../contract/index.ts';
-import type { Clock } from '../clock.ts';
+import { type By, record, type Subject } from '../audit/audit.ts';
 import type { Tx } from '../db/client.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import type { Random } from '../random.ts';
 import { type Drawn, recordDraw } from './draw-records.ts';
-import { findPack, isTouched } from './packs.ts';
+import { prizeSubject } from './manage-prizes.ts';
+import { findPack, isTouched, packName } from './packs.ts';
 import { holderOf, pickTicket } from './pick-ticket.ts';
 import { entryCounts, prizes, raffleEntries, ticketBuckets } from './raffle.sql.ts';
 
-export interface DrawDeps {
+export interface DrawDeps extends By {
   tx: Tx;
-  clock: Clock;
   random: Random;
 }
 
@@ -30,6 +30,7 @@ export async function drawWinner(deps: DrawDeps, prizeId: number): Promise<Winne
   if (prize.unitsLeft === 0) throw new Conflict('A winner was already drawn for this prize.');
   const [winner] = await recordDraw(tx, [{ prize, units: 1 }], await drawTicket(deps), clock());
   if (!winner) throw new Error('the draw was not recorded');
+  await recordInTrail(deps, prizeSubject(prize), [winner]);
   return winner;
 }
 
@@ -39,12 +40,40 @@ export async function drawWinner(deps: DrawDeps, prizeId: number): Promise<Winne
  * @throws NotFound, Conflict
  */
 export async function drawPackWinner(deps: DrawDeps, packId: number): Promise<Winner[]> {
-  const pack = await findPack(deps.tx, packId);
+  const { tx, clock } = deps;
+  const pack = await findPack(tx, packId);
   if (!pack) throw new NotFound('There is no such prize pack.');
   if (pack.length === 0) throw new Conflict('There is no prize in this pack.');
   if (pack.some(isTouched)) throw new Conflict('A winner was already drawn for this prize pack.');
   const lots = pack.map((prize) => ({ prize, units: prize.unitsLeft }));
-  return recordDraw(deps.tx, lots, await drawTicket(deps), deps.clock());
+  const winners = await recordDraw(tx, lots, await drawTicket(deps), clock());
+  await recordInTrail(deps, { kind: 'prize', name: await packName(tx, packId) }, winners);
+  return winners;
+}
+
+/** One draw is one record: about its prizes, and about the entry that became a winner. */
+async function recordInTrail(deps: DrawDeps, subject: Subject, winners: Winner[]) {
+  const [first] = winners;
+  if (!first) throw new Error('nothing was drawn');
+  await record(deps.tx, deps, {
+    action: 'drawn',
+    subject,
+    alsoAbout: [
+      { kind: 'raffle-entry', id: first.winnerId },
+      ...winners.flatMap(({ id, prizeId }) => [
+        { kind: 'prize' as const, id: prizeId },
+        { kind: 'draw' as const, id },
+      ]),
+    ],
+    before: null,
+    after: {
+      winnerName: first.winnerName,
+      winnerId: first.winnerId,
+      prizes: winners.map(({ prizeTitle }) => prizeTitle),
+      ticket: first.ticket,
+      ticketCount: first.ticketCount,
+    },
+  });
 }
 
 /** Draws the first individual prize, in display order, that has a unit left. @throws Conflict */

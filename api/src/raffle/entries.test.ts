@@ -132,6 +132,7 @@ describe('the list of entries', () => {
       adminNotes: null,
       verifiedAt: null,
       createdAt: '1970-01-01T00:00:00.004Z',
+      samePerson: { email: 0, phone: 0, handle: 0 },
     });
   });
 
@@ -224,6 +225,31 @@ describe('searching entries', () => {
     expect(page).toMatchObject({ total: 5, totalPages: 3, currentPage: 2 });
     expect(await list({ search: 'example', status: 'verified' })).toMatchObject({ total: 2 });
     expect(await list({ search: 'e', status: 'pending' })).toMatchObject({ total: 1 });
+  });
+
+  test('counts what came in, changed status or went since it counted before', async () => {
+    const live = await startTestApp();
+    const as = await live.signIn();
+    const found = async (status: string) =>
+      (await list({ search: 'makana', status }, live, as)).total;
+    await addEntries(live.db, [{ name: 'Makana One' }, { name: 'Makana Two' }]);
+    expect([await found('all'), await found('pending'), await found('verified')]).toEqual([
+      2, 2, 0,
+    ]);
+    await addEntries(live.db, [{ name: 'Makana Three' }, { name: 'Somebody else' }]);
+    expect([await found('all'), await found('pending'), await found('verified')]).toEqual([
+      3, 3, 0,
+    ]);
+    const { entries } = await list({ search: 'makana' }, live, as);
+    const [first, second] = entries.map(({ id }) => `/api/raffle/entries/${id}`);
+    await live.patch(first ?? '', { status: 'verified' }, { cookie: as });
+    expect([await found('all'), await found('pending'), await found('verified')]).toEqual([
+      3, 2, 1,
+    ]);
+    await live.delete(second ?? '', { cookie: as });
+    expect([await found('all'), await found('pending'), await found('verified')]).toEqual([
+      2, 1, 1,
+    ]);
   });
 
   test('no longer finds what was deleted', async () => {
@@ -408,6 +434,9 @@ describe('no list of entries scans the table', () => {
   test('a search that finds many walks along the order until the page is full', async () => {
     const plan = (await plans('search=some')).join('\n');
     expect(plan).toContain('SCAN e USING INDEX raffle_entries_by_created');
+    // Entry after entry, not all that it may look at before the first.
+    expect(plan).toContain('CO-ROUTINE');
+    expect(plan).not.toContain('TEMP B-TREE');
     expect(plan).not.toContain('SCAN found');
   });
 

@@ -7,11 +7,12 @@ import {
   type RaffleEntry,
   type updateEntry as updateEntryContract,
 } from '../../contract/index.ts';
-import type { Clock } from '../clock.ts';
+import { type By, record, type Subject } from '../audit/audit.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { countMatches, findPage } from './entries-query.ts';
 import { raffleEntries } from './raffle.sql.ts';
+import { findSamePerson } from './same-person.ts';
 
 type EntryRow = typeof raffleEntries.$inferSelect;
 
@@ -36,7 +37,9 @@ async function readEntries(db: Database, ids: number[]): Promise<RaffleEntry[]> 
   if (ids.length === 0) return [];
   const rows = await db.orm.select().from(raffleEntries).where(inArray(raffleEntries.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(toEntry);
+  const entries = ids.flatMap((id) => byId.get(id) ?? []).map(toEntry);
+  const same = await findSamePerson(db, entries);
+  return entries.map((entry, place) => ({ ...entry, samePerson: same[place] }));
 }
 
 /**
@@ -46,13 +49,13 @@ async function readEntries(db: Database, ids: number[]): Promise<RaffleEntry[]> 
 export async function updateEntry(
   tx: Tx,
   { id, status, adminNotes }: z.output<(typeof updateEntryContract)['input']>,
-  clock: Clock,
+  by: By,
 ): Promise<RaffleEntry> {
   const entry = await findEntry(tx, id);
   if (entry.entryStatus === 'winner') {
     throw new Conflict('This entry has won a prize, so its status can no longer be changed.');
   }
-  const verifiedAt = status === 'verified' ? (entry.verifiedAt ?? clock().getTime()) : null;
+  const verifiedAt = status === 'verified' ? (entry.verifiedAt ?? by.clock().getTime()) : null;
   const [changed] = await tx.orm
     .update(raffleEntries)
     .set({
@@ -64,18 +67,37 @@ export async function updateEntry(
     .returning();
   if (!changed) throw new NotFound('There is no such entry.');
   tx.bump('entries');
+  tx.bump('entries-changed');
+  await record(tx, by, {
+    action: 'changed',
+    subject: entrySubject(entry),
+    before: toEntry(entry),
+    after: toEntry(changed),
+  });
   return toEntry(changed);
 }
 
 /** @throws NotFound; Conflict for a winner, whose draw refers to the entry. */
-export async function deleteEntry(tx: Tx, id: number): Promise<{ id: number }> {
+export async function deleteEntry(tx: Tx, id: number, by: By): Promise<{ id: number }> {
   const entry = await findEntry(tx, id);
   if (entry.entryStatus === 'winner') {
     throw new Conflict('This entry has won a prize and cannot be deleted.');
   }
   await tx.orm.delete(raffleEntries).where(eq(raffleEntries.id, id));
   tx.bump('entries');
+  tx.bump('entries-changed');
+  await record(tx, by, {
+    action: 'deleted',
+    subject: entrySubject(entry),
+    before: toEntry(entry),
+    after: null,
+  });
   return { id };
+}
+
+/** An entry as the audit trail names it. */
+export function entrySubject({ id, name }: Pick<EntryRow, 'id' | 'name'>): Subject {
+  return { kind: 'raffle-entry', id, name };
 }
 
 async function findEntry(tx: Tx, id: number): Promise<EntryRow> {

@@ -8,7 +8,7 @@ import { drawWinner } from './draws.ts';
 import { deleteEntry, updateEntry } from './entries.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
-const clock = () => now;
+const by = { session: null, clock: () => now };
 
 /** Runs `work` in a transaction that leaves nothing behind. */
 async function tryOut<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -82,7 +82,7 @@ describe('over many draws', { timeout: 60_000 }, () => {
     await tx.rows('SAVEPOINT one_round');
     const won: number[] = [];
     for (let i = 0; i < atOnce; i += 1) {
-      won.push((await drawWinner({ tx, clock, random: systemRandom }, prize)).winnerId);
+      won.push((await drawWinner({ tx, ...by, random: systemRandom }, prize)).winnerId);
     }
     await tx.rows('ROLLBACK TO one_round');
     await tx.rows('RELEASE one_round');
@@ -196,8 +196,8 @@ async function take(
   const status = { verify: 'verified', doubt: 'pending', disqualify: 'disqualified' } as const;
   const change =
     one.kind === 'remove'
-      ? deleteEntry(tx, id)
-      : updateEntry(tx, { id, status: status[one.kind] }, clock);
+      ? deleteEntry(tx, id, by)
+      : updateEntry(tx, { id, status: status[one.kind] }, by);
   if (entry.status === 'winner') {
     await expect(change).rejects.toBeInstanceOf(Conflict);
     return undefined;
@@ -209,7 +209,7 @@ async function take(
 }
 
 async function drawOne(tx: Tx, value: number, entries: Map<number, Entry>, prize: number) {
-  const draw = drawWinner({ tx, clock, random: (below) => value % below }, prize);
+  const draw = drawWinner({ tx, ...by, random: (below) => value % below }, prize);
   const verified = [...entries.values()].filter(({ status }) => status === 'verified');
   if (verified.length === 0) {
     await expect(draw).rejects.toBeInstanceOf(Conflict);

@@ -1,13 +1,13 @@
-import { desc, eq, max } from 'drizzle-orm';
+import { asc, desc, eq, max } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type AdminPrize, type PrizeForm, parseCents } from '../../contract/index.ts';
-import type { Clock } from '../clock.ts';
+import { type By, record, type Subject } from '../audit/audit.ts';
 import type { Tx } from '../db/client.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
-import { isTouched, joinPack } from './packs.ts';
+import { isTouched, joinPack, packName } from './packs.ts';
 import { type ChosenImage, keepChosenImage, removeUnusedImage } from './prize-image.ts';
 import { readAdminPrize } from './prizes.ts';
-import { draws, type PrizeRow, prizePacks, prizes } from './raffle.sql.ts';
+import { draws, type PrizeRow, prizes } from './raffle.sql.ts';
 
 type Form = z.output<typeof PrizeForm>;
 
@@ -16,9 +16,9 @@ export async function addPrize(
   tx: Tx,
   form: Form,
   image: ChosenImage,
-  clock: Clock,
+  by: By,
 ): Promise<AdminPrize> {
-  const now = clock();
+  const now = by.clock();
   const [last] = await tx.orm
     .select({ order: max(prizes.displayOrder) })
     .from(prizes)
@@ -37,7 +37,14 @@ export async function addPrize(
     .returning({ id: prizes.id });
   if (!added) throw new Error('the prize was not added');
   tx.bump('prizes');
-  return readAdminPrize(tx, added.id);
+  const prize = await readAdminPrize(tx, added.id);
+  await record(tx, by, {
+    action: 'added',
+    subject: prizeSubject(prize),
+    before: null,
+    after: recorded(prize),
+  });
+  return prize;
 }
 
 /**
@@ -48,10 +55,11 @@ export async function updatePrize(
   tx: Tx,
   { id, ...form }: Form & { id: number },
   image: ChosenImage,
-  clock: Clock,
+  by: By,
 ): Promise<AdminPrize> {
-  const now = clock();
+  const now = by.clock();
   const prize = await findPrize(tx, id);
+  const before = await readAdminPrize(tx, id);
   const unitsLeft = countUnitsLeft(prize, form.quantity);
   const imageHash = await keepChosenImage(tx, image, now);
   await tx.orm
@@ -67,25 +75,47 @@ export async function updatePrize(
     .where(eq(prizes.id, id));
   if (imageHash !== prize.imageHash) await removeUnusedImage(tx, prize.imageHash);
   tx.bump('prizes');
-  return readAdminPrize(tx, id);
+  const after = await readAdminPrize(tx, id);
+  await record(tx, by, {
+    action: 'changed',
+    subject: prizeSubject(after),
+    before: recorded(before),
+    after: recorded(after),
+  });
+  return after;
 }
 
 /** @throws NotFound; Conflict for a prize that was drawn, since its record refers to it. */
-export async function deletePrize(tx: Tx, id: number): Promise<{ id: number }> {
+export async function deletePrize(tx: Tx, id: number, by: By): Promise<{ id: number }> {
   const prize = await findPrize(tx, id);
   const [draw] = await tx.orm.select({ id: draws.id }).from(draws).where(eq(draws.prizeId, id));
   if (draw || isTouched(prize)) {
     throw new Conflict('This prize was drawn and belongs to the record, so it cannot be deleted.');
   }
+  const before = await readAdminPrize(tx, id);
   await tx.orm.delete(prizes).where(eq(prizes.id, id));
   await removeUnusedImage(tx, prize.imageHash);
   tx.bump('prizes');
+  await record(tx, by, {
+    action: 'deleted',
+    subject: prizeSubject(before),
+    before: recorded(before),
+    after: null,
+  });
   return { id };
 }
 
 /** @throws Conflict unless the list names every active prize once. */
-export async function reorderPrizes(tx: Tx, prizeIds: number[]): Promise<{ prizeIds: number[] }> {
-  const rows = await tx.orm.select({ id: prizes.id }).from(prizes).where(eq(prizes.isActive, true));
+export async function reorderPrizes(
+  tx: Tx,
+  prizeIds: number[],
+  by: By,
+): Promise<{ prizeIds: number[] }> {
+  const rows = await tx.orm
+    .select({ id: prizes.id, title: prizes.prizeTitle })
+    .from(prizes)
+    .where(eq(prizes.isActive, true))
+    .orderBy(asc(prizes.displayOrder), asc(prizes.id));
   const named = new Set(prizeIds);
   const same = prizeIds.length === rows.length && rows.every(({ id }) => named.has(id));
   if (!same) {
@@ -99,7 +129,24 @@ export async function reorderPrizes(tx: Tx, prizeIds: number[]): Promise<{ prize
     [JSON.stringify(prizeIds)],
   );
   tx.bump('prizes');
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  await record(tx, by, {
+    action: 'reordered',
+    subject: { kind: 'prize' },
+    before: { order: rows.map(({ title }) => title) },
+    after: { order: prizeIds.map((id) => titles.get(id)) },
+  });
   return { prizeIds };
+}
+
+/** A prize as the audit trail names it. */
+export function prizeSubject({ id, prizeTitle }: Pick<PrizeRow, 'id' | 'prizeTitle'>): Subject {
+  return { kind: 'prize', id, name: prizeTitle };
+}
+
+/** Without the second address of the same picture. */
+function recorded({ prizeThumbnail: _, ...prize }: AdminPrize) {
+  return prize;
 }
 
 async function findPrize(tx: Tx, id: number): Promise<PrizeRow> {
@@ -145,12 +192,6 @@ async function moveToPack(
     throw new Conflict('This prize was drawn already, so it cannot join or leave a pack.');
   }
   return name === null ? null : joinPack(tx, name, now);
-}
-
-async function packName(tx: Tx, packId: number | null): Promise<string | null> {
-  if (packId === null) return null;
-  const [pack] = await tx.orm.select().from(prizePacks).where(eq(prizePacks.id, packId));
-  return pack?.name ?? null;
 }
 
 function isSameName(a: string | null, b: string | null): boolean {

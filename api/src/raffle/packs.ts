@@ -62,6 +62,13 @@ async function addPack(tx: Tx, name: string, now: Date): Promise<number> {
   return added.id;
 }
 
+/** What a pack is called; null for none. */
+export async function packName(tx: Tx, packId: number | null): Promise<string | null> {
+  if (packId === null) return null;
+  const [pack] = await tx.orm.select().from(prizePacks).where(eq(prizePacks.id, packId));
+  return pack?.name ?? null;
+}
+
 /** Whether at least one unit of a prize was drawn. */
 export function isTouched(prize: PrizeRow): boolean {
   return prize.unitsLeft < prize.quantity;

@@ -31,26 +31,26 @@ export const raffleRoutes = [
   }),
 
   polled(contract.listEntries, ['entries'], ({ db, input }) => listEntries(db, input)),
-  write(contract.updateEntry, ({ tx, input, clock }) => updateEntry(tx, input, clock)),
-  write(contract.deleteEntry, ({ tx, input }) => deleteEntry(tx, input.id)),
+  write(contract.updateEntry, ({ tx, input, ...by }) => updateEntry(tx, input, by)),
+  write(contract.deleteEntry, ({ tx, input, ...by }) => deleteEntry(tx, input.id, by)),
 
   write(
     contract.addPrize,
-    ({ tx, input, prepared, clock }) => addPrize(tx, input, prepared, clock),
+    ({ tx, input, prepared, ...by }) => addPrize(tx, input, prepared, by),
     withPicture,
   ),
   write(
     contract.updatePrize,
-    ({ tx, input, prepared, clock }) => updatePrize(tx, input, prepared, clock),
+    ({ tx, input, prepared, ...by }) => updatePrize(tx, input, prepared, by),
     withPicture,
   ),
-  write(contract.deletePrize, ({ tx, input }) => deletePrize(tx, input.id)),
-  write(contract.reorderPrizes, ({ tx, input }) => reorderPrizes(tx, input.prizeIds)),
+  write(contract.deletePrize, ({ tx, input, ...by }) => deletePrize(tx, input.id, by)),
+  write(contract.reorderPrizes, ({ tx, input, ...by }) => reorderPrizes(tx, input.prizeIds, by)),
 
   polled(contract.listPrizePacks, ['prizes'], ({ db }) => listPrizePacks(db)),
   polled(contract.listIndividualPrizes, ['prizes'], ({ db }) => listIndividualPrizes(db)),
   polled(contract.listWinners, ['draws'], ({ db }) => listWinners(db)),
-  write(contract.updateWinner, ({ tx, input }) => updateWinner(tx, input)),
+  write(contract.updateWinner, ({ tx, input, ...by }) => updateWinner(tx, input, by)),
   write(contract.drawWinner, ({ input, ...deps }) => drawWinner(deps, input.prizeId)),
   write(contract.drawPackWinner, ({ input, ...deps }) => drawPackWinner(deps, input.packId)),
   write(contract.selectWinner, async (deps) => {

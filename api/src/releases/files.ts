@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ReleaseFiles } from '../../contract/index.ts';
 
-/** Paths of all files below a folder, relative to it, with forward slashes, sorted. */
+/** Made from the files beside them when they are built: no part of what a release is. */
+export const DERIVED = /\.(br|gz|map)$|^\.inputs$/;
+
+/** Names every file of a release but itself and the derived ones. */
+export const FILES_LIST = 'files.json';
+
+/** Paths of all plain files below a folder, relative to it, with forward slashes, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -12,12 +20,46 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Hex digest over names and contents of files: equal when a folder holds the same release. */
-export async function digestFiles(folder: string, paths: string[]): Promise<string> {
+/** Hex SHA-256 of a file. */
+export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const path of paths) {
-    const content = createHash('sha256').update(await readFile(join(folder, path)));
-    hash.update(`${path}\0${content.digest('hex')}\n`);
-  }
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
   return hash.digest('hex');
+}
+
+/** Hex digest over names and contents: equal when two folders hold the same release. */
+export function digestFiles(files: ReleaseFiles): string {
+  const hash = createHash('sha256');
+  for (const path of Object.keys(files).sort()) hash.update(`${path}\0${files[path]}\n`);
+  return hash.digest('hex');
+}
+
+/** What `files.json` of a built folder must say. */
+export async function hashFolder(folder: string): Promise<ReleaseFiles> {
+  const paths = (await listFiles(folder)).filter(
+    (path) => path !== FILES_LIST && !DERIVED.test(path),
+  );
+  const files: ReleaseFiles = {};
+  for (const path of paths) files[path] = await hashFile(join(folder, path));
+  return files;
+}
+
+export async function makeFolderOf(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+}
+
+/** A copy that is on the disk when this returns: a power cut leaves no empty file. */
+export async function copyDurably(from: string, to: string): Promise<void> {
+  await makeFolderOf(to);
+  await copyFile(from, to);
+  await syncFile(to);
+}
+
+export async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,50 +1,44 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openPlainFile } from '../db/copy.ts';
+import { Busy } from '../errors.ts';
 
 const GIVE_UP_MS = 20_000;
-const STALE_MS = 30_000;
+const LOOK_EVERY_MS = 25;
 
-/** Runs `work` while no other process holds `file`; a lock whose process died is taken over. */
+/** Held while the registry of a releases folder changes. */
+export const lockFile = (releasesDir: string) => join(releasesDir, '.lock.db');
+
+/**
+ * Runs `work` while nobody else holds `file`, in this process or any other. The lock is SQLite's
+ * on an empty database: the system itself gives it back when its process dies, so there is no
+ * lock left over to judge, in whichever container the process ran.
+ * @throws Busy when it does not come free within 20 s
+ */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const started = Date.now();
-  while (!(await take(file))) {
-    if (await isStale(file)) await rm(file, { force: true });
-    else if (Date.now() - started > GIVE_UP_MS) {
-      throw new Error(`Another publish holds ${file}. Try again in a moment.`);
-    } else await wait(40);
-  }
+  // Waiting inside SQLite would stop everything else that this process does.
+  const client = openPlainFile(file, 0);
   try {
-    return await work();
+    const lock = await take(() => client.transaction('write'));
+    try {
+      return await work();
+    } finally {
+      lock.close();
+    }
   } finally {
-    await rm(file, { force: true });
+    client.close();
   }
 }
 
-async function take(file: string): Promise<boolean> {
-  try {
-    const handle = await open(file, 'wx');
-    await handle.writeFile(JSON.stringify({ pid: process.pid, at: Date.now() }));
-    await handle.close();
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-async function isStale(file: string): Promise<boolean> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  if (text === '') return false;
-  const holder = JSON.parse(text) as { pid: number; at: number };
-  return Date.now() - holder.at > STALE_MS || !isAlive(holder.pid);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it lives, it is somebody else's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+async function take<T>(lock: () => Promise<T>): Promise<T> {
+  const until = Date.now() + GIVE_UP_MS;
+  for (;;) {
+    try {
+      return await lock();
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+      if (Date.now() > until) throw new Busy();
+    }
+    await wait(LOOK_EVERY_MS);
   }
 }

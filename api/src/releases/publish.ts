@@ -1,20 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { appendFile, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RegistryEntry, RemoteManifest } from '../../contract/index.ts';
-import { ReleaseParts } from '../../contract/registry.ts';
-import { digestFiles, listFiles } from './files.ts';
-import { withLock } from './lock.ts';
-import { readRegistry, writeRegistry } from './registry.ts';
-
-/** Why a release was refused, in a sentence for the volunteer who published it. */
-export class ReleaseRefused extends Error {
-  override name = 'ReleaseRefused';
-}
-
-const ENTRY = 'remote-entry.js';
-/** Made from the other files when they are served or published; no part of what a release is. */
-const DERIVED = /\.(br|gz|map)$|^\.inputs$/;
+import type { Registry, RegistryEntry } from '../../contract/index.ts';
+import { Conflict } from '../errors.ts';
+import { checkRelease } from './check.ts';
+import { describe, liveId } from './entry.ts';
+import { syncFile } from './files.ts';
+import { history, type PastRelease, remember } from './history.ts';
+import { lockFile, withLock } from './lock.ts';
+import { soundRegistry } from './recover.ts';
+import { ReleaseRefused } from './refused.ts';
+import { writeRegistry } from './registry.ts';
+import { misfit, type SiteVersions } from './runs.ts';
+import { completeFromEarlier, type Source } from './sources.ts';
 
 export interface Release {
   remote: string;
@@ -22,114 +21,133 @@ export interface Release {
   id: string;
 }
 
+export interface WentLive extends Release {
+  action: PastRelease['action'];
+  /** What was live before; itself when nothing changed. */
+  before: string | null;
+}
+
+export interface Publishing {
+  /** What the site runs that it would go live on. */
+  runs: SiteVersions;
+  /** Who publishes, for the history. */
+  by: string;
+  /** Only for previews: the live release stays. */
+  hold?: boolean;
+  /** The folder on another site that visitors load it from, with a slash at its end. */
+  origin?: string;
+}
+
 /**
- * Puts a built remote live: copies it to its immutable folder, then switches the registry.
+ * Puts a built remote live: its files into an immutable folder, then the registry in one step.
  *
- * @param built the remote's `dist` folder
- * @throws ReleaseRefused when the build is not a whole remote; the registry is then untouched
+ * @throws ReleaseRefused, Conflict when it must not go live; the registry is then untouched
  */
 export async function publishRelease(
   releasesDir: string,
-  built: string,
-  version: string,
-): Promise<Release> {
-  const manifest = await readJson(join(built, 'remote.json'), RemoteManifest.parse);
-  const parts = await readJson(join(built, 'parts.json'), ReleaseParts.parse);
-  const files = (await listFiles(built)).filter((path) => !DERIVED.test(path));
-  for (const path of [ENTRY, ...Object.values(parts).flat()]) {
-    if (!files.includes(path)) throw new ReleaseRefused(`The build lacks ${path}.`);
+  remote: string,
+  source: Source,
+  { runs, by, hold = false, origin }: Publishing,
+): Promise<WentLive & { size: number }> {
+  const staging = join(releasesDir, remote, `.${randomUUID()}`);
+  await mkdir(staging, { recursive: true });
+  try {
+    await source(staging);
+    await completeFromEarlier(releasesDir, remote, staging);
+    const { id, size } = await checkRelease(staging, remote, runs);
+    const action = hold ? 'held' : 'published';
+    const line = { id, by, action, size, ...(origin && { origin }) } as const;
+    return { ...(await goLive(releasesDir, remote, line, runs, staging)), size };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
   }
-  const id = `${version}-${(await digestFiles(built, files)).slice(0, 10)}`;
-  await placeFolder(built, join(releasesDir, manifest.name, id));
-
-  await goLive(releasesDir, manifest.name, id);
-  return { remote: manifest.name, id };
 }
 
 /**
  * Puts the release before the live one back, or the one named.
  *
- * @throws ReleaseRefused when there is none
+ * @throws ReleaseRefused when there is none, or when the site has moved on from it
  */
-export async function rollBack(releasesDir: string, remote: string, id?: string): Promise<Release> {
-  const live = readRegistry(releasesDir).microFrontends[remote]?.[0]?.metadata.version;
-  const target =
-    id ?? (await history(releasesDir, remote)).findLast((past) => past.id !== live)?.id;
-  if (!target) throw new ReleaseRefused(`${remote} has no earlier release to go back to.`);
-  await goLive(releasesDir, remote, target);
-  return { remote, id: target };
+export async function rollBack(
+  releasesDir: string,
+  remote: string,
+  { runs, by, to }: { runs: SiteVersions; by: string; to?: string | undefined },
+): Promise<WentLive> {
+  const live = liveId((await soundRegistry(releasesDir)).registry, remote);
+  const past = await history(releasesDir, remote);
+  const id =
+    to ??
+    past.findLast(
+      ({ id, action }) =>
+        id !== live && action !== 'held' && existsSync(join(releasesDir, remote, id)),
+    )?.id;
+  if (!id) throw new ReleaseRefused(`${remote} has no earlier release to go back to.`);
+  if (!existsSync(join(releasesDir, remote, id))) {
+    throw new ReleaseRefused(`There is no release ${id} of ${remote}.`);
+  }
+  const origin = past.findLast((line) => line.id === id)?.origin;
+  const wasLive = past.some((line) => line.id === id && line.action !== 'held');
+  const action = wasLive ? 'rolled-back' : 'published';
+  return goLive(releasesDir, remote, { id, by, action, ...(origin && { origin }) }, runs);
 }
 
-export interface PastRelease {
-  id: string;
-  /** When it went live, ISO 8601. */
-  at: string;
-}
-
-/** Every time a release of the remote went live, oldest first. */
-export async function history(releasesDir: string, remote: string): Promise<PastRelease[]> {
-  const text = await readFile(historyFile(releasesDir, remote), 'utf8').catch(() => '');
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as PastRelease);
-}
-
-const historyFile = (releasesDir: string, remote: string) =>
-  join(releasesDir, remote, '.history.jsonl');
-
-/** Points the registry at a release whose folder stands. */
-async function goLive(releasesDir: string, remote: string, id: string): Promise<void> {
-  const entry = await describe(releasesDir, remote, id);
-  await withLock(join(releasesDir, '.lock'), async () => {
-    const registry = readRegistry(releasesDir);
-    await writeRegistry(releasesDir, {
-      ...registry,
-      microFrontends: { ...registry.microFrontends, [remote]: [entry] },
-    });
-    const line = JSON.stringify({ id, at: new Date().toISOString() } satisfies PastRelease);
-    await appendFile(historyFile(releasesDir, remote), `${line}\n`);
+/**
+ * Points the registry at a release, and writes down who did. Its folder stands already, or waits
+ * `staged` until nothing is against it.
+ */
+async function goLive(
+  releasesDir: string,
+  remote: string,
+  line: Omit<PastRelease, 'at'>,
+  runs: SiteVersions,
+  staged?: string,
+): Promise<WentLive> {
+  const folder = join(releasesDir, remote, line.id);
+  return withLock(lockFile(releasesDir), async () => {
+    const entry = await describe(staged ?? folder, remote, line.id, line.origin);
+    const reason = misfit(entry.extras.requires, runs);
+    if (reason) throw new ReleaseRefused(reason);
+    const { registry } = await soundRegistry(releasesDir);
+    refuseTaken(registry, remote, entry);
+    if (staged) await place(staged, folder);
+    const now = registry.microFrontends[remote]?.[0];
+    const { id, action } = line;
+    const answer = { remote, id, action, before: now?.metadata.version ?? null };
+    if (now?.metadata.version === id && now.url === entry.url) return answer;
+    if (action !== 'held') {
+      const microFrontends = { ...registry.microFrontends, [remote]: [entry] };
+      await writeRegistry(releasesDir, { ...registry, microFrontends });
+    }
+    await remember(releasesDir, remote, { ...line, at: new Date().toISOString() });
+    return answer;
   });
 }
 
-/** The registry's entry of a release, made from its folder alone. */
-async function describe(releasesDir: string, remote: string, id: string): Promise<RegistryEntry> {
-  const folder = join(releasesDir, remote, id);
-  const manifest = await readJson(join(folder, 'remote.json'), RemoteManifest.parse);
-  const parts = await readJson(join(folder, 'parts.json'), ReleaseParts.parse);
-  const digest = createHash('sha384').update(await readFile(join(folder, ENTRY)));
-  return {
-    url: `/releases/${remote}/${id}/${ENTRY}`,
-    metadata: { version: id, integrity: `sha384-${digest.digest('base64')}` },
-    extras: { pages: manifest.pages, slots: manifest.slots, requires: manifest.requires, parts },
-  };
+/** Two remotes at one address, or in one slot: which one a visitor got would be chance. */
+function refuseTaken(registry: Registry, remote: string, { extras }: RegistryEntry): void {
+  for (const [other, [live]] of Object.entries(registry.microFrontends)) {
+    if (other === remote || !live) continue;
+    const page = extras.pages.find(({ path }) => live.extras.pages.some((p) => p.path === path));
+    if (page) {
+      throw new Conflict(
+        `${other} has the page ${page.path} already. Give yours another path, or have ${other} published without it first.`,
+      );
+    }
+    const slot = extras.slots.find((name) => live.extras.slots.includes(name));
+    if (slot) {
+      throw new Conflict(`${other} fills the slot ${slot} already. One remote fills a slot.`);
+    }
+  }
 }
 
-/** Copies beside the final place first, so that a folder with a release's name is always whole. */
-async function placeFolder(from: string, to: string): Promise<void> {
-  const partial = join(to, '..', `.${randomUUID()}`);
-  await mkdir(join(to, '..'), { recursive: true });
-  await cp(from, partial, { recursive: true });
+/** A folder with a release's name is always whole: it gets that name when all of it is there. */
+async function place(staged: string, folder: string): Promise<void> {
+  await syncFile(staged);
   try {
-    await rename(partial, to);
+    await rename(staged, folder);
   } catch (error) {
-    await rm(partial, { recursive: true, force: true });
     const code = (error as NodeJS.ErrnoException).code;
     // The same release is there already: its name holds the digest of its files.
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
-  }
-}
-
-async function readJson<T>(file: string, parse: (value: unknown) => T): Promise<T> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch {
-    throw new ReleaseRefused(`The build lacks ${file.split('/').at(-1)}. Was the remote built?`);
-  }
-  try {
-    return parse(JSON.parse(text));
-  } catch (error) {
-    throw new ReleaseRefused(`${file.split('/').at(-1)} is not as it should be: ${error}`);
   }
 }

@@ -19,11 +19,14 @@ export function readRegistry(releasesDir: string): Registry {
   return Registry.parse(JSON.parse(text));
 }
 
-/** Replaces the registry in one step: a reader sees the old one or the new one, never half. */
+/**
+ * Replaces the registry in one step: a reader sees the old one or the new one, never half. Only who
+ * holds the lock writes.
+ */
 export async function writeRegistry(releasesDir: string, registry: Registry): Promise<void> {
   const file = registryFile(releasesDir);
-  const next = `${file}.${process.pid}.next`;
-  await writeFile(next, `${JSON.stringify(registry, null, 2)}\n`);
+  const next = `${file}.next`;
+  await writeFile(next, `${JSON.stringify(registry, null, 2)}\n`, { flush: true });
   await rename(next, file);
 }
 

@@ -12,7 +12,10 @@ beforeEach(async () => {
   return () => db.close();
 });
 
-const openSession = () => db.write((tx) => tx.rows("INSERT INTO sessions VALUES ('hash', 0, 0)"));
+const openSession = () =>
+  db.write((tx) =>
+    tx.rows("INSERT INTO sessions (token_hash, created_at, last_used_at) VALUES ('hash', 0, 0)"),
+  );
 const sessions = async () => (await db.rows('SELECT 1 FROM sessions')).length;
 
 describe('the admin password', () => {

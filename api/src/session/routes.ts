@@ -1,12 +1,14 @@
 import * as contract from '../../contract/index.ts';
 import { plain } from '../http/route.ts';
 import { emptyCookie, readToken, sessionCookie } from './cookie.ts';
+import { deviceOf } from './device.ts';
 import { type SessionRecord, signIn } from './session.ts';
 
 export const sessionRoutes = [
   plain(contract.signIn, async ({ server, c, secure, input }) => {
     const address = await server.addresses.hashOf(c);
-    const { token, session } = await signIn(server, input.password, address);
+    const device = deviceOf(c.req.header('user-agent'));
+    const { token, session } = await signIn(server, { ...input, device }, address);
     return { body: toSession(session), headers: { 'Set-Cookie': sessionCookie(token, secure) } };
   }),
 
@@ -22,6 +24,10 @@ export const sessionRoutes = [
 
 function toSession(session: SessionRecord | null): contract.Session {
   return session
-    ? { authenticated: true, since: new Date(session.createdAt).toISOString() }
+    ? {
+        authenticated: true,
+        since: new Date(session.createdAt).toISOString(),
+        name: session.name,
+      }
     : { authenticated: false, since: null };
 }

@@ -8,6 +8,10 @@ export const sessions = sqliteTable(
     tokenHash: text('token_hash').primaryKey().notNull(),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at').notNull(),
+    /** What its owner called themselves. */
+    name: text('name'),
+    /** Such as "Firefox on Windows". */
+    device: text('device'),
   },
   (table) => [index('sessions_by_last_use').on(table.lastUsedAt)],
 );

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { serverMessages } from '../../contract/index.ts';
+import { type Author, type Change, record } from '../audit/audit.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 import { IncorrectPassword, TooMany } from '../errors.ts';
@@ -9,17 +10,19 @@ import type { Log } from '../log.ts';
 import { SESSION_IDLE_MS } from './cookie.ts';
 import { isAdminPassword } from './password.ts';
 
-export interface SessionRecord {
+export interface SessionRecord extends Author {
   tokenHash: string;
-  createdAt: number;
   lastUsedAt: number;
 }
+
+/** Who signs in, as far as anyone can tell. */
+export type Visitor = Pick<Author, 'name' | 'device'>;
 
 export interface SessionStore {
   /** The living session of a token; at once when this process is the only one. */
   find(token: string | undefined): SessionRecord | null | Promise<SessionRecord | null>;
   /** A new session, and the token that is nowhere but in its cookie. */
-  open(addressHash: string): Promise<{ token: string; session: SessionRecord }>;
+  open(addressHash: string, visitor: Visitor): Promise<{ token: string; session: SessionRecord }>;
   end(token: string | undefined): Promise<void>;
 }
 
@@ -29,21 +32,36 @@ export const signInTries: RateLimit = { purpose: 'sign-in', atMost: 10, withinMs
 const NOTE_USE_EVERY_MS = 5 * MINUTE;
 
 /**
- * Opens a session for the right password.
+ * Opens a session for the right password. Wrong ones stand in the trail, without what was typed.
  * The try is counted before the password is looked at, so that tries sent at once are counted too.
  * @throws IncorrectPassword, TooMany
  */
 export async function signIn(
   { db, clock, sessions }: { db: Database; clock: Clock; sessions: SessionStore },
-  password: string,
+  { password, ...visitor }: Visitor & { password: string },
   addressHash: string,
 ) {
   const tries = await db.write((tx) => count(tx, signInTries, addressHash, clock()));
   if (tries.count > signInTries.atMost) {
     throw new TooMany(serverMessages.tooManyTries, tries.secondsLeft);
   }
-  if (!(await isAdminPassword(db, password))) throw new IncorrectPassword();
-  return sessions.open(addressHash);
+  if (!(await isAdminPassword(db, password))) {
+    await db.write((tx) =>
+      record(
+        tx,
+        { session: null, clock },
+        {
+          action: 'sign-in-failed',
+          subject: { kind: 'session' },
+          before: null,
+          after: null,
+          device: visitor.device,
+        },
+      ),
+    );
+    throw new IncorrectPassword();
+  }
+  return sessions.open(addressHash, visitor);
 }
 
 export function createSessionStore(db: Database, clock: Clock, log: Log): SessionStore {
@@ -53,12 +71,19 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
   async function load(token: string): Promise<SessionRecord | null> {
     const tokenHash = hashOf(token);
     const [row] = await db.rows(
-      'SELECT created_at, last_used_at FROM sessions WHERE token_hash = ?',
+      'SELECT created_at, last_used_at, name, device FROM sessions WHERE token_hash = ?',
       [tokenHash],
     );
     if (!row) return null;
     const lastUsedAt = Number(row[1]);
-    const session = { tokenHash, createdAt: Number(row[0]), lastUsedAt, notedAt: lastUsedAt };
+    const session = {
+      tokenHash,
+      createdAt: Number(row[0]),
+      name: textOrNull(row[2]),
+      device: textOrNull(row[3]),
+      lastUsedAt,
+      notedAt: lastUsedAt,
+    };
     if (db.singleOwner) memory.set(token, session);
     return use(token, session);
   }
@@ -91,16 +116,19 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
       return session ? use(token, session) : load(token);
     },
 
-    async open(addressHash) {
+    async open(addressHash, { name, device }) {
       const token = randomBytes(32).toString('base64url');
       const now = clock().getTime();
-      const session = { tokenHash: hashOf(token), createdAt: now, lastUsedAt: now };
+      const tokenHash = hashOf(token);
+      const session = { tokenHash, createdAt: now, lastUsedAt: now, name, device };
       await db.write(async (tx) => {
         await forgetCount(tx, signInTries.purpose, addressHash);
         await tx.rows(
-          'INSERT INTO sessions (token_hash, created_at, last_used_at) VALUES (?, ?, ?)',
-          [session.tokenHash, now, now],
+          `INSERT INTO sessions (token_hash, created_at, last_used_at, name, device)
+           VALUES (?, ?, ?, ?, ?)`,
+          [tokenHash, now, now, name, device],
         );
+        await record(tx, { session, clock }, coming('signed-in'));
       });
       if (db.singleOwner) memory.set(token, { ...session, notedAt: now });
       return { token, session };
@@ -108,12 +136,27 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
 
     async end(token) {
       if (token === undefined) return;
+      const session = await load(token);
       memory.delete(token);
-      await db.write((tx) => tx.rows('DELETE FROM sessions WHERE token_hash = ?', [hashOf(token)]));
+      await db.write(async (tx) => {
+        const gone = await tx.rows('DELETE FROM sessions WHERE token_hash = ? RETURNING 1', [
+          hashOf(token),
+        ]);
+        if (session && gone.length > 0) await record(tx, { session, clock }, coming('signed-out'));
+      });
       // A request that was reading the row meanwhile may have put it back.
       memory.delete(token);
     },
   };
+}
+
+/** Nothing of a session changes for others to see: its coming and going is all there is. */
+function coming(action: 'signed-in' | 'signed-out'): Change {
+  return { action, subject: { kind: 'session' }, before: null, after: null };
+}
+
+function textOrNull(value: unknown): string | null {
+  return value === null ? null : String(value);
 }
 
 function hashOf(token: string): string {

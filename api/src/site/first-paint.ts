@@ -3,62 +3,85 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type Campaign, fillPlaces, type RegistryEntry } from '../../contract/index.ts';
 import { escapeHtml } from './html.ts';
+import { type InlineStyle, readInlineStyles } from './inline-styles.ts';
+import type { FoundPage } from './page.ts';
+import { NONCE_PLACE } from './places.ts';
 
 /** HTML with places, by page and state: "/raffle", "/raffle closed". */
 const Screens = z.record(z.string(), z.string());
 type Screens = z.output<typeof Screens>;
 
-export interface PaintContext {
-  now: Date;
-  /** Of the answer's content policy. */
-  nonce: string;
+/** What a visitor sees of a page before any script has run. */
+export interface Painted {
+  html: string;
+  /** All styles of the page, to stand in it; null when it must wait for their files. */
+  styles: InlineStyle[] | null;
 }
 
 export interface FirstPaint {
-  /** What a visitor sees of a page before any script has run; empty when nothing was built for it. */
-  of(
-    path: string,
-    release: RegistryEntry,
-    campaign: Campaign,
-    context: PaintContext,
-  ): Promise<string>;
+  /** Null when nothing was built for the page. */
+  of(page: FoundPage, campaign: Campaign, now: Date): Promise<Painted | null>;
 }
 
 /** Reads what the builds left in `first-paint.json`, of the shell and of each release, once. */
 export async function openFirstPaint(shellDir: string, releasesDir: string): Promise<FirstPaint> {
   const surroundings = await readScreens(shellDir);
-  const known = new Map<string, Promise<Screens>>();
-
-  function screensOf(release: RegistryEntry): Promise<Screens> {
-    // A release on another origin brings no files that this server could read.
-    if (!release.url.startsWith('/releases/')) return Promise.resolve({});
-    let screens = known.get(release.url);
-    if (!screens) {
-      const folder = release.url.slice('/releases/'.length, release.url.lastIndexOf('/'));
-      screens = readScreens(join(releasesDir, folder));
-      known.set(release.url, screens);
-    }
-    return screens;
-  }
+  const knownScreens = new Map<string, Promise<Screens>>();
+  const knownStyles = new Map<string, Promise<InlineStyle[] | null>>();
 
   return {
-    async of(path, release, campaign, { now, nonce }) {
-      const screens = await screensOf(release);
-      const closed = now.getTime() >= Date.parse(campaign.raffle.entriesCloseAt);
-      const screen = (closed && screens[`${path} closed`]) || screens[path];
-      if (!screen) return '';
+    async of({ release, page }, campaign, now) {
+      // A release on another origin brings no files that this server could read.
+      if (!release.url.startsWith('/releases/')) return null;
       const base = release.url.slice(0, release.url.lastIndexOf('/') + 1);
-      const navbar = surroundings[path] ?? surroundings['/any'] ?? '';
-      const html = `${navbar}<main>${screen}</main>${surroundings['/footer'] ?? ''}`;
+      const folder = join(releasesDir, base.slice('/releases/'.length));
+      const screens = await once(knownScreens, base, () => readScreens(folder));
+      const closed = now.getTime() >= Date.parse(campaign.raffle.entriesCloseAt);
+      const screen = (closed && screens[`${page.path} closed`]) || screens[page.path];
+      if (!screen) return null;
+      const html = [
+        surroundings['/skip-link'],
+        withCurrentPage(surroundings[page.path] ?? surroundings['/any'] ?? '', page.path),
+        `<main id="main" tabindex="-1">${screen}</main>`,
+        surroundings['/without-script'],
+        surroundings['/footer'],
+      ].join('');
       const placed = html
         .replaceAll('{{base}}', () => escapeHtml(base))
-        .replaceAll('{{nonce}}', () => nonce);
-      return fillPlaces(placed, campaign, escapeHtml);
+        .replaceAll('{{nonce}}', NONCE_PLACE);
+      return {
+        html: fillPlaces(placed, campaign, escapeHtml),
+        styles: await once(knownStyles, base + page.path, () =>
+          readInlineStyles(folder, base, stylesheets(release, page.path)),
+        ),
+      };
     },
   };
 }
 
-async function readScreens(folder: string): Promise<Screens> {
+/** The stylesheets a page needs at once, in the order in which they count. */
+function stylesheets({ extras: { parts } }: RegistryEntry, path: string): string[] {
+  const files = [...(parts.remote ?? []), ...(parts[`page:${path}`] ?? [])];
+  return files.filter((file) => file.endsWith('.css'));
+}
+
+/** The build cannot know which link leads to where the visitor is. */
+function withCurrentPage(navbar: string, path: string): string {
+  return path === '/' ? navbar : navbar.replace(` href="${path}"`, '$& aria-current="page"');
+}
+
+function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  let value = known.get(key);
+  if (!value) {
+    value = make();
+    known.set(key, value);
+    // Asked again next time; the caller hears of it.
+    value.catch(() => known.delete(key));
+  }
+  return value;
+}
+
+export async function readScreens(folder: string): Promise<Screens> {
   try {
     return Screens.parse(JSON.parse(await readFile(join(folder, 'first-paint.json'), 'utf8')));
   } catch (error) {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { fillPlaces, type Registry, sampleCampaign } from '../../contract/index.ts';
+import type { Painted } from './first-paint.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
 import { contentSecurityPolicy, findPage, renderPage } from './page.ts';
+import { NONCE_PLACE } from './places.ts';
 
 const campaign = sampleCampaign(new Date('2026-11-20T00:00:00Z'));
 const template = '<head><!--page:head--></head><!--page:body--><!--page:boot-->';
@@ -17,15 +19,15 @@ function registryAt(url: string): Registry {
   return { microFrontends: { 'mf-raffle': [{ url, metadata: { version: '1' }, extras }] } };
 }
 
-function render(registry: Registry, childName: string, firstPaint = '') {
+function render(registry: Registry, childName: string, painted: Painted | null = null) {
   return renderPage({
     template,
     found: findPage(registry, '/raffle'),
     origin: 'https://friends.example',
     registry,
     campaign: { ...campaign, childName },
-    nonce: 'n',
-    firstPaint,
+    painted,
+    listed: true,
   });
 }
 
@@ -50,10 +52,38 @@ test('what the page needs first is preloaded as it will be asked for', () => {
   );
 });
 
+test('an entry from another site is preloaded with the hash that its script will ask for', () => {
+  const registry = registryAt('https://cdn.example/r/remote-entry.js');
+  const [entry] = registry.microFrontends['mf-raffle'] ?? [];
+  if (entry) entry.metadata.integrity = 'sha384-abc';
+  expect(render(registry, 'Kai')).toContain(
+    '<link rel="preload" as="script" crossorigin integrity="sha384-abc" href="https://cdn.example/r/remote-entry.js">',
+  );
+});
+
+test('nothing of a release that cannot run here is preloaded', () => {
+  const registry = registryAt('/releases/mf-raffle/1/remote-entry.js');
+  const [entry] = registry.microFrontends['mf-raffle'] ?? [];
+  if (entry) entry.extras.unfit = true;
+  expect(render(registry, 'Kai')).not.toContain('rel="preload"');
+});
+
 test('a first screen from HTML brings its styles, and React starts hidden behind it', () => {
-  const html = render(registryAt('/releases/mf-raffle/1/remote-entry.js'), 'Kai', '<h1>Hi</h1>');
-  expect(html).toContain('<link rel="stylesheet" href="/releases/mf-raffle/1/page.3.css">');
+  const styles = [{ href: '/releases/mf-raffle/1/page.3.css', css: 'h1{color:red}' }];
+  const registry = registryAt('/releases/mf-raffle/1/remote-entry.js');
+  const html = render(registry, 'Kai', { html: '<h1>Hi</h1>', styles });
+  expect(html).toContain(
+    `<style nonce="${NONCE_PLACE}" data-href="/releases/mf-raffle/1/page.3.css">h1{color:red}</style>`,
+  );
+  expect(html).not.toContain('page.3.css">\n');
   expect(html).toContain('<div id="first-paint"><h1>Hi</h1></div><div id="root" hidden></div>');
+});
+
+test('styles too large for the page are waited for, so that nobody sees it without', () => {
+  const registry = registryAt('/releases/mf-raffle/1/remote-entry.js');
+  expect(render(registry, 'Kai', { html: '<h1>Hi</h1>', styles: null })).toContain(
+    '<link rel="stylesheet" href="/releases/mf-raffle/1/page.3.css">',
+  );
 });
 
 test('the policy lets in scripts of this site and of live remotes only', () => {

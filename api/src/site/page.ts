@@ -1,6 +1,10 @@
-import { type Campaign, fillIn, type Registry, type RegistryEntry } from '../../contract/index.ts';
+import type { Campaign, Registry, RegistryEntry } from '../../contract/index.ts';
 import type { DevServers } from './dev-servers.ts';
+import type { Painted } from './first-paint.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
+import { styleElement } from './inline-styles.ts';
+import { pageTags } from './page-tags.ts';
+import { NONCE_PLACE, NOW_PLACE } from './places.ts';
 
 export interface PageInput {
   /** shell/dist/page.html: the shell's own tags, and the places that are filled here. */
@@ -11,43 +15,56 @@ export interface PageInput {
   origin: string;
   registry: Registry;
   campaign: Campaign;
-  nonce: string;
-  /** HTML of the first screen; empty when there is none. */
-  firstPaint: string;
+  /** The first screen; null when there is none. */
+  painted: Painted | null;
+  /** Whether search engines may show the page under this address. */
+  listed: boolean;
+  /** Releases that this tab sees in place of the live ones, and those that are not there. */
+  previews?: string[];
+  missingPreviews?: string[];
 }
 
 /** The HTML of one route: title, tags, preloads, first screen and boot data in the shell's page. */
 export function renderPage(input: PageInput): string {
-  const { found, registry, campaign, nonce, firstPaint } = input;
-  const head = found ? [...tags(input, found), ...preloads(found, firstPaint !== '')] : [];
-  const boot = jsonForHtml({ registry, campaign, nonce });
-  const body = firstPaint
-    ? `<div id="first-paint">${firstPaint}</div><div id="root" hidden></div>`
+  const { found, registry, campaign, painted, listed } = input;
+  const head = found ? [...pageTags(input, found), ...preloads(found, painted)] : [];
+  if (!listed) head.unshift('<meta name="robots" content="noindex">');
+  const styles = (painted?.styles ?? []).map(styleElement).join('');
+  const { previews = [], missingPreviews = [] } = input;
+  const data = {
+    registry: forShell(registry),
+    campaign,
+    nonce: NONCE_PLACE,
+    now: NOW_PLACE,
+    previews,
+    missingPreviews,
+  };
+  const boot = jsonForHtml(data).replace(`"${NOW_PLACE}"`, NOW_PLACE);
+  const body = painted
+    ? `<div id="first-paint">${painted.html}</div><div id="root" hidden></div>`
     : '<div id="root"></div>';
-  return input.template
-    .replace('<!--page:head-->', () => head.join('\n    '))
-    .replace('<!--page:body-->', () => body)
-    .replace(
-      '<!--page:boot-->',
-      () => `<script type="application/json" id="boot">${boot}</script>`,
-    );
+  return (
+    input.template
+      .replace('<!--page:head-->', () => head.join('\n    '))
+      // After the shell's, as when a page comes later: it may change how the kit's parts look.
+      .replace('</head>', () => `${styles}</head>`)
+      .replace('<!--page:body-->', () => body)
+      .replace(
+        '<!--page:boot-->',
+        () => `<script type="application/json" id="boot">${boot}</script>`,
+      )
+  );
 }
 
-function tags({ origin, campaign }: PageInput, { page }: FoundPage): string[] {
-  const title = escapeHtml(fillIn(page.title, campaign));
-  const description = escapeHtml(fillIn(page.description, campaign));
-  const address = escapeHtml(`${origin}${page.path}`);
-  return [
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${address}">`,
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${escapeHtml(campaign.organizers)}">`,
-    `<meta property="og:title" content="${title}">`,
-    `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${address}">`,
-    `<meta name="twitter:card" content="summary_large_image">`,
-  ];
+/** The files of parts are the server's business: they have become preloads. */
+function forShell(registry: Registry): Registry {
+  const microFrontends = Object.fromEntries(
+    Object.entries(registry.microFrontends).map(([name, releases]) => [
+      name,
+      releases.map((release) => ({ ...release, extras: { ...release.extras, parts: {} } })),
+    ]),
+  );
+  return { ...registry, microFrontends };
 }
 
 export interface FoundPage {
@@ -66,19 +83,28 @@ export function findPage(registry: Registry, asked: string): FoundPage | null {
 }
 
 /** What the route's own remote needs first, so that the browser asks for all of it at once. */
-function preloads({ release, page }: FoundPage, painted: boolean): string[] {
-  const { parts } = release.extras;
+function preloads({ release, page }: FoundPage, painted: Painted | null): string[] {
+  const { parts, unfit } = release.extras;
+  if (unfit) return [];
   const files = [...(parts.remote ?? []), ...(parts[`page:${page.path}`] ?? [])];
   const folder = release.url.slice(0, release.url.lastIndexOf('/') + 1);
   // As the loader asks for them: with CORS from another origin only. Otherwise they load twice.
-  const mode = release.url.startsWith('/') ? '' : ' crossorigin';
-  return [release.url, ...files.map((file) => folder + file)].map((url) => {
-    // A first screen that is painted from HTML waits for its styles, and only for them.
-    if (url.endsWith('.css') && painted) {
-      return `<link rel="stylesheet"${mode} href="${escapeHtml(url)}">`;
+  const elsewhere = !release.url.startsWith('/');
+  const mode = elsewhere ? ' crossorigin' : '';
+  const { integrity } = release.metadata;
+  const proof = elsewhere && integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
+  return [release.url, ...files.map((file) => folder + file)].flatMap((url) => {
+    const href = escapeHtml(url);
+    const checked = url === release.url ? proof : '';
+    if (!url.endsWith('.css')) {
+      // Behind the fonts and the first picture, when those are there before any script.
+      const later = painted ? ' fetchpriority="low"' : '';
+      return `<link rel="preload" as="script"${later}${mode}${checked} href="${href}">`;
     }
-    const as = url.endsWith('.css') ? 'style' : 'script';
-    return `<link rel="preload" as="${as}"${mode} href="${escapeHtml(url)}">`;
+    if (painted?.styles) return [];
+    // A first screen without its styles would be seen unstyled: it waits for them.
+    if (painted) return `<link rel="stylesheet"${mode} href="${href}">`;
+    return `<link rel="preload" as="style"${mode} href="${href}">`;
   });
 }
 

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context } from 'hono';
+import { namesTag, readRange } from './ranges.ts';
+import { fileStore, type StoredFile } from './stored-file.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -13,9 +14,14 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.pdf': 'application/pdf',
 };
 
@@ -23,59 +29,75 @@ const TYPES: Record<string, string> = {
 const SAFE_PATH = /^[\w@~-][\w@~.-]*(?:\/[\w@~-][\w@~.-]*)*$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** For the few files whose name stays when their content changes, such as favicon.svg. */
+const AN_HOUR = 'public, max-age=3600';
 
-interface StaticFile {
-  body: Uint8Array<ArrayBuffer>;
-  encoding: string | null;
+interface Options {
+  /** Whether what lies at a path will always be the same. */
+  immutable?: (path: string) => boolean;
+  memoryBytes?: number;
 }
 
 /**
- * Serves a folder of immutable files, each as its smallest form the browser takes
- * (`file.br`, `file.gz` beside it). Files are kept in memory up to `memoryBytes`.
+ * Serves a folder of files, each as its smallest form the browser takes (`file.br`, `file.gz`
+ * beside it), or the part of it that is asked for: players seek in videos that way, and Safari
+ * plays none without.
  */
-export function staticFiles(folder: string, { memoryBytes = 64 * 1024 * 1024 } = {}) {
-  const kept = new Map<string, StaticFile>();
-  let keptBytes = 0;
+export function staticFiles(
+  folder: string,
+  { immutable = () => true, memoryBytes = 64 * 1024 * 1024 }: Options = {},
+) {
+  const open = fileStore(memoryBytes);
 
-  async function find(path: string, accept: string): Promise<StaticFile | null> {
+  async function find(path: string, accept: string) {
     for (const { suffix, encoding } of encodings(path, accept)) {
-      const key = path + suffix;
-      const known = kept.get(key);
-      if (known) return known;
-      const content = await readFile(join(folder, key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR')
-          return null;
-        throw error;
-      });
-      if (!content) continue;
-      const file = { body: new Uint8Array(content), encoding };
-      if (keptBytes + file.body.length <= memoryBytes) {
-        keptBytes += file.body.length;
-        kept.set(key, file);
-      }
-      return file;
+      const file = await open(join(folder, path + suffix));
+      if (file) return { file, encoding };
     }
     return null;
   }
 
-  return async (c: Context, path: string): Promise<Response> => {
+  /** `null` when there is no such file. */
+  return async (c: Context, path: string): Promise<Response | null> => {
     const type = TYPES[extname(path)];
-    if (!type || !SAFE_PATH.test(path)) return notFound(c);
-    const file = await find(path, c.req.header('Accept-Encoding') ?? '');
-    if (!file) return notFound(c);
+    if (!type || !SAFE_PATH.test(path)) return null;
+    const found = await find(path, c.req.header('Accept-Encoding') ?? '');
+    if (!found) return null;
+    const { file, encoding } = found;
     const headers: Record<string, string> = {
       'Content-Type': type,
-      'Content-Length': String(file.body.length),
-      'Cache-Control': IMMUTABLE,
+      'Cache-Control': immutable(path) ? IMMUTABLE : AN_HOUR,
+      ETag: file.etag,
       'X-Content-Type-Options': 'nosniff',
       // A page on another origin, or one that loads a release from here, may use these files.
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       Vary: 'Accept-Encoding',
     };
-    if (file.encoding) headers['Content-Encoding'] = file.encoding;
-    return new Response(c.req.method === 'HEAD' ? null : file.body, { headers });
+    if (namesTag(c.req.header('If-None-Match'), file.etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    if (encoding) headers['Content-Encoding'] = encoding;
+    else headers['Accept-Ranges'] = 'bytes';
+
+    const range = encoding ? null : wantedRange(c, file);
+    if (range === 'outside') {
+      headers['Content-Range'] = `bytes */${file.size}`;
+      return new Response(null, { status: 416, headers });
+    }
+    if (range) headers['Content-Range'] = `bytes ${range.from}-${range.to}/${file.size}`;
+    const { from, to } = range ?? { from: 0, to: file.size - 1 };
+    headers['Content-Length'] = String(to - from + 1);
+    const body = c.req.method === 'HEAD' ? null : file.body(from, to);
+    return new Response(body, { status: range ? 206 : 200, headers });
   };
+}
+
+/** A part of a file that has changed since would not fit the parts the browser has: it gets all. */
+function wantedRange(c: Context, file: StoredFile) {
+  const condition = c.req.header('If-Range');
+  if (c.req.method !== 'GET' || (condition && condition !== file.etag)) return null;
+  return readRange(c.req.header('Range'), file.size);
 }
 
 function encodings(path: string, accept: string) {
@@ -90,7 +112,3 @@ function encodings(path: string, accept: string) {
 
 /** The kinds of file that builds compress ahead. */
 export const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt', '.html']);
-
-function notFound(c: Context): Response {
-  return c.text('There is no such file.', 404, { 'Cache-Control': 'no-cache' });
-}

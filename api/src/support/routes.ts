@@ -6,6 +6,7 @@ import {
   deleteSupport,
   listSupport,
   postSupport,
+  seeSupport,
   setHidden,
   supportStats,
 } from './support.ts';
@@ -21,7 +22,8 @@ export const supportRoutes = [
   }),
 
   polled(contract.supportStats, ['support'], ({ db }) => supportStats(db)),
-  write(contract.hideSupport, ({ tx, input }) => setHidden(tx, input.id, true)),
-  write(contract.unhideSupport, ({ tx, input }) => setHidden(tx, input.id, false)),
-  write(contract.deleteSupport, ({ tx, input }) => deleteSupport(tx, input.id)),
+  write(contract.seeSupport, ({ tx, input, ...by }) => seeSupport(tx, input.upTo, by)),
+  write(contract.hideSupport, ({ tx, input, ...by }) => setHidden(tx, input.id, true, by)),
+  write(contract.unhideSupport, ({ tx, input, ...by }) => setHidden(tx, input.id, false, by)),
+  write(contract.deleteSupport, ({ tx, input, ...by }) => deleteSupport(tx, input.id, by)),
 ];

@@ -44,3 +44,13 @@ export const supportCounts = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.messageType, table.isPublic, table.isHidden] })],
 );
+
+/** Notes up to this id were seen by an admin; the rest is new. */
+export const supportSeen = sqliteTable(
+  'support_seen',
+  {
+    id: integer('id').primaryKey(),
+    upTo: integer('up_to').notNull(),
+  },
+  (table) => [check('support_seen_is_one', sql`${table.id} = 1`)],
+);

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   listSupport as listSupportContract,
@@ -6,10 +6,12 @@ import type {
   SupportMessage,
   SupportStats,
 } from '../../contract/index.ts';
+import { type By, record } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { NotFound } from '../errors.ts';
-import { supportCounts, supportMessages } from './support.sql.ts';
+import { matchOf, quoted } from '../search/needle.ts';
+import { supportCounts, supportMessages, supportSeen } from './support.sql.ts';
 
 type MessageRow = typeof supportMessages.$inferSelect;
 
@@ -42,24 +44,50 @@ export async function postSupport(
  */
 export async function listSupport(
   db: Database,
-  { scope, only, before, limit }: z.output<(typeof listSupportContract)['input']>,
+  query: z.output<(typeof listSupportContract)['input']>,
 ): Promise<SupportMessage[]> {
-  const all = scope === 'all';
+  const { only, search, before, limit } = query;
+  const all = query.scope === 'all';
+  const match = all ? matchOf(search) : null;
   const rows = await db.orm
     .select()
     .from(supportMessages)
     .where(
-      and(
-        all
-          ? only && eq(supportMessages.isPublic, only === 'public')
-          : and(eq(supportMessages.isPublic, true), eq(supportMessages.isHidden, false)),
-        before === undefined ? undefined : lt(supportMessages.id, before),
-      ),
+      match
+        ? inArray(supportMessages.id, await findNotes(db, match, query))
+        : and(
+            all
+              ? only && eq(supportMessages.isPublic, only === 'public')
+              : and(eq(supportMessages.isPublic, true), eq(supportMessages.isHidden, false)),
+            before === undefined ? undefined : lt(supportMessages.id, before),
+          ),
     )
     .orderBy(desc(supportMessages.id))
     .limit(limit);
   return rows.map(all ? toMessageForAdmins : toMessage);
 }
+
+/** The ids of a page of a search, from the index alone. */
+async function findNotes(
+  db: Database,
+  match: string,
+  { only, before, limit }: z.output<(typeof listSupportContract)['input']>,
+): Promise<number[]> {
+  const rows = await db.rows(
+    `SELECT rowid FROM support_messages_search
+     WHERE support_messages_search MATCH ? ${before === undefined ? '' : 'AND rowid < ?'}
+     ORDER BY rowid DESC LIMIT ?`,
+    [
+      only ? `${match} AND ${quoted(SIGHT_MARKS[only])}` : match,
+      ...(before === undefined ? [] : [before]),
+      limit,
+    ],
+  );
+  return rows.map((row) => Number(row[0]));
+}
+
+/** How the search index says who may see a note: see support_messages_searchable. */
+const SIGHT_MARKS = { public: '\u0003\u0003u', private: '\u0003\u0003r' } as const;
 
 /** How many love notes there are, private ones included, hidden ones not. */
 export async function countSupport(db: Database): Promise<number> {
@@ -67,8 +95,14 @@ export async function countSupport(db: Database): Promise<number> {
   return stats.total - stats.hidden;
 }
 
-export async function supportStats(db: Database): Promise<SupportStats> {
+export async function supportStats(db: Database | Tx): Promise<SupportStats> {
   const rows = await db.orm.select().from(supportCounts);
+  const [seen] = await db.orm.select().from(supportSeen);
+  const seenUpTo = seen?.upTo ?? 0;
+  const [unseen] = await db.orm
+    .select({ notes: count() })
+    .from(supportMessages)
+    .where(gt(supportMessages.id, seenUpTo));
   const sum = (counted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(counted).reduce((total, { messages }) => total + messages, 0);
   return {
@@ -76,6 +110,8 @@ export async function supportStats(db: Database): Promise<SupportStats> {
     public: sum(({ isPublic }) => isPublic),
     private: sum(({ isPublic }) => !isPublic),
     hidden: sum(({ isHidden }) => isHidden),
+    seenUpTo,
+    unseen: unseen?.notes ?? 0,
     types: {
       encouragement: sum(({ messageType }) => messageType === 'encouragement'),
       prayer: sum(({ messageType }) => messageType === 'prayer'),
@@ -85,8 +121,33 @@ export async function supportStats(db: Database): Promise<SupportStats> {
   };
 }
 
+/** Marks the notes up to one as seen, for all admins; never goes back, nor beyond the newest. */
+export async function seeSupport(tx: Tx, upTo: number, by: By): Promise<SupportStats> {
+  const [newest] = await tx.orm.select({ id: max(supportMessages.id) }).from(supportMessages);
+  const before = await supportStats(tx);
+  await tx.orm
+    .update(supportSeen)
+    .set({ upTo: sql`max(${supportSeen.upTo}, ${Math.min(upTo, newest?.id ?? 0)})` });
+  tx.bump('support');
+  const after = await supportStats(tx);
+  await record(tx, by, {
+    action: 'changed',
+    subject: { kind: 'love-note' },
+    before: { seenUpTo: before.seenUpTo },
+    after: { seenUpTo: after.seenUpTo },
+  });
+  return after;
+}
+
 /** Takes a love note out of public view or puts it back. @throws NotFound */
-export async function setHidden(tx: Tx, id: number, isHidden: boolean): Promise<SupportMessage> {
+export async function setHidden(
+  tx: Tx,
+  id: number,
+  isHidden: boolean,
+  by: By,
+): Promise<SupportMessage> {
+  const [before] = await tx.orm.select().from(supportMessages).where(eq(supportMessages.id, id));
+  if (!before) throw new NotFound('There is no such love note.');
   const [changed] = await tx.orm
     .update(supportMessages)
     .set({ isHidden })
@@ -94,20 +155,30 @@ export async function setHidden(tx: Tx, id: number, isHidden: boolean): Promise<
     .returning();
   if (!changed) throw new NotFound('There is no such love note.');
   tx.bump('support');
-  return toMessageForAdmins(changed);
+  const after = toMessageForAdmins(changed);
+  await record(tx, by, {
+    action: isHidden ? 'hidden' : 'unhidden',
+    subject: { kind: 'love-note', id, name: changed.name },
+    before: toMessageForAdmins(before),
+    after,
+  });
+  return after;
 }
 
 /** Deletes a love note for good; a raffle entry that came with it stays. @throws NotFound */
-export async function deleteSupport(tx: Tx, id: number): Promise<{ id: number }> {
-  const [gone] = await tx.orm
-    .delete(supportMessages)
-    .where(eq(supportMessages.id, id))
-    .returning({ id: supportMessages.id });
+export async function deleteSupport(tx: Tx, id: number, by: By): Promise<{ id: number }> {
+  const [gone] = await tx.orm.delete(supportMessages).where(eq(supportMessages.id, id)).returning();
   if (!gone) throw new NotFound('There is no such love note.');
   tx.bump('support');
   // An entry that came with it no longer names it.
   tx.bump('entries');
-  return gone;
+  await record(tx, by, {
+    action: 'deleted',
+    subject: { kind: 'love-note', id, name: gone.name },
+    before: toMessageForAdmins(gone),
+    after: null,
+  });
+  return { id };
 }
 
 /** As everyone may see it. */

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Before, PageSize, Timestamp } from './fields.ts';
+
+/** What an admin can change, and so what the history is about. */
+export const auditKinds = [
+  'raffle-entry',
+  'prize',
+  'draw',
+  'love-note',
+  'fundraiser-entry',
+  'contact-message',
+  'signature',
+  'campaign',
+  'release',
+  'deploy-token',
+  'session',
+  'export',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** What can happen to one of them. */
+export const auditActions = [
+  'added',
+  'changed',
+  'deleted',
+  'restored',
+  'reordered',
+  'hidden',
+  'unhidden',
+  'drawn',
+  'published',
+  'rolled-back',
+  'made',
+  'revoked',
+  'signed-in',
+  'signed-out',
+  'sign-in-failed',
+  'downloaded',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** Fields and their values; what lies deeper has dots in its name, such as "links.venmo". */
+const Fields = z.nullable(z.record(z.string(), z.unknown()));
+
+/** One change. Kinds and actions are texts: a newer server may know more of them. */
+export const AuditRecord = z.object({
+  id: z.int(),
+  at: Timestamp,
+  /** The session that did it; null when nobody was signed in. */
+  session: z.nullable(
+    z.object({
+      /** What its owner called themselves at sign-in. */
+      name: z.nullable(z.string()),
+      /** Such as "Firefox on Windows", by its own account. */
+      device: z.nullable(z.string()),
+      since: Timestamp,
+    }),
+  ),
+  /** Such as "Firefox on Windows", of a sign-in that failed. */
+  device: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.object({
+    kind: z.string(),
+    id: z.nullable(z.string()),
+    /** What it was called when it happened. */
+    name: z.nullable(z.string()),
+  }),
+  /** The fields that changed, before; null when it did not exist yet. */
+  before: Fields,
+  /** The same fields after; null when it is gone. */
+  after: Fields,
+});
+export type AuditRecord = z.output<typeof AuditRecord>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  access: 'admin',
+  summary:
+    'What admins changed, newest first, on from `before`; of one kind of thing, or of one thing, if named.',
+  input: z
+    .object({
+      kind: z.optional(z.enum(auditKinds, 'There is no such kind of thing')),
+      /** The id of one thing of that kind. */
+      id: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+      before: Before,
+      limit: PageSize(50, 200),
+    })
+    .check(
+      z.refine(({ kind, id }) => id === undefined || kind !== undefined, {
+        path: ['kind'],
+        error: 'Please name the kind of thing as well',
+      }),
+    ),
+  output: z.array(AuditRecord),
+});

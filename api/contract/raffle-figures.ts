@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** The raffle in numbers. By itself, because pages show it that know nothing else of the raffle. */
+
+export const RaffleStats = z.object({
+  /** Sum of the quantities of active prizes. */
+  totalPrizes: z.int(),
+  /** Sum of value × quantity of active prizes, in dollars. */
+  totalValue: z.number(),
+  totalEntries: z.int(),
+  verifiedEntries: z.int(),
+  pendingEntries: z.int(),
+});
+export type RaffleStats = z.output<typeof RaffleStats>;
+
+export const raffleStats = endpoint({
+  method: 'GET',
+  path: '/api/raffle/stats',
+  access: 'public',
+  summary: 'Counts of prizes and entries, and the value of all prizes.',
+  input: z.object({}),
+  output: RaffleStats,
+});
+
+export const raffleCount = endpoint({
+  method: 'GET',
+  path: '/api/raffle/count',
+  access: 'public',
+  summary: 'How many entry forms were sent in.',
+  input: z.object({}),
+  output: z.object({ count: z.int() }),
+});

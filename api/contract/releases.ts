@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Changed, IdText, Timestamp, text } from './fields.ts';
+import { RemoteName } from './registry.ts';
+
+export const releaseMessages = {
+  unknownToken:
+    'This deploy token is not known here. Please ask for a new one; an admin makes them on the Releases screen.',
+  revokedToken:
+    'This deploy token was revoked. Please ask for a new one; an admin makes them on the Releases screen.',
+  notAnArchive: 'Please send the built folder as one gzipped tar (Content-Type: application/gzip).',
+  tokenName: 'Please say whose token it is',
+} as const;
+
+/** `<version>-<hash>`, the name of a release's folder. */
+export const ReleaseId = z
+  .string('Please name a release')
+  .check(z.regex(/^\d[\w.-]{0,99}$/, 'Please name a release such as 0.1.0-3f2a9c01de'));
+
+/** A release that was put live, or can be. */
+export const ReleaseSummary = z.object({
+  id: ReleaseId,
+  publishedAt: z.nullable(Timestamp),
+  /** The name of the token, "admin", or where it was done. */
+  publishedBy: z.nullable(z.string()),
+  /** Bytes of its files, uncompressed; null when nobody counted. */
+  size: z.nullable(z.int()),
+  live: z.boolean(),
+  /** Where a tab shows it in place of the live one. */
+  preview: z.string(),
+});
+export type ReleaseSummary = z.output<typeof ReleaseSummary>;
+
+/** Something that happened to a remote. Actions are texts: a newer server may know more of them. */
+export const ReleaseEvent = z.object({
+  id: z.string(),
+  at: Timestamp,
+  by: z.string(),
+  /** "published", "rolled-back" or "held" (published for previews alone). */
+  action: z.string(),
+});
+export type ReleaseEvent = z.output<typeof ReleaseEvent>;
+
+export const RemoteReleases = z.object({
+  remote: z.string(),
+  live: z.nullable(z.string()),
+  /** Where its live files come from, when that is not this site. */
+  origin: z.nullable(z.string()),
+  /** Paths of the pages it has live. */
+  pages: z.array(z.string()),
+  /** Whose folder is there, newest first. */
+  releases: z.array(ReleaseSummary),
+  /** Newest first. */
+  history: z.array(ReleaseEvent),
+});
+export type RemoteReleases = z.output<typeof RemoteReleases>;
+
+export const listReleases = endpoint({
+  method: 'GET',
+  path: '/api/releases',
+  access: 'release',
+  summary: 'What is live of each remote, and what was. With a deploy token, of its remote alone.',
+  input: z.object({}),
+  output: z.object({ remotes: z.array(RemoteReleases) }),
+});
+
+export const Published = z.object({
+  remote: z.string(),
+  id: z.string(),
+  live: z.boolean(),
+  /** Bytes of its files, uncompressed. */
+  size: z.int(),
+  preview: z.string(),
+});
+export type Published = z.output<typeof Published>;
+
+export const publishRelease = endpoint({
+  method: 'POST',
+  path: '/api/releases/:remote',
+  access: 'release',
+  summary:
+    'Put a built remote live: its folder as one gzipped tar. Files that an earlier release has may be left out. With hold=yes in the query it is kept for previews.',
+  takes: 'application/gzip',
+  status: 201,
+  input: z.object({ remote: RemoteName }),
+  output: Published,
+});
+
+export const rollBackRelease = endpoint({
+  method: 'POST',
+  path: '/api/releases/:remote/rollback',
+  access: 'release',
+  summary: 'Put an earlier release of a remote live again: the one before, or the one named.',
+  input: z.object({ remote: RemoteName, to: z.optional(ReleaseId) }),
+  output: z.object({ remote: z.string(), id: z.string() }),
+});
+
+export const ReleaseToken = z.object({
+  id: z.int(),
+  remote: z.string(),
+  name: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: z.nullable(Timestamp),
+});
+export type ReleaseToken = z.output<typeof ReleaseToken>;
+
+export const listReleaseTokens = endpoint({
+  method: 'GET',
+  path: '/api/release-tokens',
+  access: 'admin',
+  summary: 'The deploy tokens that work, without the tokens themselves.',
+  input: z.object({}),
+  output: z.object({ tokens: z.array(ReleaseToken) }),
+});
+
+export const MakeReleaseToken = z.object({
+  remote: RemoteName,
+  name: text(1, 80, releaseMessages.tokenName),
+});
+
+export const makeReleaseToken = endpoint({
+  method: 'POST',
+  path: '/api/release-tokens',
+  access: 'admin',
+  summary: 'Make a deploy token that publishes one remote. This answer alone shows it.',
+  status: 201,
+  input: MakeReleaseToken,
+  output: z.object({ token: ReleaseToken, secret: z.string() }),
+});
+
+export const revokeReleaseToken = endpoint({
+  method: 'DELETE',
+  path: '/api/release-tokens/:id',
+  access: 'admin',
+  summary: 'Revoke a deploy token; the releases it published stay.',
+  input: z.object({ id: IdText }),
+  output: Changed,
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** What waits for an admin's hand. */
+export const Waiting = z.object({
+  /** Raffle entries whose donation nobody has checked. */
+  pendingEntries: z.int(),
+  unreadMessages: z.int(),
+  /** Love notes since the last one marked as seen. */
+  newNotes: z.int(),
+  /** Units of active prizes without a winner. */
+  undrawnPrizes: z.int(),
+  pendingFundraiserEntries: z.int(),
+});
+export type Waiting = z.output<typeof Waiting>;
+
+export const readWaiting = endpoint({
+  method: 'GET',
+  path: '/api/admin/waiting',
+  access: 'admin',
+  summary: 'How much waits for an admin: entries, messages, notes, prizes.',
+  input: z.object({}),
+  output: Waiting,
+});

@@ -1,0 +1,53 @@
+import type { Tx } from './client.ts';
+
+export type Work<T = unknown> = (tx: Tx) => Promise<T>;
+
+interface Waiting {
+  work: Work;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** So that reads are served between two groups, however many writes wait. */
+const MOST_IN_A_GROUP = 32;
+
+/**
+ * Lets writes in one group at a time, in the order they came. Those that arrived while the group
+ * before was under way share one transaction and one wait for the disk; none is acknowledged
+ * before that. When one of a group fails, the group is undone and each runs again alone, so it is
+ * as if they had never met.
+ *
+ * @param transact runs works one after the other in one transaction, all or nothing
+ */
+export function inGroups(transact: (works: Work[]) => Promise<unknown[]>) {
+  const waiting: Waiting[] = [];
+  let underWay = false;
+
+  async function runAll(): Promise<void> {
+    while (waiting.length > 0) {
+      // Whatever else has arrived by now is read first, and joins the group.
+      await new Promise((resolve) => setImmediate(resolve));
+      await runGroup(waiting.splice(0, MOST_IN_A_GROUP));
+    }
+    underWay = false;
+  }
+
+  async function runGroup(group: Waiting[]): Promise<void> {
+    try {
+      const results = await transact(group.map(({ work }) => work));
+      for (const [i, { resolve }] of group.entries()) resolve(results[i]);
+    } catch (error) {
+      const [only, ...others] = group;
+      if (only && others.length === 0) only.reject(error);
+      else for (const one of group) await runGroup([one]);
+    }
+  }
+
+  return <T>(work: Work<T>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as Waiting['resolve'], reject });
+      if (underWay) return;
+      underWay = true;
+      void runAll();
+    });
+}

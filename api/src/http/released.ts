@@ -1,0 +1,54 @@
+import { releaseMessages } from '../../contract/index.ts';
+import { SignInFirst, Unreadable } from '../errors.ts';
+import { findToken } from '../releases/tokens.ts';
+import { readToken } from '../session/cookie.ts';
+import type { HttpContext, Server } from './call.ts';
+import { jsonHeaders } from './headers.ts';
+import { parseBody, parseInput, readBody } from './input.ts';
+import { refuseOtherOrigins } from './origin.ts';
+import { jsonOf } from './output.ts';
+import type { ReleaseAuthor, RouteOf } from './route.ts';
+import { MAX_BODY_BYTES } from './written.ts';
+
+/** A call about releases: who it is comes before anything that was sent is read. */
+export async function answerRelease(
+  route: RouteOf<'release'>,
+  c: HttpContext,
+  server: Server,
+  secure: boolean,
+): Promise<Response> {
+  const { endpoint } = route;
+  const author = await authorOf(c, server);
+  const fields =
+    endpoint.takes || endpoint.method === 'GET'
+      ? {}
+      : parseBody(c.req.header('content-type'), await readBody(c, MAX_BODY_BYTES));
+  const input = parseInput(endpoint, { ...fields, ...c.req.param() });
+  const body = endpoint.takes ? bodyOf(c, endpoint.takes) : new ReadableStream();
+  const output = await route.handle({ server, c, author, input, body });
+  return new Response(jsonOf(endpoint, output, server.settings), {
+    status: endpoint.status ?? 200,
+    headers: jsonHeaders(secure),
+  });
+}
+
+/** @throws SignInFirst, WrongToken, TooMany, WrongOrigin */
+async function authorOf(c: HttpContext, server: Server): Promise<ReleaseAuthor> {
+  const secret = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (secret !== undefined) {
+    const address = await server.addresses.hashOf(c);
+    const { name, remote } = await findToken(server.db, server.clock, secret, address);
+    return { name, remote, session: null };
+  }
+  const session = await server.sessions.find(readToken(c.req.header('cookie')));
+  if (!session) throw new SignInFirst();
+  if (c.req.method !== 'GET') refuseOtherOrigins(c, server.settings);
+  return { name: session.name ?? 'admin', session };
+}
+
+function bodyOf(c: HttpContext, type: string): ReadableStream<Uint8Array> {
+  const sent = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const body = c.req.raw.body;
+  if (sent !== type || !body) throw new Unreadable('not-json', releaseMessages.notAnArchive);
+  return body;
+}

@@ -1,0 +1,98 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ReleaseFiles } from '../../contract/index.ts';
+import { archiveLimits, refuseOutside, unpackArchive } from './archive.ts';
+import { readFilesList } from './check.ts';
+import { copyDurably, DERIVED, FILES_LIST, listFiles, makeFolderOf } from './files.ts';
+import { listReleaseFolders } from './recover.ts';
+import { ReleaseRefused } from './refused.ts';
+
+/** Where a build comes from: puts its files into the folder. */
+export type Source = (folder: string) => Promise<void>;
+
+/** A built folder on this machine. Links in it are not followed. */
+export const fromFolder =
+  (built: string): Source =>
+  async (folder) => {
+    const paths = await listFiles(built).catch(() => {
+      throw new ReleaseRefused(`There is no folder ${built}.`);
+    });
+    for (const path of paths) {
+      // What the build keeps for itself.
+      if (path.split('/').some((part) => part.startsWith('.'))) continue;
+      refuseOutside(path);
+      await copyDurably(join(built, path), join(folder, path));
+    }
+  };
+
+/** A gzipped tar as it comes in. */
+export const fromArchive =
+  (archive: Readable): Source =>
+  (folder) =>
+    unpackArchive(archive, folder);
+
+const ANSWER_WITHIN_MS = 20_000;
+
+/** A built folder that another site serves: a CDN. This site keeps a copy to check and to preview. */
+export const fromOrigin =
+  (origin: string): Source =>
+  async (folder) => {
+    await fetchInto(folder, origin, FILES_LIST);
+    const files = await readFilesList(folder);
+    let left = archiveLimits.bytes;
+    for (const path of Object.keys(files)) {
+      left -= await fetchInto(folder, origin, path);
+      if (left < 0) throw new ReleaseRefused(`${origin} holds more than a release may.`);
+    }
+  };
+
+async function fetchInto(folder: string, origin: string, path: string): Promise<number> {
+  const url = new URL(path, origin);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => {
+    throw new ReleaseRefused(`${url.origin} does not answer.`);
+  });
+  if (!answer.ok) throw new ReleaseRefused(`${url.href} answers ${answer.status}.`);
+  if (path.endsWith('.js') && answer.headers.get('access-control-allow-origin') !== '*') {
+    throw new ReleaseRefused(
+      `${url.origin} must send "Access-Control-Allow-Origin: *", or no browser runs its scripts here.`,
+    );
+  }
+  const content = new Uint8Array(await answer.arrayBuffer());
+  await mkdir(folder, { recursive: true });
+  await makeFolderOf(join(folder, path));
+  await writeFile(join(folder, path), content, { flush: true });
+  return content.length;
+}
+
+/**
+ * Takes files that files.json names and that did not come from earlier releases of the same remote:
+ * who changed one sentence sends no picture again.
+ */
+export async function completeFromEarlier(
+  releasesDir: string,
+  remote: string,
+  folder: string,
+): Promise<void> {
+  const wanted = await readFilesList(folder);
+  const present = new Set(await listFiles(folder));
+  const missing = new Map(Object.entries(wanted).filter(([path]) => !present.has(path)));
+  if (missing.size === 0) return;
+  for (const id of await listReleaseFolders(releasesDir, remote)) {
+    const earlier = join(releasesDir, remote, id);
+    // A release from before there was such a list has nothing to offer.
+    const has = await readFilesList(earlier).catch((): ReleaseFiles => ({}));
+    const same = [...missing].filter(([path, hash]) => has[path] === hash);
+    if (same.length === 0) continue;
+    const there = await listFiles(earlier);
+    for (const [path] of same) {
+      for (const file of there.filter((name) => name === path || isDerivedFrom(name, path))) {
+        await copyDurably(join(earlier, file), join(folder, file));
+      }
+      missing.delete(path);
+    }
+  }
+}
+
+const isDerivedFrom = (file: string, path: string) =>
+  file.startsWith(`${path}.`) && DERIVED.test(file.slice(path.length));

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { satisfies } from './version-range.ts';
+
+test.each([
+  ['1.0.0', '^1.0.0', true],
+  ['1.9.3', '^1.0.0', true],
+  ['2.0.0', '^1.0.0', false],
+  ['1.0.0', '^1.1.0', false],
+  ['0.1.4', '^0.1.0', true],
+  ['0.2.0', '^0.1.0', false],
+  ['0.0.4', '^0.0.3', false],
+  ['1.2.9', '~1.2.3', true],
+  ['1.3.0', '~1.2.3', false],
+  ['1.2.3', '1.2.3', true],
+  ['1.2.4', '1.2.3', false],
+  ['3.0.0', '>=1.2.3', true],
+  ['1.0.0', '*', true],
+  ['2.1.0', '^1.0.0 || ^2.0.0', true],
+  ['10.0.0', '^9.0.0', false],
+])('%s in %s: %s', (version, range, expected) => {
+  expect(satisfies(version, range)).toBe(expected);
+});
+
+test.each(['', 'latest', '^1', '1.x', '^1.0.0 ||', '>1.0.0'])('"%s" is no range', (range) => {
+  expect(satisfies('1.0.0', range)).toBeUndefined();
+});

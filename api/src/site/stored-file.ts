@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A file as it is sent: whole, or from one byte to another. */
+export interface StoredFile {
+  size: number;
+  etag: string;
+  /** Both ends are included. */
+  body(from: number, to: number): Bytes | ReadableStream<Uint8Array>;
+}
+
+/** Larger ones, videos, are read as they are sent: a seeking browser asks for small parts of them. */
+const KEPT_WHOLE_BYTES = 2 * 1024 * 1024;
+
+/** Reads files, and keeps the smaller ones in memory up to `memoryBytes` together. */
+export function fileStore(memoryBytes: number) {
+  const kept = new Map<string, StoredFile>();
+  let keptBytes = 0;
+
+  return async (path: string): Promise<StoredFile | null> => {
+    const known = kept.get(path);
+    if (known) return known;
+    const found = await stat(path).catch(unlessMissing);
+    if (!found?.isFile()) return null;
+    if (found.size > KEPT_WHOLE_BYTES) return streamed(path, found.size, found.mtimeMs);
+    const content = await readFile(path).catch(unlessMissing);
+    if (!content) return null;
+    const file = inMemory(new Uint8Array(content));
+    if (keptBytes + file.size <= memoryBytes) {
+      keptBytes += file.size;
+      kept.set(path, file);
+    }
+    return file;
+  };
+}
+
+function inMemory(content: Bytes): StoredFile {
+  return {
+    size: content.length,
+    etag: `"${createHash('sha1').update(content).digest('base64url')}"`,
+    body: (from, to) => content.subarray(from, to + 1),
+  };
+}
+
+function streamed(path: string, size: number, changedAt: number): StoredFile {
+  return {
+    size,
+    etag: `"${size.toString(36)}-${Math.round(changedAt).toString(36)}"`,
+    body: (from, to) =>
+      Readable.toWeb(
+        createReadStream(path, { start: from, end: to }),
+      ) as ReadableStream<Uint8Array>,
+  };
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(error.code ?? '')) return null;
+  throw error;
+}
