@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
@@ -9,6 +10,8 @@ const root = import.meta.dirname;
 const shell = JSON.parse(readFileSync(join(root, 'shell/package.json'), 'utf8'));
 const kitVersion = shell.version;
 const reactVersion = shell.dependencies.react;
+const federationVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  .devDependencies['@module-federation/enhanced'];
 
 /**
  * What all front ends share at run time: React, React DOM and the kit, from the shell, once.
@@ -40,7 +43,7 @@ export const devPorts = {
   'mf-admin': 3104,
 };
 
-/** The federation runtime lives in the shell; remotes use that one. */
+/** The federation runtime lives in the shell; remotes use that one (shell/runtime). */
 const federation = {
   dts: false,
   shareStrategy: 'loaded-first',
@@ -49,7 +52,24 @@ const federation = {
   experiments: { optimization: { target: 'web', disableSnapshot: true } },
 };
 
-function base(directory, { development }) {
+/**
+ * The bundler names the CommonJS half of the federation runtime, of which nothing can be left out.
+ * The shell takes the same modules as ES modules; remotes borrow the shell's.
+ */
+const federationModules = (role) =>
+  Object.fromEntries(
+    ['webpack-bundler-runtime', 'runtime', 'runtime-tools'].map((name) => {
+      const esModule = fileURLToPath(import.meta.resolve(`@module-federation/${name}`));
+      const borrowed = role === 'remote' && name === 'webpack-bundler-runtime';
+      return [
+        esModule.replace(/\.js$/, '.cjs'),
+        borrowed ? join(root, 'shell/runtime/borrow.ts') : esModule,
+      ];
+    }),
+  );
+
+/** What every build of a front end has in common, federated or not. */
+export function base(directory, { development }) {
   return {
     // One for all builds: class names come from paths below it, and a first screen that is rendered
     // with the kit needs the names that the shell's build gave the kit.
@@ -58,7 +78,8 @@ function base(directory, { development }) {
     devtool: 'source-map',
     target: ['web', 'es2022'],
     output: {
-      path: join(directory, 'dist'),
+      // What is served from source must leave the build alone: it may be published.
+      path: join(directory, development ? 'dist-dev' : 'dist'),
       clean: true,
       filename: development ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
@@ -92,7 +113,7 @@ function base(directory, { development }) {
           },
         },
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(woff2|avif|webp|png|svg|mp4|webm|pdf)$/, type: 'asset/resource' },
+        { test: /\.(woff2|avif|webp|png|jpe?g|svg|mp4|webm|pdf)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
@@ -108,7 +129,10 @@ function base(directory, { development }) {
       // The page comes from the API's server, another origin.
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: { webSocketURL: `ws://localhost:${devPorts[basename(directory)]}/ws` },
-      devMiddleware: { writeToDisk: (file) => file.endsWith('page.html') },
+      devMiddleware: {
+        writeToDisk: (file) =>
+          /[\\/](page\.html|versions\.json|[\w-]*icon[\w-]*\.(ico|svg|png))$/.test(file),
+      },
     },
     // Its helper asks the page's own origin, which is the API's server.
     lazyCompilation: false,
@@ -157,13 +181,13 @@ function firstPaintConfig(directory, config) {
 }
 
 /** Writes preloads of the two fonts that every first screen needs into the shell's page. */
-class FontPreloadPlugin {
+export class FontPreloadPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('FontPreloadPlugin', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'FontPreloadPlugin', stage }, (assets) => {
         const fonts = Object.keys(assets).filter((name) =>
-          /^(fraunces-latin-soft|figtree-latin-wght)-.*woff2$/.test(name),
+          /^(fraunces-latin\.|figtree-latin-wght-).*woff2$/.test(name),
         );
         const links = fonts.map(
           (name) =>
@@ -174,6 +198,18 @@ class FontPreloadPlugin {
           'page.html',
           new rspack.sources.RawSource(page.replace('<!--page:fonts-->', links.join('\n    '))),
         );
+      });
+    });
+  }
+}
+
+/** Writes `versions.json`: what remotes find at this shell, for the check of a release. */
+class VersionsPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('VersionsPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap('VersionsPlugin', () => {
+        const versions = JSON.stringify({ kit: kitVersion, federation: federationVersion });
+        compilation.emitAsset('versions.json', new rspack.sources.RawSource(versions));
       });
     });
   }
@@ -190,10 +226,10 @@ export function shellConfig(directory) {
       entry: { shell: join(directory, 'src/main.tsx') },
       output: {
         ...config.output,
-        ...(development && { path: join(directory, 'dist-dev') }),
         publicPath: development ? `http://localhost:${devPorts.shell}/` : '/shell/',
         uniqueName: 'shell',
       },
+      resolve: { ...config.resolve, alias: federationModules('shell') },
       plugins: [
         ...(development
           ? [
@@ -208,14 +244,14 @@ export function shellConfig(directory) {
           filename: 'page.html',
           scriptLoading: 'defer',
           minify: false,
-          favicon: join(directory, 'src/favicon.svg'),
         }),
+        new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'icons') }] }),
         new FontPreloadPlugin(),
+        new VersionsPlugin(),
         new ModuleFederationPlugin({
           name: 'shell',
           shared: shared('shell'),
           ...federation,
-          experiments: { ...federation.experiments, provideExternalRuntime: true },
         }),
       ],
     };
@@ -226,7 +262,7 @@ export function shellConfig(directory) {
 /**
  * Writes `parts.json`: the files each page and slot needs at once, for the server's preloads.
  * Parts are known by their chunk names: "page:/raffle" is `webpackChunkName: "page-raffle"`,
- * "slot:home:giveaway" is "slot-home-giveaway".
+ * "page:/admin/history" "page-admin-history", "slot:home:giveaway" "slot-home-giveaway".
  */
 class PartsPlugin {
   constructor({ pages, slots }) {
@@ -261,7 +297,20 @@ class PartsPlugin {
   }
 }
 
-const chunkName = (part) => (part === 'page:/' ? 'page-home' : part.replace(/:\/?/g, '-'));
+const chunkName = (part) => (part === 'page:/' ? 'page-home' : part.replace(/[:/]+/g, '-'));
+
+/** What other sites show beside links to its pages; a build without one of these files fails. */
+const sharePictures = ({ pages }) => [
+  ...new Set(pages.flatMap(({ image }) => (image ? [image.file] : []))),
+];
+
+/** remote.json as it is published: with the remote's version, and the runtime it was built for. */
+function completeManifest(content, path) {
+  const manifest = JSON.parse(content);
+  const { version } = JSON.parse(readFileSync(join(dirname(path), 'package.json'), 'utf8'));
+  const requires = { ...manifest.requires, federation: `^${federationVersion}` };
+  return JSON.stringify({ ...manifest, version, requires }, null, 2);
+}
 
 /** A remote: one exposed module, `src/remote.tsx`; its build works from any folder or origin. */
 export function remoteConfig(directory) {
@@ -269,11 +318,13 @@ export function remoteConfig(directory) {
   return defineConfig((_env, argv) => {
     const development = argv.mode === 'development';
     const config = base(directory, { development });
+    const manifest = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'));
     const frontEnd = {
       ...config,
       name: 'front-end',
       entry: {},
       output: { ...config.output, publicPath: 'auto', uniqueName: name },
+      resolve: { ...config.resolve, alias: federationModules('remote') },
       plugins: [
         ...config.plugins,
         new ModuleFederationPlugin({
@@ -282,10 +333,14 @@ export function remoteConfig(directory) {
           exposes: { './remote': { import: join(directory, 'src/remote.tsx'), name: 'remote' } },
           shared: shared('remote'),
           ...federation,
-          experiments: { ...federation.experiments, externalRuntime: true },
         }),
-        new PartsPlugin(JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'))),
-        new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'remote.json') }] }),
+        new PartsPlugin(manifest),
+        new rspack.CopyRspackPlugin({
+          patterns: [
+            { from: join(directory, 'remote.json'), transform: completeManifest },
+            ...sharePictures(manifest).map((to) => ({ from: join(directory, 'content', to), to })),
+          ],
+        }),
       ],
     };
     return development ? frontEnd : [frontEnd, ...firstPaintConfig(directory, frontEnd)];

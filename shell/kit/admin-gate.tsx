@@ -1,21 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { signIn } from 'api/contract';
-import { Eye, EyeOff, LockKeyhole } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import styles from './admin-gate.module.css';
-import { Button } from './button.tsx';
-import { ApiError } from './call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
 import { ErrorNotice } from './error-notice.tsx';
-import { sessionQuery } from './session.ts';
+import { LockedGate } from './locked-gate.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { LeaveContext, sessionQuery, useOtherTabs } from './session.ts';
 import { Skeleton } from './skeleton.tsx';
-import { useSubmit } from './submit.ts';
 
 /**
- * Shows its children to a signed-in admin, and the password gate to everyone else. Part of the
- * shell's one script: a chunk of its own would be gone for tabs that were open before an update.
+ * Shows its children to a signed-in admin, and the password gate to everyone else. A session that
+ * runs out takes nothing away: the gate then stands over the children, which stay as they are.
+ * Part of the shell's one script: a chunk of its own would be gone for tabs that were open before
+ * an update.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery);
+  const signedIn = session.data?.authenticated === true;
+  const [place, setPlace] = useState<'outside' | 'inside' | 'leaving'>('outside');
+  if (signedIn && place === 'outside') setPlace('inside');
+  if (!signedIn && place === 'leaving') setPlace('outside');
+
+  const leave = useCallback(() => setPlace('leaving'), []);
+  const { refetch } = session;
+  useOtherTabs(useCallback(() => void refetch(), [refetch]));
 
   if (session.isPending) return <Skeleton height="60vh" />;
   // A later check that fails (no connection) takes nothing away from who is signed in.
@@ -28,74 +34,11 @@ export function AdminGate({ children }: { children: ReactNode }) {
       />
     );
   }
-  return session.data.authenticated ? children : <PasswordForm />;
-}
-
-function PasswordForm() {
-  const client = useQueryClient();
-  const [password, setPassword] = useState('');
-  const [visible, setVisible] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const submit = useSubmit(signIn, {
-    retry: false,
-    onSuccess: (session) => {
-      client.setQueryData(sessionQuery.queryKey, session);
-      // The form that had the focus is gone.
-      document.getElementById('main')?.focus({ preventScroll: true });
-    },
-  });
-  const error = submit.error && sentenceOf(submit.error);
-
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    submit.mutate({ password });
-  }
-
+  if (!signedIn && place !== 'inside') return <PasswordForm />;
   return (
-    <div className={styles.page}>
-      <form className={styles.card} onSubmit={send}>
-        <span className={styles.badge} aria-hidden>
-          <LockKeyhole />
-        </span>
-        <h1 className={styles.heading}>Admin sign-in</h1>
-        <p className={styles.text}>For the friends who look after this site.</p>
-        <label className={styles.label} htmlFor="admin-password">
-          Password
-        </label>
-        <div className={styles.password}>
-          <input
-            ref={field}
-            id="admin-password"
-            type={visible ? 'text' : 'password'}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            aria-invalid={Boolean(error) || undefined}
-            aria-describedby={error ? 'admin-password-error' : undefined}
-          />
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-label={visible ? 'Hide password' : 'Show password'}
-            aria-pressed={visible}
-            onClick={() => setVisible(!visible)}
-          >
-            {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          </button>
-        </div>
-        <p className={styles.error} id="admin-password-error" role="alert">
-          {error}
-        </p>
-        <Button type="submit" busy={submit.isPending}>
-          {submit.isPending ? 'Signing in…' : 'Sign in'}
-        </Button>
-      </form>
-    </div>
+    <LeaveContext value={leave}>
+      {children}
+      {!signedIn && <LockedGate />}
+    </LeaveContext>
   );
-}
-
-function sentenceOf(error: Error): string {
-  return error instanceof ApiError ? (error.sentence ?? error.message) : error.message;
 }

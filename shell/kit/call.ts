@@ -6,6 +6,7 @@ import {
   type OutputOf,
   pathNames,
 } from 'api/contract';
+import { noteServerTime } from './server-clock.ts';
 
 /**
  * An answer that is not a success. `message` is "status: body text", as the specification has it;
@@ -67,6 +68,7 @@ export async function call<E extends Endpoint>(
     if (signal?.aborted) throw error;
     throw new NetworkError(error);
   });
+  noteServerTime(response.headers);
   const text = await response.text().catch((error: unknown) => {
     throw new NetworkError(error);
   });
@@ -79,8 +81,13 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>
   return {
     queryKey: [endpoint.path, input] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal }),
-    meta: { access: endpoint.access },
+    meta: { access: isAdminsCall(endpoint, input as Record<string, unknown>) ? 'admin' : 'public' },
   };
+}
+
+function isAdminsCall({ access, adminWhen }: Endpoint, input: Record<string, unknown>): boolean {
+  if (access === 'admin' || !adminWhen) return access === 'admin';
+  return Object.entries(adminWhen).every(([name, value]) => input[name] === value);
 }
 
 function place(endpoint: Endpoint, input: Record<string, unknown>) {

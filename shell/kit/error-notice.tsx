@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-notice.module.css';
 
@@ -13,8 +14,14 @@ interface ErrorNoticeProps {
 /** Says that a part of the page is missing, and lets the visitor ask for it again. */
 export function ErrorNotice({ title, text, forPage = false, onRetry }: ErrorNoticeProps) {
   const Title = forPage ? 'h1' : 'p';
+  const notice = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = notice.current;
+    return () => passFocusOn(element);
+  }, []);
+
   return (
-    <div className={styles.notice} role="alert">
+    <div ref={notice} className={styles.notice} role="alert">
       <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{text ?? 'The rest of the site works. Please try again.'}</p>
       <Button look="secondary" size="small" onClick={onRetry}>
@@ -22,4 +29,17 @@ export function ErrorNotice({ title, text, forPage = false, onRetry }: ErrorNoti
       </Button>
     </div>
   );
+}
+
+/** Whoever pressed Retry goes on from the part that came, not from the top of the document. */
+function passFocusOn(notice: HTMLElement | null) {
+  if (!notice?.contains(document.activeElement)) return;
+  const part = notice.closest<HTMLElement>('section, main');
+  if (!part) return;
+  if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
+  // The notice is still there now, and would take the focus along when it goes.
+  queueMicrotask(() => {
+    const target = part.isConnected ? part : document.getElementById('main');
+    if (document.activeElement === document.body) target?.focus({ preventScroll: true });
+  });
 }

@@ -1,28 +1,56 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { CampaignProvider, createQueryClient, Toaster, TooltipProvider } from 'shell/kit';
+import {
+  CampaignProvider,
+  createQueryClient,
+  Toaster,
+  TooltipProvider,
+  useLocation,
+} from 'shell/kit';
+import { Appeal } from './appeal/appeal.tsx';
 import type { Boot } from './boot.ts';
 import { Footer } from './chrome/footer.tsx';
 import { Navbar } from './chrome/navbar.tsx';
 import { SkipLink } from './chrome/skip-link.tsx';
+import { isHome, listPages } from './page-list.ts';
 import { Pages } from './pages.tsx';
+
+// Nobody but a volunteer who looks at a release before it is live needs it.
+const PreviewBadge = lazy(() => import('./remotes/preview-badge.tsx'));
 
 export function App({ boot }: { boot: Boot }) {
   const [client] = useState(createQueryClient);
+  const { previews, missingPreviews } = boot;
   return (
     <QueryClientProvider client={client}>
       <CampaignProvider initial={boot.campaign}>
         <TooltipProvider>
           <BrowserRouter>
-            <SkipLink />
-            <Navbar />
-            <Pages registry={boot.registry} />
-            <Footer />
+            <Site boot={boot} />
+            {previews.length + missingPreviews.length > 0 && (
+              <Suspense>
+                <PreviewBadge previews={previews} missing={missingPreviews} />
+              </Suspense>
+            )}
           </BrowserRouter>
           <Toaster />
+          <Appeal />
         </TooltipProvider>
       </CampaignProvider>
     </QueryClientProvider>
+  );
+}
+
+function Site({ boot: { registry } }: { boot: Boot }) {
+  const { pathname } = useLocation();
+  const pages = useMemo(() => listPages(registry), [registry]);
+  return (
+    <>
+      <SkipLink />
+      <Navbar home={isHome(pages, pathname)} />
+      <Pages registry={registry} />
+      <Footer />
+    </>
   );
 }

@@ -9,6 +9,8 @@ const Boot = z.object({
   nonce: z.string(),
   /** Releases this tab previews instead of the live ones, such as "mf-raffle@1.2.0". */
   previews: z._default(z.array(z.string()), []),
+  /** Releases it asked to preview, and that are not there. */
+  missingPreviews: z._default(z.array(z.string()), []),
 });
 export type Boot = z.output<typeof Boot>;
 

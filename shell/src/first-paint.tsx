@@ -1,13 +1,19 @@
 import type { ComponentType } from 'react';
+import { ErrorScreen } from './chrome/error-screen.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Navbar } from './chrome/navbar.tsx';
+import { SkipLink } from './chrome/skip-link.tsx';
+import { WithoutScript } from './chrome/without-script.tsx';
 
 /**
  * What surrounds every first screen. The navbar differs between the home page and the others;
- * on the others it stands without a mark at the current page until React takes over.
+ * on the others the server marks the link to the current page.
  */
 export default {
-  '/': Navbar,
-  '/any': Navbar,
-  '/footer': Footer,
+  '/skip-link': SkipLink,
+  '/': () => <Navbar home />,
+  '/any': () => <Navbar home={false} />,
+  '/without-script': WithoutScript,
+  '/footer': () => <Footer share={false} />,
+  '/error': ErrorScreen,
 } satisfies Record<string, ComponentType>;

@@ -1,17 +1,12 @@
 import 'shell/kit/styles.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { readBoot } from './boot.ts';
-import { startRemotes } from './remotes/load.ts';
+import './chrome/print.css';
+import './chrome/server-screens.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
+// All of it is in this one script. It begins in steps, so that a slow phone can answer a touch on
+// the first screen, which is there already, between them.
+const step = () => new Promise((resolve) => setTimeout(resolve));
 
-const boot = readBoot(document);
-startRemotes(boot.registry);
-createRoot(root).render(
-  <StrictMode>
-    <App boot={boot} />
-  </StrictMode>,
-);
+step()
+  .then(() => import(/* webpackMode: "eager" */ 'react-dom/client'))
+  .then(step)
+  .then(() => import(/* webpackMode: "eager" */ './start.tsx'));

@@ -2,20 +2,23 @@ import { fillIn, type Registry } from 'api/contract';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Skeleton, SlotProvider, type SlotRenderer, useCampaign, useLocation } from 'shell/kit';
+import { HOME, listPages, type PageEntry, pageAt } from './page-list.ts';
 import styles from './pages.module.css';
+import { useLoadAhead } from './remotes/ahead.ts';
 import { Part } from './remotes/part.tsx';
-
-const HOME = '/';
+import { useScroll } from './scroll/use-scroll.ts';
 
 /** Every page of every live remote; an address nobody offers shows the home page. */
 export function Pages({ registry }: { registry: Registry }) {
   const pages = useMemo(() => listPages(registry), [registry]);
   const renderSlot = useMemo(() => slotRenderer(registry), [registry]);
   const home = pages.find((page) => page.path === HOME);
+  useLoadAhead(pages);
 
   return (
     <SlotProvider value={renderSlot}>
-      <Main titles={pages}>
+      <Main>
+        <Titles pages={pages} />
         <Routes>
           {pages.map((page) => (
             <Route key={page.path} path={page.path} element={<PagePart {...page} />} />
@@ -24,18 +27,6 @@ export function Pages({ registry }: { registry: Registry }) {
         </Routes>
       </Main>
     </SlotProvider>
-  );
-}
-
-interface PageEntry {
-  remote: string;
-  path: string;
-  title: string;
-}
-
-function listPages(registry: Registry): PageEntry[] {
-  return Object.entries(registry.microFrontends).flatMap(([remote, releases]) =>
-    (releases[0]?.extras.pages ?? []).map(({ path, title }) => ({ remote, path, title })),
   );
 }
 
@@ -81,27 +72,29 @@ function NoPages() {
   );
 }
 
-/** The landmark around the page. After a navigation it takes focus, title and scroll with it. */
-function Main({ titles, children }: { titles: PageEntry[]; children: ReactNode }) {
+/** The browser's title follows the page. */
+function Titles({ pages }: { pages: PageEntry[] }) {
   const campaign = useCampaign();
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const page = pageAt(pages, pathname) ?? pageAt(pages, HOME);
+    if (page) document.title = fillIn(page.title, campaign);
+  }, [pages, pathname, campaign]);
+  return null;
+}
+
+/** The landmark around the page. After a navigation it takes the focus. */
+function Main({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const previous = useRef(pathname);
-
-  useEffect(() => {
-    const asked = pathname.toLowerCase().replace(/\/+$/, '') || HOME;
-    const page =
-      titles.find(({ path }) => path === asked) ?? titles.find(({ path }) => path === HOME);
-    if (page) document.title = fillIn(page.title, campaign);
-  }, [titles, pathname, campaign]);
+  useScroll();
 
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
     main.current?.focus({ preventScroll: true });
-    // A link to a section is scrolled by the browser's own rules once the section is there.
-    if (!hash) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname, hash]);
+  }, [pathname]);
 
   return (
     <main ref={main} id="main" tabIndex={-1} className={styles.main}>

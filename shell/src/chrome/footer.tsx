@@ -1,7 +1,14 @@
 import { Link, paths, useCampaign } from 'shell/kit';
 import styles from './footer.module.css';
+import { NewTabLink } from './new-tab-link.tsx';
+import { Share } from './share.tsx';
 
-export function Footer() {
+interface FooterProps {
+  /** Without a script, a button that shares would do nothing. */
+  share?: boolean;
+}
+
+export function Footer({ share = true }: FooterProps) {
   const campaign = useCampaign();
   const outside = [
     { to: campaign.links.gofundme, label: 'GoFundMe' },
@@ -14,13 +21,12 @@ export function Footer() {
         <div>
           <p className={styles.name}>{campaign.organizers}</p>
           <p className={styles.text}>Thank you for standing with {campaign.childName}’s family.</p>
+          {share && <Share />}
         </div>
         <ul className={styles.links}>
           {outside.map(({ to, label }) => (
             <li key={label}>
-              <a href={to} target="_blank" rel="noopener noreferrer">
-                {label}
-              </a>
+              <NewTabLink to={to}>{label}</NewTabLink>
             </li>
           ))}
           <li>

@@ -15,7 +15,10 @@ export const sectionLinks = [
   { to: '/#story', label: 'Story' },
   { to: '/#photos', label: 'Photos' },
   { to: '/#action', label: 'Action' },
+  { to: '/#contact', label: 'Contact' },
 ];
+
+export const homeLinks = [{ to: paths.home, label: 'Home' }];
 
 export function donateLinks(campaign: Campaign) {
   return [

@@ -1,140 +1,75 @@
-import { ChevronDown, ExternalLink, Menu, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Link, NavLink, paths, useCampaign, useLocation } from 'shell/kit';
-import { donateLinks, pageLinks, sectionLinks } from './links.ts';
+import { ChevronDown, Menu, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Link, NavLink, paths, useCampaign } from 'shell/kit';
+import { donateLinks, homeLinks, pageLinks, sectionLinks } from './links.ts';
 import styles from './navbar.module.css';
+import { NewTabLink } from './new-tab-link.tsx';
+import { useMenus } from './use-menus.ts';
+import { useOutOfTheWay } from './use-out-of-the-way.ts';
 
-export function Navbar() {
+interface NavbarProps {
+  /** Whether the home page is shown, under whichever address: then its sections are linked. */
+  home: boolean;
+}
+
+/**
+ * Its menus are <details>: they open before React is there and without any script, and one that a
+ * visitor has opened stays open when React takes over.
+ */
+export function Navbar({ home }: NavbarProps) {
   const campaign = useCampaign();
-  const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
-  const menu = useId();
-  const toggle = useRef<HTMLButtonElement>(null);
-
-  // A menu left open would cover the page it led to.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every navigation
-  useEffect(() => setOpen(false), [pathname]);
-
-  useEscape(open, () => {
-    setOpen(false);
-    toggle.current?.focus();
-  });
-
-  const first = pathname === paths.home ? sectionLinks : [{ to: paths.home, label: 'Home' }];
-  const story = `${campaign.childName}’s Story`;
+  const bar = useRef<HTMLElement>(null);
+  useMenus(bar);
+  useOutOfTheWay(bar);
 
   return (
-    <header className={styles.bar}>
+    <header ref={bar} className={styles.bar}>
       <div className={styles.inner}>
         <Link to={paths.home} className={styles.brand}>
           {campaign.organizers}
         </Link>
-        <button
-          ref={toggle}
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={menu}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <X aria-hidden /> : <Menu aria-hidden />}
-          Menu
-        </button>
-        <nav id={menu} className={styles.nav} aria-label="Main" data-open={open || undefined}>
+        <details className={styles.menu}>
+          <summary className={styles.toggle}>
+            <Menu aria-hidden />
+            <X aria-hidden />
+            Menu
+          </summary>
+        </details>
+        <nav className={styles.nav} aria-label="Main">
           <ul className={styles.links}>
-            {first.map(({ to, label }) => (
+            {(home ? sectionLinks : homeLinks).map(({ to, label }) => (
               <li key={to}>
-                <Link className={styles.link} to={to} onClick={() => setOpen(false)}>
+                <Link className={styles.link} to={to}>
                   {label}
                 </Link>
               </li>
             ))}
             {pageLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink
-                  className={styles.link ?? ''}
-                  to={to}
-                  onClick={() => {
-                    setOpen(false);
-                    // A link to where one is leads back to its top.
-                    if (to === pathname) window.scrollTo({ top: 0 });
-                  }}
-                >
+                <NavLink className={styles.link ?? ''} to={to}>
                   {label}
                 </NavLink>
               </li>
             ))}
           </ul>
-          <a
-            className={styles.story}
-            href={campaign.links.story}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {story}
-            <ExternalLink aria-hidden />
-          </a>
-          <DonateMenu />
+          <NewTabLink className={styles.story} to={campaign.links.story}>
+            {campaign.childName}’s Story
+          </NewTabLink>
+          <details className={styles.donate}>
+            <summary className={styles.donateButton}>
+              Donate
+              <ChevronDown aria-hidden />
+            </summary>
+            <ul className={styles.donateMenu}>
+              {donateLinks(campaign).map(({ to, label }) => (
+                <li key={label}>
+                  <NewTabLink to={to}>{label}</NewTabLink>
+                </li>
+              ))}
+            </ul>
+          </details>
         </nav>
       </div>
     </header>
   );
-}
-
-function DonateMenu() {
-  const campaign = useCampaign();
-  const [open, setOpen] = useState(false);
-  const menu = useId();
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEscape(open, () => {
-    setOpen(false);
-    button.current?.focus();
-  });
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: closes what its own button opened
-    <div
-      className={styles.donate}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-    >
-      <button
-        ref={button}
-        type="button"
-        className={styles.donateButton}
-        aria-expanded={open}
-        aria-controls={menu}
-        onClick={() => setOpen(!open)}
-      >
-        Donate
-        <ChevronDown aria-hidden />
-      </button>
-      <ul id={menu} className={styles.donateMenu} hidden={!open}>
-        {donateLinks(campaign).map(({ to, label }) => (
-          <li key={label}>
-            <a href={to} target="_blank" rel="noopener noreferrer">
-              {label}
-              <ExternalLink aria-hidden />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Calls `onEscape` when Escape is pressed while `active`. */
-function useEscape(active: boolean, onEscape: () => void) {
-  const handler = useRef(onEscape);
-  handler.current = onEscape;
-  useEffect(() => {
-    if (!active) return;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') handler.current();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [active]);
 }

@@ -6,6 +6,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { Registry, RegistryEntry } from 'api/contract';
 import type { Remote } from 'shell/kit';
+import { lendRuntime } from '../../runtime/lend.ts';
 
 const TIME_LIMIT_MS = 15_000;
 const RETRY_AFTER_MS = 400;
@@ -18,11 +19,13 @@ let live: Registry['microFrontends'] = {};
 /** Makes every remote of the registry known; none is loaded before a page or slot needs it. */
 export function startRemotes(registry: Registry): void {
   live = registry.microFrontends;
+  lendRuntime();
   registerPlugins([
     {
       name: 'entry-loader',
       // The runtime's own loader has no time limit and never asks a failed address again.
-      loadEntry: ({ remoteInfo }) => loadEntry(remoteInfo.entry, remoteInfo.entryGlobalName),
+      loadEntry: ({ remoteInfo: { entry, entryGlobalName } }) =>
+        loadEntry(entry, entryGlobalName, integrityOf(entryGlobalName)),
     },
   ]);
   for (const [name, releases] of Object.entries(live)) {
@@ -35,6 +38,7 @@ export function startRemotes(registry: Registry): void {
 export async function loadParts(name: string, attempt: number): Promise<Remote> {
   const release = live[name]?.[0];
   if (!release) throw new Error(`${name} is not in the registry`);
+  if (release.extras.unfit) throw new Error(`${name} needs another version of this site`);
   return twice(async (again) => {
     if (attempt > 0 || again) register(name, release, `${attempt}${again ? 'b' : ''}`);
     const module = await loadRemote<{ default: Remote }>(`${globalName(name)}/remote`);
@@ -86,10 +90,15 @@ function globalName(name: string): string {
   return name.replaceAll('-', '_');
 }
 
+function integrityOf(global: string): string | undefined {
+  const name = Object.keys(live).find((known) => globalName(known) === global);
+  return name && live[name]?.[0]?.metadata.integrity;
+}
+
 /** What an entry script defines, in the runtime's own terms. */
 type Container = Awaited<ReturnType<typeof getRemoteEntry>> & object;
 
-function loadEntry(url: string, global: string): Promise<Container> {
+function loadEntry(url: string, global: string, integrity?: string): Promise<Container> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const fail = (reason: string) => {
@@ -98,7 +107,11 @@ function loadEntry(url: string, global: string): Promise<Container> {
     };
     script.src = url;
     script.async = true;
-    if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
+    if (new URL(url).origin !== window.location.origin) {
+      script.crossOrigin = 'anonymous';
+      // What another site serves runs only when it is what was published.
+      if (integrity) script.integrity = integrity;
+    }
     script.onerror = () => fail('its entry could not be loaded');
     script.onload = () => {
       const container = (globalThis as unknown as Record<string, Container | undefined>)[global];

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { ErrorNotice } from 'shell/kit';
-import { TakeOver, TakeOverSoon } from '../take-over.tsx';
+import { TakeOver } from '../take-over.tsx';
 import { loadParts, twice } from './load.ts';
 
 interface PartProps {
@@ -57,14 +57,7 @@ export function Part(props: PartProps) {
         </>
       }
     >
-      <Suspense
-        fallback={
-          <>
-            {props.fallback}
-            {props.kind === 'pages' && <TakeOverSoon />}
-          </>
-        }
-      >
+      <Suspense fallback={props.fallback}>
         <Lazy />
         {props.kind === 'pages' && <TakeOver />}
       </Suspense>

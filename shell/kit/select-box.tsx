@@ -1,0 +1,13 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import styles from './select-box.module.css';
+
+/** The browser's own select, with an arrow that looks like the rest of the site. */
+export function SelectBox({ className, ...select }: ComponentProps<'select'>) {
+  return (
+    <span className={styles.box}>
+      <select {...select} className={[styles.select, className].filter(Boolean).join(' ')} />
+      <ChevronDown aria-hidden />
+    </span>
+  );
+}

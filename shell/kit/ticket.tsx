@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './ticket.module.css';
+
+interface TicketProps {
+  tint: 'ocean' | 'gold' | 'sand';
+  children: ReactNode;
+}
+
+/** A paper ticket with its two punched notches. */
+export function Ticket({ tint, children }: TicketProps) {
+  return (
+    <span className={styles.ticket} data-tint={tint}>
+      {children}
+    </span>
+  );
+}

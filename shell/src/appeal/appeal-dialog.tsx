@@ -1,0 +1,63 @@
+import { filledLetter, letterLink } from 'api/contract';
+import { Mail, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button, useCampaign } from 'shell/kit';
+import styles from './appeal-dialog.module.css';
+
+interface AppealDialogProps {
+  onDismiss: () => void;
+}
+
+/**
+ * The appeal. The browser's own dialog keeps the focus inside, closes on Escape and gives the
+ * focus back; every way out is a dismissal.
+ */
+export function AppealDialog({ onDismiss }: AppealDialogProps) {
+  const campaign = useCampaign();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const { style, clientWidth } = document.documentElement;
+    style.setProperty('--scroll-bar', `${window.innerWidth - clientWidth}px`);
+    dialog.current?.showModal();
+  }, []);
+
+  const close = () => dialog.current?.close();
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="appeal-title"
+      aria-describedby="appeal-text"
+      onClose={onDismiss}
+    >
+      <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+        <X aria-hidden />
+      </button>
+      <p className={styles.eyebrow}>{campaign.organizers}</p>
+      <h2 className={styles.title} id="appeal-title">
+        FEDERAL INTERVENTION NEEDED
+      </h2>
+      <p id="appeal-text" className={styles.text}>
+        {campaign.childName} needs an independent look at his care, and needs it now. We have
+        written the letter. It opens in your own mail program, addressed: send it as it is, or put
+        it in your own words.
+      </p>
+      <div className={styles.actions}>
+        {/* Not a link that leaves: the mail program opens beside the page. */}
+        <a
+          className={styles.send}
+          href={letterLink(filledLetter(campaign))}
+          onClick={() => setTimeout(close)}
+        >
+          <Mail aria-hidden />
+          SEND LETTER TO RFK NOW
+        </a>
+        <Button look="quiet" onClick={close}>
+          Maybe later
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'shell/kit';
+import { copyText } from './copy-text.ts';
+import styles from './share.module.css';
+
+/** Passes the page on: the phone's own sheet, else the copied link, else the link to be read. */
+export function Share() {
+  const [shown, setShown] = useState('');
+
+  async function share() {
+    const link = window.location.origin + window.location.pathname;
+    setShown('');
+    if (typeof navigator.share === 'function') {
+      try {
+        await navigator.share({ title: document.title, url: link });
+        return;
+      } catch (error) {
+        // Someone who changes their mind is no error; a browser that cannot gets the next way.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    if (await copyText(link)) toast({ title: 'Link copied!' });
+    else setShown(link);
+  }
+
+  return (
+    <div className={styles.share}>
+      <button type="button" className={styles.button} onClick={share}>
+        <Share2 aria-hidden />
+        Share this page
+      </button>
+      <div role="status">
+        {shown && (
+          <label className={styles.shown}>
+            Please copy this link:
+            <input readOnly value={shown} onFocus={(event) => event.currentTarget.select()} />
+          </label>
+        )}
+      </div>
+    </div>
+  );
+}

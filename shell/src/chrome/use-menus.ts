@@ -1,0 +1,50 @@
+import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'shell/kit';
+
+/**
+ * Closes the menus of a bar when a visitor is done with them: on Escape the innermost one, on a
+ * press or a focus beside them, on a link in them and on every navigation. A menu is a <details>;
+ * one without content of its own opens the bar itself.
+ */
+export function useMenus(bar: RefObject<HTMLElement | null>) {
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu left open would cover the page it led to
+  useEffect(() => {
+    for (const menu of openMenus(bar.current)) menu.open = false;
+  }, [bar, key]);
+
+  useEffect(() => {
+    const closeOthers = ({ target }: Event) => {
+      for (const menu of openMenus(bar.current)) {
+        const region = menu.children.length > 1 ? menu : bar.current;
+        if (!(target instanceof Node && region?.contains(target))) menu.open = false;
+      }
+    };
+    const closeAfterLink = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('nav a'))) return;
+      for (const menu of openMenus(bar.current)) menu.open = false;
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      const innermost = event.key === 'Escape' && openMenus(bar.current).at(-1);
+      if (!innermost) return;
+      innermost.open = false;
+      innermost.querySelector('summary')?.focus();
+    };
+    const element = bar.current;
+    document.addEventListener('pointerdown', closeOthers);
+    document.addEventListener('focusin', closeOthers);
+    document.addEventListener('keydown', closeOnEscape);
+    element?.addEventListener('click', closeAfterLink);
+    return () => {
+      document.removeEventListener('pointerdown', closeOthers);
+      document.removeEventListener('focusin', closeOthers);
+      document.removeEventListener('keydown', closeOnEscape);
+      element?.removeEventListener('click', closeAfterLink);
+    };
+  }, [bar]);
+}
+
+function openMenus(bar: HTMLElement | null): HTMLDetailsElement[] {
+  return [...(bar?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])];
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect } from 'react';
+
+/** So little is a trembling finger, not a direction. */
+const MOVED_PX = 8;
+
+/**
+ * Lets a sticky bar leave while a visitor scrolls down and come back when they scroll up. It never
+ * leaves with the focus in it (navbar.module.css) or a menu open, and makes room for a focus that
+ * it would cover.
+ */
+export function useOutOfTheWay(bar: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let last = window.scrollY;
+
+    const setAway = (away: boolean) => {
+      if (bar.current) bar.current.toggleAttribute('data-away', away);
+    };
+    const follow = () => {
+      const element = bar.current;
+      if (!element) return;
+      const y = window.scrollY;
+      if (Math.abs(y - last) < MOVED_PX) return;
+      setAway(y > last && y > element.offsetHeight * 2 && !element.querySelector('details[open]'));
+      last = y;
+    };
+    const makeRoom = ({ target }: FocusEvent) => {
+      const element = bar.current;
+      if (!element || !(target instanceof Element)) return;
+      if (element.contains(target)) return setAway(false);
+      if (target.matches('main') || element.closest('[hidden]')) return;
+      const { top, height } = target.getBoundingClientRect();
+      const covered = top < element.offsetHeight && top + height > 0 && window.scrollY > 0;
+      if (covered) setAway(true);
+    };
+
+    window.addEventListener('scroll', follow, { passive: true });
+    document.addEventListener('focusin', makeRoom);
+    return () => {
+      window.removeEventListener('scroll', follow);
+      document.removeEventListener('focusin', makeRoom);
+    };
+  }, [bar]);
+}

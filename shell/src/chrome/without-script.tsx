@@ -1,0 +1,30 @@
+import { useCampaign } from 'shell/kit';
+import { donateLinks } from './links.ts';
+
+/** For who reads the first screen and never gets the rest: where to give and how to reach us. */
+export function WithoutScript() {
+  const campaign = useCampaign();
+  return (
+    <noscript>
+      <aside className="without-script" aria-label="About this page">
+        <p>
+          Your browser shows the beginning of this page only, because it runs no scripts. You can
+          help {campaign.childName} all the same:
+        </p>
+        <ul>
+          {donateLinks(campaign).map(({ to, label }) => (
+            <li key={label}>
+              <a href={to} target="_blank" rel="noopener noreferrer">
+                Donate with {label}
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${campaign.contactEmail}`}>Write to {campaign.contactEmail}</a>
+          </li>
+        </ul>
+      </aside>
+    </noscript>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Registry } from 'api/contract';
+
+export const HOME = '/';
+
+export interface PageEntry {
+  remote: string;
+  path: string;
+  title: string;
+}
+
+/** Every page of every live remote. */
+export function listPages(registry: Registry): PageEntry[] {
+  return Object.entries(registry.microFrontends).flatMap(([remote, releases]) =>
+    (releases[0]?.extras.pages ?? []).map(({ path, title }) => ({ remote, path, title })),
+  );
+}
+
+/** The page at an address; "/Raffle/" is "/raffle". */
+export function pageAt(pages: PageEntry[], pathname: string): PageEntry | undefined {
+  const asked = pathname.toLowerCase().replace(/\/+$/, '') || HOME;
+  return pages.find(({ path }) => path === asked);
+}
+
+/** Whether the home page stands at an address: at its own, and at those that nobody offers. */
+export function isHome(pages: PageEntry[], pathname: string): boolean {
+  return (pageAt(pages, pathname)?.path ?? HOME) === HOME;
+}

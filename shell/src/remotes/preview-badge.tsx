@@ -1,0 +1,52 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from 'shell/kit';
+import styles from './preview-badge.module.css';
+import { leavePreviews } from './previews.ts';
+
+interface PreviewBadgeProps {
+  /** "mf-raffle@0.1.0-3f2a9c01de" */
+  previews: string[];
+  /** Asked for, and not there. */
+  missing: string[];
+}
+
+/** Says on every page that this tab sees something else than everybody, and leads back. */
+export default function PreviewBadge({ previews, missing }: PreviewBadgeProps) {
+  const [closed, setClosed] = useState(false);
+  if (closed) return null;
+  const only = previews.length === 0;
+  return (
+    <aside className={styles.badge} aria-label="Preview" data-missing={only || undefined}>
+      {only ? (
+        <EyeOff className={styles.icon} aria-hidden />
+      ) : (
+        <Eye className={styles.icon} aria-hidden />
+      )}
+      <div className={styles.text}>
+        {previews.map((preview) => (
+          <p key={preview}>
+            Preview of <strong>{nameOf(preview)}</strong>
+          </p>
+        ))}
+        {missing.map((wish) => (
+          <p key={wish} role="status">
+            There is no release <strong>{nameOf(wish)}</strong>. You see the live one.
+          </p>
+        ))}
+      </div>
+      {only ? (
+        <Button look="quiet" size="small" onClick={() => setClosed(true)}>
+          Close
+        </Button>
+      ) : (
+        <Button look="secondary" size="small" onClick={leavePreviews}>
+          Back to the live site
+        </Button>
+      )}
+    </aside>
+  );
+}
+
+/** "mf-raffle 0.1.0-3f2a9c01de" */
+const nameOf = (preview: string) => preview.replace('@', ' ');

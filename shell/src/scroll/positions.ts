@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+const STORE = 'scroll-positions';
+const MOST = 50;
+const Positions = z.array(z.tuple([z.string(), z.number()]));
+
+/** Keeps where the window stands for one entry of the history, until the returned function is called. */
+export function keepPosition(entry: string): () => void {
+  let top: number | undefined;
+  let timer = 0;
+  const keep = () => {
+    clearTimeout(timer);
+    timer = 0;
+    if (top === undefined) return;
+    const others = read().filter(([name]) => name !== entry);
+    write([...others.slice(1 - MOST), [entry, top]]);
+  };
+  const follow = () => {
+    top = Math.round(window.scrollY);
+    timer ||= window.setTimeout(keep, 100);
+  };
+  window.addEventListener('scroll', follow, { passive: true });
+  window.addEventListener('pagehide', keep);
+  return () => {
+    keep();
+    window.removeEventListener('scroll', follow);
+    window.removeEventListener('pagehide', keep);
+  };
+}
+
+export function keptPosition(entry: string): number | undefined {
+  return read().find(([name]) => name === entry)?.[1];
+}
+
+function read(): z.output<typeof Positions> {
+  try {
+    return Positions.parse(JSON.parse(sessionStorage.getItem(STORE) ?? '[]'));
+  } catch {
+    // A browser without storage forgets positions; nothing else depends on them.
+    return [];
+  }
+}
+
+function write(positions: z.output<typeof Positions>): void {
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify(positions));
+  } catch {
+    // The same browser again.
+  }
+}

@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { readBoot } from './boot.ts';
+import { claimInlineStyles } from './remotes/inline-styles.ts';
+import { startRemotes } from './remotes/load.ts';
+import { followPreviews } from './remotes/previews.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+// Positions are kept by page and history entry (scroll/), because pages grow while they load.
+window.history.scrollRestoration = 'manual';
+const boot = readBoot(document);
+if (!followPreviews(boot)) {
+  claimInlineStyles();
+  startRemotes(boot.registry);
+  createRoot(root).render(
+    <StrictMode>
+      <App boot={boot} />
+    </StrictMode>,
+  );
+}
