@@ -12,7 +12,8 @@
  * memory, share, videos, documents. Each has its file in scripts/story-art/; the
  * drawings are code, and the SVGs they make stay in memory or in a temporary
  * folder. Results: mf-story/content/ (pictures, videos, documents) and, for the
- * raffle's hero, mf-raffle/content/pictures/.
+ * raffle's hero and what links to the other pages show, mf-raffle/content/pictures/
+ * and mf-lovenotes/content/pictures/.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -33,6 +34,11 @@ import share from './story-art/share.mjs';
 import { makeVideos } from './story-art/videos.mjs';
 
 const RAFFLE_PICTURES = fileURLToPath(new URL('../mf-raffle/content/pictures/', import.meta.url));
+const LOVE_NOTES_PICTURES = fileURLToPath(
+  new URL('../mf-lovenotes/content/pictures/', import.meta.url),
+);
+/** A link's picture belongs to the front end whose page the link leads to. */
+const SHARE_OWNERS = { 'share/raffle': RAFFLE_PICTURES, 'share/love-notes': LOVE_NOTES_PICTURES };
 const CONTENT = fileURLToPath(new URL('../mf-story/content/', import.meta.url));
 
 const GROUPS = { carousel, hero, journey, raffle, evidence, facilities, consent, memory, share };
@@ -58,25 +64,10 @@ async function writePicture(group, target, png) {
 
 /** Pictures other sites show for a link: one JPEG each, as every one of them can read it. */
 async function writeShare(target, png) {
-  const file = path.join(STORY_PICTURES, `${target}.jpg`);
+  const file = path.join(SHARE_OWNERS[target] ?? STORY_PICTURES, `${target}.jpg`);
   await mkdir(path.dirname(file), { recursive: true });
   const { size } = await sharp(png).jpeg({ quality: 80, mozjpeg: true }).toFile(file);
   return size;
-}
-
-/** The hero's layers: transparent, so WebP only. */
-async function writeLayer(target, png, widths) {
-  const base = path.join(STORY_PICTURES, target);
-  await mkdir(path.dirname(base), { recursive: true });
-  let bytes = 0;
-  for (const width of widths) {
-    const { size } = await sharp(png)
-      .resize(width)
-      .webp({ quality: 76, alphaQuality: 80, effort: 6 })
-      .toFile(`${base}-${width}.webp`);
-    bytes += size;
-  }
-  return bytes;
 }
 
 async function makeGroup(name, only) {
@@ -85,16 +76,10 @@ async function makeGroup(name, only) {
   let total = 0;
   for (const [picture, entry] of Object.entries(group.pictures)) {
     if (only && !picture.includes(only)) continue;
-    const {
-      draw,
-      size = group.size,
-      layer,
-      widths,
-    } = typeof entry === 'function' ? { draw: entry } : entry;
-    const png = await render(draw, size, { ...group.options, bare: layer === true });
+    const { draw, size = group.size } = typeof entry === 'function' ? { draw: entry } : entry;
+    const png = await render(draw, size, group.options);
     const target = `${group.folder ?? name}/${picture}`;
-    if (layer) total += await writeLayer(target, png, widths);
-    else if (name === 'share') total += await writeShare(target, png);
+    if (name === 'share') total += await writeShare(target, png);
     else total += await writePicture(name, target, png);
     count += 1;
   }

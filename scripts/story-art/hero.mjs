@@ -1,7 +1,6 @@
 /**
  * The home page's first picture: dawn over the ocean, an island, and room on the
- * left for the words. Wide for desks, tall for phones, and in three layers that
- * may move at different speeds.
+ * left for the words. Wide for desks, tall for phones.
  */
 import { at, blend, G, P, R, random, times } from './draw.mjs';
 import { cloud, pali, sea, sky, stars, sun } from './scenery.mjs';
@@ -48,7 +47,7 @@ const skyLayer = (s, x) => {
         ),
       ),
     ),
-    // below the horizon the sky layer goes on, so that no gap opens when layers move
+    // below the horizon the sky goes on: the swell does not cover all of it
     R(-60, y, w + 120, h, 0, s.v('#F6C896', '#2F6076')),
   ];
 };
@@ -134,12 +133,5 @@ export default {
       size: [1080, 1350],
       draw: (s) => [skyLayer(s, tall.sun), islandLayer(s, ...tall.island), waveLayer(s, tall.sun)],
     },
-    'layer-1-sky': { layer: true, widths: [960, 2000], draw: (s) => skyLayer(s, wide.sun) },
-    'layer-2-island': {
-      layer: true,
-      widths: [960, 2000],
-      draw: (s) => islandLayer(s, ...wide.island),
-    },
-    'layer-3-waves': { layer: true, widths: [960, 2000], draw: (s) => waveLayer(s, wide.sun) },
   },
 };

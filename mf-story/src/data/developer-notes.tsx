@@ -1,5 +1,4 @@
 import { signPetition } from 'api/contract';
-import { useEffect, useState } from 'react';
 import data from '../../content/data.json';
 import { useFilled } from '../content/use-filled.ts';
 import { CodeExample } from './code-example.tsx';
@@ -8,7 +7,7 @@ import { curlExample, formExample } from './examples.ts';
 
 export function DeveloperNotes() {
   const words = useFilled(data.developers);
-  const address = `${useOrigin()}${signPetition.path}`;
+  const address = `${window.location.origin}${signPetition.path}`;
   return (
     <div className={styles.notes}>
       <p className={styles.endpoint}>
@@ -44,11 +43,4 @@ export function DeveloperNotes() {
       </div>
     </div>
   );
-}
-
-/** Where this site lives; known only in the browser. */
-function useOrigin(): string {
-  const [origin, setOrigin] = useState('');
-  useEffect(() => setOrigin(window.location.origin), []);
-  return origin;
 }

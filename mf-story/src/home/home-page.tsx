@@ -1,5 +1,4 @@
 import { Slot } from 'shell/kit';
-import { useHashTarget } from '../parts/use-hash-target.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Contact } from './contact/contact.tsx';
 import { Giving } from './giving/giving.tsx';
@@ -17,7 +16,6 @@ import { InMemory } from './teasers/in-memory.tsx';
 import { PetitionCall } from './teasers/petition-call.tsx';
 
 export default function HomePage() {
-  useHashTarget();
   return (
     <>
       <HomeHero />

@@ -1,13 +1,26 @@
-import { listSocialPosts, readProgress } from 'api/contract';
-import { call, endpointQuery, queryOptions } from 'shell/kit';
+import { ApiError, queryOptions } from 'shell/kit';
 
-/** The time passes caches by, and stays out of the key: it is the same question each time. */
+// What checks the answers is no part of a first visit: it comes with the first question.
+const ask = () => import('./ask.ts');
+
 export const progressQuery = queryOptions({
-  ...endpointQuery(readProgress, {}),
-  queryFn: ({ signal }) => call(readProgress, { t: String(Date.now()) }, { signal }),
+  queryKey: ['progress'],
+  queryFn: async ({ signal }) => (await ask()).askProgress(signal),
   staleTime: 0,
   refetchInterval: 60_000,
   retry: 1,
 });
 
-export const postsQuery = queryOptions(endpointQuery(listSocialPosts, {}));
+const NOTHING_KEPT = 503;
+const RETRIES = 3;
+
+/**
+ * The server keeps the posts and asks for them in the background: when it says that it has none, it
+ * will have none in a second either. Everything else is tried again as usual.
+ */
+export const postsQuery = queryOptions({
+  queryKey: ['posts'],
+  queryFn: async ({ signal }) => (await ask()).askPosts(signal),
+  retry: (failures, error) =>
+    failures < RETRIES && !(error instanceof ApiError && error.status === NOTHING_KEPT),
+});

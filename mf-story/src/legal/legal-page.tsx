@@ -1,13 +1,11 @@
 import { useCampaign } from 'shell/kit';
 import legal from '../../content/legal.json';
 import { useFilled } from '../content/use-filled.ts';
-import { useHashTarget } from '../parts/use-hash-target.ts';
 import { LegalHeader } from './legal-header.tsx';
 import styles from './legal-page.module.css';
 
 export default function LegalPage() {
   const words = useFilled(legal);
-  useHashTarget();
   return (
     <article className={styles.legal}>
       <LegalHeader />

@@ -40,7 +40,8 @@ export function Picture({ id, alt, sizes, className, eager, ahead, tall }: Pictu
         alt={alt}
         loading={eager || ahead ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : ahead ? 'low' : 'auto'}
-        decoding="async"
+        // The first picture is part of the first frame, not of one after the scripts have begun.
+        decoding={eager ? 'sync' : 'async'}
         draggable={false}
         // What is painted before any script may carry no style of its own.
         style={eager ? undefined : { backgroundColor: color }}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Whether so much time has passed since this came onto the page. */
-export function useAfter(ms: number): boolean {
+/** Whether so much time has passed since this came onto the page, or since `started`. */
+export function useAfter(ms: number, started = true): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
+    if (!started) return;
     const timer = setTimeout(() => setPassed(true), ms);
     return () => clearTimeout(timer);
-  }, [ms]);
+  }, [ms, started]);
   return passed;
 }

@@ -1,3 +1,4 @@
+import { filledLetter, letterLink } from 'api/contract';
 import { Mail } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
 import { useCampaign } from 'shell/kit';
@@ -5,7 +6,6 @@ import rfk from '../../content/rfk.json';
 import { useFilled } from '../content/use-filled.ts';
 import { Heading } from '../parts/section.tsx';
 import styles from './letter.module.css';
-import { filledLetter, letterLink } from './letter-link.ts';
 
 /** The letter, to be read and not to be copied; a screen reader reads it like any text. */
 export function Letter() {
@@ -35,7 +35,11 @@ export function Letter() {
         <dl className={styles.head}>
           <div>
             <dt>{words.to}</dt>
-            <dd>{letter.to.join(', ')}</dd>
+            <dd className={styles.to}>
+              {letter.to.map((address) => (
+                <span key={address}>{address}</span>
+              ))}
+            </dd>
           </div>
           <div>
             <dt>{words.subject}</dt>

@@ -4,21 +4,17 @@ import { Skeleton, useCampaign } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
 import { Heading } from '../../parts/section.tsx';
-import { useAfter } from '../../parts/use-after.ts';
-import { useNear } from '../../parts/use-near.ts';
+import { useWanted } from '../../parts/use-wanted.ts';
 import styles from './contact.module.css';
 
-// The form and what checks it come when a visitor comes near, or when the page has long settled:
-// who searches the page for a field must find it.
+// The form and what checks it are no part of a first visit.
 const ContactForm = lazy(() => import('./contact-form.tsx'));
-const SETTLED_MS = 4_000;
 
 export function Contact() {
   const words = useFilled(home.contact);
   const { contactEmail, instagramHandle, links } = useCampaign();
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place, '900px');
-  const settled = useAfter(SETTLED_MS);
+  const wanted = useWanted(place);
 
   return (
     <section className={styles.band} id="contact" aria-labelledby="contact-title">
@@ -50,7 +46,7 @@ export function Contact() {
           <h3 id="contact-form-title">{words.form}</h3>
           <p className={styles.note}>{words.formText}</p>
           <div className={styles.place}>
-            {(near || settled) && (
+            {wanted && (
               <Suspense fallback={<Skeleton height="520px" />}>
                 <ContactForm />
               </Suspense>

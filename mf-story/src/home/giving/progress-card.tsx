@@ -5,22 +5,27 @@ import { useFilled } from '../../content/use-filled.ts';
 import { NewTab } from '../../parts/new-tab.tsx';
 import { ProgressBar } from '../../parts/progress-bar.tsx';
 import { Heading } from '../../parts/section.tsx';
+import { useAfter } from '../../parts/use-after.ts';
 import { useNear } from '../../parts/use-near.ts';
+import { useWanted } from '../../parts/use-wanted.ts';
 import { progressQuery } from '../queries.ts';
 import styles from './progress-card.module.css';
 import { shownProgress } from './shown-progress.ts';
 import { useCountUp } from './use-count-up.ts';
 
+const PATIENCE_MS = 3_000;
+
 /** How far the fundraising is, live. A source that is down is not mentioned. */
 export function ProgressCard() {
   const words = useFilled(home.progress);
   const campaign = useCampaign();
-  const live = useQuery(progressQuery);
-  const { raised, goal, donations, percent } = shownProgress(live.data, campaign);
   const card = useRef<HTMLElement>(null);
+  const live = useQuery({ ...progressQuery, enabled: useWanted(card) });
+  const { raised, goal, donations, percent } = shownProgress(live.data, campaign);
   const seen = useNear(card, '0px');
-  // Whichever answer comes, one count: it starts when it is known which figure it goes to.
-  const counting = useCountUp(Math.round(raised), seen && !live.isPending);
+  // One count: it starts when it is known which figure it goes to, or when that takes too long.
+  const late = useAfter(PATIENCE_MS, seen);
+  const counting = useCountUp(Math.round(raised), seen && (late || !live.isPending));
 
   return (
     <section ref={card} className={styles.card} aria-labelledby="progress-title">

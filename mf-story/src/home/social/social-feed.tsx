@@ -1,4 +1,3 @@
-import { SOCIAL_POSTS_SHOWN } from 'api/contract';
 import { AtSign } from 'lucide-react';
 import { useRef } from 'react';
 import { ButtonLink, Skeleton, useCampaign, useQuery } from 'shell/kit';
@@ -11,6 +10,8 @@ import { postsQuery } from '../queries.ts';
 import { feedError } from './feed-error.ts';
 import { PostCard } from './post-card.tsx';
 import styles from './social-feed.module.css';
+
+const SKELETONS = 8;
 
 /** The latest posts of the family's account, asked for when a visitor comes near. */
 export function SocialFeed() {
@@ -36,7 +37,7 @@ export function SocialFeed() {
       <div ref={place} aria-busy={posts.isPending}>
         {posts.isPending && (
           <ul className={styles.grid} aria-label="Loading posts">
-            {Array.from({ length: SOCIAL_POSTS_SHOWN }, (_, place) => place).map((place) => (
+            {Array.from({ length: SKELETONS }, (_, place) => place).map((place) => (
               <li key={place} className={styles.skeleton} data-testid="post-skeleton">
                 <Skeleton height="100%" />
               </li>
@@ -59,7 +60,7 @@ export function SocialFeed() {
         )}
         {posts.data && posts.data.length > 0 && (
           <ul className={styles.grid}>
-            {posts.data.slice(0, SOCIAL_POSTS_SHOWN).map((post) => (
+            {posts.data.map((post) => (
               <li key={post.id}>
                 <PostCard post={post} />
               </li>

@@ -1,0 +1,10 @@
+import { listSocialPosts, readProgress, SOCIAL_POSTS_SHOWN } from 'api/contract';
+import { call } from 'shell/kit';
+
+/** The time passes caches by. */
+export const askProgress = (signal: AbortSignal) =>
+  call(readProgress, { t: String(Date.now()) }, { signal });
+
+export async function askPosts(signal: AbortSignal) {
+  return (await call(listSocialPosts, {}, { signal })).slice(0, SOCIAL_POSTS_SHOWN);
+}
