@@ -1,9 +1,20 @@
 import type { ComponentType } from 'react';
 import { useCampaign } from 'shell/kit';
+import { FundraiserHero } from './fundraiser/hero/fundraiser-hero.tsx';
+import { StatsTiles as FundraiserTiles } from './fundraiser/stats-tiles.tsx';
 import { RaffleHero } from './raffle/hero/raffle-hero.tsx';
 import { StatsTiles } from './raffle/hero/stats-tiles.tsx';
 
-function FirstScreen({ closed }: { closed: boolean }) {
+function Fundraiser() {
+  return (
+    <>
+      <FundraiserHero campaign={useCampaign()} />
+      <FundraiserTiles stats={undefined} failed={false} />
+    </>
+  );
+}
+
+function Raffle({ closed }: { closed: boolean }) {
   const campaign = useCampaign();
   const prizes = { count: campaign.fallbacks.prizes, value: campaign.fallbacks.prizeValue };
   return (
@@ -16,6 +27,7 @@ function FirstScreen({ closed }: { closed: boolean }) {
 
 /** The first screen of each page, painted before any script has run. */
 export default {
-  '/raffle': () => <FirstScreen closed={false} />,
-  '/raffle closed': () => <FirstScreen closed={true} />,
+  '/raffle': () => <Raffle closed={false} />,
+  '/raffle closed': () => <Raffle closed={true} />,
+  '/fundraiser': Fundraiser,
 } satisfies Record<string, ComponentType>;

@@ -3,8 +3,12 @@ import type { Remote } from 'shell/kit';
 export default {
   pages: {
     '/raffle': () => import(/* webpackChunkName: "page-raffle" */ './raffle/raffle-page.tsx'),
+    '/fundraiser': () =>
+      import(/* webpackChunkName: "page-fundraiser" */ './fundraiser/fundraiser-page.tsx'),
   },
   slots: {
+    'home:raffle-hero': () =>
+      import(/* webpackChunkName: "slot-home-raffle-hero" */ './home/hero/raffle-hero.tsx'),
     'home:giveaway': () =>
       import(/* webpackChunkName: "slot-home-giveaway" */ './home/giveaway.tsx'),
   },

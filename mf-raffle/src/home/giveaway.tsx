@@ -1,27 +1,26 @@
-import { countSupport, raffleCount, raffleStats } from 'api/contract';
 import {
   ButtonLink,
-  endpointQuery,
+  every,
   formatCount,
   formatDollars,
   paths,
-  queryOptions,
+  raffleCountQuery,
+  raffleStatsQuery,
+  supportCountQuery,
   useCampaign,
+  useEntriesClosed,
   useQuery,
 } from 'shell/kit';
 import styles from './giveaway.module.css';
 
-const everyMinute = { staleTime: 0, refetchInterval: 60_000 } as const;
-const notesQuery = queryOptions({ ...endpointQuery(countSupport, {}), ...everyMinute });
-const entriesQuery = queryOptions({ ...endpointQuery(raffleCount, {}), ...everyMinute });
-const prizesQuery = queryOptions({ ...endpointQuery(raffleStats, {}), ...everyMinute });
-
 /** The home page's call to give: what has come together so far, and the two ways to take part. */
 export default function Giveaway() {
-  const { childName, fallbacks } = useCampaign();
-  const notes = useQuery(notesQuery);
-  const entries = useQuery(entriesQuery);
-  const prizes = useQuery(prizesQuery);
+  const campaign = useCampaign();
+  const { childName, fallbacks } = campaign;
+  const closed = useEntriesClosed(campaign);
+  const notes = useQuery({ ...supportCountQuery, ...every(60) });
+  const entries = useQuery({ ...raffleCountQuery, ...every(60) });
+  const prizes = useQuery({ ...raffleStatsQuery, ...every(60) });
 
   const figures = [
     { label: 'love notes', value: notes.data && formatCount(notes.data.count) },
@@ -39,10 +38,15 @@ export default function Giveaway() {
     <section className={styles.section} aria-labelledby="giveaway-title">
       <div className={styles.inner}>
         <p className={styles.eyebrow}>Giveaway</p>
-        <h2 id="giveaway-title">A kind word for {childName}, a ticket for you</h2>
+        <h2 id="giveaway-title">
+          {closed
+            ? `A kind word for ${childName}`
+            : `A kind word for ${childName}, a ticket for you`}
+        </h2>
         <p className={styles.lead}>
-          Leave the family a love note, and enter the raffle with your donation: every $20 is one
-          entry.
+          {closed
+            ? 'The raffle has taken its last entry, mahalo. A love note is as welcome as ever.'
+            : 'Leave the family a love note, and enter the raffle with your donation: every $20 is one entry.'}
         </p>
         <dl className={styles.figures}>
           {figures.map(({ label, value }) => (
@@ -54,7 +58,7 @@ export default function Giveaway() {
           ))}
         </dl>
         <div className={styles.actions}>
-          <ButtonLink to={paths.raffle}>Enter Raffle</ButtonLink>
+          {!closed && <ButtonLink to={paths.raffle}>Enter Raffle</ButtonLink>}
           <ButtonLink to={paths.loveNotes} look="secondary">
             Send Love Notes
           </ButtonLink>

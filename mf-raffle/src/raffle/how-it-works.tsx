@@ -1,15 +1,15 @@
 import {
   type Campaign,
   closingTime,
+  countOfEntries,
   entriesFor,
+  isDoubled,
   MINIMUM_DONATION_CENTS,
   qualifyingDay,
 } from 'api/contract';
 import { BadgeCheck, CalendarHeart, Clock, HandHeart, Share2, TicketPlus } from 'lucide-react';
-import { formatCount, formatDollars } from 'shell/kit';
+import { formatDollars, Section, Ticket } from 'shell/kit';
 import styles from './how-it-works.module.css';
-import { Section } from './parts/section.tsx';
-import { Ticket } from './parts/ticket.tsx';
 
 const examples = [MINIMUM_DONATION_CENTS, 60_00, 100_00, 500_00];
 
@@ -89,13 +89,11 @@ export function HowItWorks({ campaign, closed }: HowItWorksProps) {
 
 function Example({ cents }: { cents: number }) {
   const entries = entriesFor(cents);
-  const doubled = entries > Math.floor(cents / MINIMUM_DONATION_CENTS);
+  const doubled = isDoubled(cents);
   return (
     <Ticket tint={doubled ? 'gold' : 'ocean'}>
       <span className={styles.gift}>{formatDollars(cents / 100)}</span>
-      <span className={styles.earned}>
-        {formatCount(entries)} {entries === 1 ? 'entry' : 'entries'}
-      </span>
+      <span className={styles.earned}>{countOfEntries(entries)}</span>
       {doubled && <span>doubled</span>}
     </Ticket>
   );

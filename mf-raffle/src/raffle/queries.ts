@@ -1,7 +1,7 @@
-import { listPrizes, raffleStats } from 'api/contract';
-import { endpointQuery, queryOptions } from 'shell/kit';
+import { listPrizes } from 'api/contract';
+import { endpointQuery, every, queryOptions, raffleStatsQuery } from 'shell/kit';
 
-const live = { staleTime: 0, refetchInterval: 2_000, refetchOnWindowFocus: true } as const;
+const live = { ...every(2), refetchOnWindowFocus: true } as const;
 
-export const statsQuery = queryOptions({ ...endpointQuery(raffleStats, {}), ...live });
+export const statsQuery = queryOptions({ ...raffleStatsQuery, ...live });
 export const prizesQuery = queryOptions({ ...endpointQuery(listPrizes, {}), ...live });

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
-import { useCampaign, useLocation, useQuery } from 'shell/kit';
-import { useEntriesClosed } from './closing.ts';
+import { useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
 import { RaffleHero } from './hero/raffle-hero.tsx';
 import { StatsTiles } from './hero/stats-tiles.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -13,12 +11,6 @@ export default function RafflePage() {
   const campaign = useCampaign();
   const stats = useQuery(statsQuery);
   const closed = useEntriesClosed(campaign);
-  const { hash } = useLocation();
-
-  // A link from elsewhere to a part of this page comes before the part is there.
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
 
   const prizes = {
     count: stats.data?.totalPrizes ?? campaign.fallbacks.prizes,

@@ -1,12 +1,21 @@
 import { type Campaign, closingTime } from 'api/contract';
-import { ButtonLink, paths } from 'shell/kit';
-import { NewTab } from '../parts/new-tab.tsx';
-import { Step } from '../take-part/step.tsx';
+import { ButtonLink, NewTab, paths } from 'shell/kit';
+import { Step } from '../../parts/step.tsx';
 import styles from './closed-notice.module.css';
+import { Unsent } from './unsent.tsx';
 
-export function ClosedNotice({ campaign }: { campaign: Campaign }) {
+interface ClosedNoticeProps {
+  campaign: Campaign;
+  /** What someone had written and not sent, as text. */
+  unsent: string | null;
+  /** It takes the place of a form that was open. */
+  interrupts: boolean;
+}
+
+export function ClosedNotice({ campaign, unsent, interrupts }: ClosedNoticeProps) {
   return (
-    <Step title="Entries are closed. Mahalo!">
+    <Step title="Entries are closed. Mahalo!" takesFocus={interrupts && unsent !== null}>
+      {unsent !== null && <Unsent text={unsent} />}
       <p className={styles.text}>
         The raffle took entries until {closingTime(campaign)}. Thank you to everyone who gave,
         entered and shared for {campaign.childName}.

@@ -1,9 +1,7 @@
-import { type Campaign, closingTime } from 'api/contract';
+import { type Campaign, closingTime, countOfEntries } from 'api/contract';
 import { BadgeCheck, Share2, Trophy } from 'lucide-react';
-import { Button } from 'shell/kit';
-import { Ticket } from '../parts/ticket.tsx';
-import { Step } from '../take-part/step.tsx';
-import { countOfEntries } from './arithmetic.ts';
+import { Button, Ticket } from 'shell/kit';
+import { Step } from '../../parts/step.tsx';
 import styles from './confirmation.module.css';
 
 export interface Received {

@@ -1,26 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type enterRaffle, RaffleForm } from 'api/contract';
-import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
-import { ApiError, Button, toast, type useSubmit } from 'shell/kit';
+import type { enterRaffle, RaffleForm } from 'api/contract';
+import { type FieldErrors, useWatch } from 'react-hook-form';
+import { ApiError, Button, toast, useDraft, type useSubmit } from 'shell/kit';
 import { AboutYou } from './about-you.tsx';
 import styles from './entry-form.module.css';
-import type { CheckedEntry } from './form-parts.ts';
+import { emptyEntry, entryDraft } from './entry-values.ts';
+import type { CheckedEntry, EntryFormState } from './form-parts.ts';
 import { fieldsInOrder, formRefusal, isField, sendRefusal } from './refusals.ts';
 import { Terms } from './terms.tsx';
 import { YourGift } from './your-gift.tsx';
 
 interface EntryFormProps {
+  form: EntryFormState;
   enter: ReturnType<typeof useSubmit<typeof enterRaffle>>;
 }
 
-export function EntryForm({ enter }: EntryFormProps) {
-  const form = useForm<RaffleForm, unknown, CheckedEntry>({
-    resolver: zodResolver(RaffleForm),
-    mode: 'onChange',
-    // The hidden field must never take the focus, so the form moves it itself.
-    shouldFocusError: false,
-  });
-  const amount = useWatch({ control: form.control, name: 'donationAmount' });
+export function EntryForm({ form, enter }: EntryFormProps) {
+  const values = useWatch({ control: form.control }) as RaffleForm;
+  const kept = useDraft(form, entryDraft, enter.isPending);
 
   function send({ agreedToTerms: _, ...entry }: CheckedEntry) {
     enter.mutate(
@@ -45,6 +41,12 @@ export function EntryForm({ enter }: EntryFormProps) {
     if (first) form.setFocus(first);
   }
 
+  function startOver() {
+    form.reset(emptyEntry);
+    entryDraft.forget();
+    form.setFocus('name');
+  }
+
   return (
     <form
       className={styles.form}
@@ -55,18 +57,28 @@ export function EntryForm({ enter }: EntryFormProps) {
       <p className={styles.note}>
         Fields marked <span aria-hidden>*</span>
         <span className="visually-hidden">as required</span> are needed to reach you and to match
-        your donation.
+        your donation.{' '}
+        {kept
+          ? 'What you type stays in this tab until you send it.'
+          : 'This browser does not let the site keep what you type: please send it before you reload or leave.'}
       </p>
       <AboutYou form={form} />
-      <YourGift form={form} amount={amount ?? ''} />
+      <YourGift form={form} amount={values.donationAmount ?? ''} />
       <Terms form={form} />
       <div className="visually-hidden" aria-hidden>
         <label htmlFor="website">Website</label>
         <input id="website" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>
-      <Button type="submit" busy={enter.isPending} className={styles.submit}>
-        {enter.isPending ? 'Sending...' : 'Submit Entry'}
-      </Button>
+      <div className={styles.send}>
+        <Button type="submit" busy={enter.isPending} className={styles.submit}>
+          {enter.isPending ? 'Sending...' : 'Submit Entry'}
+        </Button>
+        {!entryDraft.isUntouched(values) && (
+          <Button look="quiet" onClick={startOver} disabled={enter.isPending}>
+            Clear everything
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,11 +1,22 @@
-import { type Campaign, enterRaffle, raffleCount } from 'api/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Campaign, enterRaffle, RaffleForm } from 'api/contract';
 import { useState } from 'react';
-import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { statsQuery } from '../queries.ts';
-import { Step } from '../take-part/step.tsx';
+import { useForm } from 'react-hook-form';
+import {
+  ApiError,
+  campaignQuery,
+  raffleCountQuery,
+  raffleStatsQuery,
+  toast,
+  useQueryClient,
+  useSubmit,
+} from 'shell/kit';
+import { Step } from '../../parts/step.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Confirmation, type Received } from './confirmation.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { asText, emptyEntry, entryDraft } from './entry-values.ts';
+import type { CheckedEntry } from './form-parts.ts';
 
 interface EntryPlaceProps {
   campaign: Campaign;
@@ -17,19 +28,31 @@ export function EntryPlace({ campaign, closed }: EntryPlaceProps) {
   const client = useQueryClient();
   const [received, setReceived] = useState<Received | null>(null);
   const [again, setAgain] = useState(false);
-  // The server's word counts: a visitor's clock may be wrong.
+  // The server's word counts, whatever this page took the time to be.
   const [refused, setRefused] = useState(false);
+  const [closedBefore] = useState(closed);
+
+  // Here, so that what was typed outlives the form when entries close meanwhile.
+  const form = useForm<RaffleForm, unknown, CheckedEntry>({
+    defaultValues: entryDraft.read() ?? emptyEntry,
+    resolver: zodResolver(RaffleForm),
+    mode: 'onChange',
+    // The hidden field must never take the focus, so the form moves it itself.
+    shouldFocusError: false,
+  });
 
   const enter = useSubmit(enterRaffle, {
     onSuccess: ({ entryCount }, { name }) => {
+      form.reset(emptyEntry);
+      entryDraft.forget();
       setReceived({ entryCount, name });
       // Also takes the place of what an earlier try had to say.
       toast({ title: 'Entry Submitted!' });
-      client.invalidateQueries({ queryKey: statsQuery.queryKey });
-      client.invalidateQueries({ queryKey: [raffleCount.path] });
+      for (const { queryKey } of [raffleStatsQuery, raffleCountQuery]) {
+        client.invalidateQueries({ queryKey });
+      }
     },
     onError: (error) => {
-      // Entries may have closed earlier than this page knows.
       if (error instanceof ApiError && error.status === 403) {
         setRefused(true);
         client.invalidateQueries({ queryKey: campaignQuery.queryKey });
@@ -46,10 +69,18 @@ export function EntryPlace({ campaign, closed }: EntryPlaceProps) {
     return <Confirmation campaign={campaign} received={received} onAnother={enterAnother} />;
   }
   // What was sent in time is not taken away while its answer is under way.
-  if ((closed || refused) && !enter.isPending) return <ClosedNotice campaign={campaign} />;
+  if ((closed || refused) && !enter.isPending) {
+    return (
+      <ClosedNotice
+        campaign={campaign}
+        unsent={asText(form.getValues())}
+        interrupts={!closedBefore}
+      />
+    );
+  }
   return (
     <Step label="Step 2" title="Your entry" takesFocus={again}>
-      <EntryForm enter={enter} />
+      <EntryForm form={form} enter={enter} />
     </Step>
   );
 }

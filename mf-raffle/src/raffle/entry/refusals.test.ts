@@ -1,3 +1,4 @@
+import { raffleMessages } from 'api/contract';
 import { ApiError, NetworkError } from 'shell/kit';
 import { expect, test } from 'vitest';
 import { formRefusal, sendRefusal } from './refusals.ts';
@@ -12,11 +13,16 @@ const filled = {
   donationAmount: '20',
 } as const;
 const wrong = { type: 'custom', message: 'wrong' };
+const tooLittle = { type: 'custom', message: raffleMessages.donationAmount };
 
 test('what is missing is said before what is wrong', () => {
-  const errors = { name: wrong, donationAmount: wrong, agreedToTerms: wrong };
+  const errors = { name: wrong, donationAmount: tooLittle, agreedToTerms: wrong };
   expect(formRefusal({ ...filled, name: ' ' }, errors).title).toBe('Missing Information');
   expect(formRefusal(filled, errors).title).toBe('Minimum Donation');
+  expect(formRefusal(filled, { donationAmount: wrong })).toEqual({
+    title: 'Submission Error',
+    description: 'wrong',
+  });
   expect(formRefusal(filled, { agreedToTerms: wrong, email: wrong }).title).toBe('Terms Required');
   expect(formRefusal(filled, { email: wrong }).title).toBe('Submission Error');
 });

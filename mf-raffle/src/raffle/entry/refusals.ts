@@ -1,4 +1,4 @@
-import type { RaffleForm } from 'api/contract';
+import { type RaffleForm, raffleMessages } from 'api/contract';
 import type { FieldErrors } from 'react-hook-form';
 import { ApiError, NetworkError } from 'shell/kit';
 
@@ -20,16 +20,22 @@ export const fieldsInOrder = [
 const mayBeBlank: FieldName[] = ['instagramHandle', 'agreedToTerms'];
 
 /** What to say about a form that cannot be sent: what is missing first, then what is wrong. */
-export function formRefusal(values: Partial<RaffleForm>, errors: FieldErrors<RaffleForm>) {
+export function formRefusal(
+  values: Partial<RaffleForm>,
+  errors: FieldErrors<RaffleForm>,
+): { title: string; description: string | undefined } {
   const blank = (field: FieldName) => !String(values[field] ?? '').trim();
   if (fieldsInOrder.some((field) => !mayBeBlank.includes(field) && blank(field))) {
     return { title: 'Missing Information', description: 'Please fill in all required fields.' };
   }
-  if (errors.donationAmount) {
+  if (errors.donationAmount?.message === raffleMessages.donationAmount) {
     return {
       title: 'Minimum Donation',
       description: 'Minimum donation amount is $20 for raffle entry.',
     };
+  }
+  if (errors.donationAmount) {
+    return { title: 'Submission Error', description: errors.donationAmount.message };
   }
   if (errors.agreedToTerms) {
     return {

@@ -1,9 +1,6 @@
-import { Field } from 'shell/kit';
-import { SelectBox } from '../parts/select-box.tsx';
-import { platforms } from '../platforms.ts';
-import { plainAmount } from './arithmetic.ts';
+import { earnedBy, plainAmount, platforms } from 'api/contract';
+import { DollarInput, EntryTicket, Field, SelectBox } from 'shell/kit';
 import styles from './entry-form.module.css';
-import { EntryTicket } from './entry-ticket.tsx';
 import type { FormPartProps } from './form-parts.ts';
 
 /** What was given and where, so that the donation can be found. */
@@ -37,21 +34,12 @@ export function YourGift({
         required
         error={errors.donationAmount?.message}
       >
-        {({ className, ...control }) => (
-          <span className={styles.amount}>
-            <span aria-hidden>$</span>
-            <input
-              {...control}
-              className={`${className} ${styles.dollars}`}
-              inputMode="decimal"
-              autoComplete="off"
-              {...register('donationAmount', { setValueAs: plainAmount })}
-            />
-          </span>
+        {(control) => (
+          <DollarInput {...control} {...register('donationAmount', { setValueAs: plainAmount })} />
         )}
       </Field>
       <div className={styles.wide}>
-        <EntryTicket amount={amount} field="donationAmount" />
+        <EntryTicket earned={earnedBy(amount)} field="donationAmount" />
       </div>
       <div className={styles.wide}>
         <Field

@@ -1,7 +1,6 @@
 import type { Prize } from 'api/contract';
-import { useState } from 'react';
-import { Button, ErrorNotice, formatCount, useQuery } from 'shell/kit';
-import { Section } from '../parts/section.tsx';
+import { useEffect, useState } from 'react';
+import { Button, ErrorNotice, formatCount, Section, toast, useQuery } from 'shell/kit';
 import { prizesQuery } from '../queries.ts';
 import { brandsOf, filterPrizes } from './filter-prizes.ts';
 import styles from './prize-collection.module.css';
@@ -24,6 +23,15 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
   const found = filterPrizes(all, search, brand);
   const opened = all.findIndex(({ id }) => id === openId);
   const openPrize = all[opened];
+
+  // A prize that goes while someone reads about it stays closed, should it come back.
+  const vanished = openId !== null && prizes.data !== undefined && opened === -1;
+  useEffect(() => {
+    if (!vanished) return;
+    setOpenId(null);
+    toast({ title: 'This prize was just taken from the list' });
+    focusCollection();
+  }, [vanished]);
 
   return (
     <Section
@@ -100,6 +108,14 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
       </>
     );
   }
+}
+
+/** The dialog is gone, and so is the card that had the focus before it. */
+function focusCollection() {
+  const collection = document.getElementById('prizes');
+  if (!collection) return;
+  collection.tabIndex = -1;
+  collection.focus({ preventScroll: true });
 }
 
 /** "All 29 prizes", "5 of 29 prizes": every item counts, as in the totals of the page. */

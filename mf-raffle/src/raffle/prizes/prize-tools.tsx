@@ -1,6 +1,5 @@
 import { GalleryVertical, Grid3x3, Rows3, Search } from 'lucide-react';
-import { Tooltip } from 'shell/kit';
-import { SelectBox } from '../parts/select-box.tsx';
+import { SelectBox, Tooltip } from 'shell/kit';
 import styles from './prize-tools.module.css';
 import type { PrizeView } from './prize-view.ts';
 

@@ -1,9 +1,9 @@
 import type { Campaign } from 'api/contract';
 import { Copy, Send } from 'lucide-react';
 import { useRef } from 'react';
-import { Button, paths, toast } from 'shell/kit';
-import { Step } from '../take-part/step.tsx';
-import { copyFrom } from './copy-text.ts';
+import { Button, paths } from 'shell/kit';
+import { Step } from '../../parts/step.tsx';
+import { copyWithWord } from './copy-text.ts';
 import styles from './share-block.module.css';
 
 interface ShareBlockProps {
@@ -14,19 +14,6 @@ interface ShareBlockProps {
 export function ShareBlock({ campaign, closed }: ShareBlockProps) {
   const field = useRef<HTMLInputElement>(null);
   const link = new URL(paths.raffle, window.location.origin).href;
-
-  async function copy() {
-    if (!field.current) return;
-    if (await copyFrom(field.current)) {
-      toast({ title: 'Link copied!' });
-    } else {
-      toast({
-        title: 'The link could not be copied',
-        description: 'It is selected now: please copy it by hand.',
-        variant: 'destructive',
-      });
-    }
-  }
 
   function share() {
     // Someone who changes their mind is no error.
@@ -55,7 +42,11 @@ export function ShareBlock({ campaign, closed }: ShareBlockProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={styles.actions}>
-        <Button look="secondary" size="small" onClick={copy}>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => field.current && copyWithWord(field.current, 'Link copied!')}
+        >
           <Copy aria-hidden />
           Copy link
         </Button>

@@ -1,9 +1,9 @@
 import { type Campaign, qualifyingDay } from 'api/contract';
+import { Section } from 'shell/kit';
+import { DonationLinks } from '../../parts/donation-links.tsx';
+import { Step } from '../../parts/step.tsx';
 import { EntryPlace } from '../entry/entry-place.tsx';
-import { Section } from '../parts/section.tsx';
 import { ShareBlock } from '../share/share-block.tsx';
-import { DonationLinks } from './donation-links.tsx';
-import { Step } from './step.tsx';
 import styles from './take-part.module.css';
 
 interface TakePartProps {

@@ -1,18 +1,5 @@
 import type { Campaign, DonationPlatform } from 'api/contract';
 
-interface Platform {
-  id: DonationPlatform;
-  label: string;
-  preferred: boolean;
-}
-
-/** The three ways to give, the preferred one first. */
-export const platforms: Platform[] = [
-  { id: 'venmo', label: 'Venmo', preferred: true },
-  { id: 'gofundme', label: 'GoFundMe', preferred: false },
-  { id: 'cashapp', label: 'CashApp', preferred: false },
-];
-
 /** "@friends-of-kai", "$friendsofkai": whom a visitor sees on the platform, when its address says. */
 export function handleOn(platform: DonationPlatform, campaign: Campaign): string | null {
   const last = new URL(campaign.links[platform]).pathname.split('/').filter(Boolean).at(-1);

@@ -1,7 +1,7 @@
-import type { Campaign } from 'api/contract';
-import { NewTab } from '../parts/new-tab.tsx';
-import { handleOn, platforms } from '../platforms.ts';
+import { type Campaign, platforms } from 'api/contract';
+import { NewTab } from 'shell/kit';
 import styles from './donation-links.module.css';
+import { handleOn } from './handle-on.ts';
 
 export function DonationLinks({ campaign }: { campaign: Campaign }) {
   return (

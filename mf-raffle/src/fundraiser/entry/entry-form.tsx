@@ -1,0 +1,134 @@
+import type { FieldError } from 'api/contract';
+import { useEffect, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { Button, toast, useDraft } from 'shell/kit';
+import { AboutYou } from './about-you.tsx';
+import styles from './entry-form.module.css';
+import {
+  type EntryField,
+  type EntryValues,
+  emptyEntry,
+  entryDraft,
+  fieldsInOrder,
+  problemsOf,
+} from './entry-values.ts';
+import type { FormPartProps } from './form-parts.ts';
+import { OnInstagram } from './on-instagram.tsx';
+import { actionsRequired } from './refusals.ts';
+import { YourGift } from './your-gift.tsx';
+
+interface EntryFormProps {
+  busy: boolean;
+  /** What the server found wrong with the last try. */
+  serverFields: FieldError[];
+  onSend: (values: EntryValues) => void;
+}
+
+export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
+  const form = useForm<EntryValues>({
+    defaultValues: entryDraft.read() ?? emptyEntry,
+    resolver,
+    // The hidden field must never take the focus, so the form moves it itself.
+    shouldFocusError: false,
+  });
+  const values = useWatch({ control: form.control }) as EntryValues;
+  const kept = useDraft(form, entryDraft, busy);
+  const [tried, setTried] = useState(false);
+  const [sent, setSent] = useState<EntryValues | null>(null);
+
+  const { setFocus } = form;
+  useEffect(() => focusFirst(serverFields, setFocus), [serverFields, setFocus]);
+
+  // One tick answers for three boxes, so what is wrong is looked up as it is now, not by box.
+  const problems = tried ? problemsOf(values) : [];
+  const refused = serverFields.filter(({ path }) => !changed(path, values, sent));
+  const errorAt: FormPartProps['errorAt'] = (field) =>
+    [...problems, ...refused].find(({ path }) => path === field)?.message;
+
+  function send(typed: EntryValues) {
+    setSent(typed);
+    onSend(typed);
+  }
+
+  function showWhatIsWrong() {
+    const wrong = problemsOf(form.getValues());
+    const hidden = wrong.find(({ path }) => path === 'website');
+    if (wrong.some(({ path }) => path === 'instagramActions')) {
+      toast({ ...actionsRequired, variant: 'destructive' });
+    } else if (hidden) {
+      toast({ title: 'Submission Failed', description: hidden.message, variant: 'destructive' });
+    }
+    focusFirst(wrong, setFocus);
+  }
+
+  function startOver() {
+    form.reset(emptyEntry);
+    entryDraft.forget();
+    setTried(false);
+    setFocus('name');
+  }
+
+  const parts: FormPartProps = { form, errorAt };
+  return (
+    <form
+      className={styles.form}
+      aria-label="Giveaway entry"
+      noValidate
+      onSubmit={(event) => {
+        setTried(true);
+        return form.handleSubmit(send, showWhatIsWrong)(event);
+      }}
+    >
+      <p className={styles.note}>
+        Fields marked <span aria-hidden>*</span>
+        <span className="visually-hidden">as required</span> are needed.{' '}
+        {kept
+          ? 'What you type stays in this tab until you send it.'
+          : 'This browser does not let the site keep what you type: please send it before you reload or leave.'}
+      </p>
+      <AboutYou {...parts} />
+      <YourGift {...parts} />
+      <OnInstagram {...parts} />
+      <div className="visually-hidden" aria-hidden>
+        <label htmlFor="website">Website</label>
+        <input id="website" tabIndex={-1} autoComplete="off" {...form.register('website')} />
+      </div>
+      <div className={styles.send}>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Sending...' : 'Submit Entry'}
+        </Button>
+        {!entryDraft.isUntouched(values) && (
+          <Button look="quiet" onClick={startOver} disabled={busy}>
+            Clear everything
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const resolver: Resolver<EntryValues> = (values) => {
+  const problems = problemsOf(values);
+  if (problems.length === 0) return { values, errors: {} };
+  const errors = Object.fromEntries(
+    problems.map(({ path, message }) => [path, { type: 'contract', message }]),
+  );
+  return { values: {}, errors };
+};
+
+/** What the server said of a field holds until someone writes something else there. */
+function changed(path: string, now: EntryValues, sent: EntryValues | null): boolean {
+  const field = path as keyof EntryValues;
+  return sent !== null && now[field] !== sent[field];
+}
+
+/** Moves the focus to the first field that something is wrong with. */
+function focusFirst(wrong: FieldError[], setFocus: (field: keyof EntryValues) => void) {
+  const first = fieldsInOrder.find((field) => wrong.some(({ path }) => path === field));
+  if (first) setFocus(controlOf(first));
+}
+
+/** The three boxes are one field of the contract; the first of them stands for it. */
+function controlOf(field: EntryField): keyof EntryValues {
+  return field === 'instagramActions' ? 'liked' : field;
+}

@@ -1,0 +1,62 @@
+import { enterFundraiser, type FieldError } from 'api/contract';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { Step } from '../../parts/step.tsx';
+import { statsQuery } from '../queries.ts';
+import styles from './entry-form.module.css';
+import { EntryForm } from './entry-form.tsx';
+import { entryDraft, entryOf } from './entry-values.ts';
+import { sendRefusal } from './refusals.ts';
+
+const noFields: FieldError[] = [];
+
+/** The form; after an entry got in, an empty one again, and a word of thanks above it. */
+export function EntryPlace() {
+  const client = useQueryClient();
+  const [received, setReceived] = useState<{ name: string; round: number } | null>(null);
+  const [serverFields, setServerFields] = useState(noFields);
+  const thanks = useRef<HTMLParagraphElement>(null);
+
+  const enter = useSubmit(enterFundraiser, {
+    onSuccess: (_, { name }) => {
+      entryDraft.forget();
+      setReceived((before) => ({ name, round: (before?.round ?? 0) + 1 }));
+      toast({
+        title: 'Entry Submitted!',
+        description: "We'll review it and contact you if you win!",
+      });
+      client.invalidateQueries({ queryKey: statsQuery.queryKey });
+    },
+    onError: (error) => {
+      toast({ ...sendRefusal(error), variant: 'destructive' });
+      setServerFields(error instanceof ApiError ? error.fields : noFields);
+    },
+  });
+
+  // The button that was pressed stands below an empty form now; what happened is said above it.
+  useEffect(() => {
+    if (received) thanks.current?.focus();
+  }, [received]);
+
+  return (
+    <Step label="Step 3" title="Your entry">
+      {received && (
+        <p className={styles.thanks} ref={thanks} tabIndex={-1}>
+          <strong>
+            Mahalo, <bdi>{received.name.trim()}</bdi>. Your entry is in.
+          </strong>{' '}
+          It waits for our review. The form is empty again, should someone else want to enter here.
+        </p>
+      )}
+      <EntryForm
+        key={received?.round ?? 0}
+        busy={enter.isPending}
+        serverFields={serverFields}
+        onSend={(values) => {
+          setServerFields(noFields);
+          enter.mutate(entryOf(values));
+        }}
+      />
+    </Step>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  donationPlatforms,
+  EnterFundraiser,
+  type FieldError,
+  type InstagramAction,
+  instagramActions,
+} from 'api/contract';
+import { type Draft, draftOf } from 'shell/kit';
+
+/** The form as it is typed and ticked. */
+export interface EntryValues extends Record<InstagramAction, boolean> {
+  name: string;
+  email: string;
+  phone: string;
+  donationPlatform: string;
+  donationAmount: string;
+  donationProof: string;
+  instagramUsername: string;
+  instagramProof: string;
+  website: string;
+}
+
+export const emptyEntry: EntryValues = {
+  name: '',
+  email: '',
+  phone: '',
+  donationPlatform: '',
+  donationAmount: '',
+  donationProof: '',
+  instagramUsername: '',
+  liked: false,
+  commented: false,
+  shared: false,
+  instagramProof: '',
+  website: '',
+};
+
+export const entryDraft: Draft<EntryValues> = draftOf({
+  key: 'fundraiser-draft',
+  empty: emptyEntry,
+  choices: { donationPlatform: ['', ...donationPlatforms] },
+  keptBy: 'tab',
+});
+
+/** The fields one can see, from top to bottom, as the contract names them. */
+export const fieldsInOrder = [
+  'name',
+  'email',
+  'phone',
+  'donationPlatform',
+  'donationAmount',
+  'donationProof',
+  'instagramUsername',
+  'instagramActions',
+  'instagramProof',
+] as const;
+export type EntryField = (typeof fieldsInOrder)[number];
+
+export function isField(path: string): path is EntryField {
+  return (fieldsInOrder as readonly string[]).includes(path);
+}
+
+/** What is typed, as it is sent. */
+export function entryOf(values: EntryValues): EnterFundraiser {
+  const { liked, commented, shared, donationPlatform, ...typed } = values;
+  const ticked = instagramActions.filter((action) => values[action]);
+  return {
+    ...typed,
+    // The contract says what is wrong with a platform that is none.
+    donationPlatform: donationPlatform as EnterFundraiser['donationPlatform'],
+    instagramActions: JSON.stringify(ticked),
+  };
+}
+
+/** What has to be put right before the form is sent: one sentence a field. */
+export function problemsOf(values: EntryValues): FieldError[] {
+  const checked = EnterFundraiser.safeParse(entryOf(values));
+  if (checked.success) return [];
+  const sentences = new Map<string, string>();
+  for (const { path, message } of checked.error.issues) {
+    const field = path.join('.');
+    if (!sentences.has(field)) sentences.set(field, message);
+  }
+  return [...sentences].map(([path, message]) => ({ path, message }));
+}

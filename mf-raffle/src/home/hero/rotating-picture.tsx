@@ -1,0 +1,35 @@
+import { fullSize, type HeroPicture, sourceSet } from './pictures.ts';
+import styles from './raffle-hero.module.css';
+
+interface RotatingPictureProps {
+  picture: HeroPicture;
+  shown: boolean;
+  onLoad: () => void;
+  onError: () => void;
+}
+
+/** On a phone it is as high as the band above the words, so it is wider than the screen. */
+const sizes = '(max-width: 767.98px) max(100vw, 500px), max(100vw, 1000px)';
+
+/** One of the pictures behind the words, in the size that fits; those not seen are not read out. */
+export function RotatingPicture({ picture, shown, onLoad, onError }: RotatingPictureProps) {
+  return (
+    <picture className={styles.picture} data-shown={shown || undefined} aria-hidden={!shown}>
+      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+      <img
+        src={fullSize(picture)}
+        srcSet={sourceSet(picture, 'webp')}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+        decoding="async"
+        fetchPriority="low"
+        draggable={false}
+        style={{ backgroundColor: picture.color }}
+        onLoad={onLoad}
+        onError={onError}
+      />
+    </picture>
+  );
+}

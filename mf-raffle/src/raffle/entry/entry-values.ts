@@ -1,0 +1,43 @@
+import { donationPlatforms, type RaffleForm } from 'api/contract';
+import { type Draft, draftOf } from 'shell/kit';
+
+/** The form before anyone has filled it in; the contract takes no such entry. */
+export const emptyEntry = {
+  name: '',
+  email: '',
+  phone: '',
+  location: '',
+  shippingAddress: '',
+  donationPlatform: '',
+  donationAmount: '',
+  instagramHandle: '',
+  agreedToTerms: false,
+  website: '',
+} as unknown as RaffleForm;
+
+export const entryDraft: Draft<RaffleForm> = draftOf({
+  key: 'raffle-draft',
+  empty: emptyEntry,
+  choices: { donationPlatform: ['', ...donationPlatforms] },
+  keptBy: 'tab',
+});
+
+const labels = {
+  name: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  location: 'Location',
+  shippingAddress: 'Shipping address',
+  donationPlatform: 'Donation platform',
+  donationAmount: 'Donation amount',
+  instagramHandle: 'Instagram handle',
+} satisfies { [Field in keyof RaffleForm]?: string };
+
+/** What someone has written so far, as text to take along; null when it is nothing. */
+export function asText(values: RaffleForm): string | null {
+  const lines = Object.entries(labels).flatMap(([field, label]) => {
+    const value = String(values[field as keyof typeof labels] ?? '').trim();
+    return value ? [`${label}: ${value}`] : [];
+  });
+  return lines.length > 0 ? lines.join('\n') : null;
+}

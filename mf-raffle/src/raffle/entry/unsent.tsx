@@ -1,0 +1,37 @@
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from 'shell/kit';
+import { copyWithWord } from '../share/copy-text.ts';
+import styles from './closed-notice.module.css';
+
+/** For someone who was still writing when entries closed: nothing of it is lost. */
+export function Unsent({ text }: { text: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div className={styles.unsent}>
+      <p>
+        <strong>Entries closed before yours was sent. We are sorry.</strong> What you had written is
+        still here, so that you can keep it.
+      </p>
+      <label className={styles.label} htmlFor="unsent-entry">
+        What you had written
+      </label>
+      <textarea
+        ref={field}
+        className={styles.written}
+        id="unsent-entry"
+        readOnly
+        rows={Math.min(text.split('\n').length + 1, 10)}
+        value={text}
+      />
+      <Button
+        look="secondary"
+        size="small"
+        onClick={() => field.current && copyWithWord(field.current, 'Your text is copied')}
+      >
+        <Copy aria-hidden />
+        Copy it
+      </Button>
+    </div>
+  );
+}
