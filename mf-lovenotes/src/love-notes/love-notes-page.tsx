@@ -1,11 +1,10 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { Button, useCampaign, useQuery } from 'shell/kit';
-import { useEntriesClosed } from './closing.ts';
+import { Button, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
 import { LoveNotesHero } from './hero/love-notes-hero.tsx';
 import styles from './love-notes-page.module.css';
 import { countQuery } from './queries.ts';
-import { browserStore, readDraft } from './share/draft.ts';
+import { noteDraft } from './share/draft.ts';
 import { formId, openerId } from './share/ids.ts';
 import { NotePlace } from './share/note-place.tsx';
 import { NotesWall } from './wall/notes-wall.tsx';
@@ -73,7 +72,7 @@ export default function LoveNotesPage() {
 }
 
 function hasDraft(): boolean {
-  return readDraft(browserStore()) !== null;
+  return noteDraft.read() !== null;
 }
 
 function goToForm() {

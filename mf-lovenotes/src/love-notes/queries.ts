@@ -1,9 +1,7 @@
-import { countSupport, listSupport, raffleStats } from 'api/contract';
-import { endpointQuery, queryOptions } from 'shell/kit';
-
-const live = { staleTime: 0, refetchInterval: 30_000 } as const;
+import { listSupport } from 'api/contract';
+import { endpointQuery, every, queryOptions, raffleStatsQuery, supportCountQuery } from 'shell/kit';
 
 /** The newest notes; older ones are asked for as a visitor comes near them. */
-export const newestQuery = queryOptions({ ...endpointQuery(listSupport, {}), ...live });
-export const countQuery = queryOptions({ ...endpointQuery(countSupport, {}), ...live });
-export const statsQuery = queryOptions({ ...endpointQuery(raffleStats, {}), ...live });
+export const newestQuery = queryOptions({ ...endpointQuery(listSupport, {}), ...every(30) });
+export const countQuery = queryOptions({ ...supportCountQuery, ...every(30) });
+export const statsQuery = queryOptions({ ...raffleStatsQuery, ...every(30) });

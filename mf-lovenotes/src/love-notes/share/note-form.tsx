@@ -1,8 +1,8 @@
 import type { Campaign, FieldError } from 'api/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { Button, toast } from 'shell/kit';
-import { browserStore, forgetDraft, isUntouched, keepDraft, readDraft } from './draft.ts';
+import { Button, toast, useDraft } from 'shell/kit';
+import { noteDraft } from './draft.ts';
 import { formId } from './ids.ts';
 import styles from './note-form.module.css';
 import {
@@ -35,11 +35,9 @@ export function NoteForm({
   onSend,
   onCancel,
 }: NoteFormProps) {
-  const [store] = useState(browserStore);
-  const [kept, setKept] = useState(store !== null);
   const card = useRef<HTMLElement>(null);
   const form = useForm<NoteValues, { closed: boolean }, Sending>({
-    defaultValues: readDraft(store) ?? emptyNote,
+    defaultValues: noteDraft.read() ?? emptyNote,
     resolver,
     context: { closed },
     // The hidden field must never take the focus, so the form moves it itself.
@@ -47,22 +45,13 @@ export function NoteForm({
   });
   const { control, setError, setFocus } = form;
   const values = useWatch({ control }) as NoteValues;
+  const kept = useDraft(form, noteDraft, busy);
 
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'start' });
     // The scrolling above goes on; the browser's own would cut it short.
     card.current?.querySelector('input')?.focus({ preventScroll: true });
   }, []);
-
-  // While a note is under way nothing is kept: once it is posted, nothing of it may come back.
-  useEffect(() => {
-    if (busy) return;
-    setKept(keepDraft(store, form.getValues()));
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values: typed }) => setKept(keepDraft(store, typed)),
-    });
-  }, [form, store, busy]);
 
   useEffect(() => {
     for (const { path, message } of serverFields) {
@@ -82,7 +71,7 @@ export function NoteForm({
 
   function startOver() {
     form.reset(emptyNote);
-    forgetDraft(store);
+    noteDraft.forget();
     setFocus('name');
   }
 
@@ -117,7 +106,7 @@ export function NoteForm({
           <Button look="quiet" onClick={onCancel} disabled={busy}>
             Cancel
           </Button>
-          {!isUntouched(values) && (
+          {!noteDraft.isUntouched(values) && (
             <Button look="quiet" className={styles.clear} onClick={startOver} disabled={busy}>
               Clear everything
             </Button>

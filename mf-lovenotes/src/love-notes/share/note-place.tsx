@@ -9,7 +9,7 @@ import {
 } from 'api/contract';
 import { useRef, useState } from 'react';
 import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { browserStore, forgetDraft } from './draft.ts';
+import { noteDraft } from './draft.ts';
 import { NoteForm } from './note-form.tsx';
 import type { Entry, Sending } from './note-values.ts';
 import { type EntryOutcome, Posted } from './posted.tsx';
@@ -46,7 +46,7 @@ export function NotePlace({ campaign, closed, open, onLeave, onPosted }: NotePla
   const post = useSubmit(postSupport, {
     onSuccess: ({ id, name, isPublic }) => {
       note.current = { id, name, isPublic };
-      forgetDraft(browserStore());
+      noteDraft.forget();
       refresh(listSupport, countSupport, raffleStats, raffleCount);
       const { entry, missing } = sending.current ?? { entry: null, missing: [] };
       if (entry) return sendEntry(entry, id);

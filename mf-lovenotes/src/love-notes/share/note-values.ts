@@ -4,10 +4,8 @@ import {
   type FieldError,
   type MessageType,
   PostSupport,
-  parseCents,
 } from 'api/contract';
 import type * as z from 'zod/mini';
-import { arithmeticOf } from './arithmetic.ts';
 
 /** The form as it is typed. */
 export interface NoteValues {
@@ -134,9 +132,6 @@ function entryProblems(entry: Entry, values: NoteValues): FieldError[] {
   return problemsOf(checked.error).map((problem) => {
     if (problem.path === 'email' && !values.email.trim()) {
       return { ...problem, message: 'A raffle entry needs your email' };
-    }
-    if (problem.path === 'donationAmount' && parseCents(values.donationAmount) === null) {
-      return { ...problem, message: arithmeticOf(values.donationAmount).sentence };
     }
     return problem;
   });

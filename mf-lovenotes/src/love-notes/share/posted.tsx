@@ -1,9 +1,7 @@
-import type { Campaign } from 'api/contract';
+import { type Campaign, countOfEntries } from 'api/contract';
 import { HeartHandshake, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button, ButtonLink, paths } from 'shell/kit';
-import { Ticket } from '../parts/ticket.tsx';
-import { countOfEntries } from './arithmetic.ts';
+import { Button, ButtonLink, paths, Ticket } from 'shell/kit';
 import styles from './posted.module.css';
 
 /** What became of the raffle entry that came with a note. */
@@ -99,7 +97,7 @@ function EntryPart({
           Your note is safe. {entry.reason}{' '}
           {entry.mayPass
             ? 'Trying again is safe: the entry counts once.'
-            : 'The raffle page says how you can still take part.'}
+            : 'The raffle page says what you can still do.'}
         </p>
       )}
       <div className={styles.actions}>

@@ -1,12 +1,19 @@
-import { type Campaign, closingTime, qualifyingDay } from 'api/contract';
-import { Field, formatCount, formatDollars, Link, paths, useQuery } from 'shell/kit';
-import { SelectBox } from '../parts/select-box.tsx';
+import { type Campaign, closingTime, earnedBy, platforms, qualifyingDay } from 'api/contract';
+import {
+  DollarInput,
+  EntryTicket,
+  Field,
+  formatCount,
+  formatDollars,
+  Link,
+  paths,
+  SelectBox,
+  useQuery,
+} from 'shell/kit';
 import { statsQuery } from '../queries.ts';
-import { EntryTicket } from './entry-ticket.tsx';
 import type { FormPartProps } from './form-parts.ts';
 import styles from './note-form.module.css';
 import { missingFor, type NoteValues } from './note-values.ts';
-import { platforms } from './platforms.ts';
 
 interface RaffleOptInProps extends FormPartProps {
   values: NoteValues;
@@ -22,8 +29,10 @@ export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps
 
   if (closed) {
     return (
-      <p className={styles.closed}>
-        The raffle took entries until {closingTime(campaign)}. Your note is as welcome as ever.
+      <p className={styles.closed} role="status">
+        The raffle took entries until {closingTime(campaign)}
+        {values.alsoEnter ? ', so no entry can go with your note any more. We are sorry' : ''}. Your
+        note is as welcome as ever.
       </p>
     );
   }
@@ -74,24 +83,18 @@ function EntryFields({
         required
         error={errors.donationAmount?.message}
       >
-        {({ className, ...control }) => (
-          <span className={styles.amount}>
-            <span aria-hidden>$</span>
-            <input
-              {...control}
-              className={`${className} ${styles.dollars}`}
-              type="number"
-              min="0"
-              step="0.01"
-              inputMode="decimal"
-              autoComplete="off"
-              {...register('donationAmount')}
-            />
-          </span>
+        {(control) => (
+          <DollarInput
+            {...control}
+            type="number"
+            min="0"
+            step="0.01"
+            {...register('donationAmount')}
+          />
         )}
       </Field>
       <div className={styles.wide}>
-        <EntryTicket amount={values.donationAmount} field="donationAmount" />
+        <EntryTicket earned={earnedBy(values.donationAmount)} field="donationAmount" />
       </div>
       <label className={`${styles.tick} ${styles.wide}`}>
         <input type="checkbox" {...register('socialMediaShared')} />

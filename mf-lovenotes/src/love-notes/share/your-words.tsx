@@ -1,6 +1,5 @@
-import { Field } from 'shell/kit';
+import { Field, SelectBox } from 'shell/kit';
 import { kinds } from '../kinds.ts';
-import { SelectBox } from '../parts/select-box.tsx';
 import type { FormPartProps } from './form-parts.ts';
 import styles from './note-form.module.css';
 

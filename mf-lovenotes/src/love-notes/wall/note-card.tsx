@@ -6,11 +6,14 @@ import { kindOf } from '../kinds.ts';
 import styles from './note-card.module.css';
 import { isLong } from './wall.ts';
 
+/** Names a note on the page. */
+export const noteId = (id: number) => `note-${id}`;
+
 /** One love note. People write in any direction and script; each text finds its own. */
 export const NoteCard = memo(function NoteCard({ note }: { note: SupportMessage }) {
   const { label, icon: Icon } = kindOf(note.messageType);
   return (
-    <li className={styles.card} data-kind={note.messageType}>
+    <li className={styles.card} id={noteId(note.id)} data-kind={note.messageType}>
       <p className={styles.kind}>
         <Icon aria-hidden />
         {label}

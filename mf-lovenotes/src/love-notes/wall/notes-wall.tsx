@@ -1,8 +1,8 @@
 import { listSupport } from 'api/contract';
-import { type CSSProperties, useState } from 'react';
-import { Button, call, ErrorNotice, useMutation, useQuery } from 'shell/kit';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { Button, call, ErrorNotice, formatCount, useMutation, useQuery } from 'shell/kit';
 import { newestQuery } from '../queries.ts';
-import { NoteCard } from './note-card.tsx';
+import { NoteCard, noteId } from './note-card.tsx';
 import { NotesSkeleton } from './notes-skeleton.tsx';
 import styles from './notes-wall.module.css';
 import { useNear } from './use-near.ts';
@@ -10,10 +10,14 @@ import { emptyWall, inChunks, withNewest, withOlder } from './wall.ts';
 
 /** Full rows in one, two and three columns. */
 const CHUNK = 30;
+/** So many notes come by themselves; then the end of the page stays within reach. */
+const BY_THEMSELVES = 300;
 
 export function NotesWall() {
   const newest = useQuery(newestQuery);
   const [wall, setWall] = useState(emptyWall);
+  const [readFrom, setReadFrom] = useState<number | null>(null);
+  useEffect(() => focusNote(readFrom), [readFrom]);
   if (newest.data && newest.data !== wall.newest) setWall(withNewest(wall, newest.data));
 
   const older = useMutation({
@@ -21,9 +25,13 @@ export function NotesWall() {
     onSuccess: (page, before) => setWall((now) => withOlder(now, before, page)),
   });
 
-  function showMore() {
+  function showMore(pressed: boolean) {
     const last = wall.notes.at(-1);
-    if (last && !older.isPending) older.mutate(last.id);
+    if (!last || older.isPending) return;
+    older.mutate(last.id, {
+      // Whoever pressed the button reads on where the new ones begin, not below them.
+      onSuccess: ([first]) => pressed && first && setReadFrom(first.id),
+    });
   }
 
   if (!newest.data) {
@@ -62,7 +70,8 @@ export function NotesWall() {
           busy={older.isPending}
           failed={older.isError}
           shown={wall.notes.length}
-          onMore={showMore}
+          onNear={() => showMore(false)}
+          onPress={() => showMore(true)}
         />
       )}
     </>
@@ -74,26 +83,42 @@ function roomFor(notes: number) {
   return { '--notes': notes } as CSSProperties;
 }
 
+function focusNote(id: number | null) {
+  const note = id === null ? null : document.getElementById(noteId(id));
+  if (!note) return;
+  note.tabIndex = -1;
+  note.focus({ preventScroll: true });
+}
+
 interface MoreProps {
   busy: boolean;
   failed: boolean;
   /** How many notes stand above. */
   shown: number;
-  onMore: () => void;
+  onNear: () => void;
+  onPress: () => void;
 }
 
-/** The end of what is loaded: goes on by itself when it comes near, and by a button. */
-function More({ busy, failed, shown, onMore }: MoreProps) {
+/** The end of what is loaded: goes on by itself for a while when it comes near, and by a button. */
+function More({ busy, failed, shown, onNear, onPress }: MoreProps) {
+  const byItself = shown < BY_THEMSELVES;
   // After a failure only a press tries again: scrolling must not knock for ever.
-  const place = useNear<HTMLDivElement>(!busy && !failed, shown, onMore);
+  const place = useNear<HTMLDivElement>(byItself && !busy && !failed, shown, onNear);
   return (
     <div className={styles.more} ref={place}>
       {failed ? (
-        <ErrorNotice title="More notes could not be loaded." onRetry={onMore} />
+        <ErrorNotice title="More notes could not be loaded." onRetry={onPress} />
       ) : (
-        <Button look="secondary" busy={busy} onClick={onMore}>
-          {busy ? 'Loading more notes...' : 'Show more notes'}
-        </Button>
+        <>
+          <Button look="secondary" busy={busy} onClick={onPress}>
+            {busy ? 'Loading more notes...' : 'Show more notes'}
+          </Button>
+          {!byItself && (
+            <p className={styles.shown} role="status">
+              {formatCount(shown)} notes so far
+            </p>
+          )}
+        </>
       )}
     </div>
   );
