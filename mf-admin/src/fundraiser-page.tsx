@@ -1,5 +1,10 @@
-import { AwaitedScreen } from './frame/awaited-screen.tsx';
+import { AdminFrame } from './frame/admin-frame.tsx';
+import { FundraiserDesk } from './fundraiser/fundraiser-desk.tsx';
 
 export default function FundraiserPage() {
-  return <AwaitedScreen title="Fundraiser" />;
+  return (
+    <AdminFrame title="Fundraiser">
+      <FundraiserDesk />
+    </AdminFrame>
+  );
 }

@@ -1,5 +1,10 @@
-import { AwaitedScreen } from './frame/awaited-screen.tsx';
+import { AdminFrame } from './frame/admin-frame.tsx';
+import { NotesDesk } from './love-notes/notes-desk.tsx';
 
 export default function LoveNotesPage() {
-  return <AwaitedScreen title="Love notes" />;
+  return (
+    <AdminFrame title="Love notes">
+      <NotesDesk />
+    </AdminFrame>
+  );
 }

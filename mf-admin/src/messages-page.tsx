@@ -1,5 +1,10 @@
-import { AwaitedScreen } from './frame/awaited-screen.tsx';
+import { AdminFrame } from './frame/admin-frame.tsx';
+import { AllMessages } from './messages/all-messages.tsx';
 
 export default function MessagesPage() {
-  return <AwaitedScreen title="Messages" />;
+  return (
+    <AdminFrame title="Messages">
+      <AllMessages />
+    </AdminFrame>
+  );
 }

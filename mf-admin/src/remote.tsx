@@ -11,6 +11,14 @@ export default {
       import(/* webpackChunkName: "page-support-admin" */ './messages-page.tsx'),
     '/fundraiser-admin': () =>
       import(/* webpackChunkName: "page-fundraiser-admin" */ './fundraiser-page.tsx'),
+    '/admin/exports': () =>
+      import(/* webpackChunkName: "page-admin-exports" */ './exports/exports-page.tsx'),
+    '/admin/history': () =>
+      import(/* webpackChunkName: "page-admin-history" */ './history/history-page.tsx'),
+    '/admin/settings': () =>
+      import(/* webpackChunkName: "page-admin-settings" */ './settings/settings-page.tsx'),
+    '/admin/releases': () =>
+      import(/* webpackChunkName: "page-admin-releases" */ './releases/releases-page.tsx'),
   },
   slots: {},
 } satisfies Remote;

@@ -1,5 +1,19 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** ISO 8601 → "9:14 PM HST", for what stands under its day. */
+export function formatTime(moment: string, timeZone: string): string {
+  const options = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(moment));
+}
+
+/** Milliseconds since 1970 → "9:14:05 PM HST", for what changes by the second. */
+export function formatClock(moment: number, timeZone: string): string {
+  const parts = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-US', { timeZone, ...parts, timeZoneName: 'short' }).format(
+    moment,
+  );
+}
+
 /** ISO 8601 → "Jul 3, 2026, 9:14 PM HST", in the campaign's time zone wherever the admin is. */
 export function formatMoment(moment: string, timeZone: string): string {
   let format = formats.get(timeZone);

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { ActionButton } from './action-button.tsx';
 import styles from './confirm-dialog.module.css';
 import { useScrollLock } from './scroll-lock.ts';
@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   onCancel: () => void;
   afterClose?: () => void;
+  /** Where the focus starts instead of Cancel: a field to fill in. */
+  first?: RefObject<{ focus: () => void } | null>;
   children: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   afterClose,
+  first,
   children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
@@ -35,7 +38,7 @@ export function ConfirmDialog({
 
   // Not `autoFocus`: antd remembers where the focus came from only when it is still there.
   function settle(opened: boolean) {
-    if (opened) cancel.current?.focus();
+    if (opened) (first?.current ?? cancel.current)?.focus();
     else afterClose?.();
   }
 

@@ -9,8 +9,8 @@ export function ScreenMenu({ onChoose }: { onChoose?: () => void }) {
       <ul className={styles.list}>
         {screens.map(({ to, label, icon }) => (
           <li key={to}>
-            <NavLink className={styles.link ?? ''} to={to} onClick={() => onChoose?.()}>
-              {icon}
+            <NavLink className={styles.link ?? ''} to={to} end onClick={() => onChoose?.()}>
+              <span aria-hidden>{icon}</span>
               {label}
             </NavLink>
           </li>

@@ -1,8 +1,12 @@
 import {
   DashboardOutlined,
+  DownloadOutlined,
   GiftOutlined,
   HeartOutlined,
+  HistoryOutlined,
   MessageOutlined,
+  RocketOutlined,
+  SettingOutlined,
   TrophyOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
@@ -14,11 +18,15 @@ interface Screen {
   icon: ReactNode;
 }
 
-/** The admin screens, in the order of the menu. */
+/** The admin screens, in the order of the menu; a new one is a line here. */
 export const screens: Screen[] = [
   { to: paths.admin, label: 'Overview', icon: <DashboardOutlined /> },
   { to: paths.raffleAdmin, label: 'Raffle', icon: <GiftOutlined /> },
   { to: paths.loveNotesAdmin, label: 'Love notes', icon: <HeartOutlined /> },
   { to: paths.supportAdmin, label: 'Messages', icon: <MessageOutlined /> },
   { to: paths.fundraiserAdmin, label: 'Fundraiser', icon: <TrophyOutlined /> },
+  { to: paths.adminExports, label: 'Exports', icon: <DownloadOutlined /> },
+  { to: paths.adminReleases, label: 'Releases', icon: <RocketOutlined /> },
+  { to: paths.adminHistory, label: 'History', icon: <HistoryOutlined /> },
+  { to: paths.adminSettings, label: 'Settings', icon: <SettingOutlined /> },
 ];

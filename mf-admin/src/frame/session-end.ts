@@ -1,33 +1,35 @@
 import { useEffect } from 'react';
-import { ApiError, sessionQuery, toast, useQueryClient } from 'shell/kit';
+import { ApiError, sessionQuery, useQueryClient } from 'shell/kit';
 
-/**
- * Brings the gate back when the server no longer knows this session, whichever call finds out.
- * A refused change says so itself; a refused poll would pass in silence, so that is said here.
- */
+/** Brings the gate back when the server no longer knows this session, whichever call finds out. */
 export function useSessionEnd() {
   const client = useQueryClient();
 
   useEffect(() => {
-    function end(error: unknown): boolean {
-      const ended = error instanceof ApiError && error.status === 401;
-      if (!ended || !client.getQueryData(sessionQuery.queryKey)?.authenticated) return false;
+    function end() {
+      if (!client.getQueryData(sessionQuery.queryKey)?.authenticated) return;
       client.setQueryData(sessionQuery.queryKey, { authenticated: false, since: null });
-      return true;
     }
 
-    const stopQueries = client.getQueryCache().subscribe((event) => {
+    const stopQueries = client.getQueryCache().subscribe(({ query, ...event }) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      if (end(event.action.error)) {
-        toast({ title: 'Please sign in again', description: 'You were signed out.' });
-      }
+      if (!isSessionEnd(event.action.error)) return;
+      // What is shown is no failure of its screen: it is asked for again after signing in.
+      if (query.state.data !== undefined) query.setState({ status: 'success', error: null });
+      end();
     });
     const stopMutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') end(event.action.error);
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      if (isSessionEnd(event.action.error)) end();
     });
     return () => {
       stopQueries();
       stopMutations();
     };
   }, [client]);
+}
+
+/** A call that only a signed-in admin may make was refused: nothing happened, and nothing is lost. */
+export function isSessionEnd(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }

@@ -4,10 +4,10 @@ import { ActionButton } from './action-button.tsx';
 import { formatMoment } from './campaign-time.ts';
 import styles from './signed-in.module.css';
 
-/** Since when this browser is signed in, and the way out. */
+/** Who is signed in here, since when, and the way out. */
 export function SignedIn() {
   const { timeZone } = useCampaign();
-  const since = useQuery(sessionQuery).data?.since;
+  const session = useQuery(sessionQuery).data;
   const signOut = useSignOut();
 
   function leave() {
@@ -26,8 +26,13 @@ export function SignedIn() {
 
   return (
     <div className={styles.signedIn}>
-      {since && <p className={styles.since}>Signed in since {formatMoment(since, timeZone)}</p>}
-      <ActionButton icon={<LogoutOutlined />} busy={signOut.isPending} onClick={leave}>
+      {session?.since && (
+        <p className={styles.since}>
+          {session.name && <strong className={styles.name}>{session.name}</strong>}
+          Signed in since {formatMoment(session.since, timeZone)}
+        </p>
+      )}
+      <ActionButton icon={<LogoutOutlined aria-hidden />} busy={signOut.isPending} onClick={leave}>
         Sign out
       </ActionButton>
     </div>

@@ -1,9 +1,11 @@
 import { useSearchParams } from 'shell/kit';
 import { AdminFrame } from '../frame/admin-frame.tsx';
+import { useLeaveGuard } from '../frame/leave-guard.tsx';
 import { TabSet } from '../frame/tab-set.tsx';
 import { SelectWinners } from './draws/select-winners.tsx';
 import { ManageEntries } from './entries/manage-entries.tsx';
 import { ManagePrizes } from './prizes/manage-prizes.tsx';
+import { useUnsavedOrder } from './prizes/order/prize-order.ts';
 import styles from './raffle-page.module.css';
 import { StatCards } from './stat-cards.tsx';
 
@@ -19,7 +21,22 @@ export default function RafflePage() {
   const wanted = params.get('tab');
   const open = tabs.find(({ key }) => key === wanted)?.key ?? FIRST;
 
+  const order = useUnsavedOrder();
+  const leaving = useLeaveGuard(
+    open === 'prizes' && order.unsaved,
+    {
+      confirm: 'Leave without saving',
+      text: 'The new order of the prizes is not saved. Visitors still see the old one.',
+      danger: true,
+    },
+    order.drop,
+  );
+
   function openTab(key: string) {
+    leaving.ask(() => showTab(key));
+  }
+
+  function showTab(key: string) {
     setParams((before) => {
       const after = new URLSearchParams(before);
       if (key === FIRST) after.delete('tab');
@@ -34,6 +51,7 @@ export default function RafflePage() {
         <StatCards />
       </div>
       <TabSet label="Raffle" tabs={tabs} open={open} onOpen={openTab} />
+      {leaving.dialog}
     </AdminFrame>
   );
 }

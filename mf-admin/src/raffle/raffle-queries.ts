@@ -1,8 +1,12 @@
 import {
+  type AdminPrize,
+  isAdminPrize,
   listEntries,
   listIndividualPrizes,
+  listPrizePacks,
   listPrizes,
   listWinners,
+  type OutputOf,
   raffleStats,
 } from 'api/contract';
 import { endpointQuery, type useQueryClient } from 'shell/kit';
@@ -13,7 +17,15 @@ const live = (seconds: number) =>
   ({ staleTime: 0, refetchInterval: seconds * 1_000, networkMode: 'always' }) as const;
 
 export const statsQuery = { ...endpointQuery(raffleStats, {}), ...live(2) };
-export const prizesQuery = { ...endpointQuery(listPrizes, {}), ...live(3) };
+export const prizesQuery = {
+  ...endpointQuery(listPrizes, { scope: 'all' }),
+  ...live(3),
+  // With this scope it is an admin's answer, which must not outlive the session.
+  meta: { access: 'admin' },
+  select: (prizes: OutputOf<typeof listPrizes>): AdminPrize[] =>
+    prizes.filter(isAdminPrize).filter(({ isActive }) => isActive),
+};
+export const packsQuery = { ...endpointQuery(listPrizePacks, {}), ...live(5) };
 export const individualPrizesQuery = { ...endpointQuery(listIndividualPrizes, {}), ...live(5) };
 export const winnersQuery = { ...endpointQuery(listWinners, {}), ...live(5) };
 
@@ -24,9 +36,15 @@ export function refreshEntries(client: Client): void {
   refresh(client, [listEntries, raffleStats]);
 }
 
+/** After a prize was added, changed, deleted or put elsewhere. */
+export function refreshPrizes(client: Client): void {
+  refresh(client, [listPrizes, listPrizePacks, listIndividualPrizes, raffleStats]);
+}
+
 /** After a draw: the winning entry changed too. */
 export function refreshDraws(client: Client): void {
-  refresh(client, [listWinners, listIndividualPrizes, listPrizes, listEntries, raffleStats]);
+  refresh(client, [listWinners, listEntries]);
+  refreshPrizes(client);
 }
 
 /** Not awaited: a change is done when it is done, also while a list does not answer. */

@@ -1,36 +1,59 @@
-import type { IndividualPrize } from 'api/contract';
 import { useState } from 'react';
 import { formatCount, useQuery } from 'shell/kit';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { statsQuery } from '../raffle-queries.ts';
+import type { Lot } from './draw.ts';
+import styles from './draw-dialog.module.css';
 
 interface DrawDialogProps {
-  /** The prize to draw; null while nobody asked. */
-  prize: IndividualPrize | null;
+  /** What is to be drawn; null while nobody asked. */
+  lot: Lot | null;
   busy: boolean;
-  onConfirm: (prizeId: number) => void;
+  onConfirm: (lot: Lot) => void;
   onClose: () => void;
 }
 
-export function DrawDialog({ prize, busy, onConfirm, onClose }: DrawDialogProps) {
+export function DrawDialog({ lot, busy, onConfirm, onClose }: DrawDialogProps) {
   const verified = useQuery(statsQuery).data?.verifiedEntries;
   // The dialog still shows the prize while it fades out.
-  const [last, setLast] = useState(prize);
-  if (prize && prize !== last) setLast(prize);
+  const [last, setLast] = useState(lot);
+  if (lot && lot !== last) setLast(lot);
 
   return (
     <ConfirmDialog
-      open={prize !== null}
-      title={`Draw a winner for ${last?.prizeTitle ?? 'this prize'}?`}
+      open={lot !== null}
+      title={`Draw a winner for ${last ? nameOf(last) : 'this prize'}?`}
       confirm="Draw now"
       busy={busy}
-      onConfirm={() => prize && onConfirm(prize.id)}
+      onConfirm={() => lot && onConfirm(lot)}
       onCancel={onClose}
     >
+      {last && 'pack' in last && (
+        <>
+          <p>One winner gets all of it:</p>
+          <ul className={styles.items}>
+            {last.pack.prizes.map((prize) => (
+              <li key={prize.id}>{withQuantity(prize.prizeTitle, prize.quantity)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {last && 'prize' in last && last.prize.quantity > 1 && (
+        <p>One of {formatCount(last.prize.unitsLeft)} that are left; each is drawn on its own.</p>
+      )}
       {verified !== undefined && <p>{takingPart(verified)}</p>}
       <p>A draw is final: it cannot be undone.</p>
     </ConfirmDialog>
   );
+}
+
+function nameOf(lot: Lot): string {
+  return 'prize' in lot ? lot.prize.prizeTitle : lot.pack.packName;
+}
+
+/** "Gift basket × 2" */
+export function withQuantity(title: string, quantity: number): string {
+  return quantity === 1 ? title : `${title} × ${formatCount(quantity)}`;
 }
 
 function takingPart(verified: number): string {

@@ -1,6 +1,6 @@
 import { TrophyOutlined } from '@ant-design/icons';
 import type { IndividualPrize } from 'api/contract';
-import { formatDollars, Skeleton, useQuery } from 'shell/kit';
+import { formatCount, formatDollars, Skeleton, useQuery } from 'shell/kit';
 import { ActionButton } from '../../frame/action-button.tsx';
 import { LoadFailure } from '../../frame/load-failure.tsx';
 import { individualPrizesQuery } from '../raffle-queries.ts';
@@ -16,13 +16,11 @@ export function PrizeDrawings({ onDraw }: { onDraw: (prize: IndividualPrize) => 
       <h2 className={styles.heading} id="drawings-heading">
         Individual Prize Drawings
       </h2>
-      <a className={styles.jump} href="#prize-winners">
-        Go to the winners
-      </a>
       {failed && (
         <LoadFailure
           title="Failed to fetch prizes"
           stale={Boolean(prizes.data)}
+          since={prizes.dataUpdatedAt}
           onRetry={() => prizes.refetch()}
         />
       )}
@@ -57,8 +55,17 @@ function buttonText(prize: IndividualPrize): string {
   return prize.isDrawn ? 'Winner Selected' : 'Draw Winner';
 }
 
-/** "$240 · 1 of 2 left" */
+/** "$240 · 2 of 3 left, drawn once" */
 function factsOf({ prizeValue, quantity, unitsLeft }: IndividualPrize): string {
-  const left = unitsLeft === 0 ? 'All drawn' : `${unitsLeft} of ${quantity} left`;
-  return prizeValue === null ? left : `${formatDollars(prizeValue)} · ${left}`;
+  const drawn = quantity - unitsLeft;
+  const state = [
+    quantity > 1 && `${formatCount(unitsLeft)} of ${formatCount(quantity)} left`,
+    drawn > 0 && `drawn ${timesText(drawn)}`,
+  ].filter(Boolean);
+  const facts = [prizeValue && formatDollars(prizeValue), state.join(', ')].filter(Boolean);
+  return facts.join(' · ') || 'Not drawn yet';
+}
+
+function timesText(times: number): string {
+  return times === 1 ? 'once' : `${formatCount(times)} times`;
 }

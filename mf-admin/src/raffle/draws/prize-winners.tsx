@@ -1,24 +1,36 @@
-import { formatCount, formatDollars, Skeleton, useCampaign, useQuery } from 'shell/kit';
-import { formatMoment } from '../../frame/campaign-time.ts';
+import { exportWinners } from 'api/contract';
+import { formatCount, Skeleton, useQuery } from 'shell/kit';
+import { ExportLink } from '../../exports/export-link.tsx';
 import { LoadFailure } from '../../frame/load-failure.tsx';
-import { winnersQuery } from '../raffle-queries.ts';
+import { packsQuery, winnersQuery } from '../raffle-queries.ts';
+import { groupDraws } from './draw-groups.ts';
 import styles from './prize-winners.module.css';
+import { WinnerCard } from './winner-card.tsx';
 
-/** The record of all draws, newest first. `newest` is the draw just made here. */
-export function PrizeWinners({ newest }: { newest: number | null }) {
-  const { timeZone } = useCampaign();
+/** The record of all draws, newest first. `newest` are the records drawn here just now. */
+export function PrizeWinners({ newest }: { newest: ReadonlySet<number> }) {
   const winners = useQuery(winnersQuery);
+  const packs = useQuery(packsQuery);
   const failed = winners.isError || (!winners.data && winners.errorUpdateCount > 0);
+
+  function packName(packId: number | null): string | null {
+    if (packId === null) return null;
+    return packs.data?.find((pack) => pack.packId === packId)?.packName ?? 'Prize pack';
+  }
 
   return (
     <section aria-labelledby="prize-winners">
       <h2 className={styles.heading} id="prize-winners">
         Prize Winners{winners.data && ` (${formatCount(winners.data.length)})`}
       </h2>
+      {winners.data && winners.data.length > 0 && (
+        <ExportLink endpoint={exportWinners} of="all winners" />
+      )}
       {failed && (
         <LoadFailure
           title="Failed to fetch winners"
           stale={Boolean(winners.data)}
+          since={winners.dataUpdatedAt}
           onRetry={() => winners.refetch()}
         />
       )}
@@ -27,21 +39,21 @@ export function PrizeWinners({ newest }: { newest: number | null }) {
         <p className={styles.nothing}>No winners selected yet. Start drawing winners above!</p>
       )}
       {winners.data && winners.data.length > 0 && (
-        <ol className={styles.winners}>
-          {winners.data.map((winner) => (
-            <li key={winner.id} className={styles.winner} data-new={winner.id === newest}>
-              <p className={styles.name}>{winner.winnerName}</p>
-              <p>
-                {winner.prizeTitle}
-                {winner.prizeValue !== null && ` · ${formatDollars(winner.prizeValue)}`}
-              </p>
-              <p className={styles.record}>
-                <time dateTime={winner.drawnAt}>{formatMoment(winner.drawnAt, timeZone)}</time>
-                {' · '}ticket {formatCount(winner.ticket)} of {formatCount(winner.ticketCount)}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <>
+          <p className={styles.hint}>
+            Each draw is recorded with its ticket and can never be changed.
+          </p>
+          <ol className={styles.winners}>
+            {groupDraws(winners.data).map((group) => (
+              <WinnerCard
+                key={group.key}
+                group={group}
+                packName={packName(group.packId)}
+                isNew={newest.has(group.key)}
+              />
+            ))}
+          </ol>
+        </>
       )}
     </section>
   );

@@ -23,7 +23,10 @@ export function entriesQuery({ search, status, ...view }: EntriesView) {
 export function putEntry(client: ReturnType<typeof useQueryClient>, entry: RaffleEntry) {
   client.setQueriesData<EntriesPage>({ queryKey: [listEntries.path] }, (page) =>
     page
-      ? { ...page, entries: page.entries.map((one) => (one.id === entry.id ? entry : one)) }
+      ? {
+          ...page,
+          entries: page.entries.map((one) => (one.id === entry.id ? { ...one, ...entry } : one)),
+        }
       : page,
   );
 }

@@ -2,9 +2,9 @@ import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons
 import { Button } from 'antd';
 import { entryPageSizes, type entrySortFields } from 'api/contract';
 import { Choice } from '../../frame/choice.tsx';
+import { SearchBox } from '../../frame/search-box.tsx';
 import styles from './entries-toolbar.module.css';
 import { type EntriesView, statusFilters, type ViewChange } from './entries-view.ts';
-import { SearchBox } from './search-box.tsx';
 
 const statusLabels: Record<(typeof statusFilters)[number], string> = {
   all: 'All statuses',
@@ -38,7 +38,12 @@ export function EntriesToolbar({ view, onChange }: EntriesToolbarProps) {
 
   return (
     <search className={styles.toolbar}>
-      <SearchBox value={view.search} onSearch={(search) => onChange({ search })} />
+      <SearchBox
+        label="Search entries"
+        placeholder="Name, email, phone or handle"
+        value={view.search}
+        onSearch={(search) => onChange({ search })}
+      />
       <Choice
         label="Status"
         value={statusFilters.find((status) => status === view.status) ?? 'all'}

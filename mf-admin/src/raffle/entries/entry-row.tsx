@@ -2,10 +2,12 @@ import type { DonationPlatform, RaffleEntry } from 'api/contract';
 import { memo } from 'react';
 import { formatCount, formatDollars, useCampaign } from 'shell/kit';
 import { formatMoment } from '../../frame/campaign-time.ts';
+import { SubjectHistory } from '../../history/subject-history.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import styles from './entry-row.module.css';
 import { EntryStatus } from './entry-status.tsx';
+import { SamePerson } from './same-person.tsx';
 
 const platformNames: Record<DonationPlatform, string> = {
   gofundme: 'GoFundMe',
@@ -27,6 +29,7 @@ export const EntryRow = memo(function EntryRow({ entry, onDelete }: EntryRowProp
         <h3 className={styles.name}>{entry.name}</h3>
         <EntryStatus status={entry.entryStatus} />
         <p className={styles.email}>{entry.email}</p>
+        <SamePerson entry={entry} />
       </div>
       <div className={styles.gift}>
         <p className={styles.count}>
@@ -40,7 +43,12 @@ export const EntryRow = memo(function EntryRow({ entry, onDelete }: EntryRowProp
         </p>
       </div>
       <EntryDetails entry={entry} />
-      <EntryActions entry={entry} onDelete={onDelete} />
+      <div className={styles.actions}>
+        <EntryActions entry={entry} onDelete={onDelete} />
+      </div>
+      <div className={styles.history}>
+        <SubjectHistory kind="raffle-entry" id={entry.id} of={`the entry of ${entry.name}`} />
+      </div>
     </li>
   );
 });

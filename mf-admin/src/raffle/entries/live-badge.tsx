@@ -3,7 +3,7 @@ import styles from './live-badge.module.css';
 export function LiveBadge({ live }: { live: boolean }) {
   return (
     <span className={styles.badge} data-live={live}>
-      Real-time Updates Every 1s
+      {live ? 'Real-time Updates Every 1s' : 'Updates interrupted'}
     </span>
   );
 }

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
-import type { RaffleEntry } from 'api/contract';
+import { exportRaffleEntries, type RaffleEntry } from 'api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount, useQuery } from 'shell/kit';
+import { ExportLink } from '../../exports/export-link.tsx';
 import { LoadFailure } from '../../frame/load-failure.tsx';
 import { statsQuery } from '../raffle-queries.ts';
+import { RefreshButton } from '../refresh-button.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
 import { entriesQuery } from './entries-query.ts';
 import { EntriesToolbar } from './entries-toolbar.tsx';
@@ -12,7 +14,6 @@ import { EntryRow } from './entry-row.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import styles from './manage-entries.module.css';
 import { Paging } from './paging.tsx';
-import { RefreshButton } from './refresh-button.tsx';
 import { useSteadyRows } from './steady-rows.ts';
 
 export function ManageEntries() {
@@ -55,13 +56,30 @@ export function ManageEntries() {
       <EntriesToolbar view={view} onChange={change} />
 
       {failed && (
-        <LoadFailure title="Failed to fetch entries" stale={Boolean(page)} onRetry={refresh} />
+        <LoadFailure
+          title="Failed to fetch entries"
+          stale={Boolean(page)}
+          since={entries.dataUpdatedAt}
+          onRetry={refresh}
+        />
       )}
 
       {page && page.total > 0 && (
         <>
-          <p className={styles.range}>{rangeOf(page.currentPage, view.limit, page.total)}</p>
-          <ul className={styles.list} aria-label="Entries" {...hands}>
+          <div className={styles.above}>
+            <p className={styles.range}>{rangeOf(page.currentPage, view.limit, page.total)}</p>
+            <ExportLink
+              endpoint={exportRaffleEntries}
+              of={`${view.status === 'all' ? 'all' : `all ${view.status}`} raffle entries`}
+              status={view.status === 'all' ? undefined : view.status}
+            />
+          </div>
+          <ul
+            className={styles.list}
+            aria-label="Entries"
+            data-stale={failed || undefined}
+            {...hands}
+          >
             {page.entries.map((entry) => (
               <EntryRow key={entry.id} entry={entry} onDelete={setDeleting} />
             ))}

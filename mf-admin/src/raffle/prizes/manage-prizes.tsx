@@ -1,52 +1,44 @@
-import { formatCount, formatDollars, Skeleton, useQuery } from 'shell/kit';
-import { LoadFailure } from '../../frame/load-failure.tsx';
-import { prizesQuery } from '../raffle-queries.ts';
+import type { AdminPrize } from 'api/contract';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { usePrizeDraft } from './form/prize-draft.ts';
+import { PrizeForm } from './form/prize-form.tsx';
 import styles from './manage-prizes.module.css';
+import { editButtonId } from './order/prize-card.tsx';
+import { PrizeOrganization } from './order/prize-organization.tsx';
 
 export function ManagePrizes() {
-  const prizes = useQuery(prizesQuery);
-  const failed = prizes.isError || (!prizes.data && prizes.errorUpdateCount > 0);
+  const draft = usePrizeDraft();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What is typed changes with every key; the cards beside it need not be drawn again for that.
+  const now = useRef(draft);
+  useLayoutEffect(() => {
+    now.current = draft;
+  });
+
+  const edit = useCallback((prize: AdminPrize) => {
+    now.current.edit(prize);
+    heading.current?.focus();
+  }, []);
+
+  const forget = useCallback((id: number) => {
+    if (id === now.current.prize?.id) now.current.saved();
+  }, []);
+
+  /** Back to the card that the form was about. */
+  function backTo(prizeId: number | null) {
+    const button = prizeId === null ? null : document.getElementById(editButtonId(prizeId));
+    (button ?? heading.current)?.focus();
+  }
 
   return (
-    <section aria-labelledby="prizes-heading">
-      <h2 className={styles.heading} id="prizes-heading">
-        Prize Organization{prizes.data && ` (${formatCount(prizes.data.length)} total)`}
-      </h2>
-      {failed && (
-        <LoadFailure
-          title="Failed to fetch prizes"
-          stale={Boolean(prizes.data)}
-          onRetry={() => prizes.refetch()}
-        />
-      )}
-      {!prizes.data && !failed && <Skeleton height="480px" />}
-      {prizes.data?.length === 0 && <p className={styles.nothing}>No prizes yet</p>}
-      {prizes.data && prizes.data.length > 0 && (
-        <ol className={styles.prizes}>
-          {prizes.data.map((prize, place) => (
-            <li key={prize.id} className={styles.prize}>
-              <span className={styles.place} aria-hidden>
-                {place + 1}
-              </span>
-              <span className={styles.picture}>
-                {prize.prizeThumbnail && (
-                  <img src={prize.prizeThumbnail} alt="" loading="lazy" decoding="async" />
-                )}
-              </span>
-              <div className={styles.text}>
-                <h3 className={styles.title}>{prize.prizeTitle}</h3>
-                <p>{prize.brandName}</p>
-                <p>
-                  {prize.prizeValue === null ? 'No value given' : formatDollars(prize.prizeValue)}
-                  {' · '}
-                  {formatCount(prize.quantity)} {prize.quantity === 1 ? 'item' : 'items'}
-                </p>
-                {prize.prizePackName && <p className={styles.pack}>{prize.prizePackName}</p>}
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
+    <div className={styles.columns}>
+      <a className={styles.jump} href="#prizes-heading">
+        Go to the prizes
+      </a>
+      <div className={styles.form}>
+        <PrizeForm ref={heading} draft={draft} onLeft={backTo} />
+      </div>
+      <PrizeOrganization editing={draft.prize?.id ?? null} onEdit={edit} onDeleted={forget} />
+    </div>
   );
 }

@@ -1,18 +1,22 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Labelled } from '../../frame/labelled.tsx';
+import { Labelled } from './labelled.tsx';
 import styles from './search-box.module.css';
 
 const TYPING_MS = 300;
 
 interface SearchBoxProps {
+  /** Such as "Search entries". */
+  label: string;
+  /** What it looks at. */
+  placeholder: string;
   value: string;
   /** Once typing rests for 300 ms. */
   onSearch: (search: string) => void;
 }
 
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
   const input = useRef<InputRef>(null);
@@ -40,12 +44,12 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <Labelled id={id} label="Search entries">
+    <Labelled id={id} label={label}>
       <Input
         id={id}
         ref={input}
         className={styles.box ?? ''}
-        placeholder="Name, email, phone or handle"
+        placeholder={placeholder}
         maxLength={200}
         autoComplete="off"
         value={text}

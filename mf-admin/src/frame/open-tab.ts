@@ -1,0 +1,19 @@
+import { useSearchParams } from 'shell/kit';
+
+/** The open tab stands in the address; the first one needs no words there. */
+export function useOpenTab(name: string, keys: readonly [string, ...string[]]) {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get(name);
+  const open = keys.find((key) => key === wanted) ?? keys[0];
+
+  function openTab(key: string) {
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (key === keys[0]) after.delete(name);
+      else after.set(name, key);
+      return after;
+    });
+  }
+
+  return [open, openTab] as const;
+}

@@ -1,0 +1,102 @@
+import { Button } from 'antd';
+import { exportFundraiserEntries, type FundraiserEntry } from 'api/contract';
+import { type RefObject, useEffect } from 'react';
+import { formatCount, keepPreviousData, useQuery } from 'shell/kit';
+import { ExportLink } from '../exports/export-link.tsx';
+import { Choice } from '../frame/choice.tsx';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { MoreButton } from '../frame/more-button.tsx';
+import { Nothing } from '../frame/nothing.tsx';
+import { EntryStatus } from '../raffle/entries/entry-status.tsx';
+import styles from './entries-list.module.css';
+import { entryCountQuery, useFilters, useFundraiserEntries } from './fundraiser-queries.ts';
+import { platformNames, platformOptions, statusOptions } from './words.ts';
+
+interface EntriesListProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  selectedId: number | null;
+  onSelect: (entry: FundraiserEntry) => void;
+  /** The selected entry has changed on the server. */
+  onFresh: (entry: FundraiserEntry) => void;
+}
+
+export function EntriesList({ heading, selectedId, onSelect, onFresh }: EntriesListProps) {
+  const [filters, change] = useFilters();
+  const list = useFundraiserEntries(filters);
+  const count = useQuery({
+    ...entryCountQuery(filters),
+    placeholderData: keepPreviousData<{ count: number }>,
+  }).data?.count;
+  const fresh = list.rows?.find(({ id }) => id === selectedId);
+  useEffect(() => {
+    if (fresh) onFresh(fresh);
+  }, [fresh]);
+
+  return (
+    <section className={styles.section} aria-labelledby="fundraiser-entries">
+      <h2 className={styles.heading} id="fundraiser-entries" ref={heading} tabIndex={-1}>
+        Entries{count !== undefined && ` (${formatCount(count)})`}
+      </h2>
+      <div className={styles.filters}>
+        <Choice
+          label="Status"
+          value={filters.status ?? 'all'}
+          options={statusOptions}
+          onChoose={(status) => change('status', status)}
+        />
+        <Choice
+          label="Platform"
+          value={filters.platform ?? 'all'}
+          options={platformOptions}
+          onChoose={(platform) => change('platform', platform)}
+        />
+      </div>
+      <ExportLink
+        endpoint={exportFundraiserEntries}
+        of={`${filters.status ? `all ${filters.status}` : 'all'} fundraiser entries`}
+        status={filters.status}
+      />
+      {list.failed && (
+        <LoadFailure
+          title="Failed to fetch entries"
+          stale={Boolean(list.rows)}
+          onRetry={list.retry}
+        />
+      )}
+      {!list.rows && !list.failed && <Nothing text="Loading entries..." />}
+      {list.rows?.length === 0 && <Nothing text="No entries match the current filters" />}
+      {list.rows && list.rows.length > 0 && (
+        <div className={styles.area}>
+          <ul
+            className={styles.list}
+            aria-label="Fundraiser entries"
+            aria-busy={list.turning}
+            data-long={list.long || undefined}
+          >
+            {list.rows.map((entry) => (
+              <li key={entry.id} className={styles.item}>
+                <Button
+                  type="text"
+                  shape="default"
+                  className={styles.entry ?? ''}
+                  aria-current={entry.id === selectedId || undefined}
+                  onClick={() => onSelect(entry)}
+                >
+                  <span className={styles.name}>{entry.name}</span>
+                  <EntryStatus status={entry.entryStatus} />
+                  <span className={styles.gift}>
+                    {platformNames[entry.donationPlatform]}
+                    {entry.donationAmount && ` · ${entry.donationAmount}`}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {list.more && (
+            <MoreButton busy={list.turning} shown={list.rows.length} onMore={list.showMore} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

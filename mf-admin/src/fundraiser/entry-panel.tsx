@@ -1,0 +1,113 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { FundraiserEntry, FundraiserStatus } from 'api/contract';
+import type { Ref } from 'react';
+import { useCampaign } from 'shell/kit';
+import { formatMoment } from '../frame/campaign-time.ts';
+import { Choice } from '../frame/choice.tsx';
+import { Nothing } from '../frame/nothing.tsx';
+import { SubjectHistory } from '../history/subject-history.tsx';
+import { EntryStatus } from '../raffle/entries/entry-status.tsx';
+import styles from './entry-panel.module.css';
+import { ProofText } from './proof-text.tsx';
+import { platformNames, settableStatuses } from './words.ts';
+
+interface EntryPanelProps {
+  ref: Ref<HTMLElement>;
+  entry: FundraiserEntry | null;
+  onStatus: (status: FundraiserStatus) => void;
+  onBack: () => void;
+}
+
+/** Everything about the selected entry, and its status. */
+export function EntryPanel({ ref, entry, onStatus, onBack }: EntryPanelProps) {
+  return (
+    <section
+      ref={ref}
+      className={styles.panel}
+      aria-label={entry ? `Entry of ${entry.name}` : 'Selected entry'}
+      tabIndex={-1}
+    >
+      {entry ? (
+        <>
+          <div className={styles.head}>
+            <h2 className={styles.name}>{entry.name}</h2>
+            <EntryStatus status={entry.entryStatus} />
+          </div>
+          <Details entry={entry} />
+          <div className={styles.status}>
+            <Choice
+              label="Change status"
+              value={entry.entryStatus}
+              options={settableStatuses}
+              onChoose={(status) => status !== entry.entryStatus && onStatus(status)}
+            />
+            <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
+              Back to the list
+            </Button>
+          </div>
+          <SubjectHistory
+            key={entry.id}
+            kind="fundraiser-entry"
+            id={entry.id}
+            of={`the fundraiser entry of ${entry.name}`}
+          />
+        </>
+      ) : (
+        <Nothing text="Select an entry from the list to view details" />
+      )}
+    </section>
+  );
+}
+
+function Details({ entry }: { entry: FundraiserEntry }) {
+  const { timeZone } = useCampaign();
+  return (
+    <dl className={styles.details}>
+      <dt>Email</dt>
+      <dd>
+        <a href={`mailto:${entry.email}`}>{entry.email}</a>
+      </dd>
+      {entry.phone && (
+        <>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${entry.phone}`}>{entry.phone}</a>
+          </dd>
+        </>
+      )}
+      <dt>Donation</dt>
+      <dd>
+        {[platformNames[entry.donationPlatform], entry.donationAmount].filter(Boolean).join(' · ')}
+      </dd>
+      <dt>Donation proof</dt>
+      <dd>
+        <ProofText text={entry.donationProof} />
+      </dd>
+      <dt>Instagram</dt>
+      <dd>@{entry.instagramUsername.replace(/^@/, '')}</dd>
+      <dt>Actions</dt>
+      <dd>{actionsOf(entry.instagramActions)}</dd>
+      <dt>Instagram proof</dt>
+      <dd>
+        <ProofText text={entry.instagramProof} />
+      </dd>
+      <dt>Entered</dt>
+      <dd>
+        <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt, timeZone)}</time>
+      </dd>
+      {entry.adminNotes && (
+        <>
+          <dt>Notes</dt>
+          <dd className={styles.notes}>{entry.adminNotes}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** '["liked","shared"]' → "Liked, shared"; the server has checked that it is such a list. */
+function actionsOf(json: string): string {
+  const text = (JSON.parse(json) as string[]).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,69 @@
+import type { FundraiserEntry, FundraiserStatus } from 'api/contract';
+import { useRef, useState } from 'react';
+import { useQuery } from 'shell/kit';
+import { StatTiles } from '../frame/stat-tiles.tsx';
+import { EntriesList } from './entries-list.tsx';
+import { EntryPanel } from './entry-panel.tsx';
+import styles from './fundraiser-desk.module.css';
+import { fundraiserStatsQuery } from './fundraiser-queries.ts';
+import { SelectWinner } from './select-winner.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+
+export function FundraiserDesk() {
+  const stats = useQuery(fundraiserStatsQuery);
+  const [selected, setSelected] = useState<FundraiserEntry | null>(null);
+  const [change, setChange] = useState<{ entry: FundraiserEntry; to: FundraiserStatus } | null>(
+    null,
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const counts = stats.data;
+
+  function select(entry: FundraiserEntry) {
+    setSelected(entry);
+    // On a phone the panel stands below the list, out of sight.
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function back() {
+    setSelected(null);
+    heading.current?.focus();
+  }
+
+  return (
+    <>
+      <StatTiles
+        failed={stats.isError}
+        tiles={[
+          { label: 'Total', tone: 'ocean', count: counts?.totalEntries },
+          { label: 'Pending', tone: 'gold', count: counts?.pendingEntries },
+          { label: 'Verified', tone: 'leaf', count: counts?.verifiedEntries },
+          { label: 'Winners', tone: 'coral', count: counts?.winners },
+          { label: 'Disqualified', tone: 'ink', count: counts?.disqualified },
+        ]}
+      />
+      <SelectWinner verified={counts?.verifiedEntries} />
+      <div className={styles.desk}>
+        <EntriesList
+          heading={heading}
+          selectedId={selected?.id ?? null}
+          onSelect={select}
+          onFresh={(entry) => setSelected(entry)}
+        />
+        <EntryPanel
+          ref={panel}
+          entry={selected}
+          onStatus={(to) => selected && setChange({ entry: selected, to })}
+          onBack={back}
+        />
+      </div>
+      <StatusDialog
+        change={change}
+        onClose={() => setChange(null)}
+        onDone={() => setSelected(null)}
+        onGone={() => heading.current?.focus({ preventScroll: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type AuditKind, type AuditRecord, listAudit } from 'api/contract';
+import { endpointQuery, keepPreviousData } from 'shell/kit';
+
+export const PAGE_SIZE = 50;
+
+/** One more than a page shows, to know whether there is an older one. */
+export function auditQuery(kind: AuditKind | undefined, before: number | undefined) {
+  return {
+    ...endpointQuery(listAudit, { kind, before, limit: PAGE_SIZE + 1 }),
+    staleTime: 0,
+    // Older pages never change.
+    refetchInterval: before === undefined ? 10_000 : (false as const),
+    networkMode: 'always' as const,
+    placeholderData: keepPreviousData<AuditRecord[]>,
+  };
+}
+
+/** Everything that touched one thing. */
+export function subjectQuery(kind: AuditKind, id: number | string) {
+  return {
+    ...endpointQuery(listAudit, { kind, id: String(id), limit: 200 }),
+    staleTime: 0,
+    refetchInterval: 5_000,
+    networkMode: 'always' as const,
+  };
+}

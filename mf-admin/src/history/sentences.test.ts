@@ -1,0 +1,81 @@
+import type { AuditRecord } from 'api/contract';
+import { expect, test } from 'vitest';
+import { sentenceOf } from './sentences.ts';
+
+function said(
+  kind: string,
+  action: string,
+  part: Partial<AuditRecord> & { name?: string; subjectId?: string | null } = {},
+) {
+  const { name = 'Leilani', subjectId = '7', ...rest } = part;
+  return sentenceOf({
+    id: 1,
+    at: '2026-07-03T12:00:00.000Z',
+    session: null,
+    device: null,
+    action,
+    subject: { kind, id: subjectId, name },
+    before: null,
+    after: null,
+    ...rest,
+  });
+}
+
+test.each([
+  [
+    said('raffle-entry', 'changed', { after: { entryStatus: 'verified' } }),
+    'Verified the entry of Leilani',
+  ],
+  [
+    said('raffle-entry', 'changed', { after: { adminNotes: 'x' } }),
+    'Changed the note on the entry of Leilani',
+  ],
+  [said('raffle-entry', 'deleted'), 'Deleted the entry of Leilani'],
+  [
+    said('fundraiser-entry', 'changed', { after: { entryStatus: 'pending' } }),
+    'Put the fundraiser entry of Leilani back to pending',
+  ],
+  [said('fundraiser-entry', 'drawn'), 'Drew Leilani as the winner of the fundraiser'],
+  [said('prize', 'added', { name: 'Ukulele' }), 'Added the prize Ukulele'],
+  [said('prize', 'reordered', { subjectId: null }), 'Put the prizes into a new order'],
+  [
+    said('prize', 'drawn', { name: 'Ukulele', after: { winnerName: 'Keola' } }),
+    'Drew Keola as the winner of Ukulele',
+  ],
+  [
+    said('prize', 'drawn', {
+      name: 'Island weekend',
+      subjectId: null,
+      after: { winnerName: 'Keola' },
+    }),
+    'Drew Keola as the winner of the pack “Island weekend”',
+  ],
+  [
+    said('draw', 'changed', { name: 'Keola, Ukulele', after: { notified: true, claimed: false } }),
+    'Noted as notified and not claimed: Keola, Ukulele',
+  ],
+  [said('love-note', 'hidden'), 'Hid the love note of Leilani'],
+  [said('love-note', 'unhidden'), 'Put the love note of Leilani back into public view'],
+  [
+    said('love-note', 'changed', { subjectId: null, after: { seenUpTo: 48 } }),
+    'Marked the new love notes as seen',
+  ],
+  [
+    said('contact-message', 'changed', { after: { isRead: true } }),
+    'Marked the message of Leilani as read',
+  ],
+  [
+    said('contact-message', 'changed', { after: { isRead: false } }),
+    'Marked the message of Leilani as unread',
+  ],
+  [
+    said('campaign', 'changed', {
+      after: { 'links.venmo': 'x', childName: 'Noa', organizers: 'x' },
+    }),
+    'Changed the settings: names, links',
+  ],
+  [said('session', 'sign-in-failed'), 'Somebody entered a wrong password'],
+  [said('garden-gnome', 'turned-around', { name: 'Bob' }), 'Turned around: garden gnome, Bob'],
+])('%s', (sentence, expected) => {
+  expect(sentence).toBe(expected);
+});

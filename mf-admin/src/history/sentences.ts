@@ -1,0 +1,97 @@
+import type { AuditRecord } from 'api/contract';
+import { areasOf } from './settings-areas.ts';
+
+type Say = (record: AuditRecord, name: string) => string | null;
+
+/** "Verified the entry of Leilani": what a record says, in words. */
+export function sentenceOf(record: AuditRecord): string {
+  const name = record.subject.name ?? 'somebody';
+  const said = kinds[record.subject.kind]?.(record, name);
+  if (said) return said;
+  // A newer server may know of more than this screen does.
+  const thing = record.subject.kind.replaceAll('-', ' ');
+  return `${sentence(record.action.replaceAll('-', ' '))}: ${thing}${record.subject.name ? `, ${record.subject.name}` : ''}`;
+}
+
+const statuses: Record<string, (whose: string) => string> = {
+  verified: (whose) => `Verified ${whose}`,
+  disqualified: (whose) => `Disqualified ${whose}`,
+  pending: (whose) => `Put ${whose} back to pending`,
+  winner: (whose) => `Made ${whose} a winner`,
+};
+
+function entrySentence({ action, after }: AuditRecord, whose: string): string | null {
+  if (action === 'deleted') return `Deleted ${whose}`;
+  if (action !== 'changed') return null;
+  return statuses[String(after?.entryStatus)]?.(whose) ?? `Changed the note on ${whose}`;
+}
+
+const verbs: Record<string, string> = {
+  added: 'Added',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  restored: 'Brought back',
+  hidden: 'Hid',
+  published: 'Published',
+  'rolled-back': 'Rolled back',
+  made: 'Made',
+  revoked: 'Revoked',
+  downloaded: 'Downloaded',
+};
+
+/** "Hid the love note of Leilani" */
+const plainly =
+  (thing: (name: string) => string): Say =>
+  ({ action }, name) =>
+    verbs[action] ? `${verbs[action]} ${thing(name)}` : null;
+
+const kinds: Record<string, Say> = {
+  'raffle-entry': (record, name) => entrySentence(record, `the entry of ${name}`),
+  'fundraiser-entry': (record, name) =>
+    record.action === 'drawn'
+      ? `Drew ${name} as the winner of the fundraiser`
+      : entrySentence(record, `the fundraiser entry of ${name}`),
+  prize: (record, name) => {
+    if (record.action === 'reordered') return 'Put the prizes into a new order';
+    if (record.action === 'drawn') {
+      const won = record.subject.id === null ? `the pack “${name}”` : name;
+      return `Drew ${record.after?.winnerName} as the winner of ${won}`;
+    }
+    return plainly((title) => `the prize ${title}`)(record, name);
+  },
+  draw: ({ after }, name) => {
+    const ticks = Object.entries(after ?? {})
+      .filter(([field]) => field === 'notified' || field === 'claimed')
+      .map(([field, ticked]) => `${ticked ? '' : 'not '}${field}`);
+    return ticks.length > 0 ? `Noted as ${ticks.join(' and ')}: ${name}` : null;
+  },
+  'love-note': (record, name) => {
+    if (record.action === 'unhidden') return `Put the love note of ${name} back into public view`;
+    if (record.after && 'seenUpTo' in record.after) return 'Marked the new love notes as seen';
+    return plainly(() => `the love note of ${name}`)(record, name);
+  },
+  'contact-message': (record, name) => {
+    const isRead = record.after?.isRead;
+    if (typeof isRead === 'boolean')
+      return `Marked the message of ${name} as ${isRead ? 'read' : 'unread'}`;
+    return plainly(() => `the message of ${name}`)(record, name);
+  },
+  signature: plainly((name) => `the signature of ${name}`),
+  campaign: ({ after }) => {
+    const areas = areasOf(Object.keys(after ?? {}));
+    return areas.length > 0 ? `Changed the settings: ${areas.join(', ')}` : 'Changed the settings';
+  },
+  release: plainly((name) => name),
+  'deploy-token': plainly((name) => `the deploy token ${name}`),
+  export: plainly((name) => name),
+  session: ({ action }) =>
+    ({
+      'signed-in': 'Signed in',
+      'signed-out': 'Signed out',
+      'sign-in-failed': 'Somebody entered a wrong password',
+    })[action] ?? null,
+};
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,87 @@
+import { CheckOutlined, MailOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import {
+  type ContactMessage,
+  contactStats,
+  listContacts,
+  markContact,
+  readWaiting,
+} from 'api/contract';
+import { memo } from 'react';
+import { toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
+import { ActionButton } from '../frame/action-button.tsx';
+import { formatMoment } from '../frame/campaign-time.ts';
+import { refresh } from '../frame/refresh.ts';
+import { isSessionEnd } from '../frame/session-end.ts';
+import { SubjectHistory } from '../history/subject-history.tsx';
+import styles from './contact-row.module.css';
+
+interface ContactRowProps {
+  message: ContactMessage;
+  /** It was marked, and may no longer belong to the list. */
+  onLeave: () => void;
+}
+
+export const ContactRow = memo(function ContactRow({ message, onLeave }: ContactRowProps) {
+  const { timeZone, organizers } = useCampaign();
+  const client = useQueryClient();
+  const { id, name, isRead } = message;
+  const mark = useSubmit(markContact, {
+    onSuccess: onLeave,
+    onError: (error) =>
+      isSessionEnd(error) ||
+      toast({
+        title: 'Update Failed',
+        description: 'The message could not be marked. Please try again.',
+        variant: 'destructive',
+      }),
+    onSettled: () => refresh(client, [listContacts, contactStats, readWaiting]),
+  });
+
+  return (
+    <li className={styles.row} data-unread={!isRead || undefined}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        {!isRead && <span className={styles.unread}>Unread</span>}
+        <time className={styles.date} dateTime={message.createdAt}>
+          {formatMoment(message.createdAt, timeZone)}
+        </time>
+      </div>
+      <p className={styles.reach}>
+        <a href={`mailto:${message.email}`}>{message.email}</a>
+        {message.phone && <a href={`tel:${message.phone}`}>{message.phone}</a>}
+      </p>
+      <p className={styles.text}>{message.message}</p>
+      <div className={styles.actions}>
+        <Button
+          icon={<MailOutlined aria-hidden />}
+          href={replyTo(message, organizers)}
+          aria-label={`Reply to ${name}`}
+        >
+          Reply
+        </Button>
+        <ActionButton
+          type="text"
+          icon={<CheckOutlined aria-hidden />}
+          busy={mark.isPending}
+          aria-label={`Mark the message of ${name} as ${isRead ? 'unread' : 'read'}`}
+          onClick={() => mark.mutate({ id, isRead: !isRead })}
+        >
+          {isRead ? 'Mark as unread' : 'Mark as read'}
+        </ActionButton>
+      </div>
+      <SubjectHistory kind="contact-message" id={id} of={`the message of ${name}`} />
+    </li>
+  );
+});
+
+/** Mail programs cut long addresses, so only the beginning of what was written is quoted. */
+const QUOTED = 600;
+
+function replyTo({ name, email, message }: ContactMessage, organizers: string): string {
+  const quote = message.slice(0, QUOTED).replace(/^/gm, '> ');
+  const more = message.length > QUOTED ? ' …' : '';
+  const body = `Aloha ${name},\n\n\n\n${organizers}\n\nYou wrote:\n${quote}${more}`;
+  const line = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'));
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${line('Your message to us')}&body=${line(body)}`;
+}

@@ -1,0 +1,115 @@
+import { Button } from 'antd';
+import { exportMessages, listContacts } from 'api/contract';
+import { useRef } from 'react';
+import { call, useSearchParams } from 'shell/kit';
+import { ExportLink } from '../exports/export-link.tsx';
+import { Choice } from '../frame/choice.tsx';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { useLongList } from '../frame/long-list.ts';
+import { MoreButton } from '../frame/more-button.tsx';
+import { Nothing } from '../frame/nothing.tsx';
+import { SearchBox } from '../frame/search-box.tsx';
+import { ContactRow } from './contact-row.tsx';
+import styles from './inbox.module.css';
+
+const shows = [
+  { value: 'all', label: 'All messages' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'read', label: 'Read' },
+] as const;
+type Show = (typeof shows)[number]['value'];
+
+/** What people sent through the contact form, newest first. */
+export function Inbox() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const show: Show = shows.find(({ value }) => value === params.get('show'))?.value ?? 'all';
+  const only = show === 'all' ? undefined : show;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useLongList({
+    path: listContacts.path,
+    input: { search, only },
+    load: (place, signal) =>
+      call(
+        listContacts,
+        { ...place, ...(search && { search }), ...(only && { only }) },
+        { signal },
+      ),
+    everySeconds: 5,
+    pageSize: 50,
+  });
+
+  function change(name: 'search' | 'show', value: string) {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '' || value === 'all') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  }
+
+  function showAll() {
+    setParams({ tab: 'inbox' }, { replace: true });
+  }
+
+  return (
+    <section aria-labelledby="inbox-heading">
+      <h2 className={styles.heading} id="inbox-heading" ref={heading} tabIndex={-1}>
+        Contact messages
+      </h2>
+      <search className={styles.toolbar}>
+        <SearchBox
+          label="Search messages"
+          placeholder="Name, email, phone or words"
+          value={search}
+          onSearch={(text) => change('search', text)}
+        />
+        <Choice
+          label="Show"
+          value={show}
+          options={[...shows]}
+          onChoose={(value) => change('show', value)}
+        />
+      </search>
+      <ExportLink endpoint={exportMessages} of="all contact messages" />
+      {list.failed && (
+        <LoadFailure
+          title="Failed to fetch messages"
+          stale={Boolean(list.rows)}
+          onRetry={list.retry}
+        />
+      )}
+      {!list.rows && !list.failed && <Nothing text="Loading messages..." />}
+      {list.rows?.length === 0 &&
+        (search || only ? (
+          <Nothing text="No messages found">
+            <Button onClick={showAll}>Show all messages</Button>
+          </Nothing>
+        ) : (
+          <Nothing text="No messages yet" />
+        ))}
+      {list.rows && list.rows.length > 0 && (
+        <ul
+          className={styles.list}
+          aria-label="Contact messages"
+          aria-busy={list.turning}
+          data-long={list.long || undefined}
+        >
+          {list.rows.map((message) => (
+            <ContactRow
+              key={message.id}
+              message={message}
+              onLeave={() => only && heading.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ul>
+      )}
+      {list.more && (
+        <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { deleteSupport, type SupportMessage } from 'api/contract';
+import { useState } from 'react';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { isSessionEnd } from '../frame/session-end.ts';
+import styles from './delete-note.module.css';
+import { refreshNotes } from './notes-queries.ts';
+
+interface DeleteNoteProps {
+  /** The note to delete; null while nobody asked. */
+  note: SupportMessage | null;
+  onClose: () => void;
+  /** The dialog has closed, and the row it came from is gone: the focus needs a place. */
+  onGone: () => void;
+}
+
+export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
+  const client = useQueryClient();
+  // The dialog still shows the note while it fades out.
+  const [last, setLast] = useState(note);
+  if (note && note !== last) setLast(note);
+
+  const remove = useSubmit(deleteSupport, {
+    onSuccess: () => {
+      toast({
+        title: 'Message Deleted',
+        ...(last && { description: `The message of ${last.name} is gone.` }),
+      });
+      onClose();
+    },
+    onError: (error) => {
+      if (isSessionEnd(error)) return;
+      toast({
+        title: 'Delete Failed',
+        description: 'Failed to delete message.',
+        variant: 'destructive',
+      });
+      onClose();
+    },
+    onSettled: () => refreshNotes(client),
+  });
+
+  return (
+    <ConfirmDialog
+      open={note !== null}
+      title={`Delete the message of ${last?.name ?? 'this person'}?`}
+      confirm="Delete permanently"
+      danger
+      busy={remove.isPending}
+      onConfirm={() => note && remove.mutate({ id: note.id })}
+      onCancel={onClose}
+      afterClose={() => remove.isSuccess && onGone()}
+    >
+      <p className={styles.quote}>{last?.message}</p>
+      <p>
+        Are you sure you want to permanently delete this message? This action cannot be undone. To
+        take it out of public view only, hide it.
+      </p>
+    </ConfirmDialog>
+  );
+}

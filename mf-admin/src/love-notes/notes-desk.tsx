@@ -1,0 +1,106 @@
+import { exportLoveNotes, type SupportMessage, seeSupport } from 'api/contract';
+import { useRef, useState } from 'react';
+import { toast, useQuery, useQueryClient, useSearchParams, useSubmit } from 'shell/kit';
+import { ExportLink } from '../exports/export-link.tsx';
+import { useOpenTab } from '../frame/open-tab.ts';
+import { SearchBox } from '../frame/search-box.tsx';
+import { isSessionEnd } from '../frame/session-end.ts';
+import { StatTiles } from '../frame/stat-tiles.tsx';
+import { TabSet } from '../frame/tab-set.tsx';
+import { DeleteNote } from './delete-note.tsx';
+import { NoteTypes } from './note-types.tsx';
+import styles from './notes-desk.module.css';
+import { NotesList } from './notes-list.tsx';
+import { notesStatsQuery, refreshNotes } from './notes-queries.ts';
+
+export function NotesDesk() {
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const [open, openTab] = useOpenTab('tab', ['all', 'public', 'private']);
+  const stats = useQuery(notesStatsQuery);
+  const [deleting, setDeleting] = useState<SupportMessage | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const counts = stats.data;
+
+  const see = useSubmit(seeSupport, {
+    onSuccess: () => place.current?.focus({ preventScroll: true }),
+    onError: (error) =>
+      isSessionEnd(error) ||
+      toast({
+        title: 'Update Failed',
+        description: 'The messages could not be marked as seen. Please try again.',
+        variant: 'destructive',
+      }),
+    onSettled: () => refreshNotes(client),
+  });
+
+  function searchFor(text: string) {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (text) after.set('search', text);
+        else after.delete('search');
+        return after;
+      },
+      { replace: true },
+    );
+  }
+
+  function list(only?: 'public' | 'private') {
+    return (
+      <NotesList
+        only={only}
+        search={search}
+        seenUpTo={counts?.seenUpTo}
+        unseen={counts?.unseen ?? 0}
+        marking={see.isPending}
+        onSeen={(upTo) => see.mutate({ upTo })}
+        onDelete={setDeleting}
+        onShowAll={() => searchFor('')}
+      />
+    );
+  }
+
+  return (
+    <>
+      <StatTiles
+        failed={stats.isError}
+        tiles={[
+          { label: 'Total', tone: 'ocean', count: counts?.total },
+          { label: 'Public', tone: 'leaf', count: counts?.public },
+          { label: 'Private', tone: 'coral', count: counts?.private },
+          { label: 'Hidden', tone: 'ink', count: counts?.hidden },
+          { label: 'New', tone: 'gold', count: counts?.unseen },
+        ]}
+      />
+      <NoteTypes counts={counts?.types} />
+      <div className={styles.toolbar}>
+        <SearchBox
+          label="Search messages"
+          placeholder="Name, email, place or words"
+          value={search}
+          onSearch={searchFor}
+        />
+        <ExportLink endpoint={exportLoveNotes} of="all love notes" />
+      </div>
+      <div ref={place} tabIndex={-1} className={styles.place}>
+        <TabSet
+          label="Messages"
+          tabs={[
+            { key: 'all', label: 'All', panel: list() },
+            { key: 'public', label: 'Public', panel: list('public') },
+            { key: 'private', label: 'Private', panel: list('private') },
+          ]}
+          open={open}
+          onOpen={openTab}
+        />
+      </div>
+      <DeleteNote
+        note={deleting}
+        onClose={() => setDeleting(null)}
+        onGone={() => place.current?.focus({ preventScroll: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { SupportMessage } from 'api/contract';
+import { formatCount } from 'shell/kit';
+import { ActionButton } from '../frame/action-button.tsx';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { MoreButton } from '../frame/more-button.tsx';
+import { Nothing } from '../frame/nothing.tsx';
+import { SubjectHistory } from '../history/subject-history.tsx';
+import { NoteActions } from './note-actions.tsx';
+import { NoteRow } from './note-row.tsx';
+import styles from './notes-list.module.css';
+import { type Sight, useNotes } from './notes-queries.ts';
+
+const typeOfList = { public: 'Public', private: 'Private' };
+
+interface NotesListProps {
+  only: Sight;
+  search: string;
+  /** Notes after this one are new; undefined while that is not known. */
+  seenUpTo: number | undefined;
+  unseen: number;
+  marking: boolean;
+  onSeen: (upTo: number) => void;
+  onDelete: (note: SupportMessage) => void;
+  onShowAll: () => void;
+}
+
+export function NotesList({
+  only,
+  search,
+  seenUpTo,
+  unseen,
+  marking,
+  onSeen,
+  onDelete,
+  onShowAll,
+}: NotesListProps) {
+  const list = useNotes({ only, search });
+  const newest = list.rows?.[0]?.id;
+  // Only where all of them are listed does "all" mean what it says.
+  const markable = unseen > 0 && !only && !search && newest !== undefined;
+
+  return (
+    <>
+      <h2 className="visually-hidden">{only ? `${typeOfList[only]} messages` : 'All messages'}</h2>
+      {list.failed && (
+        <LoadFailure
+          title="Failed to fetch messages"
+          stale={Boolean(list.rows)}
+          onRetry={list.retry}
+        />
+      )}
+      {markable && (
+        <div className={styles.unseen}>
+          <p>
+            {formatCount(unseen)} {unseen === 1 ? 'message is' : 'messages are'} new.
+          </p>
+          <ActionButton
+            icon={<CheckOutlined aria-hidden />}
+            busy={marking}
+            onClick={() => onSeen(newest)}
+          >
+            Mark all as seen
+          </ActionButton>
+        </div>
+      )}
+      {!list.rows && !list.failed && <Nothing text="Loading messages..." />}
+      {list.rows?.length === 0 &&
+        (search ? (
+          <Nothing text="No messages found">
+            <Button onClick={onShowAll}>Show all messages</Button>
+          </Nothing>
+        ) : (
+          <Nothing text="No messages yet" />
+        ))}
+      {list.rows && list.rows.length > 0 && (
+        <ul
+          className={styles.list}
+          aria-label="Messages"
+          aria-busy={list.turning}
+          data-long={list.long || undefined}
+        >
+          {list.rows.map((note) => (
+            <NoteRow key={note.id} note={note} isNew={seenUpTo !== undefined && note.id > seenUpTo}>
+              <NoteActions note={note} onDelete={onDelete} />
+              <SubjectHistory kind="love-note" id={note.id} of={`the love note of ${note.name}`} />
+            </NoteRow>
+          ))}
+        </ul>
+      )}
+      {list.more && (
+        <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
+      )}
+    </>
+  );
+}

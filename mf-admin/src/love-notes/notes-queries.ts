@@ -1,0 +1,39 @@
+import {
+  countSupport,
+  listSupport,
+  readWaiting,
+  type SupportMessage,
+  supportStats,
+} from 'api/contract';
+import { call, endpointQuery, type useQueryClient } from 'shell/kit';
+import { live } from '../frame/live.ts';
+import { useLongList } from '../frame/long-list.ts';
+import { refresh } from '../frame/refresh.ts';
+
+/** The specification's interval for admins. */
+const SECONDS = 60;
+
+export const notesStatsQuery = { ...endpointQuery(supportStats, {}), ...live(SECONDS) };
+
+export type Sight = 'public' | 'private' | undefined;
+
+/** All love notes as admins see them, or only the public or the private ones. */
+export function useNotes({ only, search = '' }: { only?: Sight; search?: string }) {
+  return useLongList<SupportMessage>({
+    path: listSupport.path,
+    input: { scope: 'all', only, search },
+    load: (place, signal) =>
+      call(
+        listSupport,
+        { scope: 'all', ...place, ...(only && { only }), ...(search && { search }) },
+        { signal },
+      ),
+    everySeconds: SECONDS,
+    pageSize: 50,
+  });
+}
+
+/** After a note was hidden, shown, deleted or seen. */
+export function refreshNotes(client: ReturnType<typeof useQueryClient>): void {
+  refresh(client, [listSupport, supportStats, countSupport, readWaiting]);
+}

@@ -1,0 +1,57 @@
+import { Link, paths, useQuery } from 'shell/kit';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { MoreButton } from '../frame/more-button.tsx';
+import { Nothing } from '../frame/nothing.tsx';
+import { StatTiles } from '../frame/stat-tiles.tsx';
+import { NoteRow } from '../love-notes/note-row.tsx';
+import { notesStatsQuery, useNotes } from '../love-notes/notes-queries.ts';
+import styles from './all-messages.module.css';
+
+/** All messages of support to read through, private ones included. */
+export function AllMessages() {
+  const stats = useQuery(notesStatsQuery);
+  const list = useNotes({});
+  return (
+    <>
+      <StatTiles
+        failed={stats.isError}
+        tiles={[
+          { label: 'Total Messages', tone: 'ocean', count: stats.data?.total },
+          { label: 'Public', tone: 'leaf', count: stats.data?.public },
+          { label: 'Private', tone: 'coral', count: stats.data?.private },
+          { label: 'Hidden', tone: 'ink', count: stats.data?.hidden },
+        ]}
+      />
+      <div className={styles.head}>
+        <h2 className={styles.heading} id="messages-heading">
+          All messages
+        </h2>
+        <Link className={styles.link} to={paths.loveNotesAdmin}>
+          Hide or delete messages
+        </Link>
+      </div>
+      {list.failed && (
+        <LoadFailure
+          title="Failed to fetch messages"
+          stale={Boolean(list.rows)}
+          onRetry={list.retry}
+        />
+      )}
+      {!list.rows && !list.failed && <Nothing text="Loading messages..." />}
+      {list.rows?.length === 0 && <Nothing text="No messages yet" />}
+      {list.rows && list.rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className={styles.area} aria-labelledby="messages-heading" tabIndex={0}>
+          <ul className={styles.list} data-long={list.long || undefined}>
+            {list.rows.map((note) => (
+              <NoteRow key={note.id} note={note} />
+            ))}
+          </ul>
+          {list.more && (
+            <MoreButton busy={list.turning} shown={list.rows.length} onMore={list.showMore} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}

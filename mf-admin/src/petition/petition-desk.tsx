@@ -1,0 +1,94 @@
+import { DownloadOutlined, LogoutOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { downloadSignatures, listSignatures, petitionStats } from 'api/contract';
+import { useEffect } from 'react';
+import { call, endpointQuery, toast, useQuery, useSignOut } from 'shell/kit';
+import { ActionButton } from '../frame/action-button.tsx';
+import { live } from '../frame/live.ts';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { useLongList } from '../frame/long-list.ts';
+import { MoreButton } from '../frame/more-button.tsx';
+import { Nothing } from '../frame/nothing.tsx';
+import { StatTiles } from '../frame/stat-tiles.tsx';
+import styles from './petition-desk.module.css';
+import { SignatureTable } from './signature-table.tsx';
+
+const statsQuery = { ...endpointQuery(petitionStats, {}), ...live(10) };
+
+/** Who signed the petition, newest first. */
+export function PetitionDesk() {
+  const stats = useQuery(statsQuery);
+  const list = useLongList({
+    path: listSignatures.path,
+    input: {},
+    load: (place, signal) => call(listSignatures, place, { signal }),
+    everySeconds: 60,
+    pageSize: 50,
+  });
+  const signOut = useSignOut();
+  const total = stats.data?.total;
+  // A signature that was counted is shown at once, not at the next poll.
+  useEffect(() => {
+    if (total !== undefined) list.retry();
+  }, [total]);
+
+  function logOut() {
+    signOut.mutate(
+      {},
+      {
+        onError: () =>
+          toast({
+            title: 'Still signed in',
+            description: 'Signing out did not work. Please try again.',
+            variant: 'destructive',
+          }),
+      },
+    );
+  }
+
+  return (
+    <section aria-labelledby="petition-heading">
+      <div className={styles.head}>
+        <h2 className={styles.heading} id="petition-heading">
+          Petition signatures
+        </h2>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          href={downloadSignatures.path}
+          target="_blank"
+        >
+          Download CSV
+        </Button>
+        <ActionButton
+          type="text"
+          icon={<LogoutOutlined aria-hidden />}
+          busy={signOut.isPending}
+          onClick={logOut}
+        >
+          Logout
+        </ActionButton>
+      </div>
+      <StatTiles
+        failed={stats.isError}
+        tiles={[
+          { label: 'Total Signatures', tone: 'ocean', count: total },
+          { label: 'States', tone: 'leaf', count: stats.data?.states },
+          { label: 'With Comments', tone: 'gold', count: stats.data?.withComments },
+        ]}
+      />
+      {list.failed && (
+        <LoadFailure
+          title="Failed to fetch signatures"
+          stale={Boolean(list.rows)}
+          onRetry={list.retry}
+        />
+      )}
+      {!list.rows && !list.failed && <Nothing text="Loading signatures..." />}
+      {list.rows?.length === 0 && <Nothing text="No signatures yet" />}
+      {list.rows && list.rows.length > 0 && <SignatureTable signatures={list.rows} />}
+      {list.more && (
+        <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
+      )}
+    </section>
+  );
+}

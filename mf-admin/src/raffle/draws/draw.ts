@@ -1,0 +1,75 @@
+import {
+  drawPackWinner,
+  drawWinner,
+  type IndividualPrize,
+  type PrizePack,
+  type Winner,
+} from 'api/contract';
+import { useState } from 'react';
+import { ApiError, formatCount, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { refreshDraws } from '../raffle-queries.ts';
+
+/** What is to be drawn. */
+export type Lot = { prize: IndividualPrize } | { pack: PrizePack };
+
+/** Asks for a draw, makes it, and says who won. */
+export function useDraw() {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Lot | null>(null);
+  const [newest, setNewest] = useState<ReadonlySet<number>>(new Set());
+
+  function done(winners: Winner[]) {
+    setNewest(new Set(winners.map(({ id }) => id)));
+  }
+  function settle() {
+    refreshDraws(client);
+    setAsked(null);
+  }
+
+  const prize = useSubmit(drawWinner, {
+    onSuccess: (winner) => {
+      done([winner]);
+      toast({
+        title: 'Prize Winner Selected!',
+        description: `${winner.winnerName} won ${winner.prizeTitle}`,
+      });
+    },
+    onError: (error) => fail('Failed to select winner for prize.', error),
+    onSettled: settle,
+  });
+  const pack = useSubmit(drawPackWinner, {
+    onSuccess: (winners) => {
+      done(winners);
+      const count = winners.length;
+      toast({
+        title: 'Prize Pack Winner Selected!',
+        description: `${winners[0]?.winnerName} won ${formatCount(count)} ${count === 1 ? 'prize' : 'prizes'}`,
+      });
+    },
+    onError: (error) => fail('Failed to select winner for prize pack.', error),
+    onSettled: settle,
+  });
+
+  return {
+    asked,
+    /** The records that were drawn last here. */
+    newest,
+    busy: prize.isPending || pack.isPending,
+    ask: setAsked,
+    close: () => setAsked(null),
+    confirm: (lot: Lot) =>
+      'prize' in lot
+        ? prize.mutate({ prizeId: lot.prize.id })
+        : pack.mutate({ packId: lot.pack.packId }),
+  };
+}
+
+/** The sentence of the server says why, as when somebody else was faster. */
+function fail(text: string, error: Error) {
+  const reason = error instanceof ApiError ? error.sentence : error.message;
+  toast({
+    title: 'Drawing Failed',
+    description: [text, reason].filter(Boolean).join(' '),
+    variant: 'destructive',
+  });
+}

@@ -1,0 +1,47 @@
+import { formatCount, formatDollars, useCampaign } from 'shell/kit';
+import { formatMoment } from '../../frame/campaign-time.ts';
+import type { DrawGroup } from './draw-groups.ts';
+import styles from './prize-winners.module.css';
+import { WinnerTicks } from './winner-ticks.tsx';
+
+interface WinnerCardProps {
+  group: DrawGroup;
+  /** The name of the pack, when it was one. */
+  packName: string | null;
+  /** It was drawn here just now. */
+  isNew: boolean;
+}
+
+/** One draw: who won what, how it came about, and how to reach the winner. */
+export function WinnerCard({ group, packName, isNew }: WinnerCardProps) {
+  const { timeZone } = useCampaign();
+  const { first, records } = group;
+
+  return (
+    <li className={styles.winner} data-new={isNew || undefined}>
+      <h3 className={styles.name}>{first.winnerName}</h3>
+      <p className={styles.contact}>
+        <a href={`mailto:${first.winnerEmail}`}>{first.winnerEmail}</a>
+        {first.winnerPhone && (
+          <a href={`tel:${first.winnerPhone.replace(/[^\d+]/g, '')}`}>{first.winnerPhone}</a>
+        )}
+      </p>
+      {packName && <p className={styles.pack}>{packName}</p>}
+      <ul className={styles.records}>
+        {records.map((record) => (
+          <li key={record.id} className={styles.record}>
+            <p>
+              {record.prizeTitle}
+              {record.prizeValue !== null && ` · ${formatDollars(record.prizeValue)}`}
+            </p>
+            <WinnerTicks winner={record} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.how}>
+        Drawn <time dateTime={first.drawnAt}>{formatMoment(first.drawnAt, timeZone)}</time>
+        {' · '}ticket {formatCount(first.ticket)} of {formatCount(first.ticketCount)}
+      </p>
+    </li>
+  );
+}

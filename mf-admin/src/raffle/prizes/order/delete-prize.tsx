@@ -1,0 +1,60 @@
+import { type AdminPrize, deletePrize } from 'api/contract';
+import { useState } from 'react';
+import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { ConfirmDialog } from '../../../frame/confirm-dialog.tsx';
+import { refreshPrizes } from '../../raffle-queries.ts';
+import styles from './delete-prize.module.css';
+
+interface DeletePrizeProps {
+  /** The prize to delete; null while nobody asked. */
+  prize: AdminPrize | null;
+  onClose: () => void;
+  onDeleted: (id: number) => void;
+  /** The dialog has closed, and the card it came from is gone: the focus needs a place. */
+  onGone: () => void;
+}
+
+export function DeletePrize({ prize, onClose, onDeleted, onGone }: DeletePrizeProps) {
+  const client = useQueryClient();
+  // The dialog still shows the prize while it fades out.
+  const [last, setLast] = useState(prize);
+  if (prize && prize !== last) setLast(prize);
+
+  const remove = useSubmit(deletePrize, {
+    onSuccess: ({ id }) => {
+      onDeleted(id);
+      toast({
+        title: 'Prize Deleted',
+        ...(last && { description: `${last.prizeTitle} is gone.` }),
+      });
+    },
+    onError: (error) =>
+      toast({ title: 'Delete Failed', description: reasonOf(error), variant: 'destructive' }),
+    onSettled: () => {
+      refreshPrizes(client);
+      onClose();
+    },
+  });
+
+  return (
+    <ConfirmDialog
+      open={prize !== null}
+      title="Delete this prize?"
+      confirm="Delete permanently"
+      danger
+      busy={remove.isPending}
+      onConfirm={() => prize && remove.mutate({ id: prize.id })}
+      onCancel={onClose}
+      afterClose={() => remove.isSuccess && onGone()}
+    >
+      <p className={styles.which}>{last?.prizeTitle}</p>
+      <p>Are you sure you want to delete this prize? This action cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** A refusal says why: trying again would not help. */
+function reasonOf(error: Error): string {
+  const refused = error instanceof ApiError && error.status < 500 && error.sentence;
+  return `Failed to delete the prize. ${refused || 'Please try again.'}`;
+}

@@ -1,0 +1,30 @@
+/**
+ * The wanted order, made to fit what the server has now: what is gone there falls out, what is new
+ * there comes in behind the one it follows there.
+ */
+export function mergeOrder(wanted: number[], server: number[]): number[] {
+  const there = new Set(server);
+  const merged = wanted.filter((id) => there.has(id));
+  const placed = new Set(merged);
+  for (const [place, id] of server.entries()) {
+    if (placed.has(id)) continue;
+    const before = server[place - 1];
+    merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, id);
+    placed.add(id);
+  }
+  return merged;
+}
+
+/** Whether somebody else changed the order since `base`, apart from what came and went. */
+export function isOtherOrder(base: number[], server: number[]): boolean {
+  const known = new Set(base);
+  const there = new Set(server);
+  return !isSameOrder(
+    base.filter((id) => there.has(id)),
+    server.filter((id) => known.has(id)),
+  );
+}
+
+export function isSameOrder(one: number[], other: number[]): boolean {
+  return one.length === other.length && one.every((id, place) => id === other[place]);
+}

@@ -1,0 +1,47 @@
+import type { AdminPrize } from 'api/contract';
+import { useState } from 'react';
+import { formatCount } from 'shell/kit';
+import { Choice } from '../../../frame/choice.tsx';
+import { ConfirmDialog } from '../../../frame/confirm-dialog.tsx';
+
+interface MoveDialogProps {
+  /** Which prize to move, a new object each time; null while nobody asked. */
+  moving: { prize: AdminPrize } | null;
+  prizes: AdminPrize[];
+  /** `place` counts from 1. */
+  onMove: (prize: AdminPrize, place: number) => void;
+  onClose: () => void;
+}
+
+/** Puts a prize at a place by its number: for whoever cannot drag, and for long ways. */
+export function MoveDialog({ moving, prizes, onMove, onClose }: MoveDialogProps) {
+  const [place, setPlace] = useState(1);
+  // The dialog still shows the prize while it fades out.
+  const [last, setLast] = useState(moving);
+  if (moving && moving !== last) {
+    setLast(moving);
+    setPlace(prizes.findIndex(({ id }) => id === moving.prize.id) + 1);
+  }
+  const count = prizes.length;
+
+  return (
+    <ConfirmDialog
+      open={moving !== null}
+      title={`Move ${last?.prize.prizeTitle ?? 'this prize'}`}
+      confirm="Move"
+      busy={false}
+      onConfirm={() => moving && onMove(moving.prize, Math.min(place, count))}
+      onCancel={onClose}
+    >
+      <Choice
+        label="New position"
+        value={place}
+        options={prizes.map((_, before) => ({
+          value: before + 1,
+          label: `${formatCount(before + 1)} of ${formatCount(count)}`,
+        }))}
+        onChoose={setPlace}
+      />
+    </ConfirmDialog>
+  );
+}

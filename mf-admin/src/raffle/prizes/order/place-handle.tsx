@@ -1,0 +1,37 @@
+import { HolderOutlined } from '@ant-design/icons';
+import type { KeyboardEvent } from 'react';
+import { formatCount } from 'shell/kit';
+import styles from './place-handle.module.css';
+
+interface PlaceHandleProps {
+  title: string;
+  place: number;
+  count: number;
+  /** It is carried by keyboard. */
+  lifted: boolean;
+  fixed: boolean;
+  describedBy: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onBlur: (() => void) | undefined;
+}
+
+/** The number of a card, by which it can be carried; with a keyboard it starts here. */
+export function PlaceHandle(props: PlaceHandleProps) {
+  const { title, place, count, lifted, fixed, describedBy, onKeyDown, onBlur } = props;
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      data-handle
+      aria-label={`Reorder ${title}, number ${formatCount(place)} of ${formatCount(count)}`}
+      aria-pressed={lifted}
+      aria-describedby={describedBy}
+      aria-disabled={fixed || undefined}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <HolderOutlined />
+      {formatCount(place)}
+    </button>
+  );
+}

@@ -1,0 +1,110 @@
+import { DeleteOutlined, EditOutlined, GiftOutlined, SwapOutlined } from '@ant-design/icons';
+import type { AdminPrize } from 'api/contract';
+import { memo, type ReactNode, type Ref } from 'react';
+import { formatCount, formatDollars } from 'shell/kit';
+import { ActionButton } from '../../../frame/action-button.tsx';
+import { SubjectHistory } from '../../../history/subject-history.tsx';
+import styles from './prize-card.module.css';
+
+export interface CardActions {
+  /** The prize in the form; while there is one, no other can be edited. */
+  editing: number | null;
+  /** The order is being saved. */
+  fixed: boolean;
+  onMove: (prize: AdminPrize) => void;
+  onEdit: (prize: AdminPrize) => void;
+  onDelete: (prize: AdminPrize) => void;
+}
+
+interface PrizeCardProps {
+  ref?: Ref<HTMLElement>;
+  prize: AdminPrize;
+  /** It is being carried. */
+  lifted?: boolean;
+  actions?: CardActions;
+  /** The handle with its number. */
+  children?: ReactNode;
+}
+
+export const editButtonId = (prizeId: number) => `edit-prize-${prizeId}`;
+
+export const PrizeCard = memo(function PrizeCard(props: PrizeCardProps) {
+  const { ref, prize, lifted = false, actions, children } = props;
+  return (
+    <article
+      ref={ref}
+      className={styles.card}
+      data-lifted={lifted || undefined}
+      data-editing={actions?.editing === prize.id || undefined}
+    >
+      <div className={styles.picture}>
+        {prize.prizeThumbnail ? (
+          <img
+            src={prize.prizeThumbnail}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+          />
+        ) : (
+          <GiftOutlined />
+        )}
+      </div>
+      {children}
+      <div className={styles.text}>
+        <h3 className={styles.title}>{prize.prizeTitle}</h3>
+        <p>{prize.brandName}</p>
+        <p>{factsOf(prize)}</p>
+        {prize.prizePackName && <p className={styles.pack}>{prize.prizePackName}</p>}
+        {prize.unitsLeft < prize.quantity && <p className={styles.drawn}>{drawnOf(prize)}</p>}
+        {actions?.editing === prize.id && <p className={styles.editing}>In the form</p>}
+      </div>
+      <div className={styles.actions}>
+        <ActionButton
+          type="text"
+          icon={<SwapOutlined />}
+          aria-label={`Move ${prize.prizeTitle}`}
+          unavailable={actions?.fixed ?? false}
+          onClick={() => actions?.onMove(prize)}
+        >
+          Move
+        </ActionButton>
+        <ActionButton
+          type="text"
+          id={actions && editButtonId(prize.id)}
+          icon={<EditOutlined />}
+          aria-label={`Edit ${prize.prizeTitle}`}
+          unavailable={actions !== undefined && actions.editing !== null}
+          onClick={() => actions?.onEdit(prize)}
+        >
+          Edit
+        </ActionButton>
+        <ActionButton
+          type="text"
+          danger
+          icon={<DeleteOutlined />}
+          aria-label={`Delete ${prize.prizeTitle}`}
+          onClick={() => actions?.onDelete(prize)}
+        >
+          Delete
+        </ActionButton>
+      </div>
+      {actions && (
+        <div className={styles.history}>
+          <SubjectHistory kind="prize" id={prize.id} of={prize.prizeTitle} />
+        </div>
+      )}
+    </article>
+  );
+});
+
+/** "$240 · 2 items" */
+function factsOf({ prizeValue, quantity }: AdminPrize): string {
+  const value = prizeValue === null ? 'No value given' : formatDollars(prizeValue);
+  return `${value} · ${formatCount(quantity)} ${quantity === 1 ? 'item' : 'items'}`;
+}
+
+function drawnOf({ quantity, unitsLeft, isDrawn }: AdminPrize): string {
+  if (isDrawn) return 'Drawn';
+  return `${formatCount(quantity - unitsLeft)} of ${formatCount(quantity)} drawn`;
+}

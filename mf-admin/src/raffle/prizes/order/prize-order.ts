@@ -1,0 +1,68 @@
+import { type AdminPrize, type listPrizes, type OutputOf, reorderPrizes } from 'api/contract';
+import { useEffect } from 'react';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { useDraft } from '../../draft.ts';
+import { prizesQuery, refreshPrizes } from '../../raffle-queries.ts';
+import { isOtherOrder, isSameOrder, mergeOrder } from './merge-order.ts';
+
+interface OrderDraft {
+  /** The server's order when the first card was moved. */
+  base: number[];
+  wanted: number[];
+}
+
+/** The prizes as they are to be shown, and what can be done about an order that is not saved. */
+export function usePrizeOrder(fresh: AdminPrize[]) {
+  const client = useQueryClient();
+  const [draft, keep] = useDraft<OrderDraft>('prize-order');
+  const server = idsOf(fresh);
+  const order = draft ? mergeOrder(draft.wanted, server) : server;
+  // Whatever came in has its place from now on, also when others reorder again; and an order that
+  // the server has too is no draft any more.
+  useEffect(() => {
+    if (!draft || fresh.length === 0) return;
+    if (isSameOrder(order, server)) keep(null);
+    else if (!isSameOrder(order, draft.wanted)) keep({ ...draft, wanted: order });
+  });
+  const byId = new Map(fresh.map((prize) => [prize.id, prize]));
+
+  const save = useSubmit(reorderPrizes, {
+    onSuccess: async ({ prizeIds }) => {
+      // A poll that left before the change must not bring the old order back.
+      await client.cancelQueries({ queryKey: prizesQuery.queryKey });
+      client.setQueryData<OutputOf<typeof listPrizes>>(prizesQuery.queryKey, (prizes) =>
+        prizes?.toSorted((a, b) => prizeIds.indexOf(a.id) - prizeIds.indexOf(b.id)),
+      );
+      keep(null);
+      toast({ title: 'Order Updated', description: 'Visitors see the prizes in this order now.' });
+    },
+    // What was put in order stays, and takes in what changed meanwhile.
+    onError: () =>
+      toast({
+        title: 'Reorder Failed',
+        description: 'Could not reorder prizes. Please try again.',
+        variant: 'destructive',
+      }),
+    onSettled: () => refreshPrizes(client),
+  });
+
+  return {
+    prizes: order.flatMap((id) => byId.get(id) ?? []),
+    unsaved: !isSameOrder(order, server),
+    changedElsewhere: draft !== null && isOtherOrder(draft.base, server),
+    saving: save.isPending,
+    put: (wanted: number[]) => keep({ base: draft?.base ?? server, wanted }),
+    save: () => save.mutate({ prizeIds: order }),
+    reset: () => keep(null),
+  };
+}
+
+/** For whoever leads away from the grid. */
+export function useUnsavedOrder() {
+  const [draft, keep] = useDraft<OrderDraft>('prize-order');
+  return { unsaved: draft !== null, drop: () => keep(null) };
+}
+
+function idsOf(prizes: AdminPrize[]): number[] {
+  return prizes.map(({ id }) => id);
+}

@@ -1,0 +1,116 @@
+import { arrayMove } from '@dnd-kit/sortable';
+import type { AdminPrize } from 'api/contract';
+import { memo, useMemo, useRef, useState } from 'react';
+import { formatCount, Skeleton, toast, useQuery } from 'shell/kit';
+import { LoadFailure } from '../../../frame/load-failure.tsx';
+import { prizesQuery } from '../../raffle-queries.ts';
+import { RefreshButton } from '../../refresh-button.tsx';
+import { sayings } from './announcements.ts';
+import { DeletePrize } from './delete-prize.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { OrderBanner } from './order-banner.tsx';
+import type { CardActions } from './prize-card.tsx';
+import { PrizeGrid } from './prize-grid.tsx';
+import { usePrizeOrder } from './prize-order.ts';
+import styles from './prize-organization.module.css';
+
+const NONE: AdminPrize[] = [];
+
+interface PrizeOrganizationProps {
+  /** The prize in the form. */
+  editing: number | null;
+  onEdit: (prize: AdminPrize) => void;
+  onDeleted: (id: number) => void;
+}
+
+/** All prizes as visitors see them, to be put in order, edited or deleted. */
+export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrganizationProps) {
+  const { editing, onEdit, onDeleted } = props;
+  const answer = useQuery(prizesQuery);
+  const order = usePrizeOrder(answer.data ?? NONE);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [moving, setMoving] = useState<{ prize: AdminPrize } | null>(null);
+  const [said, say] = useState('');
+  const [deleting, setDeleting] = useState<AdminPrize | null>(null);
+  const failed = answer.isError || (!answer.data && answer.errorUpdateCount > 0);
+  const { prizes, saving } = order;
+
+  const actions: CardActions = useMemo(
+    () => ({
+      editing,
+      fixed: saving,
+      onMove: (prize) => setMoving({ prize }),
+      onEdit,
+      onDelete: setDeleting,
+    }),
+    [editing, saving, onEdit],
+  );
+
+  async function refresh() {
+    const { isError } = await answer.refetch();
+    if (!isError) toast({ title: 'Refreshed', description: 'Prize data reloaded' });
+  }
+
+  function move({ id }: AdminPrize, place: number) {
+    setMoving(null);
+    const from = prizes.findIndex((prize) => prize.id === id);
+    // Somebody else deleted it meanwhile.
+    if (from < 0) return;
+    const moved = arrayMove(prizes, from, place - 1);
+    order.put(moved.map((prize) => prize.id));
+    say(sayings.putDown(moved, id));
+  }
+
+  return (
+    <section aria-labelledby="prizes-heading" className={styles.organization}>
+      <div className={styles.head}>
+        <h2 className={styles.heading} id="prizes-heading" ref={heading} tabIndex={-1}>
+          Prize Organization{answer.data && ` (${formatCount(prizes.length)} total)`}
+        </h2>
+        <RefreshButton onRefresh={refresh} />
+      </div>
+      {failed && (
+        <LoadFailure
+          title="Failed to fetch prizes"
+          stale={Boolean(answer.data)}
+          since={answer.dataUpdatedAt}
+          onRetry={() => answer.refetch()}
+        />
+      )}
+      {!answer.data && !failed && <Skeleton height="480px" />}
+      {answer.data && prizes.length === 0 && (
+        <p className={styles.nothing}>No prizes yet. Add the first one with the form.</p>
+      )}
+      {prizes.length > 0 && (
+        <p className={styles.hint}>
+          Drag a card to its place, or press Move. On a phone, hold it for a moment first.
+        </p>
+      )}
+      {order.unsaved && (
+        <OrderBanner
+          changedElsewhere={order.changedElsewhere}
+          saving={saving}
+          onReset={() => {
+            order.reset();
+            // The banner that had the focus goes.
+            heading.current?.focus({ preventScroll: true });
+          }}
+          onSave={order.save}
+        />
+      )}
+      {prizes.length > 0 && (
+        <PrizeGrid prizes={prizes} fixed={saving} actions={actions} onMoved={order.put} say={say} />
+      )}
+      <p className="visually-hidden" role="status" aria-live="assertive">
+        {said}
+      </p>
+      <MoveDialog moving={moving} prizes={prizes} onMove={move} onClose={() => setMoving(null)} />
+      <DeletePrize
+        prize={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={onDeleted}
+        onGone={() => heading.current?.focus({ preventScroll: true })}
+      />
+    </section>
+  );
+});

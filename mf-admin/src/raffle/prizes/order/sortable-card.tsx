@@ -1,0 +1,57 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { AdminPrize } from 'api/contract';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { PlaceHandle } from './place-handle.tsx';
+import { type CardActions, PrizeCard } from './prize-card.tsx';
+import styles from './prize-grid.module.css';
+
+interface SortableCardProps {
+  prize: AdminPrize;
+  /** From 1. */
+  place: number;
+  count: number;
+  /** It is carried by keyboard. */
+  lifted: boolean;
+  actions: CardActions;
+  onKeyDown: (event: KeyboardEvent, prize: AdminPrize) => void;
+  onBlur: () => void;
+}
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+export function SortableCard(props: SortableCardProps) {
+  const { prize, place, count, lifted, actions, onKeyDown, onBlur } = props;
+  const sortable = useSortable({ id: prize.id, ...(still.matches && { transition: null }) });
+  const { attributes, listeners, setNodeRef, transform, transition } = sortable;
+  const card = useRef<HTMLElement>(null);
+  // While another card passes, this one shows the number that it would get.
+  const shownPlace = sortable.isSorting ? sortable.newIndex + 1 : place;
+
+  useLayoutEffect(() => {
+    if (lifted) card.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [lifted, place]);
+
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.place}
+      data-dragged={sortable.isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      {...listeners}
+    >
+      <PrizeCard ref={card} prize={prize} lifted={lifted} actions={actions}>
+        <PlaceHandle
+          title={prize.prizeTitle}
+          place={shownPlace}
+          count={count}
+          lifted={lifted}
+          fixed={actions.fixed}
+          describedBy={attributes['aria-describedby']}
+          onKeyDown={(event) => onKeyDown(event, prize)}
+          onBlur={lifted ? onBlur : undefined}
+        />
+      </PrizeCard>
+    </li>
+  );
+}

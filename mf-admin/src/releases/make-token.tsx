@@ -1,0 +1,60 @@
+import { Button, Modal } from 'antd';
+import { useRef, useState } from 'react';
+import confirm from '../frame/confirm-dialog.module.css';
+import { useScrollLock } from '../frame/scroll-lock.ts';
+import { NewToken } from './new-token.tsx';
+import { TokenForm } from './token-form.tsx';
+
+interface MakeTokenProps {
+  /** For which remote, or for one that has to be named; null while nobody asked. */
+  making: { remote: string | null } | null;
+  onClose: () => void;
+}
+
+/** Asks whose token it is, makes it, and shows it this once. */
+export function MakeToken({ making, onClose }: MakeTokenProps) {
+  const [made, setMade] = useState<{ secret: string; remote: string } | null>(null);
+  // The dialog still shows its content while it fades out.
+  const [last, setLast] = useState(making);
+  if (making && making !== last) setLast(making);
+  const done = useRef<HTMLButtonElement>(null);
+  useScrollLock(making !== null);
+
+  function settle(opened: boolean) {
+    if (!opened) setMade(null);
+  }
+
+  return (
+    <Modal
+      open={making !== null}
+      title={
+        made
+          ? `The token for ${made.remote}`
+          : `Make a token${last?.remote ? ` for ${last.remote}` : ''}`
+      }
+      classNames={{ title: confirm.title ?? '', footer: confirm.footer ?? '' }}
+      footer={
+        made && (
+          <Button ref={done} type="primary" onClick={onClose}>
+            I have copied it
+          </Button>
+        )
+      }
+      onCancel={onClose}
+      afterOpenChange={settle}
+      closable={false}
+      // A slip beside the dialog must not lose what is shown only once.
+      mask={{ closable: false, blur: false }}
+      keyboard={!made}
+      centered
+      destroyOnHidden
+      width={520}
+    >
+      {made ? (
+        <NewToken {...made} />
+      ) : (
+        last && <TokenForm remote={last.remote} onMade={setMade} onCancel={onClose} />
+      )}
+    </Modal>
+  );
+}

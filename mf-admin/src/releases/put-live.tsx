@@ -1,0 +1,60 @@
+import { type ReleaseSummary, rollBackRelease } from 'api/contract';
+import { useState } from 'react';
+import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { refreshReleases } from './releases-query.ts';
+
+/** A release that somebody wants live. */
+export interface Wanted {
+  remote: string;
+  release: ReleaseSummary;
+  /** What is live now. */
+  live: string | null;
+}
+
+interface PutLiveProps {
+  /** Null while nobody asked. */
+  wanted: Wanted | null;
+  onClose: () => void;
+}
+
+export function PutLive({ wanted, onClose }: PutLiveProps) {
+  const client = useQueryClient();
+  // The dialog still shows the release while it fades out.
+  const [last, setLast] = useState(wanted);
+  if (wanted && wanted !== last) setLast(wanted);
+
+  const put = useSubmit(rollBackRelease, {
+    onSuccess: ({ remote, id }) =>
+      toast({ title: 'Release Live', description: `${remote} ${id} is what visitors get now.` }),
+    onError: (error) =>
+      toast({ title: 'Not Put Live', description: reasonOf(error), variant: 'destructive' }),
+    onSettled: () => {
+      refreshReleases(client);
+      onClose();
+    },
+  });
+
+  function confirm() {
+    if (wanted) put.mutate({ remote: wanted.remote, to: wanted.release.id });
+  }
+
+  return (
+    <ConfirmDialog
+      open={wanted !== null}
+      title={`Put ${last?.release.id} live?`}
+      confirm="Put it live"
+      busy={put.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      From their next page on, visitors get this release of {last?.remote}
+      {last?.live && ` in place of ${last.live}`}. You can go back at any time.
+    </ConfirmDialog>
+  );
+}
+
+function reasonOf(error: Error): string {
+  const sentence = error instanceof ApiError ? error.sentence : error.message;
+  return sentence || 'Please try again.';
+}

@@ -1,0 +1,65 @@
+import { CheckCircleFilled, EyeOutlined, RollbackOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReleaseSummary } from 'api/contract';
+import { useCampaign } from 'shell/kit';
+import { ActionButton } from '../frame/action-button.tsx';
+import { formatMoment } from '../frame/campaign-time.ts';
+import { formatSize } from './format-size.ts';
+import styles from './release-row.module.css';
+
+interface ReleaseRowProps {
+  remote: string;
+  release: ReleaseSummary;
+  onPutLive: () => void;
+}
+
+export function ReleaseRow({ remote, release, onPutLive }: ReleaseRowProps) {
+  const { timeZone } = useCampaign();
+  const { id, publishedAt, publishedBy, size, live, preview } = release;
+  return (
+    <li className={styles.row} data-live={live || undefined}>
+      <div className={styles.what}>
+        <p className={styles.id}>
+          {id}
+          {live && (
+            <span className={styles.live}>
+              <CheckCircleFilled aria-hidden /> Live
+            </span>
+          )}
+        </p>
+        <p className={styles.about}>
+          {publishedAt ? (
+            <>
+              <time dateTime={publishedAt}>{formatMoment(publishedAt, timeZone)}</time> by{' '}
+              {publishedBy}
+            </>
+          ) : (
+            'Nobody wrote down when it came'
+          )}
+          {size !== null && ` · ${formatSize(size)}`}
+        </p>
+      </div>
+      {!live && (
+        <div className={styles.actions}>
+          <Button
+            type="text"
+            icon={<EyeOutlined />}
+            href={preview}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Preview ${remote} ${id} in a new tab`}
+          >
+            Preview
+          </Button>
+          <ActionButton
+            icon={<RollbackOutlined />}
+            aria-label={`Put ${remote} ${id} live`}
+            onClick={onPutLive}
+          >
+            Put live
+          </ActionButton>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReleaseToken, RemoteReleases } from 'api/contract';
+import { useId, useState } from 'react';
+import { ActionButton } from '../frame/action-button.tsx';
+import { DeployTokens } from './deploy-tokens.tsx';
+import type { Wanted } from './put-live.tsx';
+import { ReleaseHistory } from './release-history.tsx';
+import { ReleaseRow } from './release-row.tsx';
+import styles from './remote-card.module.css';
+
+const SHOWN = 4;
+
+interface RemoteCardProps {
+  releases: RemoteReleases;
+  /** Of this remote; undefined while they load. */
+  tokens: ReleaseToken[] | undefined;
+  onPutLive: (wanted: Wanted) => void;
+  onMake: () => void;
+  onRevoke: (token: ReleaseToken) => void;
+}
+
+/** One remote: what is live, what could be, what happened, and who may publish. */
+export function RemoteCard({ releases, tokens, onPutLive, onMake, onRevoke }: RemoteCardProps) {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const { remote, live, origin, pages } = releases;
+  const shown = all ? releases.releases : releases.releases.slice(0, SHOWN);
+  const rest = releases.releases.length - shown.length;
+  // Far down the list, what visitors see now must still be in view.
+  const hidden = releases.releases.slice(shown.length).filter((release) => release.live);
+
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 className={styles.name} id={id}>
+          {remote}
+        </h2>
+        <p className={styles.pages}>
+          {pages.length > 0 ? pages.join(' · ') : 'No pages are live.'}
+        </p>
+        {origin && <p className={styles.pages}>Its files come from {origin}</p>}
+      </header>
+      <div className={styles.body}>
+        <div>
+          <h3 className={styles.heading}>Releases</h3>
+          {releases.releases.length === 0 && (
+            <p className={styles.quiet}>{live ? `Live: ${live}` : 'Nothing was published yet.'}</p>
+          )}
+          <ul className={styles.list} aria-label={`Releases of ${remote}`}>
+            {[...shown, ...hidden].map((release) => (
+              <ReleaseRow
+                key={release.id}
+                remote={remote}
+                release={release}
+                onPutLive={() => onPutLive({ remote, release, live })}
+              />
+            ))}
+          </ul>
+          {rest > hidden.length && (
+            <ActionButton type="text" onClick={() => setAll(true)}>
+              Show {rest - hidden.length} more
+            </ActionButton>
+          )}
+          <ReleaseHistory history={releases.history} remote={remote} />
+        </div>
+        <DeployTokens remote={remote} tokens={tokens} onMake={onMake} onRevoke={onRevoke} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReleaseToken, revokeReleaseToken } from 'api/contract';
+import { useState } from 'react';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { refreshReleases } from './releases-query.ts';
+
+interface RevokeTokenProps {
+  /** Null while nobody asked. */
+  token: ReleaseToken | null;
+  onClose: () => void;
+}
+
+export function RevokeToken({ token, onClose }: RevokeTokenProps) {
+  const client = useQueryClient();
+  // The dialog still shows the token while it fades out.
+  const [last, setLast] = useState(token);
+  if (token && token !== last) setLast(token);
+
+  const revoke = useSubmit(revokeReleaseToken, {
+    onSuccess: () =>
+      toast({ title: 'Token Revoked', description: `${last?.name} can no longer publish.` }),
+    onError: () =>
+      toast({
+        title: 'Revoke Failed',
+        description: 'The token still works. Please try again.',
+        variant: 'destructive',
+      }),
+    onSettled: () => {
+      refreshReleases(client);
+      onClose();
+    },
+  });
+
+  return (
+    <ConfirmDialog
+      open={token !== null}
+      title={`Revoke the token ${last?.name}?`}
+      confirm="Revoke it"
+      danger
+      busy={revoke.isPending}
+      onConfirm={() => token && revoke.mutate({ id: token.id })}
+      onCancel={onClose}
+    >
+      Whoever has it can no longer publish {last?.remote}. What it published stays. This cannot be
+      undone, but you can make another token.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { sampleCampaign } from 'api/contract';
+import { expect, test } from 'vitest';
+import { errorsOf, previewOf, toDraft, toForm } from './draft.ts';
+import { merge } from './merge.ts';
+
+const campaign = sampleCampaign(new Date('2026-11-20T12:00:00Z'));
+const draft = toDraft(campaign);
+
+test('what is shown in the form and read back is the same campaign', () => {
+  expect(toForm(draft)).toEqual(campaign);
+  expect(errorsOf(draft)).toEqual({});
+  expect(previewOf(draft, campaign)).toEqual(campaign);
+});
+
+test('numbers may be typed as people write them', () => {
+  const typed = { ...draft, 'progress.current': ' $52,300 ', 'petition.signed': '1,204' };
+  expect(errorsOf(typed)).toEqual({});
+  expect(previewOf(typed, campaign).progress.current).toBe(52_300);
+});
+
+test('each wrong field says its sentence, and the preview keeps what was there', () => {
+  const typed = {
+    ...draft,
+    childName: ' ',
+    organizers: 'Friends of Noa',
+    'progress.goal': 'a lot',
+    'raffle.entriesCloseAt': '',
+    'links.venmo': 'venmo.com/u/noa',
+    'letter.to': 'right@example.org\nwrong',
+  };
+  expect(errorsOf(typed)).toEqual({
+    childName: 'Please enter the child’s first name',
+    'progress.goal': 'Please enter the goal in dollars',
+    'raffle.entriesCloseAt': 'Please enter when entries close, with date, time and offset',
+    'links.venmo': 'Please enter the address of the Venmo profile',
+    'letter.to': 'Line 2: Please enter a valid email',
+  });
+  expect(previewOf(typed, campaign)).toEqual({ ...campaign, organizers: 'Friends of Noa' });
+});
+
+test('another time zone keeps the time on the wall', () => {
+  const typed = { ...draft, timeZone: 'America/Los_Angeles' };
+  expect(toForm(typed).raffle.entriesCloseAt).toBe('2027-07-14T07:00:00-07:00');
+});
+
+test('what somebody else saved meanwhile comes in where nothing was typed', () => {
+  const theirs = {
+    ...draft,
+    childName: 'Noa',
+    organizers: 'Noa’s ʻohana',
+    contactEmail: 'a@b.org',
+  };
+  const mine = { ...draft, childName: 'Hoku', contactEmail: 'a@b.org', 'petition.goal': '2000' };
+  expect(merge(draft, mine, theirs)).toEqual({
+    draft: {
+      ...draft,
+      childName: 'Hoku',
+      organizers: 'Noa’s ʻohana',
+      contactEmail: 'a@b.org',
+      'petition.goal': '2000',
+    },
+    meanwhile: [
+      { path: 'childName', before: 'Kai', theirs: 'Noa', disputed: true },
+      { path: 'organizers', before: 'Friends of Kai', theirs: 'Noa’s ʻohana', disputed: false },
+      {
+        path: 'contactEmail',
+        before: 'aloha@friendsofkai.example',
+        theirs: 'a@b.org',
+        disputed: false,
+      },
+    ].sort((a, b) => Object.keys(draft).indexOf(a.path) - Object.keys(draft).indexOf(b.path)),
+  });
+});
