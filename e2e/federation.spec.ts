@@ -11,6 +11,8 @@ test('a dead remote costs its own page only, and Retry brings it back', async ({
   const folder = join(ownSite.releasesDir, 'mf-raffle');
   await rename(folder, `${folder}.away`);
 
+  // Narrower, the links are in a closed menu.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${ownSite.url}/raffle`);
   await expect(page.getByText('This page could not be loaded.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
@@ -103,3 +105,30 @@ test('a navigation brings title, focus and scroll along', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+for (const { saves, says } of [
+  { saves: false, says: 'a link that is pointed at has its page loaded ahead' },
+  { saves: true, says: 'nothing is loaded ahead for a visitor who saves data' },
+]) {
+  test(says, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.addInitScript((saveData) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData } });
+    }, saves);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/legal');
+    await expect(page.locator('#root h1')).toBeVisible();
+    expect(asked.filter((url) => url.includes('/mf-lovenotes/'))).toEqual([]);
+
+    await page.getByRole('link', { name: 'Love Notes', exact: true }).first().hover();
+    if (saves) await page.waitForTimeout(600);
+    else {
+      await expect
+        .poll(() => asked.some((url) => /mf-lovenotes.*page-lovenotes/.test(url)))
+        .toBe(true);
+    }
+    expect(asked.some((url) => url.includes('/mf-lovenotes/'))).toBe(!saves);
+    await expect(page).toHaveURL(/legal$/);
+  });
+}

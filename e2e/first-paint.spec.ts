@@ -41,9 +41,9 @@ for (const path of ['/', '/raffle']) {
     // The browser paints nothing before its styles are there, but would measure it.
     await page.waitForFunction(
       () =>
-        [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
-          (link) => link.sheet,
-        ) && document.fonts.status === 'loaded',
+        [
+          ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])'),
+        ].every((link) => link.sheet) && document.fonts.status === 'loaded',
     );
     const before = await page.locator('#first-paint h1').boundingBox();
     release();

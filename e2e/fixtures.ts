@@ -23,10 +23,11 @@ export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-  ownSite: async ({}, use) => {
+  ownSite: async ({ context }, use) => {
     const site = await startSite();
     await use(site);
+    // Pages that poll would ask a server that is gone.
+    for (const page of context.pages()) await page.close();
     await site.stop();
   },
   baseURL: async ({ site }, use) => use(site.url),

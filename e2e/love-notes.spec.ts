@@ -1,15 +1,41 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
-async function write(page: Page, name: string, message: string) {
+async function openForm(page: Page) {
   // The button that was painted from HTML does nothing yet.
   await expect(page.locator('#first-paint')).toHaveCount(0);
   await page.getByRole('button', { name: 'Share a Love Note' }).first().click();
+}
+
+async function write(page: Page, name: string, message: string) {
+  await openForm(page);
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Your message').fill(message);
 }
 
+async function alsoEnter(page: Page) {
+  await page.getByLabel('Email').fill('noelani@example.com');
+  await page.getByLabel('Also enter the raffle').check();
+  await page.getByLabel('I shared about the giveaway').check();
+}
+
 const post = (page: Page) => page.getByRole('button', { name: 'Post Message' });
+const toast = (page: Page, title: string) =>
+  page.getByRole('status').filter({ hasText: title }).first();
+const wall = (page: Page) => page.getByRole('region', { name: 'Words from near and far' });
+
+/** Notes posted by a program: `numbered` from 1. */
+async function postNotes(page: Page, url: string, how: number) {
+  for (let first = 1; first <= how; first += 25) {
+    await Promise.all(
+      Array.from({ length: Math.min(25, how - first + 1) }, (_, more) =>
+        page.request.post(`${url}/api/support`, {
+          data: { name: `Visitor ${first + more}`, message: `Note ${first + more}` },
+        }),
+      ),
+    );
+  }
+}
 
 test('a note is posted once and stands on the wall, with its line breaks', async ({
   ownSite,
@@ -18,11 +44,145 @@ test('a note is posted once and stands on the wall, with its line breaks', async
   await page.goto(`${ownSite.url}/lovenotes`);
   await write(page, 'Noelani', 'Aloha nui.\nWe are with you. 💛');
   await post(page).dblclick();
-  await expect(page.getByText('Message Posted').first()).toBeVisible();
-  await expect(page.getByText('We are with you. 💛')).toHaveCount(1);
+  await expect(toast(page, 'Message Posted')).toContainText('Thank you');
+  await expect(page.getByLabel('Your message')).toHaveCount(0);
+  const card = page.getByRole('listitem').filter({ hasText: 'We are with you. 💛' });
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('Noelani');
+  await expect(card).toContainText('Encouragement');
   const [newest, next] = await (await page.request.get(`${ownSite.url}/api/support`)).json();
   expect(newest).toMatchObject({ name: 'Noelani', message: 'Aloha nui.\nWe are with you. 💛' });
   expect(next.name).not.toBe('Noelani');
+});
+
+test('the counts follow at once on the home page, and in another tab', async ({
+  ownSite,
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const figure = (on: Page, label: string) =>
+    on.locator('[data-slot="home:giveaway"] dl > div').filter({ hasText: label }).locator('dd');
+  const showFigures = (on: Page) =>
+    on
+      .locator('[data-slot="home:giveaway"]')
+      .evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+
+  const other = await context.newPage();
+  await other.clock.install();
+  await other.goto(ownSite.url);
+  await expect(other.locator('#first-paint')).toHaveCount(0);
+  await showFigures(other);
+  await expect(figure(other, 'love notes')).toHaveText('46');
+
+  await page.goto(ownSite.url);
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await showFigures(page);
+  await expect(figure(page, 'love notes')).toHaveText('46');
+  await expect(figure(page, 'raffle entries')).toHaveText('60');
+  await page.getByRole('link', { name: 'Love Notes', exact: true }).first().click();
+  await write(page, 'Noelani', 'Aloha nui');
+  await alsoEnter(page);
+  await post(page).click();
+  await expect(page.getByText(/giveaway entry is in/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await showFigures(page);
+  await expect(figure(page, 'love notes')).toHaveText('47');
+  await expect(figure(page, 'raffle entries')).toHaveText('61');
+
+  await other.clock.fastForward(61_000);
+  await expect(figure(other, 'love notes')).toHaveText('47');
+  await expect(figure(other, 'raffle entries')).toHaveText('61');
+});
+
+test('an entry that goes with the note is in, and says what it counts', async ({
+  ownSite,
+  page,
+}) => {
+  await page.goto(`${ownSite.url}/lovenotes`);
+  await write(page, 'Noelani', 'Aloha nui');
+  await alsoEnter(page);
+  await page.getByLabel('Donation amount').fill('110');
+  await expect(page.getByText('$110 is 10 entries')).toBeVisible();
+  await post(page).click();
+  await expect(toast(page, 'Message Posted')).toContainText('Your giveaway entry is in, too.');
+  await expect(page.getByText('10 entries', { exact: true })).toBeVisible();
+  const count = await (await page.request.get(`${ownSite.url}/api/raffle/count`)).json();
+  expect(count).toEqual({ count: 61 });
+});
+
+test('when the raffle refuses the entry the note stands, and nothing claims an entry', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/403/);
+  const sentence = 'Entries for the raffle closed. Thank you for wanting to help!';
+  await page.route('**/api/raffle/enter', (route) =>
+    route.fulfill({ status: 403, json: { message: sentence, error: sentence, errors: [] } }),
+  );
+  await page.goto(`${ownSite.url}/lovenotes`);
+  await write(page, 'Noelani', 'Aloha nui, all the same');
+  await alsoEnter(page);
+  await post(page).click();
+  // All of it: no word of an entry comes after.
+  await expect(toast(page, 'Message Posted')).toHaveText(
+    /Message Posted\s*Thank you for your message of support\.\s*$/,
+  );
+  await expect(
+    page.getByRole('heading', { name: 'Your raffle entry was not accepted' }),
+  ).toBeVisible();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the raffle' })).toBeVisible();
+  await expect(wall(page).getByText('Aloha nui, all the same')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('with the raffle ticked but not complete the note goes alone, and says so', async ({
+  ownSite,
+  page,
+}) => {
+  const entered: string[] = [];
+  page.on('request', (request) => /raffle\/enter/.test(request.url()) && entered.push('sent'));
+  await page.goto(`${ownSite.url}/lovenotes`);
+  await write(page, 'Noelani', 'Aloha nui');
+  await page.getByLabel('Also enter the raffle').check();
+  await expect(page.getByText(/No entry goes with your note yet/)).toBeVisible();
+  await post(page).click();
+  await expect(page.getByRole('heading', { name: 'No raffle entry was sent' })).toBeVisible();
+  expect(entered).toEqual([]);
+});
+
+test('a private note says who will read it, and never hangs on the wall', async ({
+  ownSite,
+  page,
+}) => {
+  await page.goto(`${ownSite.url}/lovenotes`);
+  await write(page, 'Noelani', 'Only for the family');
+  await expect(
+    page.getByText(/Only Kai’s family and the friends who look after this site read it/),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'Private' }).check();
+  await post(page).click();
+  await expect(page.getByText(/It is private: only Kai’s family/)).toBeVisible();
+  await expect(page.getByText('47', { exact: true })).toBeVisible();
+  await expect(wall(page).getByText('Only for the family')).toHaveCount(0);
+});
+
+test('a refused note says the server’s sentence, or to try again', async ({ page, watch }) => {
+  watch.allow(/429/);
+  let body = JSON.stringify({ message: 'Slow down.', error: 'Slow down.', errors: [] });
+  await page.route('**/api/support', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 429, body }) : route.continue(),
+  );
+  await page.goto('/lovenotes');
+  await write(page, 'Noelani', 'Aloha nui');
+  await post(page).click();
+  await expect(toast(page, 'Error')).toContainText('Failed to post message: Slow down.');
+  body = '<html>';
+  await post(page).click();
+  await expect(toast(page, 'Error')).toContainText('Failed to post message: Please try again.');
+  await expect(page.getByLabel('Your message')).toHaveValue('Aloha nui');
 });
 
 test('what was typed survives a reload, and the network being cut', async ({
@@ -35,15 +195,104 @@ test('what was typed survives a reload, and the network being cut', async ({
   await page.goto(`${ownSite.url}/lovenotes`);
   await write(page, 'Noelani', 'A long and careful text');
   await page.reload();
-  await expect(page.locator('#first-paint')).toHaveCount(0);
-  await expect(async () => {
-    if (!(await page.getByLabel('Your message').isVisible())) {
-      await page.getByRole('button', { name: 'Share a Love Note' }).first().click();
-    }
-    await expect(page.getByLabel('Your message')).toHaveValue('A long and careful text');
-  }).toPass();
+  await openForm(page);
+  await expect(page.getByLabel('Your message')).toHaveValue('A long and careful text');
   await context.setOffline(true);
   await post(page).click();
   await expect(page.getByText(/Failed to post message/).first()).toBeVisible({ timeout: 15_000 });
   await expect(page.getByLabel('Your message')).toHaveValue('A long and careful text');
+  await context.setOffline(false);
+  await post(page).click();
+  await expect(toast(page, 'Message Posted')).toBeVisible();
+  await page.reload();
+  await openForm(page);
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+});
+
+test('an empty wall asks for the first note, and a failed one can be asked again', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/);
+  await page.route('**/api/support', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/lovenotes');
+  await expect(page.getByText('The love notes could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/support');
+  await page.route('**/api/support', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Be the First to Share' })).toBeVisible();
+  await expect(wall(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Add Your Message' }).click();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Your name')).toHaveCount(0);
+});
+
+test('words of any length and script stay in their cards', async ({ ownSite, page }) => {
+  const notes = [
+    { name: 'x'.repeat(100), location: 'y'.repeat(120), message: 'w'.repeat(900) },
+    { name: 'سلمى', location: 'الدار البيضاء', message: 'قلوبنا مع كاي\nAloha 🌺🌺🌺' },
+    { name: '👩‍👩‍👧‍👦', message: '🌈'.repeat(400) },
+  ];
+  for (const data of notes) await page.request.post(`${ownSite.url}/api/support`, { data });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${ownSite.url}/lovenotes`);
+  await expect(page.getByText('قلوبنا مع كاي')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByText('قلوبنا مع كاي')).toHaveCSS('white-space-collapse', 'preserve');
+  const whole = page.getByRole('button', { name: 'Read the whole note' });
+  await whole.last().click();
+  await expect(page.getByRole('button', { name: 'Show less' })).toHaveCount(1);
+});
+
+test('a long wall goes on by itself for a while; then its end can be reached', async ({
+  ownSite,
+  page,
+}) => {
+  await postNotes(page, ownSite.url, 400);
+  await page.goto(`${ownSite.url}/lovenotes`);
+  const notes = page.locator('li[id^="note-"]');
+  await expect(notes.first()).toBeVisible();
+  await expect(async () => {
+    await page.evaluate(() =>
+      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+    );
+    await expect(notes).toHaveCount(300, { timeout: 500 });
+  }).toPass();
+  await expect(page.getByText('300 notes so far')).toBeVisible();
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+  );
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  await page.getByRole('button', { name: 'Show more notes' }).press('Enter');
+  await expect(notes).toHaveCount(400);
+  await expect(notes.nth(300)).toBeFocused();
+});
+
+test('an unchanged wall costs a 304, and a new note comes within the half minute', async ({
+  ownSite,
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  const statuses: number[] = [];
+  client.on('Network.responseReceivedExtraInfo', ({ headers, statusCode }) => {
+    if (/json/.test(headers['content-type'] ?? headers['Content-Type'] ?? '')) {
+      statuses.push(statusCode);
+    }
+  });
+  await page.goto(`${ownSite.url}/lovenotes`);
+  await expect(page.locator('li[id^="note-"]').first()).toBeVisible();
+  statuses.length = 0;
+  await page.clock.fastForward(31_000);
+  await expect.poll(() => statuses.includes(304)).toBe(true);
+  await page.request.post(`${ownSite.url}/api/support`, {
+    data: { name: 'Keola', message: 'From another place' },
+  });
+  await expect(async () => {
+    await page.clock.fastForward(31_000);
+    await expect(page.getByText('From another place')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 });

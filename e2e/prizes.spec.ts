@@ -27,6 +27,61 @@ test('prizes can be searched, filtered and seen in three views', async ({ page }
   await expect(page.getByText('Qty: 3')).toHaveCount(0);
 });
 
+test('a prize that goes while someone reads about it stays closed when it comes back', async ({
+  page,
+}) => {
+  await page.goto('/raffle');
+  await page
+    .getByRole('button', { name: /ukulele/i })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.route('**/api/raffle/prizes', async (route) => {
+    const answer = await route.fetch();
+    const prizes = (await answer.json()) as { prizeTitle: string }[];
+    await route.fulfill({ json: prizes.filter(({ prizeTitle }) => !/ukulele/i.test(prizeTitle)) });
+  });
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('#prizes')).toBeFocused();
+  await page.unroute('**/api/raffle/prizes');
+  await expect(page.getByRole('button', { name: /ukulele/i }).first()).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('after Retry the keyboard goes on from the prizes', async ({ page, watch }) => {
+  watch.allow(/404/);
+  await page.route('**/api/raffle/prizes', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/raffle');
+  await expect(page.getByText('The prizes could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).focus();
+  await page.unroute('**/api/raffle/prizes');
+  await page.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(page.getByLabel('Search prizes')).toBeVisible();
+  await expect(page.locator('#prizes')).toBeFocused();
+});
+
+test('a link to the form scrolls there once, not again when one comes back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/raffle#enter');
+  await expect(page.getByLabel('Full name')).toBeInViewport();
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        // As a visitor's own move, which ends the page's.
+        window.dispatchEvent(new WheelEvent('wheel'));
+        window.scrollTo({ top: 100, behavior: 'instant' });
+        window.addEventListener('scroll', resolve, { once: true });
+      }),
+  );
+  // A mouse would first bring the bar back into view, and the page up with it.
+  await page.getByRole('link', { name: 'Love Notes' }).first().dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A wall of love');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A raffle');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);
+});
+
 test('on a phone the prizes come as cards', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/raffle');

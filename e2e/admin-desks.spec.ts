@@ -1,0 +1,375 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { ADMIN_PASSWORD, type Site } from './site.ts';
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
+
+async function open(page: Page, site: Site, path: string) {
+  await page.goto(`${site.url}${path}`);
+  await signIn(page);
+  await expect(page.getByRole('button', { name: 'Sign out' }).or(menu(page)).first()).toBeVisible();
+}
+const menu = (page: Page) => page.getByRole('button', { name: 'Admin menu' });
+
+/** The toast that is there, with its exact title and text. */
+async function expectToast(page: Page, title: string, text: string) {
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast.getByText(text, { exact: true })).toBeVisible();
+}
+
+/** The value of one of the tiles. */
+const tile = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .first()
+    .locator('dd');
+
+const post = (page: Page, site: Site, path: string, data: unknown) =>
+  page.request.post(`${site.url}${path}`, { data, headers: { origin: site.url } });
+
+const entrant = (name: string) => ({
+  name,
+  email: 'entrant@example.org',
+  donationPlatform: 'venmo',
+  donationAmount: '40',
+  instagramUsername: 'entrant',
+  instagramActions: '["liked","shared"]',
+});
+
+test('what waits leads to where it is dealt with, and every figure is live', async ({
+  ownSite: site,
+  page,
+}) => {
+  await open(page, site, '/admin');
+  const entries = page.getByRole('link', { name: /fundraiser entries are pending/ });
+  const before = Number(await entries.locator('span').first().textContent());
+  await post(page, site, '/api/fundraiser/enter', entrant('Somebody new'));
+  await expect(entries.locator('span').first()).toHaveText(String(before + 1));
+  await entries.press('Enter');
+  await expect(page).toHaveURL(/\/fundraiser-admin\?status=pending$/);
+  await expect(page.getByRole('heading', { name: `Entries (${before + 1})` })).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('link', { name: /contact messages are unread/ }).click();
+  await expect(page.getByRole('tab', { name: /^Inbox/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a message is found, answered and marked as read for everyone', async ({
+  ownSite: site,
+  page,
+}) => {
+  await open(page, site, '/admin?tab=inbox');
+  const inbox = page.getByRole('tab', { name: /^Inbox/ });
+  await expect(inbox).toHaveText(/\d/);
+  const before = (await inbox.textContent()) ?? '';
+  await post(page, site, '/api/contact', {
+    name: 'Kaʻahumanu Ōkuma',
+    email: 'okuma@example.org',
+    message: 'May I bring soup?\nOn Friday.',
+  });
+  await page.getByLabel('Search messages').fill('kaahumanu');
+  const messages = page.getByRole('list', { name: 'Contact messages' }).getByRole('listitem');
+  await expect(messages).toHaveCount(1);
+  await expect(messages).toContainText('May I bring soup?');
+  const reply = messages.getByRole('link', { name: 'Reply to Kaʻahumanu Ōkuma' });
+  expect(await reply.getAttribute('href')).toMatch(/^mailto:okuma@example\.org\?subject=/);
+
+  await messages.getByRole('button', { name: /^Mark the message of .* as read$/ }).click();
+  await expect(messages.getByText('Unread', { exact: true })).toHaveCount(0);
+  await expect(inbox).toHaveText(before);
+  await page.reload();
+  await expect(
+    messages.getByRole('button', { name: /^Mark the message of .* as unread$/ }),
+  ).toBeVisible();
+
+  await page.getByLabel('Search messages').fill('nobody wrote this');
+  await expect(page.getByText('No messages found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all messages' }).click();
+  await expect(messages.nth(1)).toBeVisible();
+});
+
+test('the petition shows who signed, with picture or without, and goes out as CSV', async ({
+  ownSite: site,
+  page,
+}) => {
+  await open(page, site, '/admin?tab=petition');
+  await expect(tile(page, 'Total Signatures')).toHaveText(/^\d+$/);
+  const total = Number(await tile(page, 'Total Signatures').textContent());
+  const table = page.getByRole('table', { name: /Petition signatures/ });
+  await expect(table.getByText('No signature', { exact: true }).first()).toBeVisible();
+  await post(page, site, '/api/petition/simple', {
+    name: 'Signe Newcomer',
+    email: 'signe@example.org',
+    phone: '808 555 0100',
+    signatureData: PIXEL,
+  });
+  await expect(tile(page, 'Total Signatures')).toHaveText(String(total + 1), { timeout: 20_000 });
+  await expect(table.getByRole('img', { name: 'Signature of Signe Newcomer' })).toBeVisible();
+  await expect(table.getByRole('row', { name: /Signe Newcomer/ })).toContainText('N/A');
+
+  const link = page.getByRole('link', { name: 'Download CSV' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const csv = await page.request.get(
+    new URL((await link.getAttribute('href')) ?? '', site.url).href,
+  );
+  expect(csv.headers()['content-type']).toContain('text/csv');
+  expect(await csv.text()).toContain('Signe Newcomer');
+
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
+test('a love note is hidden, shown again and deleted, and each says so', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/500|503/);
+  await post(page, site, '/api/support', {
+    name: 'Private Pua',
+    email: 'pua@example.org',
+    message: 'For the parents alone',
+    isPublic: false,
+  });
+  await post(page, site, '/api/support', { name: 'Loud Larry', message: 'Buy my boats' });
+  await open(page, site, '/lovenotes-admin');
+  const notes = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  const larry = notes.filter({ hasText: 'Loud Larry' });
+
+  await larry.getByRole('button', { name: 'Hide the message of Loud Larry' }).click();
+  await expectToast(page, 'Message Hidden', 'The message is now hidden from public view.');
+  await expect(larry.getByText('Hidden', { exact: true })).toBeVisible();
+  const shown = await (await page.request.get(`${site.url}/api/support?limit=200`)).text();
+  expect(shown).not.toContain('Buy my boats');
+  await larry.getByRole('button', { name: 'Unhide the message of Loud Larry' }).click();
+  await expectToast(page, 'Message Unhidden', 'The message is now visible to public.');
+  await expect(larry.getByText('Hidden', { exact: true })).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Private' }).press('Enter');
+  await expect(page).toHaveURL(/tab=private/);
+  await expect(notes.filter({ hasText: 'Private Pua' })).toContainText('pua@example.org');
+  await expect(larry).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Public' }).click();
+  await expect(notes.filter({ hasText: 'Private Pua' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'All' }).click();
+
+  await page.getByLabel('Search messages').fill('larry');
+  await expect(notes).toHaveCount(1);
+  const total = Number(await tile(page, 'Total').textContent());
+  await larry.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('dialog', { name: 'Delete the message of Loud Larry?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(larry.getByRole('button', { name: /^Delete/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await expectToast(page, 'Message Deleted', 'The message of Loud Larry is gone.');
+  await expect(page.getByText('No messages found')).toBeVisible();
+  await expect(tile(page, 'Total')).toHaveText(String(total - 1));
+});
+
+test('new love notes are marked as seen for all admins', async ({ ownSite: site, page }) => {
+  await open(page, site, '/lovenotes-admin');
+  await expect(tile(page, 'New')).not.toHaveText('0');
+  await page.getByRole('button', { name: 'Mark all as seen' }).click();
+  await expect(tile(page, 'New')).toHaveText('0');
+  await expect(page.getByRole('button', { name: 'Mark all as seen' })).toHaveCount(0);
+  await page.goto(`${site.url}/admin`);
+  await expect(page.getByRole('link', { name: /^0\s*love notes are new/ })).toBeVisible();
+});
+
+test('what fails on the server says so in the words of the specification', async ({
+  site,
+  page,
+  watch,
+}) => {
+  watch.allow(/400/);
+  const refuse = (route: string) =>
+    page.route(route, (request) =>
+      request.request().method() === 'GET'
+        ? request.fallback()
+        : request.fulfill({ status: 400, json: { message: 'No', error: 'No', errors: [] } }),
+    );
+  for (const path of ['support/*', 'support/*/hide', 'support/*/unhide', 'fundraiser/**']) {
+    await refuse(`**/api/${path}`);
+  }
+  await open(page, site, '/lovenotes-admin');
+  await page
+    .getByRole('button', { name: /^Hide the/ })
+    .first()
+    .click();
+  await expectToast(page, 'Hide Failed', 'Failed to hide message.');
+  await page
+    .getByRole('button', { name: /^Unhide the/ })
+    .first()
+    .click();
+  await expectToast(page, 'Unhide Failed', 'Failed to unhide message.');
+  await page
+    .getByRole('button', { name: /^Delete the/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await expectToast(page, 'Delete Failed', 'Failed to delete message.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto(`${site.url}/fundraiser-admin`);
+  await page.getByRole('button', { name: 'Select Random Winner' }).click();
+  await page.getByRole('button', { name: 'Select now' }).click();
+  await expectToast(page, 'Selection Failed', 'Failed to select winner.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await chooseStatus(page, 'Disqualified');
+  await page.getByLabel(/^Notes/).fill('typed and kept');
+  await page.getByRole('button', { name: 'Update status' }).click();
+  await expectToast(page, 'Update Failed', 'Failed to update entry status.');
+  await expect(page.getByLabel(/^Notes/)).toHaveValue('typed and kept');
+});
+
+const entries = (page: Page) => page.getByRole('list', { name: 'Fundraiser entries' });
+
+/** Selects the first entry and asks for another status; the dialog then is open. */
+async function chooseStatus(page: Page, status: string) {
+  await entries(page).getByRole('button').first().click();
+  await page.getByLabel('Change status').click();
+  await page.getByRole('option', { name: status }).or(page.getByTitle(status)).last().click();
+  await expect(page.getByRole('dialog', { name: /^Set / })).toBeVisible();
+}
+
+test('a fundraiser entry is verified with a note, and a winner drawn', async ({
+  ownSite: site,
+  page,
+}) => {
+  await post(page, site, '/api/fundraiser/enter', entrant('Newest Entrant'));
+  await open(page, site, '/fundraiser-admin');
+  await expect(
+    page.getByText('Select an entry from the list to view details', { exact: true }),
+  ).toBeVisible();
+  const verified = Number(await tile(page, 'Verified').textContent());
+  await chooseStatus(page, 'Verified');
+  await expect(page.getByLabel(/^Notes/)).toBeFocused();
+  await page.keyboard.type('Seen on Venmo');
+  await page.getByRole('button', { name: 'Update status' }).click();
+  await expectToast(page, 'Status Updated', 'Newest Entrant is now verified.');
+  await expect(
+    page.getByText('Select an entry from the list to view details', { exact: true }),
+  ).toBeVisible();
+  await expect(tile(page, 'Verified')).toHaveText(String(verified + 1));
+  await entries(page).getByRole('button').first().press('Enter');
+  await expect(page.getByRole('region', { name: 'Entry of Newest Entrant' })).toContainText(
+    'Seen on Venmo',
+  );
+
+  await page.getByLabel('Platform').click();
+  await page.getByTitle('CashApp').last().click();
+  await expect(page).toHaveURL(/platform=cashapp/);
+  await expect(entries(page).getByText('Newest Entrant')).toHaveCount(0);
+  const listed = await entries(page).getByRole('listitem').count();
+  await expect(page.getByRole('heading', { name: `Entries (${listed})` })).toBeVisible();
+  await page.goto(`${site.url}/fundraiser-admin?status=winner&platform=cashapp`);
+  await expect(
+    page.getByText('No entries match the current filters', { exact: true }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Select Random Winner' }).click();
+  const question = page.getByRole('dialog', { name: 'Select a random winner?' });
+  await expect(question).toContainText(`${verified + 1} verified entries take part`);
+  await question.getByRole('button', { name: 'Select now' }).click();
+  await expect(page.getByText('Winner Selected!', { exact: true }).first()).toBeVisible();
+  await expect(tile(page, 'Verified')).toHaveText(String(verified));
+});
+
+test('a session that ends in the middle of an edit keeps it, and it is saved after signing in', async ({
+  ownSite: site,
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/401/);
+  await open(page, site, '/fundraiser-admin');
+  await chooseStatus(page, 'Disqualified');
+  await page.getByLabel(/^Notes/).fill('No donation found,\nasked twice.');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Update status' }).click();
+  const gate = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(gate).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(gate).toHaveCount(0);
+  await expect(page.getByLabel(/^Notes/)).toHaveValue('No donation found,\nasked twice.');
+  await page.getByRole('button', { name: 'Update status' }).click();
+  await expect(page.getByText('Status Updated', { exact: true }).first()).toBeVisible();
+});
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+
+    test('no desk has an accessibility problem, and nothing sticks out', async ({ site, page }) => {
+      await open(page, site, '/admin');
+      const desks = [
+        ['/admin', page.getByRole('link', { name: /love notes? (is|are) new/ })],
+        ['/admin?tab=inbox', page.getByRole('button', { name: /^Mark the message/ }).first()],
+        ['/admin?tab=petition', page.getByText('No signature', { exact: true }).first()],
+        ['/lovenotes-admin', page.getByRole('button', { name: /^Hide the/ }).first()],
+        ['/support-admin', page.getByRole('heading', { level: 3 }).first()],
+        ['/fundraiser-admin', entries(page)],
+      ] as const;
+      for (const [path, there] of desks) {
+        await page.goto(`${site.url}${path}`);
+        await expect(there).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+      await chooseStatus(page, 'Disqualified');
+      await expectAccessible(page, '[role="dialog"]');
+    });
+  });
+}
+
+test('all messages scroll in an area of a fixed height, by keyboard too', async ({
+  site,
+  page,
+}) => {
+  await open(page, site, '/support-admin');
+  const area = page.getByRole('region', { name: 'All messages' });
+  await expect(area.getByRole('listitem').first()).toBeVisible();
+  await expect(tile(page, 'Total Messages')).toHaveText(/^\d+$/);
+  expect((await area.boundingBox())?.height).toBeLessThanOrEqual(640);
+  await area.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => area.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+});
+
+test('an entry is disqualified with a note by the keyboard alone', async ({
+  ownSite: site,
+  page,
+}) => {
+  await open(page, site, '/fundraiser-admin?status=pending');
+  const first = entries(page).getByRole('button').first();
+  await expect(first).toBeVisible();
+  const tabTo = async (there: Locator) => {
+    for (let press = 0; press < 60; press += 1) {
+      if (await there.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the keyboard does not get there');
+  };
+  await tabTo(first);
+  const pending = Number(await tile(page, 'Pending').textContent());
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByLabel('Change status'));
+  await page.keyboard.press('ArrowDown');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Notes/)).toBeFocused();
+  await page.keyboard.type('Entered twice');
+  await tabTo(page.getByRole('button', { name: 'Update status' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Status Updated', { exact: true }).first()).toBeVisible();
+  await expect(tile(page, 'Pending')).toHaveText(String(pending - 1));
+  await expect(page.getByRole('heading', { name: /^Entries/ })).toBeFocused();
+});

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { cards, expectToast, openTab } from './admin-raffle.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const drawNow = (page: Page) => dialog(page).getByRole('button', { name: 'Draw now' });
+const winners = (page: Page) => page.getByRole('region', { name: /^Prize Winners/ });
+const packs = (page: Page) => page.getByRole('region', { name: 'Prize Pack Drawings' });
+const prizes = (page: Page) => page.getByRole('region', { name: 'Individual Prize Drawings' });
+const row = (page: Page, title: string) =>
+  prizes(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+
+const PACK = 'Quiet Evening Pack';
+const IN_PACK = ['Woven lauhala market basket', 'Maile evening candle', 'Garden soap trio'];
+const THREE = 'Sea salt duo, white and ʻalaea';
+const ONE = 'Koa tenor ʻukulele, built by hand';
+
+const aWinner = {
+  id: 9_999,
+  prizeId: 1,
+  winnerId: 1,
+  winnerName: 'Noelani Keawe',
+  winnerEmail: 'noelani@example.com',
+  winnerPhone: null as string | null,
+  prizeTitle: 'Gift basket',
+  prizeValue: '120.00',
+  prizePackId: null as number | null,
+  drawnAt: '2026-07-14T17:00:00.000Z',
+  ticket: 3,
+  ticketCount: 40,
+  notified: false,
+  claimed: false,
+};
+
+test('one winner gets everything in a pack, and is told and handed it item by item', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  await openTab(page, 'winners', ownSite.url);
+  await expect(winners(page)).toContainText(
+    'No winners selected yet. Start drawing winners above!',
+  );
+  await expect(row(page, ONE)).toBeVisible();
+  for (const title of IN_PACK) await expect(row(page, title)).toHaveCount(0);
+
+  await packs(page)
+    .getByRole('button', { name: `Draw Pack Winner for ${PACK}` })
+    .click();
+  await expect(dialog(page)).toContainText(`Draw a winner for ${PACK}?`);
+  for (const title of IN_PACK) await expect(dialog(page)).toContainText(title);
+  const { verifiedEntries } = await (
+    await page.request.get(`${ownSite.url}/api/raffle/stats`)
+  ).json();
+  await expect(dialog(page)).toContainText(`${verifiedEntries} verified entries take part.`);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Prize Winners (0)' })).toBeVisible();
+
+  await packs(page)
+    .getByRole('button', { name: `Draw Pack Winner for ${PACK}` })
+    .click();
+  const drawing = page.waitForResponse((answer) => answer.url().includes('/draw-pack-winner/'));
+  await drawNow(page).click();
+  const [record] = await (await drawing).json();
+  await expectToast(page, 'Prize Pack Winner Selected!', `${record.winnerName} won 3 prizes`);
+  const drawn = packs(page).getByRole('button', { name: `Winner Already Selected for ${PACK}` });
+  await expect(drawn).toBeDisabled();
+
+  await expect(page.getByRole('heading', { name: 'Prize Winners (3)' })).toBeVisible();
+  const card = winners(page).getByRole('listitem').first();
+  await expect(winners(page).getByRole('heading', { level: 3 })).toHaveText([record.winnerName]);
+  await expect(card).toContainText(PACK);
+  for (const title of IN_PACK) await expect(card).toContainText(title);
+  await expect(card).toContainText(`ticket ${record.ticket} of ${record.ticketCount}`);
+  await expect(card.getByRole('link', { name: record.winnerEmail })).toHaveAttribute(
+    'href',
+    `mailto:${record.winnerEmail}`,
+  );
+
+  const told = card.getByRole('checkbox', { name: new RegExp(`^Notified: .*${IN_PACK[1]}`) });
+  await told.check();
+  await card.getByRole('checkbox', { name: new RegExp(`^Claimed: .*${IN_PACK[1]}`) }).check();
+  await expect
+    .poll(async () => {
+      const list = await (await page.request.get(`${ownSite.url}/api/raffle/winners`)).json();
+      return list.filter((one: typeof record) => one.notified && one.claimed).length;
+    })
+    .toBe(1);
+  await page.reload();
+  await expect(told).toBeChecked();
+  await expect(card.getByRole('checkbox', { checked: false })).toHaveCount(4);
+
+  await page.getByRole('tab', { name: 'Manage Prizes' }).click();
+  const given = cards(page).filter({ hasText: IN_PACK[0] ?? '' });
+  await expect(given).toContainText('Drawn');
+  await given.getByRole('button', { name: /^Delete/ }).click();
+  await dialog(page).getByRole('button', { name: 'Delete permanently' }).click();
+  await expectToast(
+    page,
+    'Delete Failed',
+    'Failed to delete the prize. This prize was drawn and belongs to the record, so it cannot be deleted.',
+  );
+});
+
+test('a prize of three is drawn three times, each time after a question', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  await openTab(page, 'winners', ownSite.url);
+  for (const left of [3, 2, 1]) {
+    await expect(row(page, THREE)).toContainText(`${left} of 3 left`);
+    await row(page, THREE)
+      .getByRole('button', { name: /^Draw Winner/ })
+      .click();
+    await expect(dialog(page)).toContainText(`Draw a winner for ${THREE}?`);
+    const answered = page.waitForResponse((answer) => answer.url().includes('/draw-winner/'));
+    await drawNow(page).click();
+    const { winnerName } = await (await answered).json();
+    await expectToast(page, 'Prize Winner Selected!', `${winnerName} won ${THREE}`);
+    await expect(dialog(page)).toBeHidden();
+  }
+  await expect(row(page, THREE)).toContainText('0 of 3 left, drawn 3 times');
+  await expect(row(page, THREE).getByRole('button', { name: /^Winner Selected/ })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Prize Winners (3)' })).toBeVisible();
+});
+
+test('of two admins who draw at once, the second reads why it did not work', async ({
+  ownSite,
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/status of (409|502)|^502 /);
+  const second = await context.newPage();
+  for (const admin of [page, second]) await openTab(admin, 'winners', ownSite.url);
+  for (const [where, name, text] of [
+    [
+      prizes,
+      `Draw Winner for ${ONE}`,
+      'Failed to select winner for prize. A winner was already drawn for this prize.',
+    ],
+    [
+      packs,
+      `Draw Pack Winner for ${PACK}`,
+      'Failed to select winner for prize pack. A winner was already drawn for this prize pack.',
+    ],
+  ] as const) {
+    for (const admin of [page, second]) {
+      await where(admin).getByRole('button', { name }).click();
+      await expect(drawNow(admin)).toBeVisible();
+    }
+    await drawNow(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await drawNow(second).click();
+    await expectToast(second, 'Drawing Failed', text);
+    await expect(dialog(second)).toBeHidden();
+  }
+  await expect(second.getByRole('heading', { name: 'Prize Winners (4)' })).toBeVisible();
+
+  // Without a sentence of the server the specification's stands alone.
+  for (const [kind, where, text] of [
+    ['draw-winner', prizes, 'Failed to select winner for prize.'],
+    ['draw-pack-winner', packs, 'Failed to select winner for prize pack.'],
+  ] as const) {
+    await page.route(`**/api/raffle/${kind}/*`, (route) =>
+      route.fulfill({ status: 502, body: 'Bad Gateway' }),
+    );
+    await where(page).getByRole('button', { name: /^Draw/ }).first().click();
+    await drawNow(page).click();
+    await expectToast(page, 'Drawing Failed', text);
+    // Its button would take the next click while it leaves.
+    await expect(dialog(page)).toBeHidden();
+  }
+});
+
+test('without packs there is no pack drawing, and a tick that fails says so', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
+  await page.route('**/api/raffle/prize-packs', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/raffle/winners', (route) => route.fulfill({ json: [aWinner] }));
+  await openTab(page, 'winners');
+  await expect(prizes(page).getByRole('listitem').first()).toBeVisible();
+  await expect(packs(page)).toHaveCount(0);
+  const tick = page.getByRole('checkbox', { name: 'Notified: Noelani Keawe, Gift basket' });
+  await tick.click();
+  await expectToast(page, 'Update Failed', 'There is no such draw.');
+  await expect(tick).not.toBeChecked();
+});
+
+for (const width of [360, 1440]) {
+  test.describe(`Select Winners at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+
+    test('has no accessibility problem with winners and in the question', async ({ page }) => {
+      const ofPack = { ...aWinner, prizePackId: 1, winnerPhone: '(808) 555-0142', claimed: true };
+      const long = {
+        winnerName: 'Keikilani-Kahananui-Whitfield-'.repeat(3),
+        winnerEmail: `${'leilani'.repeat(9)}@example.com`,
+        prizeTitle: 'X'.repeat(160),
+      };
+      const list = [
+        { ...aWinner, ...long, id: 4 },
+        { ...ofPack, id: 3 },
+        { ...ofPack, id: 2 },
+      ];
+      await page.route('**/api/raffle/winners', (route) => route.fulfill({ json: list }));
+      await openTab(page, 'winners');
+      await expect(packs(page)).toBeVisible();
+      await expect(winners(page).getByRole('heading', { level: 3 })).toHaveCount(2);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await prizes(page)
+        .getByRole('button', { name: /^Draw Winner/ })
+        .first()
+        .click();
+      await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await expectAccessible(page, '[role="dialog"]');
+    });
+  });
+}

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expectToast, openTab, refuse } from './admin-raffle.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { startSite } from './site.ts';
+
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Entries', exact: true }).getByRole('listitem');
+const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
+
+/** Acts, and waits for the call whose query says what is wanted. */
+async function expectAsked(
+  page: Page,
+  act: () => Promise<unknown>,
+  wanted: Record<string, string>,
+) {
+  const call = page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const entries = Object.entries(wanted);
+    return (
+      pathname === '/api/raffle/entries' &&
+      entries.every(([name, value]) => searchParams.get(name) === value)
+    );
+  });
+  await act();
+  return Object.fromEntries(new URL((await call).url()).searchParams);
+}
+
+/** On a slow machine the list may still be moving in under the pointer. */
+async function choose(page: Page, label: string, option: string) {
+  const box = page.getByLabel(label);
+  await expect(async () => {
+    if ((await box.getAttribute('aria-expanded')) !== 'true') await box.click();
+    await page.getByTitle(option, { exact: true }).last().click({ timeout: 3_000 });
+    await expect(box).toHaveAttribute('aria-expanded', 'false', { timeout: 2_000 });
+  }).toPass();
+}
+
+test('the list is searched, filtered, sorted and turned as the addresses say', async ({ page }) => {
+  await openTab(page, 'entries');
+  await expect(page.getByText('Real-time Updates Every 1s', { exact: true })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  expect(await rows(page).count()).toBe(50);
+
+  const query = await expectAsked(page, () => choose(page, 'Per page', '25'), { limit: '25' });
+  expect(query).toEqual({ page: '1', limit: '25', sortBy: 'createdAt', sortOrder: 'desc' });
+  await expect(rows(page)).toHaveCount(25);
+  for (const name of ['First', 'Previous']) await expect(button(page, name)).toBeDisabled();
+  await expectAsked(page, () => button(page, 'Next').click(), { page: '2' });
+  await expect(page.getByText('26–50 of', { exact: false })).toBeVisible();
+  await expectAsked(page, () => button(page, 'Last').click(), { page: '3' });
+  for (const name of ['Next', 'Last']) await expect(button(page, name)).toBeDisabled();
+
+  await expectAsked(page, () => choose(page, 'Sort by', 'Donation'), {
+    sortBy: 'donationAmount',
+    page: '1',
+  });
+  await expectAsked(page, () => button(page, /^Sort order/).click(), { sortOrder: 'asc' });
+  await expectAsked(page, () => choose(page, 'Status', 'Disqualified'), { status: 'disqualified' });
+  await expect(rows(page).first()).toContainText('Disqualified');
+  for (const row of await rows(page).all()) await expect(row).toContainText('Disqualified');
+  const name = 'nobody is called that';
+  await expectAsked(page, () => page.getByLabel('Search entries').fill(name), { search: name });
+  await expect(page.getByText('No entries found', { exact: true })).toBeVisible();
+  await button(page, 'Show all entries').click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('an entry is verified, disqualified and deleted, with the notes that go with it', async ({
+  ownSite,
+  page,
+}) => {
+  await openTab(page, 'entries', ownSite.url);
+  await choose(page, 'Status', 'Pending');
+  await expect(rows(page).first()).toContainText('Pending');
+  const row = rows(page).first();
+  const name = (await row.getByRole('heading').textContent()) ?? '';
+  const steps = [
+    ['Verify', 'verified', 'Verified by admin'],
+    ['Disqualify', 'disqualified', 'Disqualified by admin'],
+  ] as const;
+  await choose(page, 'Status', 'All statuses');
+  await page.getByLabel('Search entries').fill(name);
+  await expect(rows(page)).toHaveCount(1);
+  for (const [action, status, note] of steps) {
+    const sent = page.waitForRequest((one) => one.method() === 'PATCH');
+    await row.getByRole('button', { name: `${action} ${name}` }).click();
+    expect((await sent).postDataJSON()).toEqual({ status, adminNotes: note });
+    await expectToast(page, 'Entry Updated', `${name} is ${status}.`);
+    await expect(row).toContainText(note);
+    await expect(row.getByRole('button', { name: `${action} ${name}` })).toBeDisabled();
+  }
+
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    'Are you sure you want to permanently delete this entry? This action cannot be undone.',
+  );
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText('Entry Deleted', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('No entries found', { exact: true })).toBeVisible();
+});
+
+test('a change that fails says so in the words of the specification', async ({ page, watch }) => {
+  watch.allow(/status of (409|502)|^502 /);
+  await openTab(page, 'entries');
+  await page.route('**/api/raffle/entries/*', refuse(409, 'This entry has won already.'));
+  await button(page, /^Verify/)
+    .and(page.locator(':enabled'))
+    .first()
+    .waitFor();
+  const open = page.locator('button:not([aria-disabled])').filter({ hasText: 'Verify' }).first();
+  await open.click();
+  await expectToast(page, 'Update Failed', 'This entry has won already.');
+  await page.unroute('**/api/raffle/entries/*');
+
+  await page.route('**/api/raffle/entries/*', (route) =>
+    route.fulfill({ status: 502, body: 'Bad Gateway' }),
+  );
+  await open.click();
+  await expectToast(page, 'Update Failed', 'Please try again.');
+  await page.locator('button:not([aria-disabled])').filter({ hasText: 'Delete' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+  await expectToast(page, 'Delete Failed', 'Could not delete the entry. Please try again.');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
+
+  test('during an outage the rows stay, and say from when they are', async ({ page, watch }) => {
+    watch.allow(/ERR_FAILED|Failed to load resource/);
+    await openTab(page, 'entries');
+    await page.goto('/raffle-admin?status=disqualified');
+    await expect(rows(page).first()).toBeVisible();
+    const names = await rows(page).getByRole('heading').allTextContents();
+    await page.route('**/api/raffle/entries?*', (route) => route.abort());
+    const bar = page.getByRole('alert').filter({ hasText: 'Failed to fetch entries' });
+    await expect(bar).toContainText(/Last updated .*\d:\d\d:\d\d/, { timeout: 20_000 });
+    await expect(page.getByText('Updates interrupted', { exact: true })).toBeVisible();
+    expect(await rows(page).getByRole('heading').allTextContents()).toEqual(names);
+    await expectAccessible(page, '[role="tabpanel"]');
+    await expectNoSidewaysScroll(page);
+    await page.unroute('**/api/raffle/entries?*');
+    // The polls go on, so it ends by itself.
+    await expect(bar).toBeHidden({ timeout: 40_000 });
+    await expect(page.getByText('Real-time Updates Every 1s', { exact: true })).toBeVisible();
+  });
+});
+
+test('while the first page is on its way it says so; an empty raffle says that', async ({
+  page,
+}) => {
+  const site = await startSite({ SAMPLE_DATA: 'off' });
+  try {
+    await openTab(page, 'entries', site.url);
+    await expect(page.getByText('No entries found', { exact: true })).toBeVisible();
+  } finally {
+    await page.goto('about:blank');
+    await site.stop();
+  }
+  let held = true;
+  await page.route('**/api/raffle/entries?*', async (route) => {
+    while (held) await new Promise((resolve) => setTimeout(resolve, 50));
+    return route.continue();
+  });
+  await openTab(page, 'entries');
+  await expect(page.getByText('Loading entries...', { exact: true })).toBeVisible();
+  held = false;
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('with forced colours the open tab and the page one is on can be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openTab(page, 'entries');
+  await expect(rows(page).first()).toBeVisible();
+  const line = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await line('Manage Entries')).not.toBe(await line('Manage Prizes'));
+  const ring = (name: string) =>
+    button(page, name).evaluate((number) => getComputedStyle(number).outlineStyle);
+  expect([await ring('Page 1'), await ring('Page 2')]).toEqual(['solid', 'none']);
+});

@@ -1,0 +1,155 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { ADMIN_PASSWORD } from './site.ts';
+
+const gate = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+/** Ends the session on the server, as time or another device would; the browser knows nothing. */
+async function endSession(context: BrowserContext, url: string) {
+  const cookies = await context.cookies(url);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${url}/api/admin/session`, {
+    method: 'DELETE',
+    headers: { cookie, origin: url, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('the gate asks for the password, says when it is wrong, and shows it on demand', async ({
+  site,
+  page,
+  watch,
+}) => {
+  watch.allow(/401/);
+  await page.goto(`${site.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.type('not the password');
+  await expect(password(page)).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Incorrect password', { exact: true })).toBeVisible();
+  await expect(password(page)).toHaveValue('not the password');
+
+  await password(page).fill(ADMIN_PASSWORD);
+  await page.getByLabel('Your name').fill('Malia');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByText(/Signed in since/)).toBeVisible();
+  await expect(page.getByText('Malia', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
+  await expect(password(page)).toHaveValue('');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
+});
+
+test('a session that runs out keeps the open dialog, what was typed, and the focus', async ({
+  site,
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/401/);
+  await page.goto(`${site.url}/raffle-admin`);
+  await signIn(page);
+  const search = page.getByLabel('Search entries');
+  await search.fill('leilani');
+  const remove = page.getByRole('button', { name: /^Delete / }).first();
+  await remove.click();
+  const question = page.getByRole('dialog', { name: /^Delete .*entry\?$/ });
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+
+  await endSession(context, site.url);
+  await expect(gate(page)).toBeVisible();
+  await expect(password(page)).toBeFocused();
+  await expectAccessible(page, 'dialog[open]');
+
+  // Nothing behind the gate can be reached, and Escape opens neither.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(gate(page)).toBeVisible();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toBe(
+    'DIALOG',
+  );
+
+  // Nobody is asked anything meanwhile.
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/raffle/')) asked += 1;
+  });
+  await page.waitForTimeout(2_500);
+  expect(asked).toBe(0);
+
+  await password(page).fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(gate(page).getByText('Incorrect password', { exact: true })).toBeVisible();
+  await password(page).fill(ADMIN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(gate(page)).toHaveCount(0);
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(search).toHaveValue('leilani');
+  await expect.poll(() => asked).toBeGreaterThan(0);
+});
+
+test('signing out in one tab locks the others, and signing in opens them again', async ({
+  site,
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/401/);
+  await page.goto(`${site.url}/raffle-admin`);
+  await signIn(page);
+  await page.getByLabel('Search entries').fill('kea');
+  const other = await context.newPage();
+  await other.goto(`${site.url}/admin`);
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
+  await expect(gate(page)).toBeVisible();
+
+  await signIn(other);
+  await expect(other.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(gate(page)).toHaveCount(0);
+  await expect(page.getByLabel('Search entries')).toHaveValue('kea');
+});
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+
+    test('every screen is in the menu, and the keyboard alone gets there', async ({
+      site,
+      page,
+    }) => {
+      await page.goto(`${site.url}/support-admin`);
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await signIn(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+      if (width < 992) {
+        await page.getByRole('button', { name: 'Admin menu' }).press('Enter');
+        await expect(page.getByRole('dialog', { name: 'Admin menu' })).toBeVisible();
+        await expectAccessible(page, '[role="dialog"]');
+      }
+      const menu = page.getByRole('navigation', { name: 'Admin screens' });
+      for (const screen of ['Overview', 'Raffle', 'Love notes', 'Messages', 'Fundraiser']) {
+        await expect(menu.getByRole('link', { name: screen, exact: true })).toBeVisible();
+      }
+      await menu.getByRole('link', { name: 'Fundraiser', exact: true }).press('Enter');
+      await expect(page).toHaveURL(/\/fundraiser-admin$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Fundraiser' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { ADMIN_PASSWORD } from './site.ts';
+
+const list = (page: import('@playwright/test').Page) => page.getByRole('listitem');
+
+test('the history shows who did what, from what to what, and beside the thing itself', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/401/);
+  await page.goto(`${ownSite.url}/raffle-admin?status=pending`);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Incorrect password' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+  await page.getByLabel(/^Your name/).fill('Malia');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  const verify = page.getByRole('button', { name: /^Verify / }).first();
+  const name = ((await verify.getAttribute('aria-label')) ?? '').replace('Verify ', '');
+  await verify.click();
+  await expect(page.getByText('Entry Updated', { exact: true }).first()).toBeVisible();
+
+  await page.goto(`${ownSite.url}/raffle-admin?search=${encodeURIComponent(name)}`);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await row.first().getByText('History').click();
+  await expect(row.first()).toContainText(`Verified the entry of ${name}`);
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  const record = list(page).filter({ hasText: `Verified the entry of ${name}` });
+  await expect(record).toContainText('Malia · Chrome on Linux');
+  await expect(record).toContainText('Status');
+  await expect(record.locator('del').first()).toHaveText('Pending');
+  await expect(record.locator('ins').first()).toHaveText('Verified');
+  await expect(list(page).filter({ hasText: 'Signed in' })).toHaveCount(1);
+  await expect(list(page).filter({ hasText: 'Somebody entered a wrong password' })).toHaveCount(1);
+
+  await page.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByTitle('Sign-ins').click();
+  await expect(record).toHaveCount(0);
+  await expect(list(page).filter({ hasText: 'Signed in' })).toHaveCount(1);
+  await expect(page).toHaveURL(/kind=session/);
+});
+
+test('the history has no accessibility problem, and nothing sticks out on a phone or a desktop', async ({
+  ownSite,
+  page,
+}) => {
+  const { url } = ownSite;
+  const { request } = page;
+  await request.post(`${url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  const answer = await request.get(`${url}/api/raffle/entries?status=pending&limit=1`);
+  const id = (await answer.json()).entries[0].id;
+  await request.delete(`${url}/api/raffle/entries/${id}`);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${url}/admin/history`);
+  await page.getByText('What it was').click();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('lists are downloaded where one looks for them, and the history says so', async ({
+  ownSite,
+  page,
+}) => {
+  const { url } = ownSite;
+  const credentials = { password: ADMIN_PASSWORD, name: 'Malia' };
+  await page.request.post(`${url}/api/admin/session`, { data: credentials });
+  await page.goto(`${url}/raffle-admin?status=verified`);
+  const [entries] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV of all verified raffle entries' }).click(),
+  ]);
+  expect(entries.suggestedFilename()).toMatch(/^raffle-entries-verified-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await entries.path(), 'utf8');
+  expect(text.slice(0, 15)).toBe('\ufeffid,name,email,');
+  const shown = await (await page.request.get(`${url}/api/raffle/stats`)).json();
+  expect(text.trimEnd().split('\r\n')).toHaveLength(shown.verifiedEntries + 1);
+
+  await page.getByRole('link', { name: 'Exports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Exports' })).toBeVisible();
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  const [notes] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV of love notes' }).click(),
+  ]);
+  expect(notes.suggestedFilename()).toMatch(/^love-notes-/);
+  await page.getByRole('link', { name: 'history', exact: true }).click();
+  await expect(list(page).filter({ hasText: 'Downloaded the love notes' })).toContainText('Malia');
+  await expect(list(page).filter({ hasText: 'Downloaded the raffle entries' })).toHaveCount(1);
+});

@@ -1,0 +1,91 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { ADMIN_PASSWORD } from './site.ts';
+
+/** What the tests of the raffle admin share. */
+
+export const aPrize = {
+  brandName: 'Kona Test Roasters',
+  prizeTitle: 'A year of coffee',
+  prizeDescription: 'Twelve bags, one each month.',
+  prizeValue: '240',
+};
+
+/** Signs in without the gate's form and opens a tab. */
+export async function openTab(page: Page, tab: 'entries' | 'prizes' | 'winners', site = '') {
+  await page.request.post(`${site}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  await page.goto(`${site}/raffle-admin?tab=${tab}`);
+}
+
+export async function openPrizes(page: Page, site = '') {
+  await openTab(page, 'prizes', site);
+  await expect(cards(page).first()).toBeVisible();
+}
+
+export const cards = (page: Page) =>
+  page.getByRole('list', { name: 'Prizes' }).getByRole('listitem');
+export const handle = (card: Locator) => card.getByRole('button', { name: /^Reorder/ });
+export const banner = (page: Page) => page.getByRole('region', { name: 'Unsaved order' });
+export const organization = (page: Page) =>
+  page.getByRole('heading', { name: /^Prize Organization/ });
+
+export async function titles(page: Page): Promise<string[]> {
+  return cards(page).getByRole('heading').allTextContents();
+}
+
+export async function serverOrder(
+  page: Page,
+  site = '',
+): Promise<{ id: number; prizeTitle: string }[]> {
+  return (await page.request.get(`${site}/api/raffle/prizes`)).json();
+}
+
+export async function moveFirstBehindSecond(page: Page) {
+  await handle(cards(page).first()).focus();
+  for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  await expect(banner(page)).toBeVisible();
+}
+
+/** Answers a call as the server refuses one. */
+export function refuse(
+  status: number,
+  message: string,
+  errors: { path: string; message: string }[] = [],
+) {
+  return (route: Route) => route.fulfill({ status, json: { message, error: message, errors } });
+}
+
+export async function expectToast(page: Page, title: string, text: string) {
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast.getByText(text, { exact: true })).toBeVisible();
+}
+
+/** The middle of something, in the viewport. */
+export async function middleOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('it is not to be seen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A control of the prize form by the text of its label. */
+export function field(page: Page, label: string): Locator {
+  return page.getByRole('tabpanel').getByRole('form').getByLabel(label);
+}
+
+export async function fillPrize(page: Page, prize: typeof aPrize) {
+  await field(page, 'Brand name').fill(prize.brandName);
+  await field(page, 'Prize title').fill(prize.prizeTitle);
+  await field(page, 'Prize description').fill(prize.prizeDescription);
+  await field(page, 'Prize value').fill(prize.prizeValue);
+}
+
+/** One red pixel. */
+export const aPicture = {
+  name: 'coffee.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};

@@ -1,0 +1,135 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { ADMIN_PASSWORD, type Site } from './site.ts';
+
+/** A page of an admin of that name, on the settings. */
+async function openSettings(context: BrowserContext, site: Site, name: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.request.post(`${site.url}/api/admin/session`, {
+    data: { password: ADMIN_PASSWORD, name },
+  });
+  await page.goto(`${site.url}/admin/settings`);
+  await expect(field(page, 'Child’s first name')).toBeVisible();
+  return page;
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' });
+const saved = (page: Page) => page.getByText('Everything is saved.');
+const names = (page: Page) => page.getByRole('region', { name: 'Names: as visitors see it' });
+
+test('a saved setting shows on an open public page within a minute, and at once on a new one', async ({
+  ownSite,
+  browser,
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`${ownSite.url}/raffle`);
+  await expect(page.getByText('Entries close 7:00am Hawaii time on 7/14').first()).toBeVisible();
+
+  const context = await browser.newContext();
+  const admin = await openSettings(context, ownSite, 'Malia');
+  await field(admin, 'Who runs the site').fill('Noa’s ʻohana & friends');
+  await expect(names(admin)).toContainText('© ');
+  await expect(names(admin)).toContainText('Noa’s ʻohana & friends');
+  const closing = await field(admin, 'Entries close').inputValue();
+  await field(admin, 'Entries close').fill(closing.replace('07-14T07:00', '08-01T18:30'));
+  const raffle = admin.getByRole('region', { name: 'Raffle dates: as visitors see it' });
+  await expect(raffle).toContainText('Entries close 6:30pm Hawaii time on 8/1.');
+  await save(admin).click();
+  await expect(saved(admin)).toBeVisible();
+
+  await page.clock.fastForward(59_000);
+  await expect(page.getByText('Entries close 6:30pm Hawaii time on 8/1').first()).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Noa’s ʻohana & friends');
+
+  const html = await (await page.request.get(`${ownSite.url}/raffle`)).text();
+  expect(html).toContain('Entries close 6:30pm Hawaii time on 8/1');
+  expect(html).toContain('Noa’s ʻohana &amp; friends');
+  await context.close();
+});
+
+test('two admins at once lose nothing and see what the other did', async ({
+  ownSite,
+  browser,
+  page,
+  watch,
+}) => {
+  watch.allow(/409/);
+  const [first, second] = await Promise.all([browser.newContext(), browser.newContext()]);
+  const malia = await openSettings(first, ownSite, 'Malia');
+  const keola = await openSettings(second, ownSite, 'Keola');
+  await field(keola, 'Child’s first name').fill('Noa');
+  await field(keola, 'Contact email').fill('keola@example.org');
+
+  await field(malia, 'Child’s first name').fill('Hoku');
+  await field(malia, 'Venmo profile').fill('https://venmo.com/u/hoku');
+  await save(malia).click();
+  await expect(saved(malia)).toBeVisible();
+
+  await save(keola).click();
+  const notice = keola.getByRole('alert', { name: 'Changed meanwhile' });
+  await expect(notice).toContainText('Malia changed the settings while you were typing.');
+  await expect(
+    notice.getByRole('listitem').filter({ hasText: 'Child’s first name' }),
+  ).toContainText('Kai → Hoku');
+  // What he typed is still there; what he did not touch is hers.
+  await expect(field(keola, 'Child’s first name')).toHaveValue('Noa');
+  await expect(field(keola, 'Contact email')).toHaveValue('keola@example.org');
+  await expect(field(keola, 'Venmo profile')).toHaveValue('https://venmo.com/u/hoku');
+  await notice.getByRole('button', { name: 'Use theirs for Child’s first name' }).click();
+  await expect(field(keola, 'Child’s first name')).toHaveValue('Hoku');
+  await save(keola).click();
+  await expect(saved(keola)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  const campaign = await (await page.request.get(`${ownSite.url}/api/campaign`)).json();
+  expect(campaign).toMatchObject({
+    childName: 'Hoku',
+    contactEmail: 'keola@example.org',
+    links: { venmo: 'https://venmo.com/u/hoku' },
+  });
+  await Promise.all([first.close(), second.close()]);
+});
+
+test('a wrong field says what is wrong, and leaving asks first and loses nothing', async ({
+  site,
+  context,
+}) => {
+  const page = await openSettings(context, site, 'Malia');
+  await field(page, 'Petition page').fill('change.org/noa');
+  await field(page, 'Child’s first name').fill('');
+  await save(page).click();
+  await expect(field(page, 'Child’s first name')).toBeFocused();
+  await expect(page.getByText('Please enter the child’s first name')).toBeVisible();
+  await expect(page.getByText('Please enter the address of the petition')).toBeVisible();
+  await expect(page.getByText('Please look at 2 fields again.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'History' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field(page, 'Petition page')).toHaveValue('change.org/noa');
+  await page.getByRole('link', { name: 'History' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  await page.goBack();
+  await expect(field(page, 'Petition page')).toHaveValue('change.org/noa');
+  await page.getByRole('button', { name: 'Undo all' }).click();
+  await expect(saved(page)).toBeVisible();
+});
+
+test('the settings have no accessibility problem, and nothing sticks out on a phone or a desktop', async ({
+  site,
+  context,
+}) => {
+  const page = await openSettings(context, site, 'Malia');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await field(page, 'Child’s first name').fill('');
+  await save(page).click();
+  await expect(page.getByText('Please enter the child’s first name')).toBeVisible();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -1,0 +1,90 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { asVolunteer, tinyRemote } from './remotes.ts';
+
+const notice = 'This page could not be loaded.';
+const entry = '**/releases/mf-raffle/*/remote-entry.js*';
+
+/** Something that a reload would take away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameLoad: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'sameLoad' in window);
+
+test('a remote whose entry answers 503 costs its page; Retry recovers without a reload', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/503|mf.raffle/);
+  await page.route(entry, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/raffle');
+  await expect(page.getByText(notice)).toBeVisible();
+  await mark(page);
+  await page.unroute(entry);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a remote whose entry never comes costs its page after a while, and Retry recovers', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/mf.raffle|It did not come in time/);
+  let hanging = true;
+  await page.route(entry, (route) => (hanging ? undefined : route.continue()));
+  await page.clock.install();
+  await page.goto('/lovenotes');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Raffle', exact: true }).click();
+  await expect(page).toHaveURL(/\/raffle$/);
+  await page.clock.runFor(16_000);
+  await expect(page.getByText(notice)).toBeVisible();
+  await mark(page);
+  hanging = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.clock.resume();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a remote that throws while it renders costs its own page or slot alone', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/tiny breaks while it renders/);
+  const built = await tinyRemote('mf-guestbook');
+  await (await asVolunteer(ownSite, 'mf-guestbook')).publish('mf-guestbook', built.folder);
+  await built.remove();
+  await page.addInitScript(() => Object.assign(window, { tinyThrows: true }));
+  await page.goto(`${ownSite.url}/guestbook`);
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await mark(page);
+  await page.evaluate(() => Object.assign(window, { tinyThrows: false }));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guestbook for Kai');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a registry that is lost or broken leaves the last good one in use, over a restart too', async ({
+  ownSite,
+  page,
+}) => {
+  const file = join(ownSite.releasesDir, 'registry.json');
+  const before = JSON.parse(await readFile(file, 'utf8'));
+  const works = async () => {
+    await page.goto(`${ownSite.url}/raffle`);
+    await expect(page.getByLabel('Full name')).toBeVisible();
+  };
+  await works();
+  for (const breakIt of [() => writeFile(file, '{ "microFrontends": {'), () => rm(file)]) {
+    await breakIt();
+    await works();
+    await ownSite.restart();
+    await works();
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(before);
+  }
+});

@@ -1,0 +1,456 @@
+import type { Page } from '@playwright/test';
+import { sampleCampaign } from 'api/contract';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { ADMIN_PASSWORD, type Site } from './site.ts';
+
+const phone = { viewport: { width: 360, height: 740 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+const menu = (page: Page) => page.locator('summary', { hasText: 'Menu' });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const standing = (page: Page) => expect(page.locator('#first-paint')).toHaveCount(0);
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Holds requests back until the returned function is called. */
+async function hold(page: Page, files: RegExp) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('before any script', () => {
+  test('a stylesheet that never comes holds nothing up', async ({ page }) => {
+    await page.route(/\.css$/, () => undefined);
+    for (const path of ['/', '/raffle', '/legal']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('h1')).toBeVisible();
+      await standing(page);
+      const size = await page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily);
+      expect(size).toContain('Fraunces');
+    }
+    await expect(page.getByRole('heading', { name: 'Indemnification' })).toBeVisible();
+  });
+
+  test.describe('on a phone', () => {
+    test.use(phone);
+
+    test('a menu that was opened stays open, and its focus stays', async ({ page }) => {
+      const release = await hold(page, /\.js$/);
+      await page.goto('/raffle', { waitUntil: 'commit' });
+      await menu(page).first().click();
+      await expect(
+        page.locator('#first-paint').getByRole('link', { name: 'Evidence' }),
+      ).toBeVisible();
+      release();
+      await standing(page);
+      await expect(navigation(page).getByRole('link', { name: 'Evidence' })).toBeVisible();
+      await expect(menu(page)).toBeFocused();
+    });
+  });
+
+  test.describe('and without any', () => {
+    test.use({ ...phone, javaScriptEnabled: false });
+
+    test('menus open, links give, and the page says what it leaves out', async ({ page }) => {
+      await page.goto('/raffle');
+      await menu(page).click();
+      const nav = navigation(page);
+      await expect(nav.getByRole('link', { name: 'Raffle', exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await nav.locator('summary', { hasText: 'Donate' }).click();
+      await expect(nav.getByRole('link', { name: 'Venmo (opens in a new tab)' })).toHaveAttribute(
+        'href',
+        /^https:\/\/venmo\.com/,
+      );
+      await expect(page.locator('.without-script')).toBeVisible();
+      await nav.getByRole('link', { name: 'Facilities' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
+
+    test('the first stop of the keyboard is a link to the content', async ({ page }) => {
+      await page.goto('/');
+      const skip = page.getByRole('link', { name: 'Skip to the content' });
+      await page.keyboard.press('Tab');
+      await expect(skip).toBeFocused();
+      expect((await skip.boundingBox())?.height).toBeGreaterThan(24);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/#main$/);
+    });
+  });
+});
+
+for (const { viewport } of [phone, desktop]) {
+  test(`no public page jumps at ${viewport.width} px, however late fonts and scripts come`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      const state = globalThis as unknown as { shift: number };
+      state.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          state.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route(/\.(js|woff2)$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await route.continue();
+    });
+    const pages = ['/', '/raffle', '/lovenotes', '/evidence', '/petition', '/legal', '/data'];
+    for (const path of [...pages, '/facilities', '/rfk']) {
+      await page.goto(path);
+      await standing(page);
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForTimeout(150);
+      const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+      expect(shift, path).toBeLessThan(0.02);
+    }
+  });
+}
+
+test.describe('the bar', () => {
+  test.use(desktop);
+
+  test('links to sections at home, to Home elsewhere, and marks the current page', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await standing(page);
+    const names = () => navigation(page).locator('> ul > li').allInnerTexts();
+    const pages = ['Evidence', 'Facilities', 'Love Notes', 'Raffle', 'Write to RFK', 'Legal'];
+    expect(await names()).toEqual(['Story', 'Photos', 'Action', 'Contact', ...pages]);
+    await navigation(page).getByRole('link', { name: 'Action' }).click();
+    await expect(page).toHaveURL(/\/#action$/);
+    await expect(page.locator('#action')).toBeInViewport();
+    await expect(page.locator('#action')).toBeFocused();
+
+    await navigation(page).getByRole('link', { name: 'Legal' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Legal');
+    expect(await names()).toEqual(['Home', ...pages]);
+    await expect(page.locator('header [aria-current]')).toHaveText(['Legal']);
+    await expect(
+      navigation(page).getByRole('link', { name: 'Kai’s Story (opens in a new tab)' }),
+    ).toHaveAttribute('target', '_blank');
+  });
+
+  test('leaves on the way down and comes back on the way up or for the focus', async ({ page }) => {
+    await page.goto('/legal');
+    await standing(page);
+    const bar = page.getByRole('banner');
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 900);
+    await expect(bar).not.toBeInViewport();
+    await page.mouse.wheel(0, -200);
+    await expect(bar).toBeInViewport();
+    await page.mouse.wheel(0, 600);
+    await expect(bar).not.toBeInViewport();
+    await bar.getByRole('link', { name: 'Friends of Kai' }).focus();
+    await expect(bar).toBeInViewport();
+  });
+
+  test('a link to the page where one is leads to its top', async ({ page }) => {
+    await page.goto('/evidence');
+    await standing(page);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 1200);
+    await page.mouse.wheel(0, -200);
+    await expect(page.getByRole('banner')).toBeInViewport();
+    await navigation(page).getByRole('link', { name: 'Evidence' }).click();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+  });
+
+  test('shows the current page where colors are forced', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/raffle');
+    const current = page.locator('header [aria-current="page"]').first();
+    await expect(current).toHaveCSS('border-bottom-width', '3px');
+  });
+});
+
+test.describe('the menu of a phone', () => {
+  test.use(phone);
+
+  test('closes on Escape, on a press beside it and on the way to a page', async ({ page }) => {
+    await page.goto('/legal');
+    await standing(page);
+    const evidence = navigation(page).getByRole('link', { name: 'Evidence' });
+    await menu(page).click();
+    await navigation(page).locator('summary', { hasText: 'Donate' }).click();
+    await expect(navigation(page).getByRole('link', { name: /^GoFundMe/ })).toBeVisible();
+    await expectAccessible(page, 'header');
+    await page.keyboard.press('Escape');
+    await expect(navigation(page).getByRole('link', { name: /^GoFundMe/ })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(evidence).toBeHidden();
+    await expect(menu(page)).toBeFocused();
+
+    await menu(page).click();
+    await expect(evidence).toBeVisible();
+    await page.mouse.click(180, 725);
+    await expect(evidence).toBeHidden();
+
+    await menu(page).click();
+    await evidence.click();
+    await expect(page).toHaveURL(/\/evidence$/);
+    await expect(evidence).toBeHidden();
+  });
+
+  test('nothing is cut at 320 px with text at 200 % and wide spacing', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/raffle');
+    await standing(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+      );
+      document.adoptedStyleSheets = [sheet];
+    });
+    await menu(page).click();
+    for (const part of ['header', 'footer']) {
+      const cut = await page.locator(`${part} :is(a, summary, p, button)`).evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))
+          .filter((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            return (
+              left < 0 ||
+              right > 321 ||
+              (element.scrollWidth > element.clientWidth + 1 &&
+                getComputedStyle(element).overflow !== 'visible')
+            );
+          })
+          .map((element) => element.textContent),
+      );
+      expect(cut, part).toEqual([]);
+    }
+    await expect(navigation(page).getByRole('link', { name: 'Legal' })).toBeVisible();
+  });
+});
+
+test.describe('scrolling', () => {
+  test.use(desktop);
+
+  /** Without the scrolling that a pointer needs to get to a link. */
+  async function goToLegal(page: Page) {
+    await navigation(page)
+      .getByRole('link', { name: 'Legal' })
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Legal');
+  }
+
+  test('a reload and Back return to the place, also to a page that grows while it loads', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await standing(page);
+    await page.locator('#contact').scrollIntoViewIfNeeded();
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(3_000);
+    await page.waitForTimeout(700);
+    const place = await page
+      .locator('#contact')
+      .evaluate((part) => part.getBoundingClientRect().top);
+    const there = () =>
+      expect
+        .poll(() => page.locator('#contact').evaluate((part) => part.getBoundingClientRect().top))
+        .toBeCloseTo(place, -2);
+
+    await page.reload();
+    await standing(page);
+    await there();
+
+    await goToLegal(page);
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    await page.goBack();
+    await there();
+  });
+
+  test('Back to a link to a section returns to where the visitor went on reading', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await standing(page);
+    await navigation(page).getByRole('link', { name: 'Photos' }).click();
+    await expect(page.locator('#photos')).toBeInViewport();
+    await page.waitForTimeout(1_500);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 1_500);
+    await page.waitForTimeout(400);
+    const place = await scrollTop(page);
+    await goToLegal(page);
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await scrollTop(page)) - place)).toBeLessThan(120);
+  });
+});
+
+test.describe('sharing', () => {
+  const share = (page: Page) => page.getByRole('button', { name: 'Share this page' });
+
+  test('uses the phone’s own sheet', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async (what: ShareData) => {
+          document.title = `shared ${what.url}`;
+        },
+      });
+    });
+    await page.goto('/legal');
+    await share(page).click();
+    await expect(page).toHaveTitle(/^shared http.*\/legal$/);
+  });
+
+  test('else copies the link and says so', async ({ page, context, site }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.goto('/legal?from=mail');
+    await share(page).click();
+    await expect(page.getByText('Link copied!', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/legal`);
+  });
+
+  test('else shows it', async ({ page, site }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined });
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    await page.goto('/legal');
+    await share(page).click();
+    await expect(page.getByLabel('Please copy this link:')).toHaveValue(`${site.url}/legal`);
+  });
+});
+
+test.describe('on paper', () => {
+  test('text alone, black on white, with the addresses of links', async ({ page }) => {
+    await page.goto('/legal');
+    await standing(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    const text = page.getByRole('heading', { name: 'Indemnification' });
+    await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.goto('/petition');
+    const link = page.locator('main a[href^="https:"]').first();
+    await expect(link).toBeVisible();
+    const after = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(after).toContain('https://www.change.org');
+  });
+});
+
+test('an unknown address shows the home page, unlisted; a missing file says so and leads home', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/);
+  await page.goto('/no/such.page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Help Kai Get The Care He Deserves',
+  );
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page.goto('/old/declaration.pdf');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing here');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'To the home page' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe('the appeal', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'FEDERAL INTERVENTION NEEDED' });
+
+  /** The settings as an admin sets them. */
+  async function set(site: Site, change: object) {
+    const session = await fetch(`${site.url}/api/admin/session`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ password: ADMIN_PASSWORD }),
+    });
+    const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const answer = await fetch(`${site.url}/api/campaign`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', cookie },
+      body: JSON.stringify({ ...sampleCampaign(new Date()), ...change }),
+    });
+    expect(answer.status).toBe(200);
+  }
+
+  test('opens only when the settings say so, once for a browser, and gives the focus back', async ({
+    ownSite,
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${ownSite.url}/legal`);
+    await standing(page);
+    await page.waitForTimeout(3_000);
+    await expect(dialog(page)).toHaveCount(0);
+    expect(asked.filter((url) => url.includes('appeal'))).toEqual([]);
+
+    await set(ownSite, { appealPopUp: true });
+    await page.reload();
+    await standing(page);
+    const link = page.locator('main a').first();
+    await link.focus();
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+
+    const send = dialog(page).getByRole('link', { name: 'SEND LETTER TO RFK NOW' });
+    const letter = new URL((await send.getAttribute('href')) ?? '');
+    expect(letter.pathname.split(',')).toHaveLength(3);
+    expect(letter.href).toContain('%0D%0A');
+    expect(letter.href).not.toContain('+');
+    expect(letter.href.length).toBeLessThanOrEqual(2_000);
+    expect(decodeURIComponent(letter.search)).toContain('A friend of Kai');
+
+    const top = await scrollTop(page);
+    await page.mouse.move(640, 80);
+    await page.mouse.wheel(0, 600);
+    expect(await scrollTop(page)).toBe(top);
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab');
+      const behind = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement !== document.body && !activeElement?.closest('dialog');
+      });
+      expect(behind).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await page.reload();
+    await standing(page);
+    await page.waitForTimeout(3_000);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('goes for good with either button, and waits for who is writing', async ({
+    ownSite,
+    page,
+  }) => {
+    await set(ownSite, { appealPopUp: true });
+    for (const name of ['Maybe later', 'Close']) {
+      await page.goto(`${ownSite.url}/legal`);
+      await dialog(page).getByRole('button', { name }).click();
+      await expect(dialog(page)).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('rfk-appeal-dismissed'))).toBe('true');
+      await page.evaluate(() => localStorage.clear());
+    }
+    await page.goto(`${ownSite.url}/raffle`);
+    await standing(page);
+    await page.getByLabel('Full name').fill('Leilani');
+    await page.waitForTimeout(3_500);
+    await expect(dialog(page)).toHaveCount(0);
+    await page.getByLabel('Full name').blur();
+    await expect(dialog(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Entry' });
+const toast = (page: Page, title: string, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: title }).first()).toContainText(text);
+
+async function open(page: Page, url: string) {
+  await page.goto(url);
+  // What was painted from HTML gives way to the page itself.
+  await expect(page.getByLabel('Full name')).toBeVisible();
+}
+
+async function fill(page: Page, name = 'Leilani Kahananui') {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill('leilani@example.com');
+  await page.getByLabel('Donation platform').selectOption('cashapp');
+  await page.getByLabel('Instagram username').fill('@leilani');
+}
+
+test('an entry is taken once, the form is empty again, and the figures follow', async ({
+  ownSite,
+  page,
+}) => {
+  await open(page, `${ownSite.url}/fundraiser`);
+  const tile = (label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd');
+  await expect(tile('Total entries')).toHaveText('18');
+  await expect(tile('Pending review')).toHaveText('7');
+  await fill(page);
+  await page.getByLabel('Donation amount').fill('$1,250');
+  await page.getByLabel('Shared').check();
+  await page.getByLabel('Liked').check();
+  const sent = page.waitForRequest('**/api/fundraiser/enter');
+  await submit(page).dblclick();
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Leilani Kahananui',
+    donationAmount: '1250',
+    instagramActions: '["liked","shared"]',
+  });
+  await toast(page, 'Entry Submitted!', "We'll review it and contact you if you win!");
+  await expect(tile('Total entries')).toHaveText('19');
+  await expect(tile('Pending review')).toHaveText('8');
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await expect(page.getByLabel('Shared')).not.toBeChecked();
+  await expect(page.locator('p:focus')).toContainText('Mahalo, Leilani Kahananui.');
+
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+});
+
+test('without a ticked action nothing is sent, and nothing is lost', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await open(page, '/fundraiser');
+  await fill(page);
+  await submit(page).click();
+  await toast(
+    page,
+    'Instagram Actions Required',
+    'Please select at least one Instagram action (like, comment, or share).',
+  );
+  await expect(page.getByLabel('Liked')).toBeFocused();
+  expect(sent).toEqual([]);
+  await expect(page.getByLabel('Instagram username')).toHaveValue('@leilani');
+  // A tick on any of the three answers for all of them.
+  await expect(page.getByText('Please select Instagram actions')).toBeVisible();
+  await page.getByLabel('Commented').check();
+  await expect(page.getByText('Please select Instagram actions')).toHaveCount(0);
+});
+
+test('every required field says its sentence', async ({ page }) => {
+  await open(page, '/fundraiser');
+  await page.getByLabel('Email').fill('not-an-address');
+  await submit(page).click();
+  for (const sentence of [
+    'Name is required',
+    'Valid email is required',
+    'Please select donation platform',
+    'Instagram username is required',
+    'Please select Instagram actions',
+  ]) {
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expectAccessible(page);
+});
+
+for (const { what, answer, says } of [
+  {
+    what: 'the server’s sentence',
+    answer: { message: 'That was a lot at once.', error: 'That was a lot at once.', errors: [] },
+    says: 'That was a lot at once.',
+  },
+  {
+    what: 'a sentence of its own',
+    answer: '<html>',
+    says: 'Failed to submit entry. Please try again.',
+  },
+]) {
+  test(`a refused entry says ${what} and keeps what was typed`, async ({ page, watch }) => {
+    watch.allow(/429/);
+    await page.route('**/api/fundraiser/enter', (route) =>
+      route.fulfill({
+        status: 429,
+        body: typeof answer === 'string' ? answer : JSON.stringify(answer),
+      }),
+    );
+    await open(page, '/fundraiser');
+    await fill(page);
+    await page.getByLabel('Shared').check();
+    await submit(page).click();
+    await toast(page, 'Submission Failed', says);
+    await expect(page.getByLabel('Full name')).toHaveValue('Leilani Kahananui');
+    await expect(page.getByLabel('Shared')).toBeChecked();
+  });
+}
+
+test('what the server says of a field stands there until it is changed', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/400/);
+  const sentence = 'Please use another address';
+  await page.route('**/api/fundraiser/enter', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { message: sentence, error: sentence, errors: [{ path: 'email', message: sentence }] },
+    }),
+  );
+  await open(page, '/fundraiser');
+  await fill(page);
+  await page.getByLabel('Shared').check();
+  await submit(page).click();
+  await toast(page, 'Submission Failed', sentence);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Email').fill('other@example.com');
+  await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
+});
+
+test('what was typed survives a reload, and can be cleared', async ({ page }) => {
+  await open(page, '/fundraiser');
+  await fill(page, 'Noelani 🌺');
+  await page.getByLabel('Liked').check();
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Noelani 🌺');
+  await expect(page.getByLabel('Liked')).toBeChecked();
+  await expect(page.getByLabel('Donation platform')).toHaveValue('cashapp');
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+});
+
+test('when the figures cannot be had the page says so, and Retry brings them', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/);
+  await page.route('**/api/fundraiser/stats', (route) =>
+    route.fulfill({ status: 404, body: 'nothing here' }),
+  );
+  await open(page, '/fundraiser');
+  await expect(page.getByText('Failed to fetch stats')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.unroute('**/api/fundraiser/stats');
+  await page.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(page.getByText('Failed to fetch stats')).toHaveCount(0);
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.locator('dd').first()).toHaveText(/\d+/);
+});
+
+test('its first screen is painted from HTML and taken over without a jump', async ({ page }) => {
+  await page.addInitScript(() => {
+    const state = globalThis as unknown as { shift: number };
+    state.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        state.shift += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/fundraiser', { waitUntil: 'commit' });
+  const painted = page.locator('#first-paint');
+  await expect(painted.getByRole('heading', { level: 1 })).toHaveText('Lift Kai’s story higher');
+  expect(await painted.innerHTML()).not.toContain('{{');
+  release();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await expect(painted).toHaveCount(0);
+  const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+  expect(shift).toBeLessThan(0.02);
+});

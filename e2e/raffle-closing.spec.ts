@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { ADMIN_PASSWORD, type Site } from './site.ts';
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Entry' });
+
+/** Moves the moment at which entries close, as an admin does in the settings. */
+async function closeAt(site: Site, page: Page, moment: number) {
+  const headers = { Origin: site.url };
+  const { request } = page;
+  await request.post(`${site.url}/api/admin/session`, {
+    headers,
+    data: { password: ADMIN_PASSWORD },
+  });
+  const campaign = await (await request.get(`${site.url}/api/campaign`)).json();
+  const changed = await request.put(`${site.url}/api/campaign`, {
+    headers,
+    data: {
+      ...campaign,
+      raffle: {
+        donationsQualifyFrom: '2025-06-29T00:00:00-10:00',
+        entriesCloseAt: new Date(moment).toISOString(),
+      },
+    },
+  });
+  expect(changed.ok(), await changed.text()).toBe(true);
+}
+
+test('entries close while someone writes: the page says so, and nothing written is lost', async ({
+  ownSite,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await page.goto(`${ownSite.url}/raffle`);
+  await page.getByLabel('Full name').fill('Leilani Kahananui');
+  await page.getByLabel('Shipping address').fill('12 Kīlauea Avenue, Hilo');
+  await closeAt(ownSite, page, Date.now() - 1_000);
+  // An open page asks for the campaign once a minute.
+  await page.clock.fastForward(61_000);
+  await expect(page.getByRole('heading', { name: 'Entries are closed. Mahalo!' })).toBeFocused();
+  await expect(page.getByText('Entries closed before yours was sent.')).toBeVisible();
+  await expect(page.getByLabel('What you had written')).toHaveValue(
+    'Full name: Leilani Kahananui\nShipping address: 12 Kīlauea Avenue, Hilo',
+  );
+  await page.getByRole('button', { name: 'Copy it' }).click();
+  await expect(page.getByText('Your text is copied').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Kīlauea');
+  await expect(submit(page)).toHaveCount(0);
+  await expectAccessible(page);
+
+  // Who comes later finds the notice at once, and no way in.
+  await page.goto(`${ownSite.url}/raffle`);
+  await expect(page.getByRole('heading', { name: 'This raffle is complete' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enter the raffle' })).toHaveCount(0);
+});
+
+test('a visitor’s clock that is years ahead closes nothing', async ({ page }) => {
+  await page.clock.install({ time: new Date('2040-01-01T00:00:00Z') });
+  await page.goto('/raffle');
+  await expect(submit(page)).toBeVisible();
+  // Also not after the first answers of the server have come.
+  await page.waitForResponse('**/api/raffle/stats');
+  await expect(page.getByText(/Entries close \d/).first()).toBeVisible();
+  await expect(submit(page)).toBeVisible();
+});
+
+test('a visitor’s clock that is years behind opens nothing', async ({ ownSite, page }) => {
+  await closeAt(ownSite, page, Date.now() - 60_000);
+  await page.clock.install({ time: new Date('2020-01-01T00:00:00Z') });
+  await page.goto(`${ownSite.url}/raffle`);
+  await expect(page.getByRole('heading', { name: 'Entries are closed. Mahalo!' })).toBeVisible();
+  await page.goto(`${ownSite.url}/lovenotes`);
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Share a Love Note' }).first().click();
+  await expect(page.getByText(/Your note is as welcome as ever/)).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const hero = (page: Page) => page.locator('[data-slot="home:raffle-hero"]');
+/** The picture that is seen, by its words: the others are not read out. */
+const picture = (page: Page) => hero(page).getByRole('img');
+
+/** The page's clock is the test's: nobody waits for pictures to change. */
+async function open(page: Page) {
+  await page.clock.install();
+  await page.goto('/');
+  await hero(page).scrollIntoViewIfNeeded();
+  await expect(hero(page).getByRole('link', { name: 'View All Prizes' })).toBeVisible();
+}
+
+async function untilSeen(page: Page, alt: RegExp) {
+  // A picture that is still on its way is waited for, so one step of 4 s may not be enough.
+  await expect(async () => {
+    await page.clock.runFor(4_000);
+    await expect(picture(page)).toHaveAttribute('alt', alt, { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+}
+
+test('the pictures change by themselves, load one after another, and can be paused', async ({
+  page,
+}) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const name = /pictures\/hero\/(\d\d)/.exec(request.url())?.[1];
+    if (name) asked.add(name);
+  });
+  await open(page);
+  await expect(picture(page)).toHaveAttribute('alt', /plumeria lei/);
+  await untilSeen(page, /surfboards/);
+  // One after another, never all at once.
+  expect([...asked].slice(0, 2)).toEqual(['01', '02']);
+  expect(asked.size).toBeLessThan(7);
+
+  await page.getByRole('button', { name: 'Pause the changing pictures' }).click();
+  const seen = await picture(page).getAttribute('alt');
+  await page.clock.runFor(20_000);
+  expect(await picture(page).getAttribute('alt')).toBe(seen);
+  await page.getByRole('button', { name: 'Play the changing pictures' }).click();
+  await untilSeen(page, /outrigger canoe/);
+});
+
+test('it says what there is to win, and both ways lead to the raffle', async ({ page }) => {
+  await open(page);
+  await expect(hero(page)).toContainText('29');
+  await expect(hero(page)).toContainText(/\$4,\d{3}/);
+  await expect(hero(page)).toContainText('More Being Added!');
+  await expect(hero(page)).toContainText('Daily Updates');
+  for (const name of ['Enter Raffle Now', 'View All Prizes']) {
+    await expect(hero(page).getByRole('link', { name })).toHaveAttribute('href', '/raffle');
+  }
+});
+
+test.describe('for those who asked for stillness', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('nothing moves, and without an answer the usual figures stand there', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/404/);
+    await page.route('**/api/raffle/stats', (route) => route.fulfill({ status: 404, body: '' }));
+    await open(page);
+    await expect(hero(page)).toContainText('38');
+    await expect(hero(page)).toContainText('$6,000');
+    await expect(page.getByRole('button', { name: 'Play the changing pictures' })).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(hero(page).locator('img')).toHaveCount(1);
+  });
+});
+
+for (const [width, height] of [
+  [360, 780],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`at ${width} px nothing jumps when the hero comes, however late`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const state = globalThis as unknown as { shift: number };
+      state.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          state.shift += (entry as unknown as { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/mf-raffle/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.locator('#first-paint')).toHaveCount(0);
+    const story = page.locator('#story');
+    await hero(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    const before = await story.boundingBox();
+    release();
+    await expect(hero(page).getByRole('link', { name: 'View All Prizes' })).toBeVisible();
+    expect(await story.boundingBox()).toEqual(before);
+    const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+    expect(shift).toBeLessThan(0.02);
+  });
+}

@@ -1,0 +1,354 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { packArchive } from '../api/src/releases/archive.ts';
+import { publishOrigin } from '../scripts/publish.mjs';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import {
+  asVolunteer,
+  type BuiltRemote,
+  builtWith,
+  digestOfOthers,
+  registryOf,
+  seal,
+  serveElsewhere,
+  tinyRemote,
+} from './remotes.ts';
+import type { Site } from './site.ts';
+
+const root = join(import.meta.dirname, '..');
+const HEADING = ', with aloha';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const made: BuiltRemote[] = [];
+const raffleWith = async (text: string, manifest = {}) => {
+  const built = await builtWith('mf-raffle', HEADING, text, manifest);
+  made.push(built);
+  return built.folder;
+};
+const tiny = async (...options: Parameters<typeof tinyRemote>) => {
+  const built = await tinyRemote(...options);
+  made.push(built);
+  return built.folder;
+};
+test.afterEach(async () => {
+  for (const built of made.splice(0)) await built.remove();
+});
+
+/** `npm run release -- …`, as a volunteer types it. */
+function release(args: string[], token = ''): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['scripts/release.mjs', ...args], {
+    cwd: root,
+    env: { ...process.env, RELEASE_TOKEN: token },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      said += text;
+    });
+  }
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })));
+}
+
+test('a volunteer gets a token, publishes while the site runs, and an admin puts it back', async ({
+  ownSite,
+  page,
+  context,
+}) => {
+  const openBefore = await context.newPage();
+  await openBefore.goto(`${ownSite.url}/lovenotes`);
+  await expect(heading(openBefore)).toBeVisible();
+
+  await page.goto(`${ownSite.url}/admin/releases`);
+  await signIn(page);
+  await page.getByRole('button', { name: 'Make a token for mf-raffle' }).click();
+  await page.getByRole('button', { name: 'Make the token' }).click();
+  await expect(page.getByText('Please say whose token it is')).toBeVisible();
+  await page.getByLabel('Whose token is it?').fill('Keoni');
+  await page.getByRole('button', { name: 'Make the token' }).click();
+  const token = await page.getByLabel('Deploy token', { exact: true }).inputValue();
+  await expectAccessible(page, '[role=dialog]');
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(page.getByText('Never used')).toBeVisible();
+
+  const { pid } = ownSite;
+  const others = await digestOfOthers(ownSite.releasesDir, 'mf-raffle');
+  const dir = await raffleWith(', with love');
+  const published = await release(
+    ['publish', 'mf-raffle', '--dir', dir, '--to', ownSite.url],
+    token,
+  );
+  expect(published.said).toMatch(/mf-raffle 0\.1\.0-\w{10} is live/);
+  expect(ownSite.pid).toBe(pid);
+  expect(await digestOfOthers(ownSite.releasesDir, 'mf-raffle')).toBe(others);
+
+  const visitor = await context.newPage();
+  await visitor.goto(`${ownSite.url}/raffle`);
+  await expect(heading(visitor)).toHaveText('A raffle for Kai, with love');
+  // Who came before the publish still gets every part of what they began with.
+  await openBefore.setViewportSize({ width: 1440, height: 900 });
+  await openBefore.getByRole('link', { name: 'Raffle', exact: true }).click();
+  await expect(heading(openBefore)).toHaveText('A raffle for Kai, with aloha');
+
+  await page.reload();
+  const releases = page.getByRole('list', { name: 'Releases of mf-raffle' });
+  await expect(releases.getByText('by Keoni')).toBeVisible();
+  await releases.getByRole('button', { name: /^Put mf-raffle .* live$/ }).click();
+  await page.getByRole('button', { name: 'Put it live' }).click();
+  await expect(page.getByText('is what visitors get now').first()).toBeVisible();
+  await visitor.reload();
+  await expect(heading(visitor)).toHaveText('A raffle for Kai, with aloha');
+});
+
+test('the Releases screen is accessible and fits a phone; a revoked token publishes no more', async ({
+  ownSite,
+  page,
+}) => {
+  const volunteer = await asVolunteer(ownSite, 'mf-raffle');
+  await volunteer.publish('mf-raffle', await raffleWith(', with love'));
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${ownSite.url}/admin/releases`);
+  await signIn(page);
+  await page.getByText('What happened to mf-raffle').click();
+  await expect(page.getByText('Published').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Revoke the token A volunteer' }).click();
+  await page.getByRole('button', { name: 'Revoke it' }).click();
+  await expect(page.getByText('can no longer publish.', { exact: false }).last()).toBeVisible();
+  await expect(volunteer.list()).rejects.toThrow('This deploy token was revoked.');
+});
+
+test('rolling back takes less than a second and no restart', async ({ ownSite, page }) => {
+  const volunteer = await asVolunteer(ownSite, 'mf-raffle');
+  await volunteer.publish('mf-raffle', await raffleWith(', with love'));
+  const { pid } = ownSite;
+  const started = performance.now();
+  await volunteer.rollBack('mf-raffle');
+  expect(await (await page.request.get(`${ownSite.url}/registry.json`)).text()).toContain(
+    'mf-raffle',
+  );
+  expect(performance.now() - started).toBeLessThan(1_000);
+  await page.goto(`${ownSite.url}/raffle`);
+  await expect(heading(page)).toHaveText('A raffle for Kai, with aloha');
+  expect(ownSite.pid).toBe(pid);
+});
+
+test('what is not whole is refused, and the registry stays byte for byte', async ({ ownSite }) => {
+  const volunteer = await asVolunteer(ownSite, 'mf-raffle');
+  const before = await registryOf(ownSite);
+  const isChunk = (name: string) => /^page-raffle.*\.js$/.test(name);
+  const chunkOf = async (folder: string) =>
+    Object.keys(JSON.parse(await readFile(join(folder, 'files.json'), 'utf8'))).find(isChunk) ?? '';
+
+  const lacking = await raffleWith(', lacking');
+  await rm(join(lacking, await chunkOf(lacking)));
+  await expect(sendFolder(ownSite, volunteer.token, lacking)).resolves.toMatch(
+    /The build lacks page-raffle\.\w+\.js/,
+  );
+
+  const other = await raffleWith(', other');
+  await writeFile(join(other, await chunkOf(other)), 'something else');
+  await expect(volunteer.publish('mf-raffle', other)).rejects.toThrow(
+    'is not the file that the build made',
+  );
+
+  const requires = { kit: '^9.0.0', api: '^0.1.0', federation: '^2.0.0' };
+  await expect(
+    volunteer.publish('mf-raffle', await raffleWith(', new', { requires })),
+  ).rejects.toThrow('It needs the kit in version ^9.0.0');
+
+  const outside = packArchive([{ path: '../../outside.txt', content: Buffer.from('x') }]);
+  expect(await send(ownSite, volunteer.token, outside)).toContain(
+    '"../../outside.txt" is not the path of a file inside the release',
+  );
+  expect(existsSync(join(ownSite.releasesDir, 'outside.txt'))).toBe(false);
+
+  const fine = await raffleWith(', fine');
+  const { said, code } = await release(
+    ['publish', 'mf-raffle', '--dir', fine, '--to', ownSite.url],
+    'release_wrong',
+  );
+  expect([code, said]).toEqual([1, expect.stringContaining('This deploy token is not known here')]);
+  expect(await registryOf(ownSite)).toBe(before);
+});
+
+async function send(site: Site, token: string, archive: Uint8Array): Promise<string> {
+  const answer = await fetch(`${site.url}/api/releases/mf-raffle`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
+    body: new Uint8Array(archive),
+  });
+  expect(answer.status).toBe(400);
+  return ((await answer.json()) as { message: string }).message;
+}
+
+/** Everything that is in a folder, whatever its files.json says. */
+async function sendFolder(site: Site, token: string, folder: string): Promise<string> {
+  const { readdir } = await import('node:fs/promises');
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const contents = files.map(async (path) => ({
+    path,
+    content: await readFile(join(folder, path)),
+  }));
+  return send(site, token, packArchive(await Promise.all(contents)));
+}
+
+test('two volunteers who publish at once are both live', async ({ ownSite, page }) => {
+  const [raffle, guestbook] = await Promise.all([
+    asVolunteer(ownSite, 'mf-raffle'),
+    asVolunteer(ownSite, 'mf-guestbook'),
+  ]);
+  const [raffleFolder, guestbookFolder] = [await raffleWith(', both'), await tiny('mf-guestbook')];
+  await Promise.all([
+    raffle.publish('mf-raffle', raffleFolder),
+    guestbook.publish('mf-guestbook', guestbookFolder),
+  ]);
+  await page.goto(`${ownSite.url}/raffle`);
+  await expect(heading(page)).toHaveText('A raffle for Kai, both');
+  await page.goto(`${ownSite.url}/guestbook`);
+  await expect(heading(page)).toHaveText('Guestbook for Kai');
+});
+
+test('a new remote’s page is there without a build of the shell, with the one React and kit', async ({
+  ownSite,
+  page,
+}) => {
+  const volunteer = await asVolunteer(ownSite, 'mf-guestbook');
+  await volunteer.publish('mf-guestbook', await tiny('mf-guestbook', { version: '0.0.3' }));
+  await page.goto(`${ownSite.url}/guestbook`);
+  await expect(heading(page)).toHaveText('Guestbook for Kai');
+  await expect(page).toHaveTitle('Guestbook for Kai');
+  const shared = await page.evaluate(async () => {
+    const global = globalThis as unknown as {
+      seenByTiny: { React: unknown; kit: unknown };
+      __FEDERATION__: { __SHARE__: Record<string, Record<string, Record<string, object>>> };
+    };
+    const scopes = Object.values(global.__FEDERATION__.__SHARE__).map((host) => host.default ?? {});
+    const versions = (key: string) =>
+      new Set(scopes.flatMap((scope) => Object.keys(scope[key] ?? {})));
+    return { react: [...versions('react')], kit: [...versions('shell/kit')] };
+  });
+  expect([shared.react.length, shared.kit.length]).toEqual([1, 1]);
+
+  // An older release beside remotes that are newer, in the same page load.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Raffle', exact: true }).click();
+  await expect(heading(page)).toHaveText('A raffle for Kai, with aloha');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Guestbook for Kai');
+});
+
+test('?mf= previews a release in one tab, through navigation and reload, and leads back', async ({
+  ownSite,
+  page,
+  context,
+}) => {
+  const volunteer = await asVolunteer(ownSite, 'mf-raffle');
+  const before = await registryOf(ownSite);
+  const held = await volunteer.publish('mf-raffle', await raffleWith(', tomorrow'), { hold: true });
+  expect(await registryOf(ownSite)).toBe(before);
+
+  const answer = await page.goto(`${ownSite.url}/raffle?mf=mf-raffle@${held.id}`);
+  await expect(heading(page)).toHaveText('A raffle for Kai, tomorrow');
+  const badge = page.getByRole('complementary', { name: 'Preview' });
+  await expect(badge).toContainText(`mf-raffle ${held.id}`);
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  const plain = await page.request.get(`${ownSite.url}/raffle`);
+  const policy = (text = '') => text.replace(/'nonce-[^']+'/g, '');
+  expect(policy(answer?.headers()['content-security-policy'])).toBe(
+    policy(plain.headers()['content-security-policy']),
+  );
+  await expectAccessible(page, 'aside[aria-label="Preview"]');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Love Notes', exact: true }).click();
+  await expect(page).toHaveURL(`${ownSite.url}/lovenotes`);
+  await expect(badge).toBeVisible();
+  await page.reload();
+  await expect(badge).toBeVisible();
+  await page.getByRole('link', { name: 'Raffle', exact: true }).click();
+  await expect(heading(page)).toHaveText('A raffle for Kai, tomorrow');
+
+  const other = await context.newPage();
+  await other.goto(`${ownSite.url}/raffle`);
+  await expect(heading(other)).toHaveText('A raffle for Kai, with aloha');
+
+  await badge.getByRole('button', { name: 'Back to the live site' }).click();
+  await expect(heading(page)).toHaveText('A raffle for Kai, with aloha');
+  await expect(badge).toBeHidden();
+  await page.reload();
+  await expect(heading(page)).toHaveText('A raffle for Kai, with aloha');
+});
+
+test('a preview that is not there says so, and shows the live one', async ({ page }) => {
+  await page.goto('/raffle?mf=mf-raffle@9.9.9');
+  await expect(heading(page)).toHaveText('A raffle for Kai, with aloha');
+  await expect(page.getByText('There is no release mf-raffle 9.9.9.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('There is no release')).toBeHidden();
+});
+
+test('a remote on another origin works, the policy follows it, and changed files do not run', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  // Files that the live release has already: a CDN needs the whole build, so the tiny one goes there.
+  const folder = await tiny('mf-guestbook', { heading: 'From afar' });
+  const cdn = await serveElsewhere(folder);
+  try {
+    await publishOrigin(ownSite.releasesDir, 'mf-guestbook', `${cdn.origin}/`, { by: 'a test' });
+    const answer = await page.goto(`${ownSite.url}/guestbook`);
+    await expect(heading(page)).toHaveText('From afar for Kai');
+    const policy = answer?.headers()['content-security-policy'];
+    expect(policy).toContain(`script-src 'self' ${cdn.origin};`);
+
+    watch.allow(/integrity|mf.guestbook|Failed to load resource/);
+    cdn.change('remote-entry.js', 'window.ranWhatWasChanged = true');
+    await page.reload();
+    await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+    expect(await page.evaluate(() => 'ranWhatWasChanged' in window)).toBe(false);
+
+    await (await asVolunteer(ownSite, 'mf-guestbook')).publish(
+      'mf-guestbook',
+      await tiny('mf-guestbook', { heading: 'At home' }),
+    );
+    const home = await page.goto(`${ownSite.url}/guestbook`);
+    await expect(heading(page)).toHaveText('At home for Kai');
+    expect(home?.headers()['content-security-policy']).toContain("script-src 'self';");
+  } finally {
+    cdn.close();
+  }
+});
+
+test('a release that needs another kit than the site runs costs its own page', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/mf-raffle needs another version of this site/);
+  const registry = JSON.parse(await registryOf(ownSite));
+  registry.microFrontends['mf-raffle'][0].extras.requires.kit = '^9.0.0';
+  await writeFile(join(ownSite.releasesDir, 'registry.json'), JSON.stringify(registry));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${ownSite.url}/raffle`);
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  expect(asked.filter((url) => url.includes('/releases/mf-raffle/'))).toEqual([]);
+  await page.goto(`${ownSite.url}/lovenotes`);
+  await expect(heading(page)).toContainText('Kai');
+});
+
+test('the seal of a build is what the build itself writes', async () => {
+  const built = await builtWith('mf-lovenotes', 'love', 'love');
+  made.push(built);
+  const written = await readFile(join(root, 'mf-lovenotes/dist/files.json'), 'utf8');
+  await seal(built.folder);
+  const sealed = JSON.parse(await readFile(join(built.folder, 'files.json'), 'utf8'));
+  expect({ ...sealed, 'remote.json': '' }).toEqual({ ...JSON.parse(written), 'remote.json': '' });
+});

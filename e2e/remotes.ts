@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import type { RemoteSite } from '../scripts/remote-site.mjs';
+import { ADMIN_PASSWORD, type Site } from './site.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Built remotes to publish, made without a build: a built one with another text, or a tiny one. */
+export interface BuiltRemote {
+  folder: string;
+  remove: () => Promise<void>;
+}
+
+/** A built remote in which a text reads otherwise, in its scripts and its first screen. */
+export async function builtWith(
+  remote: string,
+  from: string,
+  to: string,
+  manifest: Record<string, unknown> = {},
+): Promise<BuiltRemote> {
+  const folder = await mkdtemp(join(tmpdir(), 'built-remote-'));
+  await cp(join(root, remote, 'dist'), folder, {
+    recursive: true,
+    filter: (path) => !/\.(map|br|gz|inputs|mp4|avif)$/.test(path),
+  });
+  // Files that this leaves out are in the live release already, as when a volunteer publishes.
+  const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8'));
+  let changed = 0;
+  for (const path of Object.keys(files).filter((name) => /\.js$|first-paint/.test(name))) {
+    const text = await readFile(join(folder, path), 'utf8');
+    if (!text.includes(from)) continue;
+    await writeFile(join(folder, path), text.replaceAll(from, to));
+    changed += 1;
+  }
+  if (changed === 0) throw new Error(`No file of ${remote} contains "${from}"`);
+  const own = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
+  await writeFile(join(folder, 'remote.json'), JSON.stringify({ ...own, ...manifest }));
+  await seal(folder, files);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * A remote of one page and one slot, written by hand. It takes React and the kit from the shell and
+ * leaves both on the window, so that a test sees which ones it got.
+ */
+export async function tinyRemote(
+  name: string,
+  { page = '/guestbook', slot = 'home:guestbook', heading = 'Guestbook', version = '0.1.0' } = {},
+): Promise<BuiltRemote> {
+  const folder = await mkdtemp(join(tmpdir(), 'tiny-remote-'));
+  const shell = JSON.parse(await readFile(join(root, 'shell/dist/versions.json'), 'utf8'));
+  await writeFile(
+    join(folder, 'remote-entry.js'),
+    `var ${name.replaceAll('-', '_')} = (() => {
+      let scope;
+      const shared = async (key) => (await Object.values(scope[key])[0].get())();
+      const part = (text) => async () => {
+        const React = await shared('react');
+        const kit = await shared('shell/kit');
+        window.seenByTiny = { React, kit };
+        return { default: function Tiny() {
+          if (window.tinyThrows) throw new Error('tiny breaks while it renders');
+          const { childName } = kit.useCampaign();
+          return React.createElement('h1', null, text + ' for ' + childName);
+        } };
+      };
+      return {
+        init(shareScope) { scope = shareScope; },
+        async get() {
+          return () => ({ default: {
+            pages: { '${page}': part('${heading}') }, slots: { '${slot}': part('${heading}') },
+          } });
+        },
+      };
+    })();`,
+  );
+  await writeFile(join(folder, 'styles.css'), `/* of ${heading} */`);
+  await writeFile(
+    join(folder, 'parts.json'),
+    JSON.stringify({ remote: [], [`page:${page}`]: ['styles.css'], [`slot:${slot}`]: [] }),
+  );
+  await writeFile(
+    join(folder, 'remote.json'),
+    JSON.stringify({
+      name,
+      version,
+      pages: [{ path: page, title: `${heading} for {name}`, description: 'Written by hand.' }],
+      slots: [slot],
+      requires: { kit: '^1.0.0', api: '^0.1.0', federation: `^${shell.federation}` },
+    }),
+  );
+  await seal(folder);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Writes files.json as the build would have; what is not in the folder keeps its hash. */
+export async function seal(folder: string, before: Record<string, string> = {}): Promise<void> {
+  const files = { ...before };
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = relative(folder, join(entry.parentPath, entry.name));
+    if (!entry.isFile() || path === 'files.json') continue;
+    files[path] = createHash('sha256')
+      .update(await readFile(join(folder, path)))
+      .digest('hex');
+  }
+  await writeFile(join(folder, 'files.json'), JSON.stringify(files));
+}
+
+/** What a volunteer with a fresh deploy token of the remote has in hand. */
+export async function asVolunteer(site: Site, remote: string): Promise<RemoteSite> {
+  const headers = { 'content-type': 'application/json' };
+  const session = await fetch(`${site.url}/api/admin/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ password: ADMIN_PASSWORD }),
+  });
+  const cookie = (session.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const made = await fetch(`${site.url}/api/release-tokens`, {
+    method: 'POST',
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ remote, name: 'A volunteer' }),
+  });
+  const { secret } = (await made.json()) as { secret: string };
+  const { RemoteSite } = await import('../scripts/remote-site.mjs');
+  return new RemoteSite(site.url, secret);
+}
+
+/** SHA-256 over everything below a releases folder that is not the remote's. */
+export async function digestOfOthers(releasesDir: string, remote: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(releasesDir, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(releasesDir, join(entry.parentPath, entry.name)))
+    .filter((path) => path.startsWith('mf-') && !path.startsWith(`${remote}/`))
+    .sort();
+  for (const path of paths) hash.update(path).update(await readFile(join(releasesDir, path)));
+  return hash.digest('hex');
+}
+
+export const registryOf = (site: Site) => readFile(join(site.releasesDir, 'registry.json'), 'utf8');
+
+/** A folder on another origin, as a CDN serves it; `change` puts other bytes in place of a file's. */
+export async function serveElsewhere(folder: string) {
+  const changed = new Map<string, string>();
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://cdn').pathname.slice(1);
+    const content =
+      changed.get(path) ?? (await readFile(join(folder, path)).catch(() => undefined));
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
+    response.writeHead(content === undefined ? 404 : 200, {
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': 'no-store',
+      'Content-Type': path.endsWith('.json') ? 'application/json' : type,
+    });
+    response.end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    change: (path: string, content: string) => changed.set(path, content),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,376 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page, Route } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { type Site, startSite } from './site.ts';
+
+const progress = (page: Page) =>
+  page.getByRole('region', { name: 'How far we have come together' });
+const figure = (page: Page) => progress(page).locator('strong');
+const bar = (page: Page) => progress(page).getByRole('progressbar');
+const feed = (page: Page) => page.getByRole('region', { name: 'The latest from the family' });
+const giveaway = (page: Page) => page.getByRole('region', { name: /A kind word for Kai/ });
+
+const pixel = 'R0lGODlhAQABAAAAACw=';
+
+const live = { current_amount: 61_250, goal_amount: 245_000, donation_count: 1_804 };
+
+async function goNear(page: Page, part: 'action' | 'feed') {
+  await page.goto('/');
+  const place = page.locator(`#root #${part}`);
+  await expect(async () => {
+    await place.scrollIntoViewIfNeeded();
+    await expect(place).toBeInViewport({ timeout: 500 });
+  }).toPass();
+}
+
+const answerProgress = (page: Page, answer: (route: Route) => Promise<void>) =>
+  page.route('**/api/gofundme-progress**', answer);
+
+test.describe('the fundraising progress', () => {
+  test('is asked for every 60 s, past every cache, and counts on to what came', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    await answerProgress(page, async (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('t') ?? '');
+      await route.fulfill({
+        json: { ...live, current_amount: 61_250 + 1_000 * (asked.length - 1) },
+      });
+    });
+    await page.clock.install();
+    await goNear(page, 'action');
+    await expect(figure(page)).toHaveText('$61,250');
+    await expect(progress(page)).toContainText('raised of $245,000');
+    await expect(progress(page)).toContainText('1,804 donations');
+    await expect(bar(page)).toHaveAttribute('aria-valuenow', '25');
+    await page.clock.fastForward(40_000);
+    expect(asked).toHaveLength(1);
+    await page.clock.fastForward(21_000);
+    await expect.poll(() => asked.length).toBe(2);
+    await expect(figure(page)).toHaveText('$62,250');
+    expect(new Set(asked).size).toBe(2);
+    for (const time of asked) expect(Number(time)).toBeGreaterThan(Date.now() - 600_000);
+  });
+
+  /** The page waits for its answer with the clock stopped; then it gets it and has shown it once. */
+  async function answerWithStoppedClock(page: Page) {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await answerProgress(page, async (route) => {
+      await held;
+      await route.fulfill({ json: live });
+    });
+    await page.clock.install();
+    await goNear(page, 'action');
+    await expect(figure(page)).toHaveText('$0');
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200);
+    answer();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1);
+        return bar(page).getAttribute('aria-valuenow');
+      })
+      .toBe('25');
+  }
+  const shown = async (page: Page) =>
+    Number((await figure(page).textContent())?.replace(/[$,]/g, '')) / live.current_amount;
+
+  test('counts up from 0 in two seconds', async ({ page }) => {
+    await answerWithStoppedClock(page);
+    expect(await shown(page)).toBeLessThan(0.1);
+    await page.clock.runFor(1_000);
+    expect(await shown(page)).toBeGreaterThan(0.45);
+    expect(await shown(page)).toBeLessThan(0.6);
+    await page.clock.runFor(800);
+    expect(await shown(page)).toBeLessThan(1);
+    await page.clock.runFor(200);
+    await expect(figure(page)).toHaveText('$61,250');
+    // Who hears the page is told the figure, not each step.
+    await expect(figure(page)).toHaveAttribute('aria-hidden', 'true');
+    await expect(progress(page).getByText('$61,250')).toHaveCount(2);
+  });
+
+  test.describe('for who asked for stillness', () => {
+    test.use({ reducedMotion: 'reduce' });
+
+    test('is there at once', async ({ page }) => {
+      await answerWithStoppedClock(page);
+      await expect(figure(page)).toHaveText('$61,250');
+    });
+  });
+
+  for (const { wrong, answer } of [
+    { wrong: 'when the request fails', answer: (route: Route) => route.abort() },
+    {
+      wrong: 'when the server fails',
+      answer: (route: Route) => route.fulfill({ status: 500, body: 'oops' }),
+    },
+    {
+      wrong: 'when less came than there was',
+      answer: (route: Route) => route.fulfill({ json: { ...live, current_amount: 48_639.99 } }),
+    },
+    { wrong: 'when no answer comes at all', answer: () => new Promise<void>(() => {}) },
+  ]) {
+    test(`is the campaign’s own figure ${wrong}, and nothing is said about it`, async ({
+      page,
+      watch,
+    }) => {
+      watch.allow(/gofundme-progress/);
+      let asked = 0;
+      await page.route('**/api/instagram/posts', (route) => route.fulfill({ json: [] }));
+      await answerProgress(page, (route) => {
+        asked += 1;
+        return answer(route);
+      });
+      await goNear(page, 'action');
+      await expect(figure(page)).toHaveText('$48,640');
+      await expect(progress(page)).toContainText('raised of $200,000');
+      await expect(progress(page)).toContainText('1,600 donations');
+      await expect(bar(page)).toHaveAttribute('aria-valuenow', '24');
+      expect(asked).toBe(wrong.endsWith('fails') ? 2 : 1);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByText(/fail|error/i)).toHaveCount(0);
+    });
+  }
+
+  test('never overflows its bar', async ({ page }) => {
+    await answerProgress(page, (route) =>
+      route.fulfill({ json: { ...live, current_amount: 900_000 } }),
+    );
+    await goNear(page, 'action');
+    await expect(figure(page)).toHaveText('$900,000');
+    await expect(bar(page)).toHaveAttribute('aria-valuenow', '100');
+    await expect(progress(page).getByText('100%')).toBeVisible();
+  });
+});
+
+test.describe('the social feed', () => {
+  const still = `data:image/gif;base64,${pixel}`;
+  const posts = Array.from({ length: 11 }, (_, number) => ({
+    id: String(number),
+    permalink: `https://www.instagram.com/p/${number}/`,
+    media_type: number === 0 ? 'VIDEO' : 'IMAGE',
+    media_url: number === 0 ? 'https://media.invalid/0.mp4' : still,
+    thumbnail_url: still,
+    caption: number === 1 ? 'Good night' : 'x'.repeat(100),
+    timestamp: '2025-01-05T12:00:00Z',
+    ...(number === 0 && { like_count: 1_234, comments_count: 7 }),
+  }));
+
+  test('shows eight skeletons, then the eight latest posts', async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/instagram/posts', async (route) => {
+      await held;
+      await route.fulfill({ json: posts });
+    });
+    await goNear(page, 'feed');
+    await expect(page.getByTestId('post-skeleton')).toHaveCount(8);
+    answer();
+    await expect(page.getByTestId('post-skeleton')).toHaveCount(0);
+    await expect(feed(page).getByRole('link')).toHaveCount(8);
+    const film = feed(page).getByRole('link').first();
+    const picture = feed(page).getByRole('link').nth(1);
+    await expect(film).toHaveAttribute('href', 'https://www.instagram.com/p/0/');
+    await expect(film).toHaveAttribute('target', '_blank');
+    await expect(film).toContainText('Jan 5, 2025');
+    await expect(film).toContainText(`${'x'.repeat(80)}...`);
+    await expect(film).not.toContainText('x'.repeat(81));
+    await expect(film).toContainText('Video');
+    await expect(film).toContainText('1,234 likes');
+    await expect(film).toContainText('7 comments');
+    await expect(feed(page).getByAltText(`${'x'.repeat(50)}...`, { exact: true })).toHaveCount(7);
+    await expect(picture).toContainText('Good night');
+    await expect(picture).not.toContainText(/likes|comments|Video/);
+    await expectAccessible(page, '#feed');
+  });
+
+  test('says that it failed after three more tries, and offers to follow', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/instagram\/posts/);
+    const asked: number[] = [];
+    await page.route('**/api/instagram/posts', async (route) => {
+      asked.push(await page.evaluate(() => Date.now()));
+      await route.fulfill({ status: 500, body: '' });
+    });
+    await page.clock.install();
+    await goNear(page, 'feed');
+    for (const [tries, wait] of [1_000, 2_000, 4_000].entries()) {
+      await expect.poll(() => asked.length).toBe(tries + 1);
+      await expect(page.getByTestId('post-skeleton')).toHaveCount(8);
+      await page.clock.fastForward(wait);
+    }
+    await expect(page.getByText('Failed to fetch Instagram posts')).toBeVisible();
+    const follow = feed(page).getByRole('link', { name: /^Follow @friendsofkai/ });
+    await expect(follow).toHaveAttribute('href', 'https://www.instagram.com/friendsofkai/');
+    await expect(follow).toHaveAttribute('target', '_blank');
+    expect(asked).toHaveLength(4);
+    await expectAccessible(page, '#feed');
+  });
+
+  test('without any posts on the server does not keep a visitor waiting', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/instagram/posts')) asked.push(request.url());
+    });
+    await goNear(page, 'feed');
+    await expect(page.getByText('Failed to fetch Instagram posts')).toBeVisible({ timeout: 900 });
+    await expect(feed(page).getByRole('link', { name: /^Follow @/ })).toBeVisible();
+    await page.waitForTimeout(1_200);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('has words of its own when the network is cut, and for an account without posts', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/ERR_FAILED/);
+    await page.clock.install();
+    let cut = true;
+    await page.route('**/api/instagram/posts', (route) =>
+      cut ? route.abort() : route.fulfill({ json: [] }),
+    );
+    await goNear(page, 'feed');
+    const failed = page.getByText('Failed to load Instagram posts');
+    for (let second = 0; second < 10 && !(await failed.isVisible()); second += 1) {
+      await page.clock.fastForward(4_000);
+    }
+    await expect(failed).toBeVisible();
+    cut = false;
+    await page.reload();
+    await goNear(page, 'feed');
+    await expect(page.getByText('No posts yet. The first one will appear here.')).toBeVisible();
+    await expect(feed(page).getByRole('link', { name: /^Follow @/ })).toBeVisible();
+  });
+});
+
+test.describe('the giveaway', () => {
+  test('shows its counts, asks for them every 60 s, and leads to notes and raffle', async ({
+    page,
+  }) => {
+    let notes = 46;
+    const asked: string[] = [];
+    await page.route(/\/api\/(support|raffle)\/(count|stats)$/, async (route) => {
+      const path = new URL(route.request().url()).pathname;
+      asked.push(path);
+      if (path === '/api/support/count') await route.fulfill({ json: { count: notes } });
+      else await route.fallback();
+    });
+    await page.clock.install();
+    await page.goto('/');
+    await page.locator('[data-slot="home:giveaway"]').scrollIntoViewIfNeeded();
+    const shown = (label: string) =>
+      giveaway(page).getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
+    await expect(shown('love notes')).toHaveText('46');
+    await expect(shown('raffle entries')).toHaveText(/^\d+$/);
+    await expect(shown('prizes')).toHaveText(/^\d+$/);
+    await expect(shown('in prizes')).toHaveText(/^\$\d,\d{3}$/);
+    const before = asked.filter((path) => path === '/api/support/count').length;
+    notes = 47;
+    await page.clock.fastForward(61_000);
+    await expect(shown('love notes')).toHaveText('47');
+    expect(asked.filter((path) => path === '/api/support/count').length).toBe(before + 1);
+    for (const [name, path] of [
+      ['Send Love Notes', '/lovenotes'],
+      ['Read Messages', '/lovenotes'],
+      ['Enter Raffle', '/raffle'],
+    ] as const) {
+      await expect(giveaway(page).getByRole('link', { name })).toHaveAttribute('href', path);
+    }
+  });
+
+  test('falls back to 29 prizes and $4,000+', async ({ page, watch }) => {
+    watch.allow(/ERR_FAILED/);
+    await page.route('**/api/raffle/stats', (route) => route.abort());
+    await page.goto('/');
+    await page.locator('[data-slot="home:giveaway"]').scrollIntoViewIfNeeded();
+    await expect(giveaway(page).getByText('29', { exact: true })).toBeVisible();
+    await expect(giveaway(page).getByText('$4,000+', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('with accounts at GoFundMe and Instagram', () => {
+  let sources: Server;
+  let site: Site;
+  let down = false;
+
+  test.beforeAll(async () => {
+    sources = createServer((request, response) => {
+      if (down) return void response.writeHead(500).end();
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(said(request)));
+    });
+    await new Promise<void>((resolve) => sources.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(sources.address() as AddressInfo).port}`;
+    site = await startSite({
+      GOFUNDME_CAMPAIGN: 'friends-of-kai',
+      GOFUNDME_API_URL: `${address}/graphql`,
+      INSTAGRAM_ACCESS_TOKEN: 'a-token',
+      INSTAGRAM_API_URL: address,
+    });
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    sources.closeAllConnections();
+    sources.close();
+  });
+
+  test('their figures and posts reach the page, and stay while they are down', async ({ page }) => {
+    await page.route('https://scontent.cdninstagram.com/**', (route) =>
+      route.fulfill({ contentType: 'image/gif', body: Buffer.from(pixel, 'base64') }),
+    );
+    await expect
+      .poll(async () => (await page.request.get(`${site.url}/api/instagram/posts`)).status())
+      .toBe(200);
+    for (const state of ['up', 'down', 'down, and the server begun anew']) {
+      down = state !== 'up';
+      if (state.endsWith('anew')) await site.restart();
+      await page.goto(`${site.url}/#action`);
+      await expect(figure(page)).toHaveText('$52,000');
+      await expect(progress(page)).toContainText('1,700 donations');
+      await page.locator('#root #feed').scrollIntoViewIfNeeded();
+      await expect(feed(page).getByText('Good morning from the ward')).toBeVisible();
+      await expect(feed(page).getByText('Feb 28, 2026')).toBeVisible();
+      expect(await page.content()).not.toContain('a-token');
+    }
+  });
+});
+
+/** What the two websites say, in the formats they speak. */
+function said({ url }: IncomingMessage): unknown {
+  if (url?.startsWith('/graphql')) {
+    return {
+      data: {
+        fundraiser: {
+          currentAmount: { amount: 52_000, currencyCode: 'USD' },
+          goalAmount: { amount: 200_000, currencyCode: 'USD' },
+          donationCount: 1_700,
+        },
+      },
+    };
+  }
+  if (url?.startsWith('/refresh_access_token')) {
+    return { access_token: 'a-token-anew', token_type: 'bearer', expires_in: 5_184_000 };
+  }
+  return {
+    data: [
+      {
+        id: '1',
+        caption: 'Good morning from the ward',
+        media_type: 'IMAGE',
+        media_url: 'https://scontent.cdninstagram.com/1.gif',
+        permalink: 'https://www.instagram.com/p/1/',
+        timestamp: '2026-02-28T10:00:00+0000',
+        like_count: 12,
+        comments_count: 3,
+      },
+    ],
+  };
+}
