@@ -5,15 +5,17 @@ import express from 'express';
 import { EnterRaffle, entriesFor, parseCents } from '../api/dist/contract/index.js';
 import { searchText } from '../api/dist/src/raffle/search-text.js';
 
-// The usual way to build the same call: Express and a synchronous driver. It does the same work on
-// the same tables: checks the body by the same schema, looks for the key,
-// inserts the entry (triggers and search index included), moves the revision on, keeps the answer,
-// in one transaction that waits for the disk.
+// The usual way to build the same calls: Express and a synchronous driver, on the same tables.
+// A post is checked by the same schema, looks for the key, inserts the entry (triggers and search
+// index included), moves the revision on, keeps the answer, in one transaction that waits for the
+// disk. What is polled is read at each request and gets Express's own ETag.
 const [port, path, driver] = process.argv.slice(2);
 const { default: Database } = await import(driver);
 const db = new Database(path);
 db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-db.exec(readFileSync(join(import.meta.dirname, '../api/migrations/0001-foundation.sql'), 'utf8'));
+if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'raffle_entries'").get()) {
+  db.exec(readFileSync(join(import.meta.dirname, '../api/migrations/0001-foundation.sql'), 'utf8'));
+}
 
 const findAnswer = db.prepare(
   'SELECT digest, status, body FROM idempotency WHERE key = ? AND endpoint = ? AND scope = ?',
@@ -61,7 +63,78 @@ const enter = db.transaction((entry, key, digest) => {
   return body;
 });
 
+const countByStatus = db.prepare('SELECT entry_status AS status, entries FROM entry_counts');
+const prizeTotals = db.prepare('SELECT units, value_cents AS valueCents FROM prize_totals');
+const prizes = db.prepare(
+  `SELECT p.id, brand_name AS brandName, prize_title AS prizeTitle,
+     prize_description AS prizeDescription, printf('%.2f', value_cents / 100.0) AS prizeValue,
+     image_hash AS imageHash, quantity, k.name AS prizePackName
+   FROM prizes p LEFT JOIN prize_packs k ON k.id = p.prize_pack_id
+   WHERE is_active = 1 ORDER BY display_order, p.id`,
+);
+const findSession = db.prepare('SELECT created_at FROM sessions WHERE token_hash = ?');
+const entries = db.prepare(
+  `SELECT id, name, email, phone, location, shipping_address AS shippingAddress,
+     donation_platform AS donationPlatform, printf('%.2f', donation_cents / 100.0) AS donationAmount,
+     instagram_handle AS instagramHandle, entry_count AS entryCount, entry_status AS entryStatus,
+     support_message_id AS supportMessageId, admin_notes AS adminNotes, verified_at AS verifiedAt,
+     created_at AS createdAt
+   FROM raffle_entries ORDER BY created_at DESC, id DESC LIMIT 50`,
+);
+
+function readCounts() {
+  const counts = Object.fromEntries(countByStatus.all().map((row) => [row.status, row.entries]));
+  return { counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
+}
+
+function readStats() {
+  const { counts, total } = readCounts();
+  const { units, valueCents } = prizeTotals.get();
+  return {
+    totalPrizes: units,
+    totalValue: valueCents / 100,
+    totalEntries: total,
+    verifiedEntries: counts.verified,
+    pendingEntries: counts.pending,
+  };
+}
+
+function readPrizes() {
+  return prizes.all().map(({ imageHash, ...prize }) => ({
+    ...prize,
+    prizeImage: imageHash && `/api/images/${imageHash}-1280.webp`,
+    prizeThumbnail: imageHash && `/api/images/${imageHash}-640.webp`,
+  }));
+}
+
+function readEntries() {
+  const { total } = readCounts();
+  const date = (ms) => ms && new Date(ms).toISOString();
+  return {
+    entries: entries.all().map((entry) => ({
+      ...entry,
+      verifiedAt: date(entry.verifiedAt),
+      createdAt: date(entry.createdAt),
+    })),
+    total,
+    totalPages: Math.ceil(total / 50),
+    currentPage: 1,
+    hasNext: total > 50,
+    hasPrev: false,
+  };
+}
+
+function isAdmin(request) {
+  const token = /=([^;]+)/.exec(request.get('cookie') ?? '')?.[1];
+  return token && findSession.get(createHash('sha256').update(token).digest('base64url'));
+}
+
 express()
+  .get('/api/raffle/stats', (_request, response) => response.json(readStats()))
+  .get('/api/raffle/prizes', (_request, response) => response.json(readPrizes()))
+  .get('/api/raffle/entries', (request, response) =>
+    isAdmin(request) ? response.json(readEntries()) : response.sendStatus(401),
+  )
   .use(express.json({ limit: '64kb' }))
   .post('/api/raffle/enter', (request, response) => {
     const entry = EnterRaffle.safeParse(request.body);

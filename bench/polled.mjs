@@ -1,40 +1,59 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '../scripts/build.mjs';
 import { say } from '../scripts/terminal.mjs';
+import { startExpress } from './express.mjs';
 import { rate, signIn, startProcess, startSite, untilUp } from './servers.mjs';
 
 const PORT = 3987;
 const BARE_PORT = 3988;
+const EXPRESS_PORT = 3989;
+const POLLED = ['/api/raffle/stats', '/api/raffle/prizes', '/api/raffle/entries'];
 
-/** Polled answers against a bare node:http server that does nothing but answer. */
+/**
+ * Polled answers, whole and as a 304, against a bare node:http server that does nothing but answer
+ * and an Express server that reads the same rows from a copy of the same database.
+ */
 export async function measure() {
   await buildChanged(['api', 'shell']);
-  const dataDir = await mkdtemp(join(tmpdir(), 'campaign-bench-'));
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-bench-'));
   const bare = await startProcess('bench/bare-server.mjs', [String(BARE_PORT)]);
+  const dataDir = join(folder, 'site');
+  const first = await startSite(PORT, dataDir);
+  const cookie = await signIn(first.base);
+  // Stopped once, so that the copy is whole; the session lives on in both.
+  await first.stop();
+  copyFileSync(join(dataDir, 'database.db'), join(folder, 'express.db'));
   const site = await startSite(PORT, dataDir);
+  const express = await startExpress(EXPRESS_PORT, join(folder, 'express.db'));
   try {
     await untilUp(`http://127.0.0.1:${BARE_PORT}/`);
-    const cookie = await signIn(site.base);
-    const rows = [['bare node:http, 304', await rate({ url: `http://127.0.0.1:${BARE_PORT}/` })]];
-    for (const path of ['/api/raffle/stats', '/api/raffle/prizes', '/api/raffle/entries']) {
-      const url = site.base + path;
-      const first = await fetch(url, { headers: { cookie } });
-      const etag = first.headers.get('etag');
-      if (!first.ok || !etag) throw new Error(`${path} answered ${first.status} without an ETag`);
-      rows.push([`${path}, 200`, await rate({ url, headers: { cookie } })]);
-      const asking = { cookie, 'if-none-match': etag };
-      rows.push([`${path}, 304`, await rate({ url, headers: asking })]);
+    const reference = await rate({ url: `http://127.0.0.1:${BARE_PORT}/` });
+    const rows = [['bare node:http, 304', reference]];
+    for (const path of POLLED) {
+      rows.push(...(await both(path, site.base, '', cookie)));
+      if (express) rows.push(...(await both(path, express.base, `, ${express.name}`, cookie)));
     }
-    const [, reference] = rows[0];
     say('| answer | requests/s | of bare |\n| --- | ---: | ---: |');
     for (const [name, perSecond] of rows) {
       say(`| ${name} | ${Math.round(perSecond)} | ${(perSecond / reference).toFixed(2)} |`);
     }
     return [];
   } finally {
-    await Promise.all([site.stop(), bare.stop()]);
-    await rm(dataDir, { recursive: true, force: true });
+    await Promise.all([site.stop(), bare.stop(), express?.stop()]);
+    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The whole answer, and the one to somebody who has it already. */
+async function both(path, base, by, cookie) {
+  const url = base + path;
+  const first = await fetch(url, { headers: { cookie } });
+  const etag = first.headers.get('etag');
+  if (!first.ok || !etag) throw new Error(`${url} answered ${first.status} without an ETag`);
+  return [
+    [`${path}, 200${by}`, await rate({ url, headers: { cookie } })],
+    [`${path}, 304${by}`, await rate({ url, headers: { cookie, 'if-none-match': etag } })],
+  ];
 }

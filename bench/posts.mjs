@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '../scripts/build.mjs';
 import { root, say } from '../scripts/terminal.mjs';
-import { CONNECTIONS, rate, startProcess, startSite, untilUp } from './servers.mjs';
+import { startExpress } from './express.mjs';
+import { CONNECTIONS, rate, startSite } from './servers.mjs';
 
 const PORT = 3994;
 const EXPRESS_PORT = 3995;
@@ -28,7 +29,6 @@ export async function measure() {
     for (const [name, perSecond] of rows) {
       say(`| ${name} | ${Math.round(perSecond)} | ${(perSecond / reference).toFixed(2)} |`);
     }
-    if (!express) say('\nExpress is not installed (npm i --no-save express), so it is left out.');
     return [];
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -48,34 +48,13 @@ async function ofTheSite(dataDir) {
   }
 }
 
-/** With better-sqlite3 where it could be compiled, else with libsql's driver of the same shape. */
 async function ofExpress(path) {
-  if (!(await installed('express'))) return undefined;
-  const driver = (await works('better-sqlite3')) ? 'better-sqlite3' : 'libsql';
-  const server = await startProcess('bench/express-server.mjs', [EXPRESS_PORT, path, driver]);
+  const server = await startExpress(EXPRESS_PORT, path);
+  if (!server) return undefined;
   try {
-    const base = `http://127.0.0.1:${EXPRESS_PORT}`;
-    await untilUp(base);
-    return [`Express + ${driver}, the same work`, await entering(base)];
+    return [`${server.name}, the same work`, await entering(server.base)];
   } finally {
     await server.stop();
-  }
-}
-
-async function installed(name) {
-  return import(name).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function works(driver) {
-  try {
-    const { default: Database } = await import(driver);
-    new Database(':memory:').close();
-    return true;
-  } catch {
-    return false;
   }
 }
 

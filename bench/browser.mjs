@@ -1,0 +1,124 @@
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from '../scripts/browser.mjs';
+
+/** A phone, as Lighthouse has it. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+};
+
+/** Lighthouse's mobile network and processor. */
+const slow = {
+  network: {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1_000_000) / 8,
+    uploadThroughput: (750 * 1_000) / 8,
+  },
+  cpu: 4,
+};
+
+export function openBrowser() {
+  return chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/**
+ * A first visit with an empty cache: opens the address, waits as `until` says, and tells of every
+ * request and of what the browser saw of the page.
+ */
+export async function visit(browser, url, { throttled, until }) {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const requests = await watchRequests(session);
+    if (throttled) {
+      await session.send('Network.emulateNetworkConditions', slow.network);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu });
+    }
+    const problems = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.addInitScript(watchPage);
+    await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+    await until(page);
+    if (problems.length > 0) throw new Error(`${url}: ${problems.join(', ')}`);
+    return { requests: [...requests.values()], seen: await page.evaluate(() => globalThis.seen) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function watchRequests(session) {
+  const requests = new Map();
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, initiator, type }) => {
+    const { url, method } = request;
+    requests.set(requestId, { url, method, type, start: timestamp, initiators: named(initiator) });
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const { mimeType, headers, status } = response;
+    const encoding = headers['content-encoding'] ?? headers['Content-Encoding'] ?? '';
+    Object.assign(requests.get(requestId) ?? {}, { mimeType, encoding, status });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    Object.assign(requests.get(requestId) ?? {}, { end: timestamp, bytes: encodedDataLength });
+  });
+  await session.send('Network.enable');
+  return requests;
+}
+
+/** Addresses the browser holds responsible: the parser's file, or every script in the stack. */
+function named({ url, stack }) {
+  const urls = url ? [url] : [];
+  for (let part = stack; part; part = part.parent) {
+    urls.push(...part.callFrames.map((frame) => frame.url));
+  }
+  return [...new Set(urls)].filter(Boolean);
+}
+
+/** Runs in the page before anything of it. */
+function watchPage() {
+  const seen = { lcp: 0, lcpOf: '', cls: 0, interactive: 0 };
+  globalThis.seen = seen;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      seen.lcp = entry.startTime;
+      seen.lcpOf = entry.url || (entry.element?.textContent ?? '').trim().slice(0, 60);
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+
+  // As the measure is defined: the worst window of shifts, at most 5 s long, with gaps under 1 s.
+  let window = { from: 0, last: Number.NEGATIVE_INFINITY, sum: 0 };
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, startTime, value } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      const goesOn = startTime - window.last < 1_000 && startTime - window.from < 5_000;
+      window = goesOn ? window : { from: startTime, last: startTime, sum: 0 };
+      window.last = startTime;
+      window.sum += value;
+      seen.cls = Math.max(seen.cls, window.sum);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+
+  // React shows the page: its root is visible, and the heading of the page stands in it.
+  const look = () => {
+    const heading = document.querySelector('#root:not([hidden]) h1');
+    if (heading) seen.interactive = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

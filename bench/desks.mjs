@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { buildChanged } from '../scripts/build.mjs';
+import { publishChanged } from '../scripts/publish.mjs';
+import { say } from '../scripts/terminal.mjs';
+import { fillDesks, ROWS, searches } from './desks-fixture.mjs';
+import { PASSWORD, signIn, startSite } from './servers.mjs';
+
+const PORT = 3992;
+/** Milliseconds: a list, a search, signatures with their pictures, a screen, a search on it. */
+const budgets = { answer: 30, search: 50, pictures: 60, screen: 3_000, found: 1_500 };
+
+/** The admins' desks over lists of 100,000: their calls, and how long a screen takes to show. */
+export async function measure() {
+  await buildChanged();
+  const dataDir = mkdtempSync(join(tmpdir(), 'campaign-desks-'));
+  say(`Making ${ROWS} notes, messages, signatures and fundraiser entries\n`);
+  const { openDatabase } = await import('../api/dist/src/db/open.js');
+  const { migrationsFolder } = await import('../api/dist/src/package-root.js');
+  const db = await openDatabase({ kind: 'file', folder: dataDir }, migrationsFolder);
+  await db.write((tx) => fillDesks(tx));
+  await db.close();
+  await publishChanged(join(dataDir, 'releases'));
+  const site = await startSite(PORT, dataDir, { SAMPLE_DATA: 'off' });
+  try {
+    return report([...(await answers(site.base)), ...(await screens(site.base))]);
+  } finally {
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Each call as often as makes a p95, each time for another page so that no answer is ready. */
+async function answers(base) {
+  const cookie = await signIn(base);
+  const results = [];
+  const keep = async (name, path, budget = budgets.answer) => {
+    const times = [];
+    for (let i = 0; i < 22; i += 1) {
+      const before = Math.round(ROWS * (1 - i / 22)) + 1;
+      const started = performance.now();
+      const answer = await fetch(
+        `${base}${path}${path.includes('?') ? '&' : '?'}before=${before}`,
+        {
+          headers: { cookie },
+        },
+      );
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      // The first two warm the statements up.
+      if (i > 1) times.push(performance.now() - started);
+    }
+    results.push({ name, took: p95(times), budget });
+  };
+  for (const only of ['', '&only=private']) {
+    await keep(`notes${only}`, `/api/support?scope=all&limit=50${only}`);
+    for (const [name, search] of Object.entries(searches)) {
+      const query = `&search=${encodeURIComponent(search)}${only}`;
+      await keep(
+        `notes, search: ${name}${only}`,
+        `/api/support?scope=all&limit=50${query}`,
+        budgets.search,
+      );
+    }
+  }
+  for (const [name, search] of Object.entries(searches)) {
+    await keep(
+      `inbox, search: ${name}`,
+      `/api/contact?limit=50&search=${encodeURIComponent(search)}`,
+    );
+  }
+  await keep('signatures', '/api/petition/signatures?limit=50', budgets.pictures);
+  await keep('fundraiser', '/api/fundraiser/entries?limit=100');
+  await keep(
+    'fundraiser, pending',
+    '/api/fundraiser/entries?limit=100&status=pending&platform=venmo',
+  );
+  await keep('fundraiser, count', '/api/fundraiser/entries/count?status=pending&platform=venmo');
+  await keep('what waits', '/api/admin/waiting');
+  await keep('notes, counts', '/api/support/stats');
+  return results;
+}
+
+/** From asking for the address until its first row stands there. */
+async function screens(base) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+  await page.goto(`${base}/admin`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText(/love notes are new/).waitFor();
+  const results = [];
+  const timed = async (name, budget, act) => {
+    const started = performance.now();
+    await act();
+    results.push({ name, took: Math.round(performance.now() - started), budget });
+  };
+  const row = /^Friend \d+$/;
+  for (const path of [
+    '/admin?tab=inbox',
+    '/admin?tab=petition',
+    '/lovenotes-admin',
+    '/support-admin',
+    '/fundraiser-admin',
+  ]) {
+    await timed(`screen ${path}`, budgets.screen, async () => {
+      await page.goto(base + path);
+      await page.getByText(row).first().waitFor();
+    });
+  }
+  await page.goto(`${base}/lovenotes-admin`);
+  await page.getByText(row).first().waitFor();
+  await timed('screen: searching notes', budgets.found, async () => {
+    await page.getByLabel('Search messages').fill('zyxwv');
+    await page.getByText('Zyxwv', { exact: true }).waitFor();
+  });
+  await browser.close();
+  return results;
+}
+
+function p95(times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  return Math.round((sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0) * 10) / 10;
+}
+
+function report(results) {
+  const missed = [];
+  for (const { name, took, budget } of results) {
+    say(`${name.padEnd(44)} ${String(took).padStart(8)} ms   (at most ${budget})`);
+    if (took > budget) missed.push(`${name}: ${took} ms`);
+  }
+  return missed;
+}

@@ -1,0 +1,41 @@
+import { basename, join } from 'node:path';
+import { defineConfig } from '@rspack/cli';
+import { rspack } from '@rspack/core';
+import { base, FontPreloadPlugin } from '../../rspack.shared.js';
+
+const root = join(import.meta.dirname, '../..');
+const config = base(import.meta.dirname, { development: false });
+
+/**
+ * The same shell, kit and remotes as one application: what they would weigh without federation.
+ * Only the module that loads remotes is another one. Nothing but `npm run bench` uses it.
+ */
+export default defineConfig({
+  ...config,
+  mode: 'production',
+  entry: { site: join(root, 'shell/src/main.tsx') },
+  output: { ...config.output, publicPath: '/bundle/', uniqueName: 'site' },
+  plugins: [
+    new rspack.NormalModuleReplacementPlugin(
+      /^\.\/(?:remotes\/)?load\.ts$/,
+      join(import.meta.dirname, 'load.mjs'),
+    ),
+    new rspack.HtmlRspackPlugin({
+      template: join(root, 'shell/src/page.html'),
+      filename: 'page.html',
+      scriptLoading: 'defer',
+      minify: false,
+    }),
+    new FontPreloadPlugin(),
+    new rspack.CopyRspackPlugin({
+      patterns: [
+        ...['pictures', 'videos', 'documents'].map((folder) => `mf-story/content/${folder}`),
+        'mf-raffle/content/pictures',
+      ].map((folder) => ({
+        from: join(root, folder),
+        to: basename(folder),
+        globOptions: { ignore: ['**/*.json'] },
+      })),
+    }),
+  ],
+});

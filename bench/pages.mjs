@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildChanged } from '../scripts/build.mjs';
+import { publishChanged } from '../scripts/publish.mjs';
+import { say } from '../scripts/terminal.mjs';
+import { openBrowser, visit } from './browser.mjs';
+import { startProcess, startSite, untilUp } from './servers.mjs';
+import { countWaves, isScript } from './waves.mjs';
+
+const PORT = 3985;
+const BUNDLE_PORT = 3986;
+const RUNS = 5;
+/** What comes by itself has come by then: the contact form of the home page after 12 s. */
+const SETTLED_MS = 16_000;
+/** After the page is shown: its largest picture is there and nothing moves any more. */
+const CALM_MS = 2_000;
+/** Without an account there is no feed, and the specification answers 503. */
+const MAY_FAIL = /\/api\/instagram\/posts/;
+
+/** With something that stands on the page only when the API has answered. */
+const pages = [
+  { path: '/', live: { from: '/api/campaign', field: 'childName' }, faster: true, waves: 4 },
+  { path: '/raffle', live: { from: '/api/raffle/prizes', field: 'prizeTitle' }, faster: true },
+  { path: '/lovenotes', live: { from: '/api/support', field: 'message' } },
+];
+/** Scripts in bytes: of `/`, over the single bundle, of other pages. */
+const budgets = { home: 200_000, overBundle: 55_000, other: 230_000, cls: 0.02 };
+
+/**
+ * The federated site against the same pages as one bundle without a first screen in HTML, as a
+ * phone on a slow network meets them, in turns.
+ */
+export async function measure() {
+  await buildChanged();
+  await buildChanged(['bench/one-bundle']);
+  const dataDir = await mkdtemp(join(tmpdir(), 'campaign-bench-'));
+  await publishChanged(join(dataDir, 'releases'));
+  const site = await startSite(PORT, dataDir);
+  const bundle = await startProcess('bench/one-bundle/server.mjs', [BUNDLE_PORT, site.base]);
+  const browser = await openBrowser();
+  try {
+    const bundleBase = `http://127.0.0.1:${BUNDLE_PORT}`;
+    await untilUp(bundleBase, bundle.gone);
+    say(`Load of the machine before: ${loadavg()[0].toFixed(1)}\n`);
+    const missed = [];
+    for (const page of pages) {
+      const results = await comparePage(browser, page, [site.base, bundleBase]);
+      report(page, results);
+      missed.push(...overBudget(page, results));
+    }
+    return missed;
+  } finally {
+    await browser.close();
+    await Promise.all([site.stop(), bundle.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function comparePage(browser, { path, live }, bases) {
+  const expected = await liveText(bases[0], live);
+  const settled = [];
+  for (const base of bases) settled.push(await settle(browser, base + path, expected));
+  const [federated, single] = settled;
+  if (federated.text !== single.text) {
+    throw new Error(`${path} differs:\n${federated.text}\n--- single bundle:\n${single.text}`);
+  }
+  const timed = bases.map(() => []);
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const [which, base] of bases.entries()) {
+      timed[which].push(await visit(browser, base + path, { throttled: true, until: calm }));
+    }
+  }
+  return settled.map(({ requests }, which) => ({
+    ...weights(requests),
+    ...times(timed[which]),
+  }));
+}
+
+/** A text of the API that the page shows. */
+async function liveText(base, { from, field }) {
+  const answer = await (await fetch(base + from)).json();
+  return (Array.isArray(answer) ? answer[0] : answer)[field];
+}
+
+async function settle(browser, url, expected) {
+  let text = '';
+  const seen = await visit(browser, url, {
+    throttled: false,
+    until: async (page) => {
+      await page.getByText(expected).first().waitFor({ state: 'attached' });
+      await page.waitForTimeout(SETTLED_MS);
+      text = await page.locator('#root main').innerText();
+    },
+  });
+  return { ...seen, text };
+}
+
+async function calm(page) {
+  const shown = () =>
+    globalThis.seen.interactive > 0 &&
+    [...document.images].every(
+      (image) => image.getBoundingClientRect().top > innerHeight || image.complete,
+    );
+  await page.waitForFunction(shown, undefined, { timeout: 60_000 });
+  await page.waitForTimeout(CALM_MS);
+}
+
+function weights(requests) {
+  const failed = requests.find(({ status, url }) => status >= 400 && !MAY_FAIL.test(url));
+  if (failed) throw new Error(`${failed.url} answered ${failed.status}`);
+  const sum = (list) => list.reduce((total, { bytes = 0 }) => total + bytes, 0);
+  const plain = requests.filter((one) => isScript(one) && one.encoding !== 'br');
+  if (plain.length > 0) throw new Error(`Not compressed with brotli: ${plain[0].url}`);
+  return {
+    scripts: sum(requests.filter(isScript)),
+    total: sum(requests),
+    requests: requests.length,
+    ofAdmin: requests.filter(({ url }) => url.includes('mf-admin')).map(({ url }) => url),
+  };
+}
+
+function times(visits) {
+  const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  const waves = visits.map(({ requests, seen }) =>
+    countWaves(requests, requests[0].start + seen.interactive / 1_000),
+  );
+  return {
+    lcp: median(visits.map(({ seen }) => seen.lcp)),
+    interactive: median(visits.map(({ seen }) => seen.interactive)),
+    cls: Math.max(...visits.map(({ seen }) => seen.cls)),
+    waves: Math.max(...waves),
+  };
+}
+
+function report({ path }, [federated, single]) {
+  const kb = (bytes) => (bytes / 1_000).toFixed(1);
+  const ms = (value) => Math.round(value);
+  const as = (value) => value;
+  const rows = [
+    ['scripts, KB (brotli)', 'scripts', kb],
+    ['everything, KB', 'total', kb],
+    ['requests', 'requests', as],
+    ['waves to interactive', 'waves', as],
+    ['interactive, ms', 'interactive', ms],
+    ['LCP, ms', 'lcp', ms],
+    ['CLS, worst', 'cls', (value) => value.toFixed(4)],
+  ];
+  say(`| \`${path}\` | federated | single bundle | ratio |\n| --- | ---: | ---: | ---: |`);
+  for (const [name, field, written] of rows) {
+    const ratio = single[field] > 0 ? (federated[field] / single[field]).toFixed(2) : '';
+    say(`| ${name} | ${written(federated[field])} | ${written(single[field])} | ${ratio} |`);
+  }
+  say('');
+}
+
+function overBudget({ path, faster, waves }, [federated, single]) {
+  const most =
+    path === '/' ? Math.min(budgets.home, single.scripts + budgets.overBundle) : budgets.other;
+  return [
+    federated.scripts > most && `${path}: ${federated.scripts} bytes of scripts, at most ${most}`,
+    federated.waves > waves && `${path}: ${federated.waves} waves, at most ${waves}`,
+    faster &&
+      federated.lcp > single.lcp &&
+      `${path}: LCP ${Math.round(federated.lcp)} ms, single bundle ${Math.round(single.lcp)} ms`,
+    federated.cls >= budgets.cls && `${path}: CLS ${federated.cls}`,
+    federated.ofAdmin.length > 0 && `${path}: loads ${federated.ofAdmin[0]}`,
+  ].filter(Boolean);
+}
