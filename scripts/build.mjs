@@ -3,19 +3,22 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { setAside } from './keep-previous.mjs';
 import { root, say } from './terminal.mjs';
 
 export const remotes = ['mf-story', 'mf-raffle', 'mf-lovenotes', 'mf-admin'];
 
 const frontEndConfig = [
   'rspack.shared.js',
+  'scripts/build.mjs',
   'package-lock.json',
   'api/contract',
   'shell/kit',
   'shell/first-paint',
+  'shell/runtime',
 ];
 
 /** What is built, and from what: a unit is built again when one of its inputs changed. */
@@ -30,12 +33,28 @@ const units = [
     inputs: [name, ...frontEndConfig],
     command: ['@rspack/cli/bin/rspack.js', 'build'],
   })),
+  // Only the benchmarks ask for it: the same pages without federation.
+  {
+    name: 'bench/one-bundle',
+    inputs: ['bench/one-bundle', 'shell', ...remotes, ...frontEndConfig],
+    command: ['@rspack/cli/bin/rspack.js', 'build'],
+    onlyByName: true,
+  },
 ];
 
-const NOT_INPUTS = new Set(['dist', 'dist-dev', 'node_modules', 'sample', '.inputs']);
+const site = units.filter(({ onlyByName }) => !onlyByName).map(({ name }) => name);
 
-/** Builds the units whose inputs changed, all of them unless some are named; says which. */
-export async function buildChanged(names = units.map(({ name }) => name)) {
+const NOT_INPUTS = new Set([
+  'dist',
+  'dist.previous',
+  'dist-dev',
+  'node_modules',
+  'sample',
+  '.inputs',
+]);
+
+/** Builds the units whose inputs changed, the whole site unless some are named; says which. */
+export async function buildChanged(names = site) {
   for (const unit of units.filter(({ name }) => names.includes(name))) {
     const folder = join(root, unit.name);
     const stamp = join(folder, 'dist/.inputs');
@@ -43,12 +62,16 @@ export async function buildChanged(names = units.map(({ name }) => name)) {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) continue;
 
     say(`Building ${unit.name}`);
+    // Releases keep the remotes' files; the shell's lie in its build alone.
+    const putBack = unit.name === 'shell' ? setAside(join(folder, 'dist')) : undefined;
     rmSync(join(folder, 'dist'), { recursive: true, force: true });
     await run(unit.command, folder);
     if (unit.name !== 'api') {
       renderFirstPaint(join(folder, 'dist'));
+      if (unit.name !== 'shell') listHashes(join(folder, 'dist'));
       await compress(join(folder, 'dist'));
     }
+    putBack?.();
     writeFileSync(stamp, inputs);
   }
 }
@@ -102,6 +125,22 @@ function renderFirstPaint(dist) {
   const screens = createRequire(import.meta.url)(bundle).renderFirstPaint();
   writeFileSync(join(dist, 'first-paint.json'), JSON.stringify(screens));
   rmSync(join(dist, 'first-paint'), { recursive: true });
+}
+
+/** Writes `files.json`: every file with its SHA-256, by which a publish knows that it is whole. */
+export function listHashes(dist) {
+  const paths = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && !/\.(map|br|gz)$|^(files\.json|\.inputs)$/.test(entry.name),
+    )
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+  const hashOf = (path) =>
+    createHash('sha256')
+      .update(readFileSync(join(dist, path)))
+      .digest('hex');
+  const files = Object.fromEntries(paths.map((path) => [path, hashOf(path)]));
+  writeFileSync(join(dist, 'files.json'), JSON.stringify(files, null, 2));
 }
 
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.json']);

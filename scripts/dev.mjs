@@ -26,7 +26,9 @@ const children = [
   ...served.map((name) => rspack(name, ['serve', '--mode', 'development'])),
   node(['typescript/bin/tsc', '-p', 'api', '--watch', '--preserveWatchOutput'], root),
 ];
-await untilWritten(join(root, 'shell/dist-dev/page.html'));
+for (const file of ['page.html', 'versions.json']) {
+  await untilWritten(join(root, 'shell/dist-dev', file));
+}
 children.push(
   run(process.execPath, ['--watch-path=api/dist', 'api/dist/src/main.js'], root, {
     DATA_DIR: dataDir,

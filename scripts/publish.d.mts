@@ -1,1 +1,22 @@
+export interface PublishOptions {
+  by: string;
+  hold?: boolean;
+}
+interface Release {
+  remote: string;
+  id: string;
+  size: number;
+}
 export function publishChanged(releasesDir: string): Promise<void>;
+export function publishFolder(
+  releasesDir: string,
+  name: string,
+  built: string | undefined,
+  options: PublishOptions,
+): Promise<Release>;
+export function publishOrigin(
+  releasesDir: string,
+  name: string,
+  origin: string,
+  options: PublishOptions,
+): Promise<Release>;

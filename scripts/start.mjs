@@ -5,11 +5,13 @@ import { ensureInstalled } from './install.mjs';
 import { publishChanged } from './publish.mjs';
 import { root, stopWith } from './terminal.mjs';
 
-// Everything a fresh clone needs, then the server itself, in this process.
+// Everything a fresh clone needs, then the server itself, in this process. `npm run build` stops
+// before the server, for a machine that is prepared first and started later.
 ensureInstalled();
 const dataDir = resolve(root, process.env.DATA_DIR || 'data');
 try {
   await buildChanged();
+  if (process.argv.includes('--build-only')) process.exit(0);
   mkdirSync(dataDir, { recursive: true });
   await publishChanged(join(dataDir, 'releases'));
 } catch (error) {

@@ -1,0 +1,1 @@
+export function setAside(dist: string): () => void;

@@ -1,0 +1,20 @@
+interface Event {
+  id: string;
+  at: string;
+  by: string;
+  action: string;
+}
+
+/** Releases of a site that runs somewhere else: over HTTP, with a deploy token. */
+export class RemoteSite {
+  constructor(address: string, token: string);
+  address: string;
+  token: string;
+  publish(
+    remote: string,
+    built: string,
+    options?: { hold?: boolean },
+  ): Promise<{ id: string; preview: string; sentFiles: number; sentBytes: number }>;
+  rollBack(remote: string, to?: string): Promise<{ id: string }>;
+  list(): Promise<{ remote: string; live: string | null; history: Event[] }[]>;
+}
