@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { buildChanged } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -36,17 +36,58 @@ const browserTestsHold = runTool('@playwright/test/cli.js', ['test'], {
 });
 
 const unit = JSON.parse(readFileSync(vitestReport, 'utf8'));
-const inBrowser = JSON.parse(readFileSync(playwrightReport, 'utf8')).stats;
-const passed = unit.numPassedTests + inBrowser.expected + inBrowser.flaky;
-// A suite that could not even start counts as one failure.
-const failed =
-  unit.numFailedTests +
-  unit.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-    .length +
-  inBrowser.unexpected;
+const inBrowser = JSON.parse(readFileSync(playwrightReport, 'utf8'));
+const passed = unit.numPassedTests + inBrowser.stats.expected + inBrowser.stats.flaky;
+const failures = [...failedUnitTests(unit), ...failedBrowserTests(inBrowser)];
 const held = unitTestsHold && browserTestsHold;
-say(`\n${passed} passed, ${held ? failed : Math.max(failed, 1)} failed`);
+// Once more, at the end: a log is read from there, and often kept from there only.
+for (const { name, why } of failures) say(`\nfailed: ${name}\n${why}`);
+say(`\n${passed} passed, ${held ? failures.length : Math.max(failures.length, 1)} failed`);
 process.exit(held ? 0 : 1);
+
+function failedUnitTests({ testResults }) {
+  return testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+    const file = relative(root, path);
+    // A suite that could not even start counts as one failure.
+    if (status === 'failed' && assertionResults.length === 0)
+      return [{ name: file, why: briefly(message) }];
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => ({
+        name: `${file} › ${test.fullName}`,
+        why: briefly(test.failureMessages.join('\n')),
+      }));
+  });
+}
+
+function failedBrowserTests({ suites, errors }) {
+  const inSuite = (suite) => [
+    ...(suite.suites ?? []).flatMap(inSuite),
+    ...(suite.specs ?? [])
+      .filter((spec) => !spec.ok)
+      .map((spec) => ({
+        name: `${spec.file}:${spec.line} › ${spec.title}`,
+        why: briefly(
+          spec.tests
+            .flatMap((test) => test.results.flatMap((result) => result.errors))
+            .map((error) => error.message)
+            .join('\n'),
+        ),
+      })),
+  ];
+  return [
+    ...suites.flatMap(inSuite),
+    ...errors.map((error) => ({ name: 'browser tests', why: briefly(error.message) })),
+  ];
+}
+
+function briefly(text) {
+  return text
+    .split('\n')
+    .slice(0, 20)
+    .map((line) => line.slice(0, 600))
+    .join('\n');
+}
 
 function runTool(script, args, env = {}) {
   return (
