@@ -9,6 +9,9 @@ export default defineConfig({
     provide: { database: 'file' },
     // Each file has a server and a database of its own; two at a time is what a small machine bears.
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // A hang, not a machine that others use too.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

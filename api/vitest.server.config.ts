@@ -17,6 +17,9 @@ export default defineConfig({
     exclude: aboutFiles,
     provide: { database: 'server' },
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // A hang, not a machine that others use too.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

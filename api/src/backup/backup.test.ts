@@ -62,7 +62,7 @@ describe('a backup', () => {
     expect([...people.refused]).toEqual([]);
     expect(people.unanswered).toEqual([]);
     await site.stop();
-  }, 60_000);
+  });
 
   test('is made of a stopped server too, and can be read by nobody else', async () => {
     const { folder, file } = await campaign();

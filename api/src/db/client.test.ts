@@ -135,7 +135,7 @@ describe('while another program holds the write lock', () => {
     const release = await heldByAnother();
     const before = performance.now();
     await expect(set('x', '1')).rejects.toThrow(Busy);
-    expect(performance.now() - before).toBeLessThan(500);
+    expect(performance.now() - before).toBeLessThan(2_000);
     await release();
   });
 

@@ -41,7 +41,7 @@ describe('a server', () => {
     expect(new Set(emails).size).toBe(emails.length);
     const stored = new Set(emails);
     expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
-  }, 60_000);
+  });
 
   test('killed while it migrates starts again whole', async () => {
     const folder = await temporaryFolder();
@@ -73,24 +73,23 @@ describe('a server', () => {
     await site.stop();
     expect(await tables(folder)).toEqual(['half', 'whole']);
     expect(await emailsIn(folder)).toEqual(before);
-  }, 60_000);
+  });
 
   test('asked to stop under load answers everything it accepted, and ends well', async () => {
     const folder = await temporaryFolder();
     const site = await startServer(built, { DATA_DIR: folder });
     const people = enterPeople(site.base, 16);
-    await pause(400);
+    await vi.waitFor(() => expect(people.acknowledged.size).toBeGreaterThan(20), 10_000);
     const asked = performance.now();
     expect(await site.stop()).toBe(0);
     expect(performance.now() - asked).toBeLessThan(5_000);
     await people.stop();
     expect([...people.refused]).toEqual([]);
     const emails = new Set(await emailsIn(folder));
-    expect(people.acknowledged.size).toBeGreaterThan(20);
     for (const email of people.acknowledged) expect(emails).toContain(email);
     // Nothing that was taken in went unanswered: who got no answer was never let in.
     for (const { email } of people.unanswered) expect(emails).not.toContain(email);
-  }, 30_000);
+  });
 });
 
 async function sizeOfLog(folder: string): Promise<number> {

@@ -38,7 +38,7 @@ describe('in the background', () => {
       ],
       deps,
     );
-    await expect.poll(() => log.events.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => log.events.length).toBeGreaterThanOrEqual(2);
     await stop();
     const kept = await keptAnswer(db, 'x');
     expect(kept).toBe(`{"asked":${asked}}`);
@@ -69,7 +69,7 @@ describe('in the background', () => {
     await expect.poll(() => asked).toBe(1);
     const before = performance.now();
     await stop();
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(5_000);
     // Nothing would be told of a database that is closed meanwhile, nor asked.
     db.write = () => Promise.reject(new Error('closed'));
     await new Promise((resolve) => setTimeout(resolve, 1_200));

@@ -66,6 +66,15 @@ export async function pretendWebsite(): Promise<Website> {
   return website;
 }
 
+/** How long a source waits for a website that answers: as long as it takes on a machine that is busy. */
+export const PATIENT_MS = 15_000;
+/** How long for one of which nothing is to come. */
+const HASTY_MS = 300;
+
+/** How long to wait for an answer that is to fail like this. */
+export const patienceFor = (failing: string): number =>
+  failing === 'too-slow' ? HASTY_MS : PATIENT_MS;
+
 /** Ways in which a website fails, as everyone meets them; each with what it is called here. */
 export const badAnswers: Record<string, { failing: string; answer: Answering }> = {
   'an error of its own': {

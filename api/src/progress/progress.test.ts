@@ -2,13 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Progress } from '../../contract/index.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import { refresh, settleSource } from '../outside/refresh.ts';
-import { badAnswers, pretendWebsite } from '../outside/testing.ts';
+import { badAnswers, PATIENT_MS, patienceFor, pretendWebsite } from '../outside/testing.ts';
 import { startTestApp } from '../testing.ts';
 import { campaignSlug, GOFUNDME, gofundmeSource } from './gofundme.ts';
 
 const site = await startTestApp();
 const website = await pretendWebsite();
-const source = gofundmeSource({ campaign: 'kai', apiUrl: website.url, timeoutMs: 300 });
+const sourceThatWaits = (timeoutMs: number) =>
+  gofundmeSource({ campaign: 'kai', apiUrl: website.url, timeoutMs });
+const source = sourceThatWaits(PATIENT_MS);
 const defaults = { current_amount: 48_640, goal_amount: 200_000, donation_count: 1_600 };
 
 const fundraiser = (amount: number, changes: Record<string, unknown> = {}) => ({
@@ -22,8 +24,8 @@ const fundraiser = (amount: number, changes: Record<string, unknown> = {}) => ({
   },
 });
 
-const patient = gofundmeSource({ campaign: 'kai', apiUrl: website.url, timeoutMs: 15_000 });
-const ask = (signal = new AbortController().signal, asked = source) =>
+const neverStopped = new AbortController().signal;
+const ask = (signal = neverStopped, asked = source) =>
   refresh(asked, {
     db: site.db,
     clock: site.now,
@@ -97,7 +99,7 @@ describe('the fundraising progress', () => {
     await ask();
     site.advance(2 * MINUTE);
     website.answers(bad.answer);
-    const failed = await ask();
+    const failed = await ask(neverStopped, sourceThatWaits(patienceFor(bad.failing)));
     expect(failed).toMatchObject({ outcome: 'failed', failure: { failing: bad.failing } });
     expect(await shown()).toMatchObject({ current_amount: 51_000 });
   });
@@ -181,7 +183,7 @@ describe('GoFundMe', () => {
   test('is asked by another when the one who did is gone', async () => {
     website.answers(() => undefined);
     const gone = new AbortController();
-    const asking = ask(gone.signal, patient);
+    const asking = ask(gone.signal);
     await expect.poll(() => website.heard.length).toBe(1);
     expect(await ask()).toMatchObject({ outcome: 'not-due', waitMs: 30 * SECOND });
     site.advance(30 * SECOND);
@@ -197,7 +199,7 @@ describe('GoFundMe', () => {
   test('may be asked at once by the next after a stop cut a request off', async () => {
     website.answers(() => undefined);
     const stopping = new AbortController();
-    const asking = ask(stopping.signal, patient);
+    const asking = ask(stopping.signal);
     await expect.poll(() => website.heard.length).toBe(1);
     stopping.abort();
     await asking;

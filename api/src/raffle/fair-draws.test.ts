@@ -43,8 +43,7 @@ function chiSquare(counted: Map<string, number>, expected: Map<string, number>):
   return sum;
 }
 
-// A draw takes several statements, and each a while when it goes to a libSQL server.
-describe('over many draws', { timeout: 60_000 }, () => {
+describe('over many draws', () => {
   // Ids in four buckets, one of them with nobody who takes part.
   const field = [
     { id: 1, tickets: 1 },

@@ -70,7 +70,7 @@ test('processes killed while they hold it let nobody wait, and never let two in'
   const done = (await readFile(join(folder, 'done'), 'utf8')).trim().split('\n').map(Number);
   expect(done.length).toBeGreaterThan(6);
   expect(done).toEqual([...done].sort((a, b) => a - b));
-}, 60_000);
+});
 
 test('in one process, too, one works after the other', async () => {
   const file = join(await temporaryFolder(), '.lock.db');

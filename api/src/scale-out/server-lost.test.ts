@@ -22,7 +22,7 @@ describe.each(['ws', 'http'])('a libSQL server reached over %s: that goes away',
     });
     const count = () => send<{ count: number }>(`${site.base}/api/raffle/count`);
     const people = enterPeople(site.base, 4);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => people.acknowledged.size).toBeGreaterThan(10);
     await sqld.kill();
 
     const key = randomUUID();
@@ -32,12 +32,12 @@ describe.each(['ws', 'http'])('a libSQL server reached over %s: that goes away',
     expect(await count()).toMatchObject({ status: 503 });
     expect((await send(`${site.base}/healthz`)).status).toBe(200);
     expect((await send(`${site.base}/readyz`)).status).toBe(503);
+    await expect.poll(() => [...people.refused.keys()]).toEqual([503]);
 
     sqld = await startSqld(join(folder, 'sqld'), sqld.port);
     expect((await enter(site.base, 'patient@example.org', key)).status).toBe(201);
     await people.stop();
     expect([...people.refused.keys()]).toEqual([503]);
-    expect(people.acknowledged.size).toBeGreaterThan(10);
 
     const db = createClient({ url: sqld.url });
     const { rows } = await db.execute('SELECT email FROM raffle_entries');
@@ -70,7 +70,7 @@ test('a libSQL server that says nothing any more is not waited for, and is good 
   const folder = await temporaryFolder();
   const sqld = await startSqld(join(folder, 'sqld'));
   afterTests(() => sqld.kill());
-  const client = connectServer(sqld.url, undefined, 200);
+  const client = connectServer(sqld.url, undefined, 1_000);
   await client.execute('CREATE TABLE t (x)');
   process.kill(sqld.pid, 'SIGSTOP');
   // Its other threads may answer once more before the signal has reached them all.
@@ -79,7 +79,7 @@ test('a libSQL server that says nothing any more is not waited for, and is good 
   const error = await client.execute('SELECT 1').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(LibsqlError);
   expect(error).toMatchObject({ code: NO_ANSWER });
-  expect(performance.now() - before).toBeLessThan(1000);
+  expect(performance.now() - before).toBeLessThan(5_000);
   process.kill(sqld.pid, 'SIGCONT');
   expect((await client.execute('SELECT 1')).rows[0]?.[0]).toBe(1);
   const transaction = await client.transaction('write');

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serverMessages } from '../../contract/index.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { ADMIN_PASSWORD, startTestApp } from '../testing.ts';
@@ -135,10 +135,9 @@ describe('a session', () => {
 
   /** The note of a use is written beside the answer; nobody waits for it but this. */
   const useIsNoted = () =>
-    vi.waitFor(async () => {
-      const [row] = await site.db.rows('SELECT max(last_used_at) FROM sessions');
-      expect(row?.[0]).toBe(site.now().getTime());
-    });
+    expect
+      .poll(async () => (await site.db.rows('SELECT max(last_used_at) FROM sessions'))[0]?.[0])
+      .toBe(site.now().getTime());
 
   test('ends after 12 hours without use', async () => {
     const cookie = await site.signIn();
