@@ -33,9 +33,9 @@ export async function fillDesks(tx) {
       'state ' || (i % 50), 'We stand with you.', ${AT}, randomblob(4000) FROM n`);
   await tx.rows(`${numbers}
     INSERT INTO fundraiser_entries
-      (name, email, donation_platform, donation_amount, instagram_username, instagram_actions,
+      (name, email, phone, donation_platform, donation_amount, instagram_username, instagram_actions,
        entry_status, created_at)
-    SELECT 'Friend ' || i, 'friend' || i || '@example.org',
+    SELECT 'Friend ' || i, 'friend' || i || '@example.org', '808 555 ' || (1000 + i % 9000),
       CASE i % 3 WHEN 0 THEN 'venmo' WHEN 1 THEN 'gofundme' ELSE 'cashapp' END, '40', 'friend' || i,
       '["liked","shared"]',
       CASE i % 10 WHEN 0 THEN 'disqualified' WHEN 1 THEN 'pending' ELSE 'verified' END, ${AT} FROM n`);

@@ -77,6 +77,7 @@ async function answers(base) {
     'fundraiser, pending',
     '/api/fundraiser/entries?limit=100&status=pending&platform=venmo',
   );
+  await keep('fundraiser, same phone', '/api/fundraiser/entries?limit=100&samePhoneAs=777');
   await keep('fundraiser, count', '/api/fundraiser/entries/count?status=pending&platform=venmo');
   await keep('what waits', '/api/admin/waiting');
   await keep('notes, counts', '/api/support/stats');

@@ -11,7 +11,7 @@ import {
   text,
 } from './fields.ts';
 import { fundraiserMessages } from './messages.ts';
-import { entryStatuses } from './raffle.ts';
+import { entryStatuses, SamePerson } from './raffle.ts';
 
 export const instagramActions = ['liked', 'commented', 'shared'] as const;
 export type InstagramAction = (typeof instagramActions)[number];
@@ -77,6 +77,8 @@ export const FundraiserEntry = z.object({
   entryStatus: FundraiserStatus,
   adminNotes: z.nullable(z.string()),
   createdAt: Timestamp,
+  /** In lists alone. */
+  samePerson: z.optional(SamePerson),
 });
 export type FundraiserEntry = z.output<typeof FundraiserEntry>;
 
@@ -108,15 +110,26 @@ export const enterFundraiser = endpoint({
   status: 201,
 });
 
+/** Which entries: those that all of it is true of. */
+const filters = {
+  status: z.optional(FundraiserStatus),
+  platform: z.optional(FundraiserPlatform),
+  /** The id of an entry: those with its email, itself among them. */
+  sameEmailAs: z.optional(IdText),
+  /** The id of an entry: those with its phone. */
+  samePhoneAs: z.optional(IdText),
+  /** The id of an entry: those with its Instagram name. */
+  sameHandleAs: z.optional(IdText),
+};
+
 export const listFundraiserEntries = endpoint({
   method: 'GET',
   path: '/api/fundraiser/entries',
   access: 'admin',
   summary:
-    'Fundraiser entries, newest first, on from `before`; of one status and platform if named.',
+    'Fundraiser entries, newest first, on from `before`; of one status and platform, or with the same email, phone or handle as one entry, if named.',
   input: z.object({
-    status: z.optional(FundraiserStatus),
-    platform: z.optional(FundraiserPlatform),
+    ...filters,
     before: Before,
     limit: PageSize(1_000, 1_000),
   }),
@@ -127,11 +140,8 @@ export const countFundraiserEntries = endpoint({
   method: 'GET',
   path: '/api/fundraiser/entries/count',
   access: 'admin',
-  summary: 'How many fundraiser entries there are, of one status and platform if named.',
-  input: z.object({
-    status: z.optional(FundraiserStatus),
-    platform: z.optional(FundraiserPlatform),
-  }),
+  summary: 'How many fundraiser entries there are, of those a list may name.',
+  input: z.object(filters),
   output: z.object({ count: z.int() }),
 });
 

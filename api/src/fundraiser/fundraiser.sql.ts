@@ -27,6 +27,10 @@ export const fundraiserEntries = sqliteTable(
     index('fundraiser_entries_by_status').on(table.entryStatus),
     index('fundraiser_entries_by_platform').on(table.donationPlatform),
     index('fundraiser_entries_by_status_platform').on(table.entryStatus, table.donationPlatform),
+    // What findSamePerson() looks up by; the expressions stand in the migration.
+    index('fundraiser_entries_by_email').on(sql`${table.email} COLLATE NOCASE`),
+    index('fundraiser_entries_by_phone_digits').on(sql`phone_digits(${table.phone})`),
+    index('fundraiser_entries_by_handle').on(sql`lower(ltrim(${table.instagramUsername}, '@ '))`),
     check(
       'fundraiser_entries_platform',
       sql`${table.donationPlatform} IN ('gofundme', 'venmo', 'cashapp')`,

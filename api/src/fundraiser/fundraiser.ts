@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt } from 'drizzle-orm';
+import { and, count, desc, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   countFundraiserEntries as countContract,
@@ -14,8 +14,11 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import type { Random } from '../random.ts';
+import { findSamePerson, sharedWith } from '../same-person/same-person.ts';
 import { fundraiserCounts, fundraiserEntries } from './fundraiser.sql.ts';
 
+type Page = z.output<(typeof listContract)['input']>;
+type Filters = z.output<(typeof countContract)['input']>;
 type EntryRow = typeof fundraiserEntries.$inferSelect;
 
 /** Takes an entry in; it waits for an admin's review. */
@@ -46,41 +49,50 @@ export async function fundraiserStats(db: Database): Promise<FundraiserStats> {
   };
 }
 
-/** A page of entries, newest first. */
-export async function listEntries(
-  db: Database,
-  { status, platform, before, limit }: z.output<(typeof listContract)['input']>,
-): Promise<FundraiserEntry[]> {
-  const rows = await db.orm
+/** A page of entries, newest first, each with how many others share something with it. */
+export async function listEntries(db: Database, page: Page): Promise<FundraiserEntry[]> {
+  const entries = (await selectPage(db, page)).map(toEntry);
+  const same = await findSamePerson(
+    db,
+    'fundraiser_entries',
+    entries.map(({ instagramUsername, ...entry }) => ({ ...entry, handle: instagramUsername })),
+  );
+  return entries.map((entry, place) => ({ ...entry, samePerson: same[place] }));
+}
+
+export function selectPage(db: Database, { before, limit, ...filters }: Page) {
+  return db.orm
     .select()
     .from(fundraiserEntries)
     .where(
-      and(
-        thoseOf({ status, platform }),
-        before === undefined ? undefined : lt(fundraiserEntries.id, before),
-      ),
+      and(thoseOf(filters), before === undefined ? undefined : lt(fundraiserEntries.id, before)),
     )
     .orderBy(desc(fundraiserEntries.id))
     .limit(limit);
-  return rows.map(toEntry);
 }
 
 /** How many there are of a status and platform, counted in the index of both. */
-export async function countEntries(
-  db: Database,
-  filters: z.output<(typeof countContract)['input']>,
-): Promise<{ count: number }> {
-  const [row] = await db.orm
-    .select({ count: count() })
-    .from(fundraiserEntries)
-    .where(thoseOf(filters));
+export async function countEntries(db: Database, filters: Filters): Promise<{ count: number }> {
+  const [row] = await selectCount(db, filters);
   return { count: row?.count ?? 0 };
 }
 
-function thoseOf({ status, platform }: z.output<(typeof countContract)['input']>) {
+export function selectCount(db: Database, filters: Filters) {
+  return db.orm.select({ count: count() }).from(fundraiserEntries).where(thoseOf(filters));
+}
+
+function thoseOf({ status, platform, sameEmailAs, samePhoneAs, sameHandleAs }: Filters) {
+  const shared = and(
+    sameEmailAs ? sharedWith('fundraiser_entries', 'email', sameEmailAs) : undefined,
+    samePhoneAs ? sharedWith('fundraiser_entries', 'phone', samePhoneAs) : undefined,
+    sameHandleAs ? sharedWith('fundraiser_entries', 'handle', sameHandleAs) : undefined,
+  );
+  // Few share something: the + makes SQLite find those first, and take no other index.
+  const asked = (column: SQLWrapper) => (shared ? sql`+${column}` : column);
   return and(
-    status && eq(fundraiserEntries.entryStatus, status),
-    platform && eq(fundraiserEntries.donationPlatform, platform),
+    shared,
+    status && eq(asked(fundraiserEntries.entryStatus), status),
+    platform && eq(asked(fundraiserEntries.donationPlatform), platform),
   );
 }
 

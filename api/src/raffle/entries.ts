@@ -10,9 +10,9 @@ import {
 import { type By, record, type Subject } from '../audit/audit.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import { findSamePerson } from '../same-person/same-person.ts';
 import { countMatches, findPage } from './entries-query.ts';
 import { raffleEntries } from './raffle.sql.ts';
-import { findSamePerson } from './same-person.ts';
 
 type EntryRow = typeof raffleEntries.$inferSelect;
 
@@ -38,7 +38,11 @@ async function readEntries(db: Database, ids: number[]): Promise<RaffleEntry[]> 
   const rows = await db.orm.select().from(raffleEntries).where(inArray(raffleEntries.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const entries = ids.flatMap((id) => byId.get(id) ?? []).map(toEntry);
-  const same = await findSamePerson(db, entries);
+  const same = await findSamePerson(
+    db,
+    'raffle_entries',
+    entries.map(({ instagramHandle, ...entry }) => ({ ...entry, handle: instagramHandle })),
+  );
   return entries.map((entry, place) => ({ ...entry, samePerson: same[place] }));
 }
 

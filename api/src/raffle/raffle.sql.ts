@@ -46,7 +46,7 @@ export const raffleEntries = sqliteTable(
     index('raffle_entries_by_support_message')
       .on(table.supportMessageId)
       .where(sql`${table.supportMessageId} IS NOT NULL`),
-    // What same-person.ts looks up by; the expressions stand in the migration.
+    // What findSamePerson() looks up by; the expressions stand in the migration.
     index('raffle_entries_by_phone_digits').on(sql`phone_digits(${table.phone})`),
     index('raffle_entries_by_handle').on(sql`lower(ltrim(${table.instagramHandle}, '@ '))`),
     check(
