@@ -46,3 +46,75 @@ test('an entry says that others have its email, phone or handle, and shows them'
     page.getByRole('list', { name: 'Perhaps the same person as Leilani Two' }),
   ).toContainText('2 other entries with this phone');
 });
+
+test('a fundraiser entry says so too, and shows who else has it', async ({ ownSite, page }) => {
+  const { url } = ownSite;
+  const enter = (name: string, changes: Record<string, string>) =>
+    page.request.post(`${url}/api/fundraiser/enter`, {
+      data: {
+        name,
+        email: 'leilani@example.com',
+        phone: '(808) 555-0999',
+        donationPlatform: 'venmo',
+        instagramUsername: '@leilani.hilo',
+        instagramActions: '["liked"]',
+        ...changes,
+      },
+    });
+  await enter('Leilani One', {});
+  await enter('Leilani Two', {
+    phone: '+1 808 555 0999',
+    email: 'other@example.com',
+    instagramUsername: 'other',
+  });
+  await enter('Leilani Three', { email: 'LEILANI@example.com', instagramUsername: 'Leilani.Hilo' });
+
+  await page.request.post(`${url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  await page.goto(`${url}/fundraiser-admin?status=pending`);
+  const entries = page.getByRole('list', { name: 'Fundraiser entries' });
+  const all = page.getByRole('heading', { name: /^Entries \(\d+\)$/ });
+  const one = entries.getByRole('button', { name: /Leilani One/ });
+  await expect(one).toContainText('Same email, phone and handle as others');
+  await expect(entries.getByRole('button', { name: /Leilani Two/ })).toContainText(
+    'Same phone as others',
+  );
+  await one.press('Enter');
+  const hints = page.getByRole('list', { name: 'Perhaps the same person as Leilani One' });
+  await expect(hints.getByRole('link')).toHaveText([
+    '1 other entry with this email',
+    '2 other entries with this phone',
+    '1 other entry with this handle',
+  ]);
+  const shown = page.getByText('Only entries with the same phone: (808) 555-0999');
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+
+  // On a phone the list stands above, out of sight: the link leads there.
+  await hints.getByRole('link', { name: /this phone/ }).press('Enter');
+  const three = page.getByRole('heading', { name: 'Entries (3)' });
+  await expect(three).toBeFocused();
+  await expect(three).toBeInViewport();
+  await expect(shown).toBeVisible();
+  await expect(entries.getByRole('button')).toHaveCount(3);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // Never in the way: the second is verified like the first, and keeps its hint.
+  await entries.getByRole('button', { name: /Leilani Two/ }).press('Enter');
+  await page.getByLabel('Change status').click();
+  await page.getByTitle('Verified').last().click();
+  await page.getByRole('button', { name: 'Update status' }).click();
+  await expect(page.getByText('Status Updated', { exact: true }).first()).toBeVisible();
+  await expect(
+    entries.getByRole('button', { name: /Leilani Two.*Same phone as others/ }),
+  ).toContainText('Verified');
+
+  await page.getByRole('button', { name: 'Show all entries' }).press('Enter');
+  await expect(shown).toHaveCount(0);
+  await expect(all).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?status=pending$/);
+});

@@ -8,8 +8,10 @@ import { LoadFailure } from '../frame/load-failure.tsx';
 import { MoreButton } from '../frame/more-button.tsx';
 import { Nothing } from '../frame/nothing.tsx';
 import { EntryStatus } from '../raffle/entries/entry-status.tsx';
+import { SamePersonMark } from '../same-person/same-person.tsx';
 import styles from './entries-list.module.css';
 import { entryCountQuery, useFilters, useFundraiserEntries } from './fundraiser-queries.ts';
+import { SharedFilter } from './shared-filter.tsx';
 import { platformNames, platformOptions, statusOptions } from './words.ts';
 
 interface EntriesListProps {
@@ -51,6 +53,14 @@ export function EntriesList({ heading, selectedId, onSelect, onFresh }: EntriesL
           onChoose={(platform) => change('platform', platform)}
         />
       </div>
+      <SharedFilter
+        filters={filters}
+        example={list.turning ? undefined : list.rows?.[0]}
+        onEnd={(name) => {
+          change(name, 'all');
+          heading.current?.focus({ preventScroll: true });
+        }}
+      />
       <ExportLink
         endpoint={exportFundraiserEntries}
         of={`${filters.status ? `all ${filters.status}` : 'all'} fundraiser entries`}
@@ -88,6 +98,7 @@ export function EntriesList({ heading, selectedId, onSelect, onFresh }: EntriesL
                     {platformNames[entry.donationPlatform]}
                     {entry.donationAmount && ` · ${entry.donationAmount}`}
                   </span>
+                  <SamePersonMark shared={entry.samePerson} />
                 </Button>
               </li>
             ))}

@@ -8,7 +8,9 @@ import { Choice } from '../frame/choice.tsx';
 import { Nothing } from '../frame/nothing.tsx';
 import { SubjectHistory } from '../history/subject-history.tsx';
 import { EntryStatus } from '../raffle/entries/entry-status.tsx';
+import { SamePerson } from '../same-person/same-person.tsx';
 import styles from './entry-panel.module.css';
+import { othersAt } from './fundraiser-queries.ts';
 import { ProofText } from './proof-text.tsx';
 import { platformNames, settableStatuses } from './words.ts';
 
@@ -33,6 +35,11 @@ export function EntryPanel({ ref, entry, onStatus, onBack }: EntryPanelProps) {
           <div className={styles.head}>
             <h2 className={styles.name}>{entry.name}</h2>
             <EntryStatus status={entry.entryStatus} />
+            <SamePerson
+              name={entry.name}
+              shared={entry.samePerson}
+              othersAt={(kind) => othersAt(kind, entry)}
+            />
           </div>
           <Details entry={entry} />
           <div className={styles.status}>

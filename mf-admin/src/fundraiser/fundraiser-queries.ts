@@ -7,10 +7,11 @@ import {
   listFundraiserEntries,
   readWaiting,
 } from 'api/contract';
-import { call, endpointQuery, type useQueryClient, useSearchParams } from 'shell/kit';
+import { call, endpointQuery, paths, type useQueryClient, useSearchParams } from 'shell/kit';
 import { live } from '../frame/live.ts';
 import { useLongList } from '../frame/long-list.ts';
 import { refresh } from '../frame/refresh.ts';
+import type { SharedKind } from '../same-person/same-person.tsx';
 
 const SECONDS = 5;
 
@@ -19,14 +20,38 @@ export const fundraiserStatsQuery = { ...endpointQuery(fundraiserStats, {}), ...
 export interface Filters {
   status?: (typeof entryStatuses)[number];
   platform?: (typeof donationPlatforms)[number];
+  /** The id of an entry, whose email each has. */
+  sameEmailAs?: string;
+  samePhoneAs?: string;
+  sameHandleAs?: string;
 }
 
-/** The filters stand in the address, so that a link from the overview can set them. */
+/** The filter for what entries share. */
+export const sharedFilters = {
+  email: 'sameEmailAs',
+  phone: 'samePhoneAs',
+  handle: 'sameHandleAs',
+} as const;
+
+/** The address of the list of those that share it with an entry; it leads to the list's heading. */
+export function othersAt(kind: SharedKind, { id }: FundraiserEntry): string {
+  return `${paths.fundraiserAdmin}?${sharedFilters[kind]}=${id}#fundraiser-entries`;
+}
+
+/** The filters stand in the address, so that a link from the overview or an entry can set them. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const status = entryStatuses.find((one) => one === params.get('status'));
   const platform = donationPlatforms.find((one) => one === params.get('platform'));
-  const filters: Filters = { ...(status && { status }), ...(platform && { platform }) };
+  const shared = Object.values(sharedFilters).flatMap((name) => {
+    const id = params.get(name);
+    return id && listFundraiserEntries.input.shape[name].safeParse(id).success ? [[name, id]] : [];
+  });
+  const filters: Filters = {
+    ...(status && { status }),
+    ...(platform && { platform }),
+    ...Object.fromEntries(shared),
+  };
 
   function change(name: keyof Filters, value: string) {
     setParams(

@@ -1,13 +1,13 @@
 import type { DonationPlatform, RaffleEntry } from 'api/contract';
 import { memo } from 'react';
-import { formatCount, formatDollars, useCampaign } from 'shell/kit';
+import { formatCount, formatDollars, paths, useCampaign } from 'shell/kit';
 import { formatMoment } from '../../frame/campaign-time.ts';
 import { SubjectHistory } from '../../history/subject-history.tsx';
+import { SamePerson, type SharedKind } from '../../same-person/same-person.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import styles from './entry-row.module.css';
 import { EntryStatus } from './entry-status.tsx';
-import { SamePerson } from './same-person.tsx';
 
 const platformNames: Record<DonationPlatform, string> = {
   gofundme: 'GoFundMe',
@@ -29,7 +29,13 @@ export const EntryRow = memo(function EntryRow({ entry, onDelete }: EntryRowProp
         <h3 className={styles.name}>{entry.name}</h3>
         <EntryStatus status={entry.entryStatus} />
         <p className={styles.email}>{entry.email}</p>
-        <SamePerson entry={entry} />
+        <SamePerson
+          name={entry.name}
+          shared={entry.samePerson}
+          othersAt={(kind) =>
+            `${paths.raffleAdmin}?${new URLSearchParams({ search: searchFor(kind, entry) })}`
+          }
+        />
       </div>
       <div className={styles.gift}>
         <p className={styles.count}>
@@ -52,3 +58,10 @@ export const EntryRow = memo(function EntryRow({ entry, onDelete }: EntryRowProp
     </li>
   );
 });
+
+/** What finds all that share it, however they wrote it. */
+function searchFor(kind: SharedKind, { email, phone, instagramHandle }: RaffleEntry): string {
+  if (kind === 'email') return email;
+  if (kind === 'phone') return (phone ?? '').replace(/\D/g, '').slice(-10);
+  return (instagramHandle ?? '').replace(/^@+/, '');
+}
