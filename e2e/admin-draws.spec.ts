@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Winner } from 'api/contract';
 import { cards, expectToast, openTab } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
@@ -7,6 +8,7 @@ const drawNow = (page: Page) => dialog(page).getByRole('button', { name: 'Draw n
 const winners = (page: Page) => page.getByRole('region', { name: /^Prize Winners/ });
 const packs = (page: Page) => page.getByRole('region', { name: 'Prize Pack Drawings' });
 const prizes = (page: Page) => page.getByRole('region', { name: 'Individual Prize Drawings' });
+const drawNext = (page: Page) => prizes(page).getByRole('button', { name: 'Draw the Next Prize' });
 const row = (page: Page, title: string) =>
   prizes(page)
     .getByRole('listitem')
@@ -16,6 +18,13 @@ const PACK = 'Quiet Evening Pack';
 const IN_PACK = ['Woven lauhala market basket', 'Maile evening candle', 'Garden soap trio'];
 const THREE = 'Sea salt duo, white and ʻalaea';
 const ONE = 'Koa tenor ʻukulele, built by hand';
+
+/** What the server has on record, once it is as many draws. */
+async function expectRecords(page: Page, site: string, count: number): Promise<Winner[]> {
+  const read = async () => (await page.request.get(`${site}/api/raffle/winners`)).json();
+  await expect.poll(async () => (await read()).length).toBe(count);
+  return read();
+}
 
 const aWinner = {
   id: 9_999,
@@ -170,12 +179,98 @@ test('of two admins who draw at once, the second reads why it did not work', asy
     await page.route(`**/api/raffle/${kind}/*`, (route) =>
       route.fulfill({ status: 502, body: 'Bad Gateway' }),
     );
-    await where(page).getByRole('button', { name: /^Draw/ }).first().click();
+    await where(page)
+      .getByRole('button', { name: /^Draw (Pack )?Winner/ })
+      .first()
+      .click();
     await drawNow(page).click();
     await expectToast(page, 'Drawing Failed', text);
     // Its button would take the next click while it leaves.
     await expect(dialog(page)).toBeHidden();
   }
+});
+
+test('the next prize in order is drawn after a question, once however often it is sent', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  await openTab(page, 'winners', ownSite.url);
+  await expect(drawNext(page)).toBeEnabled();
+  const [first = '', second = ''] = await prizes(page)
+    .getByRole('heading', { level: 3 })
+    .allTextContents();
+  await expect(drawNext(page)).toHaveAccessibleDescription(`Next: ${first}`);
+  await drawNext(page).click();
+  await expect(dialog(page)).toContainText(`Draw a winner for ${first}?`);
+  await expect(dialog(page)).toContainText(
+    'the server draws the first one in order that is still to be drawn',
+  );
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Prize Winners (0)' })).toBeVisible();
+
+  // The first answer gets lost; the same question is then sent again, under the same key.
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/raffle/select-winner', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await drawNext(page).click();
+  await drawNow(page).dblclick();
+  const [record] = await expectRecords(page, ownSite.url, 1);
+  await expectToast(page, 'Prize Winner Selected!', `${record?.winnerName} won ${first}`);
+  await expect(dialog(page)).toBeHidden();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  await expectRecords(page, ownSite.url, 1);
+  await expect(page.getByRole('heading', { name: 'Prize Winners (1)' })).toBeVisible();
+  await expect(row(page, first).getByRole('button', { name: /^Winner Selected/ })).toBeDisabled();
+  await expect(drawNext(page)).toHaveAccessibleDescription(`Next: ${second}`);
+  await expect(drawNext(page)).toBeFocused();
+
+  await page.route('**/api/raffle/individual-prizes', async (route) => {
+    const list = await (await route.fetch()).json();
+    const drawn = list.map((prize: object) => ({ ...prize, unitsLeft: 0, isDrawn: true }));
+    await route.fulfill({ json: drawn });
+  });
+  await expect(drawNext(page)).toBeDisabled();
+  await expect(drawNext(page)).toHaveAccessibleDescription(
+    'Every individual prize has its winner.',
+  );
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('of two admins who draw the next prize at once, one draws it and nobody the one after', async ({
+  ownSite,
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/status of (409|502)|^502 /);
+  const second = await context.newPage();
+  for (const admin of [page, second]) {
+    await openTab(admin, 'winners', ownSite.url);
+    await drawNext(admin).click();
+    await expect(drawNow(admin)).toBeVisible();
+  }
+  await drawNow(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await drawNow(second).click();
+  await expectToast(second, 'Selection Failed', 'Please try again.');
+  await expect(dialog(second)).toBeHidden();
+  await expectRecords(page, ownSite.url, 1);
+
+  await page.route('**/api/raffle/select-winner', (route) =>
+    route.fulfill({ status: 502, body: 'Bad Gateway' }),
+  );
+  await drawNext(page).click();
+  await drawNow(page).click();
+  await expectToast(page, 'Selection Failed', 'Please try again.');
+  await expect(dialog(page)).toBeHidden();
+  await expectRecords(page, ownSite.url, 1);
 });
 
 test('without packs there is no pack drawing, and a tick that fails says so', async ({

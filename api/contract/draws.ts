@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { IdText, Timestamp } from './fields.ts';
+import { Id, IdText, Timestamp } from './fields.ts';
 
 /** One draw's record, as an admin reads it. */
 export const Winner = z.object({
@@ -59,7 +59,10 @@ export const selectWinner = endpoint({
   path: '/api/raffle/select-winner',
   access: 'admin',
   summary: 'Draw the first individual prize, in display order, that has a unit left.',
-  input: z.object({}),
+  input: z.object({
+    /** The prize that the caller takes to be next; when another one is, nothing is drawn. */
+    prizeId: z.optional(Id),
+  }),
   output: z.object({ winner: z.extend(Winner, { name: z.string() }) }),
   status: 201,
 });

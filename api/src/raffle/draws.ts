@@ -76,8 +76,12 @@ async function recordInTrail(deps: DrawDeps, subject: Subject, winners: Winner[]
   });
 }
 
-/** Draws the first individual prize, in display order, that has a unit left. @throws Conflict */
-export async function selectWinner(deps: DrawDeps): Promise<Winner> {
+/**
+ * Draws the first individual prize, in display order, that has a unit left.
+ * @param expected the prize that the admin takes to be next, if they said so
+ * @throws Conflict also when another prize is next by now: a draw cannot be undone
+ */
+export async function selectWinner(deps: DrawDeps, expected?: number): Promise<Winner> {
   const [next] = await deps.tx.orm
     .select({ id: prizes.id })
     .from(prizes)
@@ -85,6 +89,9 @@ export async function selectWinner(deps: DrawDeps): Promise<Winner> {
     .orderBy(asc(prizes.displayOrder), asc(prizes.id))
     .limit(1);
   if (!next) throw new Conflict('There is no prize left to draw.');
+  if (expected !== undefined && expected !== next.id) {
+    throw new Conflict('Another prize is next by now.');
+  }
   return drawWinner(deps, next.id);
 }
 

@@ -8,15 +8,15 @@ async function raffle(entries: number) {
   for (let i = 0; i < entries; i += 1) {
     await addEntry(site.db, { name: `Entrant ${i}`, status: 'verified', tickets: 1 + i });
   }
-  const post = <Body>(path: string) => site.post<Body>(path, undefined, { cookie });
+  const post = <Body>(path: string, body?: unknown) => site.post<Body>(path, body, { cookie });
   return {
     site,
     cookie,
     drawPack: (id: number | string) =>
       post<Winner[] & ErrorBody>(`/api/raffle/draw-pack-winner/${id}`),
     drawPrize: (id: number) => post<Winner & ErrorBody>(`/api/raffle/draw-winner/${id}`),
-    select: () =>
-      post<{ winner: Winner & { name: string } } & ErrorBody>('/api/raffle/select-winner'),
+    select: (body?: { prizeId: number }) =>
+      post<{ winner: Winner & { name: string } } & ErrorBody>('/api/raffle/select-winner', body),
     winners: async () => (await site.get<Winner[]>('/api/raffle/winners', { cookie })).body,
     packs: async () => (await site.get<PrizePack[]>('/api/raffle/prize-packs', { cookie })).body,
   };
@@ -132,5 +132,18 @@ describe('selecting a winner', () => {
       body: { message: 'There is no prize left to draw.' },
     });
     expect(await winners()).toHaveLength(3);
+  });
+
+  test('leaves the next prize to others when two admins meant the same one', async () => {
+    const { site, select, winners } = await raffle(9);
+    const first = await addPrize(site.db, { title: 'First', order: 1 });
+    const second = await addPrize(site.db, { title: 'Second', order: 2 });
+    const both = await Promise.all([select({ prizeId: first }), select({ prizeId: first })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.message).toBe(
+      'Another prize is next by now.',
+    );
+    expect((await winners()).map(({ prizeId }) => prizeId)).toEqual([first]);
+    expect((await select({ prizeId: second })).body.winner.prizeId).toBe(second);
   });
 });

@@ -53,8 +53,8 @@ export const raffleRoutes = [
   write(contract.updateWinner, ({ tx, input, ...by }) => updateWinner(tx, input, by)),
   write(contract.drawWinner, ({ input, ...deps }) => drawWinner(deps, input.prizeId)),
   write(contract.drawPackWinner, ({ input, ...deps }) => drawPackWinner(deps, input.packId)),
-  write(contract.selectWinner, async (deps) => {
-    const winner = await selectWinner(deps);
+  write(contract.selectWinner, async ({ input, ...deps }) => {
+    const winner = await selectWinner(deps, input.prizeId);
     return { winner: { name: winner.winnerName, ...winner } };
   }),
 ];

@@ -38,6 +38,12 @@ export function DrawDialog({ lot, busy, onConfirm, onClose }: DrawDialogProps) {
           </ul>
         </>
       )}
+      {last && 'prize' in last && last.isNext && (
+        <p>
+          It is the next prize: the server draws the first one in order that is still to be drawn.
+          If that is another one by then, nothing is drawn.
+        </p>
+      )}
       {last && 'prize' in last && last.prize.quantity > 1 && (
         <p>One of {formatCount(last.prize.unitsLeft)} that are left; each is drawn on its own.</p>
       )}

@@ -3,14 +3,15 @@ import {
   drawWinner,
   type IndividualPrize,
   type PrizePack,
+  selectWinner,
   type Winner,
 } from 'api/contract';
 import { useState } from 'react';
 import { ApiError, formatCount, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { refreshDraws } from '../raffle-queries.ts';
 
-/** What is to be drawn. */
-export type Lot = { prize: IndividualPrize } | { pack: PrizePack };
+/** What is to be drawn: a prize that was chosen or is the next in order, or a pack. */
+export type Lot = { prize: IndividualPrize; isNext?: boolean } | { pack: PrizePack };
 
 /** Asks for a draw, makes it, and says who won. */
 export function useDraw() {
@@ -26,14 +27,16 @@ export function useDraw() {
     setAsked(null);
   }
 
+  function donePrize(winner: Winner) {
+    done([winner]);
+    toast({
+      title: 'Prize Winner Selected!',
+      description: `${winner.winnerName} won ${winner.prizeTitle}`,
+    });
+  }
+
   const prize = useSubmit(drawWinner, {
-    onSuccess: (winner) => {
-      done([winner]);
-      toast({
-        title: 'Prize Winner Selected!',
-        description: `${winner.winnerName} won ${winner.prizeTitle}`,
-      });
-    },
+    onSuccess: donePrize,
     onError: (error) => fail('Failed to select winner for prize.', error),
     onSettled: settle,
   });
@@ -49,18 +52,29 @@ export function useDraw() {
     onError: (error) => fail('Failed to select winner for prize pack.', error),
     onSettled: settle,
   });
+  const next = useSubmit(selectWinner, {
+    onSuccess: ({ winner }) => donePrize(winner),
+    onError: () =>
+      toast({
+        title: 'Selection Failed',
+        description: 'Please try again.',
+        variant: 'destructive',
+      }),
+    onSettled: settle,
+  });
 
   return {
     asked,
     /** The records that were drawn last here. */
     newest,
-    busy: prize.isPending || pack.isPending,
+    busy: prize.isPending || pack.isPending || next.isPending,
     ask: setAsked,
     close: () => setAsked(null),
-    confirm: (lot: Lot) =>
-      'prize' in lot
-        ? prize.mutate({ prizeId: lot.prize.id })
-        : pack.mutate({ packId: lot.pack.packId }),
+    confirm(lot: Lot) {
+      if ('pack' in lot) pack.mutate({ packId: lot.pack.packId });
+      // Named here too, so that nobody draws another prize than the one in the question.
+      else (lot.isNext ? next : prize).mutate({ prizeId: lot.prize.id });
+    },
   };
 }
 

@@ -1,14 +1,23 @@
 import { TrophyOutlined } from '@ant-design/icons';
 import type { IndividualPrize } from 'api/contract';
+import { useId } from 'react';
 import { formatCount, formatDollars, Skeleton, useQuery } from 'shell/kit';
 import { ActionButton } from '../../frame/action-button.tsx';
 import { LoadFailure } from '../../frame/load-failure.tsx';
 import { individualPrizesQuery } from '../raffle-queries.ts';
 import styles from './prize-drawings.module.css';
 
+interface PrizeDrawingsProps {
+  onDraw: (prize: IndividualPrize) => void;
+  /** Asked to draw whatever is next in order, which is this prize. */
+  onDrawNext: (prize: IndividualPrize) => void;
+}
+
 /** The prizes that are drawn one by one. */
-export function PrizeDrawings({ onDraw }: { onDraw: (prize: IndividualPrize) => void }) {
+export function PrizeDrawings({ onDraw, onDrawNext }: PrizeDrawingsProps) {
   const prizes = useQuery(individualPrizesQuery);
+  const next = prizes.data?.find(({ isDrawn }) => !isDrawn);
+  const nextText = useId();
   const failed = prizes.isError || (!prizes.data && prizes.errorUpdateCount > 0);
 
   return (
@@ -26,6 +35,22 @@ export function PrizeDrawings({ onDraw }: { onDraw: (prize: IndividualPrize) => 
       )}
       {!prizes.data && !failed && <Skeleton height="480px" />}
       {prizes.data?.length === 0 && <p className={styles.nothing}>No prizes to draw yet</p>}
+      {prizes.data && prizes.data.length > 0 && (
+        <div className={styles.next}>
+          <ActionButton
+            type="primary"
+            icon={<TrophyOutlined aria-hidden />}
+            unavailable={!next}
+            aria-describedby={nextText}
+            onClick={() => next && onDrawNext(next)}
+          >
+            Draw the Next Prize
+          </ActionButton>
+          <p id={nextText}>
+            {next ? `Next: ${next.prizeTitle}` : 'Every individual prize has its winner.'}
+          </p>
+        </div>
+      )}
       {prizes.data && prizes.data.length > 0 && (
         <ul className={styles.prizes}>
           {prizes.data.map((prize) => (

@@ -14,7 +14,10 @@ export function SelectWinners() {
           Go to the winners
         </a>
         <PackDrawings onDraw={(pack) => draw.ask({ pack })} />
-        <PrizeDrawings onDraw={(prize) => draw.ask({ prize })} />
+        <PrizeDrawings
+          onDraw={(prize) => draw.ask({ prize })}
+          onDrawNext={(prize) => draw.ask({ prize, isNext: true })}
+        />
       </div>
       <PrizeWinners newest={draw.newest} />
       <DrawDialog lot={draw.asked} busy={draw.busy} onConfirm={draw.confirm} onClose={draw.close} />
