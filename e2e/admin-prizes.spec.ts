@@ -384,11 +384,11 @@ test.describe('the prize form', () => {
     await expect(organization(page)).toBeFocused();
   });
 
-  test('keeps what was typed when it cannot be saved, also behind another tab', async ({
+  test('keeps what was typed when it cannot be added, also behind another tab', async ({
     page,
     watch,
   }) => {
-    watch.allow(/status of 4\d\d|ERR_FAILED/);
+    watch.allow(/status of (400|500)|^500 /);
     await openPrizes(page);
     await fillPrize(page, aPrize);
     await page.route('**/api/raffle/prizes', (route) =>
@@ -406,23 +406,52 @@ test.describe('the prize form', () => {
     await expect(field(page, 'Prize title')).toHaveValue(aPrize.prizeTitle);
     await expect(field(page, 'Prize description')).toHaveValue(aPrize.prizeDescription);
 
+    await page.route('**/api/raffle/prizes/*', refuse(500, ''));
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+    await expectToast(page, 'Delete Failed', 'Failed to delete the prize. Please try again.');
+  });
+
+  test('says why a prize could not be updated, as well as that is known', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/status of (4\d\d|502)|^502 |ERR_FAILED/);
+    await openPrizes(page);
     await cards(page).first().getByRole('button', { name: /^Edit/ }).click();
     await field(page, 'Brand name').fill('Another brand');
-    const failures: [(route: Route) => Promise<void>, string][] = [
+    const failures: [(route: Route) => Promise<void>, string, { tries: number }][] = [
       [
         refuse(400, 'Please check the marked fields.', [
           { path: 'brandName', message: 'Brand name is required' },
           { path: 'quantity', message: 'Quantity must be at least 1' },
         ]),
         'Validation error: Brand name is required, Quantity must be at least 1',
+        { tries: 1 },
       ],
-      [refuse(409, 'The pack was drawn.'), 'The pack was drawn.'],
+      [refuse(409, 'The pack was drawn.'), 'The pack was drawn.', { tries: 1 }],
       [
         (route) => route.abort(),
         'Error: We could not reach the site. Please check your connection and try again.',
+        { tries: 3 },
+      ],
+      [
+        (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
+        'Error: 502: Bad Gateway',
+        { tries: 3 },
+      ],
+      [
+        // A network that has to be signed in to answers in the site's place.
+        (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' }),
+        'Failed to update the prize. Please try again.',
+        { tries: 3 },
       ],
     ];
-    for (const [answer, text] of failures) {
+    for (const [answer, text, expected] of failures) {
       let tries = 0;
       await page.route('**/api/raffle/prizes/*', (route) => {
         if (route.request().method() !== 'PUT') return route.fallback();
@@ -432,20 +461,10 @@ test.describe('the prize form', () => {
       await page.getByRole('button', { name: 'Update Prize' }).click();
       await expectToast(page, 'Update Failed', text);
       // A refusal stays one; only what may pass by itself is tried again.
-      expect(tries).toBe(text.startsWith('Error:') ? 3 : 1);
+      expect(tries).toBe(expected.tries);
       await expect(field(page, 'Brand name')).toHaveValue('Another brand');
       await page.unroute('**/api/raffle/prizes/*');
     }
-    await page.getByRole('button', { name: 'Cancel Edit' }).click();
-
-    await page.route('**/api/raffle/prizes/*', refuse(500, ''));
-    watch.allow(/^500 |status of 500/);
-    await cards(page)
-      .first()
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
-    await expectToast(page, 'Delete Failed', 'Failed to delete the prize. Please try again.');
   });
 });
 
