@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { asVolunteer, tinyRemote } from './remotes.ts';
+import { asVolunteer, builtWith, tinyRemote } from './remotes.ts';
 
 const notice = 'This page could not be loaded.';
 const entry = '**/releases/mf-raffle/*/remote-entry.js*';
@@ -49,7 +49,7 @@ test('a remote whose entry never comes costs its page after a while, and Retry r
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a remote that throws while it renders costs its own page or slot alone', async ({
+test('a remote that throws while it renders costs its own page alone', async ({
   ownSite,
   page,
   watch,
@@ -66,6 +66,43 @@ test('a remote that throws while it renders costs its own page or slot alone', a
   await page.evaluate(() => Object.assign(window, { tinyThrows: false }));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guestbook for Kai');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a slot that throws while it renders costs that slot alone; Retry recovers without a reload', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/the giveaway breaks/);
+  const built = await builtWith(
+    'mf-raffle',
+    '"Read Messages"',
+    '(()=>{if(window.giveawayThrows)throw new Error("the giveaway breaks");return"Read Messages"})()',
+  );
+  await (await asVolunteer(ownSite, 'mf-raffle')).publish('mf-raffle', built.folder);
+  await built.remove();
+  await page.addInitScript(() => Object.assign(window, { giveawayThrows: true }));
+  await page.goto(ownSite.url);
+  const slot = (name: string) => page.locator(`[data-slot="${name}"]`);
+  await slot('home:giveaway').scrollIntoViewIfNeeded();
+  await expect(slot('home:giveaway').getByRole('alert')).toContainText(
+    'This part could not be loaded.',
+  );
+
+  // The page around it and the other slot of the same remote are there.
+  await expect(page.getByText(/could not be loaded/)).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kai/);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(
+    slot('home:raffle-hero').getByRole('link', { name: 'Enter Raffle Now' }),
+  ).toBeVisible();
+
+  await mark(page);
+  await page.evaluate(() => Object.assign(window, { giveawayThrows: false }));
+  await slot('home:giveaway').getByRole('button', { name: 'Retry' }).click();
+  await expect(slot('home:giveaway').getByRole('link', { name: 'Read Messages' })).toBeVisible();
+  await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
   expect(await isMarked(page)).toBe(true);
 });
 
