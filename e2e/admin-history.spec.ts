@@ -45,6 +45,44 @@ test('the history shows who did what, from what to what, and beside the thing it
   await expect(page).toHaveURL(/kind=session/);
 });
 
+test('the history goes on past its first page, in order and with nothing twice', async ({
+  ownSite,
+  page,
+}) => {
+  const { url } = ownSite;
+  const { request } = page;
+  await request.post(`${url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  const pending = await request.get(`${url}/api/raffle/entries?status=pending&limit=1`);
+  const { id } = (await pending.json()).entries[0];
+  const change = (adminNotes: string) =>
+    request.patch(`${url}/api/raffle/entries/${id}`, { data: { status: 'pending', adminNotes } });
+  for (let number = 1; number <= 120; number += 1) await change(`Note ${number}`);
+  const notes = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, place) => `Note ${from - place}`);
+  const shown = list(page).locator('ins');
+  const turn = (to: string) =>
+    page
+      .getByRole('navigation', { name: 'Pages of the history' })
+      .getByRole('button', { name: to });
+
+  await page.goto(`${url}/admin/history`);
+  await expect(shown).toHaveText(notes(120, 71));
+  await expect(turn('Newer')).toBeDisabled();
+  await turn('Older').click();
+  await expect(shown).toHaveText(notes(70, 21));
+  // What somebody does meanwhile pushes nothing onto the next page.
+  await change('Note 121');
+  await turn('Older').click();
+  await expect(shown).toHaveText(notes(20, 1));
+  await expect(page.getByRole('main').getByRole('listitem').last()).toContainText('Signed in');
+  await expect(turn('Older')).toBeDisabled();
+
+  await turn('Newer').click();
+  await expect(shown).toHaveText(notes(70, 21));
+  await turn('Newer').click();
+  await expect(shown).toHaveText(notes(121, 72));
+});
+
 test('the history has no accessibility problem, and nothing sticks out on a phone or a desktop', async ({
   ownSite,
   page,
