@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
+import { Section } from 'shell/kit';
 import data from '../../content/data.json';
 import { useFilled } from '../content/use-filled.ts';
-import { Section } from '../parts/section.tsx';
 import { DataHeader } from './data-header.tsx';
 import styles from './data-page.module.css';
 import { DeveloperNotes } from './developer-notes.tsx';

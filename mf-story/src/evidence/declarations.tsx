@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react';
+import { NewTab, Section } from 'shell/kit';
 import evidence from '../../content/evidence.json';
 import { documentUrl } from '../content/media.ts';
 import { useFilled } from '../content/use-filled.ts';
-import { NewTab } from '../parts/new-tab.tsx';
-import { Section } from '../parts/section.tsx';
 import styles from './declarations.module.css';
 
 /** The sworn statements, to read here or to keep. */

@@ -1,6 +1,6 @@
+import { Section } from 'shell/kit';
 import evidence from '../../content/evidence.json';
 import { useFilled } from '../content/use-filled.ts';
-import { Section } from '../parts/section.tsx';
 import styles from './key-evidence.module.css';
 
 export function KeyEvidence() {

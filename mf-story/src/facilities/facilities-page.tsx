@@ -1,10 +1,9 @@
-import { ButtonLink, paths } from 'shell/kit';
+import { ButtonLink, paths, Section } from 'shell/kit';
 import facilities from '../../content/facilities.json';
 import galleries from '../../content/galleries.json';
 import { useFilled } from '../content/use-filled.ts';
 import { Closing } from '../parts/closing.tsx';
 import { Film } from '../parts/film.tsx';
-import { Section } from '../parts/section.tsx';
 import { Gallery } from '../pictures/gallery.tsx';
 import { FacilitiesHeader } from './facilities-header.tsx';
 import styles from './facilities-page.module.css';

@@ -1,7 +1,6 @@
-import { ButtonLink, formatCount, useCampaign } from 'shell/kit';
+import { ButtonLink, formatCount, NewTab, useCampaign } from 'shell/kit';
 import content from '../../content/petition.json';
 import { useFilled } from '../content/use-filled.ts';
-import { NewTab } from '../parts/new-tab.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { ProgressBar } from '../parts/progress-bar.tsx';
 import styles from './petition-header.module.css';

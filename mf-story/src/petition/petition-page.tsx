@@ -1,8 +1,7 @@
-import { ButtonLink, paths } from 'shell/kit';
+import { ButtonLink, paths, Section } from 'shell/kit';
 import petition from '../../content/petition.json';
 import { useFilled } from '../content/use-filled.ts';
 import { Closing } from '../parts/closing.tsx';
-import { Section } from '../parts/section.tsx';
 import { PetitionHeader } from './petition-header.tsx';
 import styles from './petition-page.module.css';
 

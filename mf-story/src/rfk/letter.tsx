@@ -1,10 +1,9 @@
 import { filledLetter, letterLink } from 'api/contract';
 import { Mail } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
-import { useCampaign } from 'shell/kit';
+import { Heading, useCampaign } from 'shell/kit';
 import rfk from '../../content/rfk.json';
 import { useFilled } from '../content/use-filled.ts';
-import { Heading } from '../parts/section.tsx';
 import styles from './letter.module.css';
 
 /** The letter, to be read and not to be copied; a screen reader reads it like any text. */

@@ -1,7 +1,6 @@
-import { useCampaign } from 'shell/kit';
+import { Section, useCampaign } from 'shell/kit';
 import rfk from '../../content/rfk.json';
 import { useFilled } from '../content/use-filled.ts';
-import { Section } from '../parts/section.tsx';
 import { Letter } from './letter.tsx';
 import { RfkHeader } from './rfk-header.tsx';
 import styles from './rfk-page.module.css';

@@ -1,9 +1,8 @@
 import { AtSign, Mail } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import { Skeleton, useCampaign } from 'shell/kit';
+import { Heading, Skeleton, useCampaign } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
-import { Heading } from '../../parts/section.tsx';
 import { useWanted } from '../../parts/use-wanted.ts';
 import styles from './contact.module.css';
 

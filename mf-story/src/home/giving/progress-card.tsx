@@ -1,10 +1,16 @@
 import { useRef } from 'react';
-import { ButtonLink, formatCount, formatDollars, useCampaign, useQuery } from 'shell/kit';
+import {
+  ButtonLink,
+  formatCount,
+  formatDollars,
+  Heading,
+  NewTab,
+  useCampaign,
+  useQuery,
+} from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
-import { NewTab } from '../../parts/new-tab.tsx';
 import { ProgressBar } from '../../parts/progress-bar.tsx';
-import { Heading } from '../../parts/section.tsx';
 import { useAfter } from '../../parts/use-after.ts';
 import { useNear } from '../../parts/use-near.ts';
 import { useWanted } from '../../parts/use-wanted.ts';

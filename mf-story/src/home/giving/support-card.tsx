@@ -1,7 +1,6 @@
-import { ButtonLink, paths, useCampaign } from 'shell/kit';
+import { ButtonLink, NewTab, paths, useCampaign } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
-import { NewTab } from '../../parts/new-tab.tsx';
 import { ProgressBar } from '../../parts/progress-bar.tsx';
 import styles from './support-card.module.css';
 

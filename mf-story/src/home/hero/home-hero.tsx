@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { ButtonLink, paths, useCampaign } from 'shell/kit';
+import { ButtonLink, NewTab, paths, useCampaign } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
-import { NewTab } from '../../parts/new-tab.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import styles from './home-hero.module.css';
 import { useParallax } from './use-parallax.ts';

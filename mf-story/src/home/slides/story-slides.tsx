@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Heading } from 'shell/kit';
 import home from '../../../content/home.json';
 import slides from '../../../content/story-slides.json';
 import { useFilled } from '../../content/use-filled.ts';
-import { Heading } from '../../parts/section.tsx';
 import { Lightbox } from '../../pictures/lightbox.tsx';
 import { useCarousel } from '../../pictures/use-carousel.ts';
 import { useDragGuard } from '../../pictures/use-drag-guard.ts';

@@ -1,10 +1,8 @@
 import { AtSign } from 'lucide-react';
 import { useRef } from 'react';
-import { ButtonLink, Skeleton, useCampaign, useQuery } from 'shell/kit';
+import { ButtonLink, NewTab, Section, Skeleton, useCampaign, useQuery } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
-import { NewTab } from '../../parts/new-tab.tsx';
-import { Section } from '../../parts/section.tsx';
 import { useNear } from '../../parts/use-near.ts';
 import { postsQuery } from '../queries.ts';
 import { feedError } from './feed-error.ts';

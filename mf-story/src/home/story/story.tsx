@@ -1,7 +1,7 @@
 import { HeartPulse, Hospital, House, Scale } from 'lucide-react';
+import { Heading } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
-import { Heading } from '../../parts/section.tsx';
 import styles from './story.module.css';
 
 const looks = [

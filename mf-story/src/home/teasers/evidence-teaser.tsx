@@ -1,8 +1,7 @@
-import { ButtonLink, paths } from 'shell/kit';
+import { ButtonLink, Heading, paths } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
 import { Picture } from '../../parts/picture.tsx';
-import { Heading } from '../../parts/section.tsx';
 import styles from './evidence-teaser.module.css';
 
 export function EvidenceTeaser() {

@@ -1,9 +1,8 @@
+import { NewTab, Section } from 'shell/kit';
 import home from '../../../content/home.json';
 import { fullSize } from '../../content/media.ts';
 import { useFilled } from '../../content/use-filled.ts';
-import { NewTab } from '../../parts/new-tab.tsx';
 import { Picture } from '../../parts/picture.tsx';
-import { Section } from '../../parts/section.tsx';
 import styles from './forced-consent.module.css';
 
 export function ForcedConsent() {

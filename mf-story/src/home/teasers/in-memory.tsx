@@ -1,10 +1,9 @@
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from 'shell/kit';
+import { Button, Section } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
 import { Picture } from '../../parts/picture.tsx';
-import { Section } from '../../parts/section.tsx';
 import styles from './in-memory.module.css';
 
 /** Three pictures; what may distress stays covered until someone asks to see it. */

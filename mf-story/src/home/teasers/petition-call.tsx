@@ -1,9 +1,7 @@
-import { ButtonLink, formatCount, Link, paths, useCampaign } from 'shell/kit';
+import { ButtonLink, formatCount, Heading, Link, NewTab, paths, useCampaign } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
-import { NewTab } from '../../parts/new-tab.tsx';
 import { ProgressBar } from '../../parts/progress-bar.tsx';
-import { Heading } from '../../parts/section.tsx';
 import styles from './petition-call.module.css';
 
 export function PetitionCall() {

@@ -1,1 +1,0 @@
-export { NewTab } from 'shell/kit';

@@ -1,1 +1,0 @@
-export { Heading, Section } from 'shell/kit';
