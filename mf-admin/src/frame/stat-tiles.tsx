@@ -1,23 +1,24 @@
+import type { CSSProperties } from 'react';
 import { formatCount, Skeleton } from 'shell/kit';
 import styles from './stat-tiles.module.css';
 
 export interface Tile {
   label: string;
   tone: 'ocean' | 'leaf' | 'gold' | 'coral' | 'ink';
-  /** Undefined while it is not known. */
-  count: number | undefined;
+  /** A count, or text as it is shown; undefined while it is not known. */
+  figure: number | string | undefined;
 }
 
 /** Figures side by side; a dash where one could not be had. */
 export function StatTiles({ tiles, failed }: { tiles: Tile[]; failed: boolean }) {
   return (
     <dl className={styles.tiles}>
-      {tiles.map(({ label, tone, count }) => (
+      {tiles.map(({ label, tone, figure }) => (
         <div key={label} className={styles.tile} data-tone={tone}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.figure}>
-            {count !== undefined ? (
-              formatCount(count)
+            {figure !== undefined ? (
+              <Figure text={typeof figure === 'number' ? formatCount(figure) : figure} />
             ) : failed ? (
               '–'
             ) : (
@@ -27,5 +28,15 @@ export function StatTiles({ tiles, failed }: { tiles: Tile[]; failed: boolean })
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A million must fit a tile on a phone: long figures are set smaller. */
+function Figure({ text }: { text: string }) {
+  const length: CSSProperties & Record<'--length', number> = { '--length': text.length };
+  return (
+    <span className={styles.fitted} style={length}>
+      {text}
+    </span>
   );
 }

@@ -36,11 +36,11 @@ export function FundraiserDesk() {
       <StatTiles
         failed={stats.isError}
         tiles={[
-          { label: 'Total', tone: 'ocean', count: counts?.totalEntries },
-          { label: 'Pending', tone: 'gold', count: counts?.pendingEntries },
-          { label: 'Verified', tone: 'leaf', count: counts?.verifiedEntries },
-          { label: 'Winners', tone: 'coral', count: counts?.winners },
-          { label: 'Disqualified', tone: 'ink', count: counts?.disqualified },
+          { label: 'Total', tone: 'ocean', figure: counts?.totalEntries },
+          { label: 'Pending', tone: 'gold', figure: counts?.pendingEntries },
+          { label: 'Verified', tone: 'leaf', figure: counts?.verifiedEntries },
+          { label: 'Winners', tone: 'coral', figure: counts?.winners },
+          { label: 'Disqualified', tone: 'ink', figure: counts?.disqualified },
         ]}
       />
       <SelectWinner verified={counts?.verifiedEntries} />

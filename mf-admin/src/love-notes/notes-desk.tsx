@@ -67,11 +67,11 @@ export function NotesDesk() {
       <StatTiles
         failed={stats.isError}
         tiles={[
-          { label: 'Total', tone: 'ocean', count: counts?.total },
-          { label: 'Public', tone: 'leaf', count: counts?.public },
-          { label: 'Private', tone: 'coral', count: counts?.private },
-          { label: 'Hidden', tone: 'ink', count: counts?.hidden },
-          { label: 'New', tone: 'gold', count: counts?.unseen },
+          { label: 'Total', tone: 'ocean', figure: counts?.total },
+          { label: 'Public', tone: 'leaf', figure: counts?.public },
+          { label: 'Private', tone: 'coral', figure: counts?.private },
+          { label: 'Hidden', tone: 'ink', figure: counts?.hidden },
+          { label: 'New', tone: 'gold', figure: counts?.unseen },
         ]}
       />
       <NoteTypes counts={counts?.types} />

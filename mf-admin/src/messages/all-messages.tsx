@@ -16,10 +16,10 @@ export function AllMessages() {
       <StatTiles
         failed={stats.isError}
         tiles={[
-          { label: 'Total Messages', tone: 'ocean', count: stats.data?.total },
-          { label: 'Public', tone: 'leaf', count: stats.data?.public },
-          { label: 'Private', tone: 'coral', count: stats.data?.private },
-          { label: 'Hidden', tone: 'ink', count: stats.data?.hidden },
+          { label: 'Total Messages', tone: 'ocean', figure: stats.data?.total },
+          { label: 'Public', tone: 'leaf', figure: stats.data?.public },
+          { label: 'Private', tone: 'coral', figure: stats.data?.private },
+          { label: 'Hidden', tone: 'ink', figure: stats.data?.hidden },
         ]}
       />
       <div className={styles.head}>

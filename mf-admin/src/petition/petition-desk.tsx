@@ -71,9 +71,9 @@ export function PetitionDesk() {
       <StatTiles
         failed={stats.isError}
         tiles={[
-          { label: 'Total Signatures', tone: 'ocean', count: total },
-          { label: 'States', tone: 'leaf', count: stats.data?.states },
-          { label: 'With Comments', tone: 'gold', count: stats.data?.withComments },
+          { label: 'Total Signatures', tone: 'ocean', figure: total },
+          { label: 'States', tone: 'leaf', figure: stats.data?.states },
+          { label: 'With Comments', tone: 'gold', figure: stats.data?.withComments },
         ]}
       />
       {list.failed && (

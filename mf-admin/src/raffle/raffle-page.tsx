@@ -6,8 +6,7 @@ import { SelectWinners } from './draws/select-winners.tsx';
 import { ManageEntries } from './entries/manage-entries.tsx';
 import { ManagePrizes } from './prizes/manage-prizes.tsx';
 import { useUnsavedOrder } from './prizes/order/prize-order.ts';
-import styles from './raffle-page.module.css';
-import { StatCards } from './stat-cards.tsx';
+import { RaffleStats } from './raffle-stats.tsx';
 
 const FIRST = 'entries';
 const tabs = [
@@ -47,9 +46,7 @@ export default function RafflePage() {
 
   return (
     <AdminFrame title="Raffle Giveaway Management">
-      <div className={styles.stats}>
-        <StatCards />
-      </div>
+      <RaffleStats />
       <TabSet label="Raffle" tabs={tabs} open={open} onOpen={openTab} />
       {leaving.dialog}
     </AdminFrame>

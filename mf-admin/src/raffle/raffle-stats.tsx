@@ -1,0 +1,20 @@
+import { formatDollars, useQuery } from 'shell/kit';
+import { StatTiles } from '../frame/stat-tiles.tsx';
+import { statsQuery } from './raffle-queries.ts';
+
+export function RaffleStats() {
+  const { data: stats, isError } = useQuery(statsQuery);
+  const value = stats && formatDollars(Math.round(stats.totalValue));
+  return (
+    <StatTiles
+      failed={isError}
+      tiles={[
+        { label: 'Total Entries', tone: 'ocean', figure: stats?.totalEntries },
+        { label: 'Verified', tone: 'leaf', figure: stats?.verifiedEntries },
+        { label: 'Pending', tone: 'gold', figure: stats?.pendingEntries },
+        { label: 'Prizes', tone: 'coral', figure: stats?.totalPrizes },
+        { label: 'Prize Value', tone: 'coral', figure: value },
+      ]}
+    />
+  );
+}
