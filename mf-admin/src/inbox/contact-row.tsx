@@ -10,6 +10,7 @@ import {
 import { memo } from 'react';
 import { toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { ActionButton } from '../frame/action-button.tsx';
+import { Badge } from '../frame/badge.tsx';
 import { formatMoment } from '../frame/campaign-time.ts';
 import { refresh } from '../frame/refresh.ts';
 import { isSessionEnd } from '../frame/session-end.ts';
@@ -42,7 +43,7 @@ export const ContactRow = memo(function ContactRow({ message, onLeave }: Contact
     <li className={styles.row} data-unread={!isRead || undefined}>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
-        {!isRead && <span className={styles.unread}>Unread</span>}
+        {!isRead && <Badge tone="gold">Unread</Badge>}
         <time className={styles.date} dateTime={message.createdAt}>
           {formatMoment(message.createdAt, timeZone)}
         </time>

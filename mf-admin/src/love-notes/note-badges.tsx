@@ -5,6 +5,7 @@ import {
   StarOutlined,
 } from '@ant-design/icons';
 import type { MessageType, SupportMessage } from 'api/contract';
+import { Badge } from '../frame/badge.tsx';
 import styles from './note-badges.module.css';
 
 export const typeLabels: Record<MessageType, string> = {
@@ -19,20 +20,20 @@ export function NoteBadges({ note, isNew = false }: { note: SupportMessage; isNe
   return (
     <span className={styles.badges}>
       {isNew && (
-        <span className={styles.badge} data-look="new">
+        <Badge tone="gold">
           <StarOutlined aria-hidden /> New
-        </span>
+        </Badge>
       )}
-      <span className={styles.badge} data-look={note.isPublic ? 'public' : 'private'}>
+      <Badge tone={note.isPublic ? 'leaf' : 'ocean'}>
         {note.isPublic ? <GlobalOutlined aria-hidden /> : <LockOutlined aria-hidden />}
         {note.isPublic ? 'Public' : 'Private'}
-      </span>
+      </Badge>
       {note.isHidden && (
-        <span className={styles.badge} data-look="hidden">
+        <Badge tone="red">
           <EyeInvisibleOutlined aria-hidden /> Hidden
-        </span>
+        </Badge>
       )}
-      <span className={styles.badge}>{typeLabels[note.messageType]}</span>
+      <Badge>{typeLabels[note.messageType]}</Badge>
     </span>
   );
 }

@@ -6,21 +6,21 @@ import {
 } from '@ant-design/icons';
 import type { EntryStatus as Status } from 'api/contract';
 import type { ReactNode } from 'react';
-import styles from './entry-status.module.css';
+import { Badge, type BadgeTone } from '../../frame/badge.tsx';
 
-const looks: Record<Status, { label: string; icon: ReactNode }> = {
-  pending: { label: 'Pending', icon: <ClockCircleOutlined /> },
-  verified: { label: 'Verified', icon: <CheckCircleOutlined /> },
-  winner: { label: 'Winner', icon: <TrophyOutlined /> },
-  disqualified: { label: 'Disqualified', icon: <StopOutlined /> },
+const looks: Record<Status, { label: string; tone: BadgeTone; icon: ReactNode }> = {
+  pending: { label: 'Pending', tone: 'gold', icon: <ClockCircleOutlined /> },
+  verified: { label: 'Verified', tone: 'leaf', icon: <CheckCircleOutlined /> },
+  winner: { label: 'Winner', tone: 'ocean', icon: <TrophyOutlined /> },
+  disqualified: { label: 'Disqualified', tone: 'red', icon: <StopOutlined /> },
 };
 
 export function EntryStatus({ status }: { status: Status }) {
-  const { label, icon } = looks[status];
+  const { label, tone, icon } = looks[status];
   return (
-    <span className={styles.badge} data-status={status}>
+    <Badge tone={tone}>
       {icon}
       {label}
-    </span>
+    </Badge>
   );
 }
