@@ -1,6 +1,7 @@
 import type { AuditRecord } from 'api/contract';
 import { useCampaign } from 'shell/kit';
 import { formatMoment, formatTime } from '../frame/campaign-time.ts';
+import { Disclosure } from '../frame/disclosure.tsx';
 import styles from './audit-item.module.css';
 import { type FieldChange, fieldChanges } from './fields.ts';
 import { sentenceOf } from './sentences.ts';
@@ -36,10 +37,9 @@ export function AuditItem({ record, underItsDay = false }: AuditItemProps) {
         (short && record.before && record.after ? (
           <Changes record={record} changes={changes} />
         ) : (
-          <details className={styles.more}>
-            <summary className={styles.summary}>{summaryOf(record)}</summary>
+          <Disclosure summary={summaryOf(record)}>
             <Changes record={record} changes={changes} />
-          </details>
+          </Disclosure>
         ))}
     </li>
   );

@@ -1,6 +1,7 @@
 import type { AuditKind } from 'api/contract';
 import { useState } from 'react';
 import { Skeleton, useQuery } from 'shell/kit';
+import { Disclosure } from '../frame/disclosure.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { AuditItem } from './audit-item.tsx';
 import { subjectQuery } from './audit-query.ts';
@@ -17,12 +18,16 @@ interface SubjectHistoryProps {
 export function SubjectHistory({ kind, id, of }: SubjectHistoryProps) {
   const [open, setOpen] = useState(false);
   return (
-    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
-        History<span className="visually-hidden"> of {of}</span>
-      </summary>
+    <Disclosure
+      summary={
+        <>
+          History<span className="visually-hidden"> of {of}</span>
+        </>
+      }
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       {open && <Records kind={kind} id={id} />}
-    </details>
+    </Disclosure>
   );
 }
 
