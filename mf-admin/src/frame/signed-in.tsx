@@ -1,28 +1,15 @@
 import { LogoutOutlined } from '@ant-design/icons';
-import { sessionQuery, toast, useCampaign, useQuery, useSignOut } from 'shell/kit';
+import { sessionQuery, useCampaign, useQuery } from 'shell/kit';
 import { ActionButton } from './action-button.tsx';
 import { formatMoment } from './campaign-time.ts';
 import styles from './signed-in.module.css';
+import { useSigningOut } from './signing-out.ts';
 
 /** Who is signed in here, since when, and the way out. */
 export function SignedIn() {
   const { timeZone } = useCampaign();
   const session = useQuery(sessionQuery).data;
-  const signOut = useSignOut();
-
-  function leave() {
-    signOut.mutate(
-      {},
-      {
-        onError: () =>
-          toast({
-            title: 'Still signed in',
-            description: 'Signing out did not work. Please try again.',
-            variant: 'destructive',
-          }),
-      },
-    );
-  }
+  const { signOut, signingOut } = useSigningOut();
 
   return (
     <div className={styles.signedIn}>
@@ -32,7 +19,7 @@ export function SignedIn() {
           Signed in since {formatMoment(session.since, timeZone)}
         </p>
       )}
-      <ActionButton icon={<LogoutOutlined aria-hidden />} busy={signOut.isPending} onClick={leave}>
+      <ActionButton icon={<LogoutOutlined aria-hidden />} busy={signingOut} onClick={signOut}>
         Sign out
       </ActionButton>
     </div>

@@ -2,13 +2,14 @@ import { DownloadOutlined, LogoutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { downloadSignatures, listSignatures, petitionStats } from 'api/contract';
 import { useEffect } from 'react';
-import { call, endpointQuery, toast, useQuery, useSignOut } from 'shell/kit';
+import { call, endpointQuery, useQuery } from 'shell/kit';
 import { ActionButton } from '../frame/action-button.tsx';
 import { live } from '../frame/live.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { useLongList } from '../frame/long-list.ts';
 import { MoreButton } from '../frame/more-button.tsx';
 import { Nothing } from '../frame/nothing.tsx';
+import { useSigningOut } from '../frame/signing-out.ts';
 import { StatTiles } from '../frame/stat-tiles.tsx';
 import styles from './petition-desk.module.css';
 import { SignatureTable } from './signature-table.tsx';
@@ -25,26 +26,12 @@ export function PetitionDesk() {
     everySeconds: 60,
     pageSize: 50,
   });
-  const signOut = useSignOut();
+  const { signOut, signingOut } = useSigningOut();
   const total = stats.data?.total;
   // A signature that was counted is shown at once, not at the next poll.
   useEffect(() => {
     if (total !== undefined) list.retry();
   }, [total]);
-
-  function logOut() {
-    signOut.mutate(
-      {},
-      {
-        onError: () =>
-          toast({
-            title: 'Still signed in',
-            description: 'Signing out did not work. Please try again.',
-            variant: 'destructive',
-          }),
-      },
-    );
-  }
 
   return (
     <section aria-labelledby="petition-heading">
@@ -62,8 +49,8 @@ export function PetitionDesk() {
         <ActionButton
           type="text"
           icon={<LogoutOutlined aria-hidden />}
-          busy={signOut.isPending}
-          onClick={logOut}
+          busy={signingOut}
+          onClick={signOut}
         >
           Logout
         </ActionButton>

@@ -1,0 +1,22 @@
+import { toast, useSignOut } from 'shell/kit';
+
+/** Signs out, and says so when that did not work. */
+export function useSigningOut() {
+  const { mutate, isPending } = useSignOut();
+
+  function signOut() {
+    mutate(
+      {},
+      {
+        onError: () =>
+          toast({
+            title: 'Still signed in',
+            description: 'Signing out did not work. Please try again.',
+            variant: 'destructive',
+          }),
+      },
+    );
+  }
+
+  return { signOut, signingOut: isPending };
+}
