@@ -16,7 +16,7 @@ export function ReleaseHistory({ remote, history }: { remote: string; history: R
   return (
     <details className={styles.history}>
       <summary className={styles.summary}>
-        What happened<span className={styles.whose}> to {remote}</span>
+        What happened<span className="visually-hidden"> to {remote}</span>
       </summary>
       <ol className={styles.list}>
         {history.map(({ id, at, by, action }) => (
