@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { Labelled } from '../frame/labelled.tsx';
+import { useLastShown } from '../frame/last-shown.ts';
 import { isSessionEnd } from '../frame/session-end.ts';
 import { refreshFundraiser } from './fundraiser-queries.ts';
 import { statusNames } from './words.ts';
@@ -28,12 +29,7 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
   const id = useId();
   const field = useRef<{ focus: () => void }>(null);
   const [notes, setNotes] = useState('');
-  // The dialog still shows the change while it fades out; a new one starts from the entry's notes.
-  const [last, setLast] = useState(change);
-  if (change && change !== last) {
-    setLast(change);
-    setNotes(change.entry.adminNotes ?? '');
-  }
+  const last = useLastShown(change, ({ entry }) => setNotes(entry.adminNotes ?? ''));
 
   const update = useSubmit(updateFundraiserEntry, {
     onSuccess: (entry) => {

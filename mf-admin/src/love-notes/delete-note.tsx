@@ -1,7 +1,7 @@
 import { deleteSupport, type SupportMessage } from 'api/contract';
-import { useState } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { useLastShown } from '../frame/last-shown.ts';
 import { isSessionEnd } from '../frame/session-end.ts';
 import styles from './delete-note.module.css';
 import { refreshNotes } from './notes-queries.ts';
@@ -16,9 +16,7 @@ interface DeleteNoteProps {
 
 export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
   const client = useQueryClient();
-  // The dialog still shows the note while it fades out.
-  const [last, setLast] = useState(note);
-  if (note && note !== last) setLast(note);
+  const last = useLastShown(note);
 
   const remove = useSubmit(deleteSupport, {
     onSuccess: () => {

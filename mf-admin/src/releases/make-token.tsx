@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import confirm from '../frame/confirm-dialog.module.css';
+import { useLastShown } from '../frame/last-shown.ts';
 import { useScrollLock } from '../frame/scroll-lock.ts';
 import { NewToken } from './new-token.tsx';
 import { TokenForm } from './token-form.tsx';
@@ -14,9 +15,7 @@ interface MakeTokenProps {
 /** Asks whose token it is, makes it, and shows it this once. */
 export function MakeToken({ making, onClose }: MakeTokenProps) {
   const [made, setMade] = useState<{ secret: string; remote: string } | null>(null);
-  // The dialog still shows its content while it fades out.
-  const [last, setLast] = useState(making);
-  if (making && making !== last) setLast(making);
+  const last = useLastShown(making);
   const done = useRef<HTMLButtonElement>(null);
   useScrollLock(making !== null);
 

@@ -1,7 +1,7 @@
 import { type ReleaseSummary, rollBackRelease } from 'api/contract';
-import { useState } from 'react';
 import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { useLastShown } from '../frame/last-shown.ts';
 import { refreshReleases } from './releases-query.ts';
 
 /** A release that somebody wants live. */
@@ -20,9 +20,7 @@ interface PutLiveProps {
 
 export function PutLive({ wanted, onClose }: PutLiveProps) {
   const client = useQueryClient();
-  // The dialog still shows the release while it fades out.
-  const [last, setLast] = useState(wanted);
-  if (wanted && wanted !== last) setLast(wanted);
+  const last = useLastShown(wanted);
 
   const put = useSubmit(rollBackRelease, {
     onSuccess: ({ remote, id }) =>

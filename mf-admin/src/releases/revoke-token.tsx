@@ -1,7 +1,7 @@
 import { type ReleaseToken, revokeReleaseToken } from 'api/contract';
-import { useState } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { useLastShown } from '../frame/last-shown.ts';
 import { refreshReleases } from './releases-query.ts';
 
 interface RevokeTokenProps {
@@ -12,9 +12,7 @@ interface RevokeTokenProps {
 
 export function RevokeToken({ token, onClose }: RevokeTokenProps) {
   const client = useQueryClient();
-  // The dialog still shows the token while it fades out.
-  const [last, setLast] = useState(token);
-  if (token && token !== last) setLast(token);
+  const last = useLastShown(token);
 
   const revoke = useSubmit(revokeReleaseToken, {
     onSuccess: () =>

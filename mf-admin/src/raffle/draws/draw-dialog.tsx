@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { formatCount, useQuery } from 'shell/kit';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
+import { useLastShown } from '../../frame/last-shown.ts';
 import { statsQuery } from '../raffle-queries.ts';
 import type { Lot } from './draw.ts';
 import styles from './draw-dialog.module.css';
@@ -15,9 +15,7 @@ interface DrawDialogProps {
 
 export function DrawDialog({ lot, busy, onConfirm, onClose }: DrawDialogProps) {
   const verified = useQuery(statsQuery).data?.verifiedEntries;
-  // The dialog still shows the prize while it fades out.
-  const [last, setLast] = useState(lot);
-  if (lot && lot !== last) setLast(lot);
+  const last = useLastShown(lot);
 
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { deleteEntry, type RaffleEntry } from 'api/contract';
-import { useState } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
+import { useLastShown } from '../../frame/last-shown.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 
 interface DeleteEntryProps {
@@ -15,9 +15,7 @@ interface DeleteEntryProps {
 
 export function DeleteEntry({ entry, onClose, onDeleted, onGone }: DeleteEntryProps) {
   const client = useQueryClient();
-  // The dialog still shows the entry while it fades out.
-  const [last, setLast] = useState(entry);
-  if (entry && entry !== last) setLast(entry);
+  const last = useLastShown(entry);
 
   const remove = useSubmit(deleteEntry, {
     onSuccess: () => {

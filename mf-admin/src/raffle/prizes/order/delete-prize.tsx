@@ -1,7 +1,7 @@
 import { type AdminPrize, deletePrize } from 'api/contract';
-import { useState } from 'react';
 import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../../../frame/confirm-dialog.tsx';
+import { useLastShown } from '../../../frame/last-shown.ts';
 import { refreshPrizes } from '../../raffle-queries.ts';
 import styles from './delete-prize.module.css';
 
@@ -16,9 +16,7 @@ interface DeletePrizeProps {
 
 export function DeletePrize({ prize, onClose, onDeleted, onGone }: DeletePrizeProps) {
   const client = useQueryClient();
-  // The dialog still shows the prize while it fades out.
-  const [last, setLast] = useState(prize);
-  if (prize && prize !== last) setLast(prize);
+  const last = useLastShown(prize);
 
   const remove = useSubmit(deletePrize, {
     onSuccess: ({ id }) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatCount } from 'shell/kit';
 import { Choice } from '../../../frame/choice.tsx';
 import { ConfirmDialog } from '../../../frame/confirm-dialog.tsx';
+import { useLastShown } from '../../../frame/last-shown.ts';
 
 interface MoveDialogProps {
   /** Which prize to move, a new object each time; null while nobody asked. */
@@ -16,12 +17,9 @@ interface MoveDialogProps {
 /** Puts a prize at a place by its number: for whoever cannot drag, and for long ways. */
 export function MoveDialog({ moving, prizes, onMove, onClose }: MoveDialogProps) {
   const [place, setPlace] = useState(1);
-  // The dialog still shows the prize while it fades out.
-  const [last, setLast] = useState(moving);
-  if (moving && moving !== last) {
-    setLast(moving);
-    setPlace(prizes.findIndex(({ id }) => id === moving.prize.id) + 1);
-  }
+  const last = useLastShown(moving, ({ prize }) =>
+    setPlace(prizes.findIndex(({ id }) => id === prize.id) + 1),
+  );
   const count = prizes.length;
 
   return (
