@@ -35,7 +35,7 @@ test('no remote imports another remote, or the shell beyond its kit', () => {
   const crossings = everything.filter(({ file, target }) => {
     const own = file.split('/')[0] as string;
     const other = frontEnds.find((name) => target === name || target.startsWith(`${name}/`));
-    return other && other !== own && target !== 'shell/kit';
+    return other && other !== own && !['shell/kit', 'shell/kit/forms'].includes(target);
   });
   expect(crossings).toEqual([]);
 });
@@ -46,6 +46,16 @@ test('nobody reaches the kit by a relative path', () => {
       request.startsWith('.') && target.startsWith('shell/kit') && !file.startsWith('shell/kit/'),
   );
   expect(reaches).toEqual([]);
+});
+
+test('pages without a form load nothing of the forms, and a form no second kit', () => {
+  const forms = everything.filter(({ file }) => file === 'shell/kit/forms.tsx');
+  expect(forms.map(({ request }) => request)).toContain('shell/kit');
+  expect(forms.filter(({ request }) => /^\.|\.css$/.test(request))).toEqual([]);
+  const ofAllPages = everything.filter(
+    ({ file, target }) => file.startsWith('shell/') && target.startsWith('shell/kit/forms'),
+  );
+  expect(ofAllPages).toEqual([]);
 });
 
 test('front ends know the server by its contract alone', () => {

@@ -2,6 +2,7 @@ import type { Campaign, FieldError } from 'api/contract';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button, toast, useDraft } from 'shell/kit';
+import { HoneypotField, keptSentence } from 'shell/kit/forms';
 import { noteDraft } from './draft.ts';
 import { formId } from './ids.ts';
 import styles from './note-form.module.css';
@@ -81,10 +82,7 @@ export function NoteForm({
         Your note for {campaign.childName}
       </h2>
       <p className={styles.note}>
-        Only your name and your words are needed.{' '}
-        {kept
-          ? 'What you type stays in this browser until you send it.'
-          : 'This browser does not let the site keep what you type: please send it before you reload or leave.'}
+        Only your name and your words are needed. {keptSentence(kept, 'browser')}
       </p>
       <form
         className={styles.form}
@@ -95,10 +93,7 @@ export function NoteForm({
         <YourWords form={form} entering={values.alsoEnter && !closed} />
         <WhoReadsIt form={form} campaign={campaign} />
         <RaffleOptIn form={form} values={values} campaign={campaign} closed={closed} />
-        <div className="visually-hidden" aria-hidden>
-          <label htmlFor="website">Website</label>
-          <input id="website" tabIndex={-1} autoComplete="off" {...form.register('website')} />
-        </div>
+        <HoneypotField {...form.register('website')} />
         <div className={styles.actions}>
           <Button type="submit" busy={busy}>
             {busy ? 'Posting...' : 'Post Message'}

@@ -1,15 +1,6 @@
-import { type Campaign, closingTime, earnedBy, platforms, qualifyingDay } from 'api/contract';
-import {
-  DollarInput,
-  EntryTicket,
-  Field,
-  formatCount,
-  formatDollars,
-  Link,
-  paths,
-  SelectBox,
-  useQuery,
-} from 'shell/kit';
+import { type Campaign, closingTime, earnedBy, qualifyingDay } from 'api/contract';
+import { EntryTicket, formatCount, formatDollars, Link, paths, useQuery } from 'shell/kit';
+import { AmountField, PlatformField } from 'shell/kit/forms';
 import { statsQuery } from '../queries.ts';
 import type { FormPartProps } from './form-parts.ts';
 import styles from './note-form.module.css';
@@ -61,38 +52,20 @@ function EntryFields({
   const missing = missingFor(values);
   return (
     <div className={styles.group}>
-      <Field
-        id="donationPlatform"
-        label="Donation platform"
+      <PlatformField
+        {...register('donationPlatform')}
         required
+        preset
         error={errors.donationPlatform?.message}
-      >
-        {(control) => (
-          <SelectBox {...control} {...register('donationPlatform')}>
-            {platforms.map(({ id, label, preferred }) => (
-              <option key={id} value={id}>
-                {preferred ? `${label} (preferred)` : label}
-              </option>
-            ))}
-          </SelectBox>
-        )}
-      </Field>
-      <Field
-        id="donationAmount"
-        label="Donation amount"
+      />
+      <AmountField
+        {...register('donationAmount')}
         required
         error={errors.donationAmount?.message}
-      >
-        {(control) => (
-          <DollarInput
-            {...control}
-            type="number"
-            min="0"
-            step="0.01"
-            {...register('donationAmount')}
-          />
-        )}
-      </Field>
+        type="number"
+        min="0"
+        step="0.01"
+      />
       <div className={styles.wide}>
         <EntryTicket earned={earnedBy(values.donationAmount)} field="donationAmount" />
       </div>

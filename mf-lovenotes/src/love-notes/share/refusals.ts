@@ -1,11 +1,12 @@
 import { ApiError, NetworkError } from 'shell/kit';
+import { serverSentence } from 'shell/kit/forms';
 import { isField } from './note-values.ts';
 
 /** What to say about a note that was sent and did not get in. */
 export function noteRefusal(error: Error) {
   return {
     title: 'Error',
-    description: `Failed to post message: ${serverSentence(error) ?? 'Please try again.'}`,
+    description: `Failed to post message: ${serverSentence(error, isField) ?? 'Please try again.'}`,
   };
 }
 
@@ -13,7 +14,7 @@ export function noteRefusal(error: Error) {
 export function entryRefusal(error: Error): { reason: string; mayPass: boolean } {
   if (error instanceof ApiError) {
     return {
-      reason: serverSentence(error) ?? 'The raffle could not take it.',
+      reason: serverSentence(error, isField) ?? 'The raffle could not take it.',
       mayPass: error.status >= 500 || error.status === 429,
     };
   }
@@ -24,11 +25,4 @@ export function entryRefusal(error: Error): { reason: string; mayPass: boolean }
     };
   }
   return { reason: 'The raffle’s answer could not be read.', mayPass: true };
-}
-
-function serverSentence(error: Error): string | null {
-  if (!(error instanceof ApiError)) return null;
-  // A field that has no place in the form is said here, or nowhere.
-  const outOfSight = error.fields.find(({ path }) => !isField(path));
-  return outOfSight?.message ?? error.sentence;
 }

@@ -1,4 +1,5 @@
 import { Field, SelectBox } from 'shell/kit';
+import { EmailField, LocationField } from 'shell/kit/forms';
 import { kinds } from '../kinds.ts';
 import type { FormPartProps } from './form-parts.ts';
 import styles from './note-form.module.css';
@@ -14,40 +15,18 @@ export function YourWords({
       <Field id="name" label="Your name" required error={errors.name?.message}>
         {(control) => <input {...control} autoComplete="name" dir="auto" {...register('name')} />}
       </Field>
-      <Field
-        id="email"
-        label="Email"
+      <EmailField
+        {...register('email')}
         required={entering}
         hint={entering ? 'Your raffle entry needs it. Never shown here.' : 'Never shown here.'}
         error={errors.email?.message}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-            {...register('email')}
-          />
-        )}
-      </Field>
-      <Field
-        id="location"
-        label="Location"
+      />
+      <LocationField
+        {...register('location')}
         hint="Shown beside your name."
         error={errors.location?.message}
-      >
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="address-level2"
-            placeholder="City and state"
-            dir="auto"
-            {...register('location')}
-          />
-        )}
-      </Field>
+        dir="auto"
+      />
       <Field id="messageType" label="Kind of message" required error={errors.messageType?.message}>
         {(control) => (
           <SelectBox {...control} {...register('messageType')}>

@@ -1,4 +1,6 @@
 import { Field } from 'shell/kit';
+import { EmailField } from 'shell/kit/forms';
+import { PhoneField } from '../../parts/phone-field.tsx';
 import styles from './entry-form.module.css';
 import type { FormPartProps } from './form-parts.ts';
 
@@ -11,29 +13,8 @@ export function AboutYou({ form: { register }, errorAt }: FormPartProps) {
           {(control) => <input {...control} autoComplete="name" {...register('name')} />}
         </Field>
       </div>
-      <Field id="email" label="Email" required error={errorAt('email')}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-            {...register('email')}
-          />
-        )}
-      </Field>
-      <Field id="phone" label="Phone" error={errorAt('phone')}>
-        {(control) => (
-          <input
-            {...control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            {...register('phone')}
-          />
-        )}
-      </Field>
+      <EmailField {...register('email')} required error={errorAt('email')} />
+      <PhoneField {...register('phone')} error={errorAt('phone')} />
     </div>
   );
 }

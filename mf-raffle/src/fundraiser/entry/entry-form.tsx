@@ -2,6 +2,7 @@ import type { FieldError } from 'api/contract';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button, toast, useDraft } from 'shell/kit';
+import { HoneypotField, keptSentence } from 'shell/kit/forms';
 import { AboutYou } from './about-you.tsx';
 import styles from './entry-form.module.css';
 import {
@@ -81,18 +82,12 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
     >
       <p className={styles.note}>
         Fields marked <span aria-hidden>*</span>
-        <span className="visually-hidden">as required</span> are needed.{' '}
-        {kept
-          ? 'What you type stays in this tab until you send it.'
-          : 'This browser does not let the site keep what you type: please send it before you reload or leave.'}
+        <span className="visually-hidden">as required</span> are needed. {keptSentence(kept, 'tab')}
       </p>
       <AboutYou {...parts} />
       <YourGift {...parts} />
       <OnInstagram {...parts} />
-      <div className="visually-hidden" aria-hidden>
-        <label htmlFor="website">Website</label>
-        <input id="website" tabIndex={-1} autoComplete="off" {...form.register('website')} />
-      </div>
+      <HoneypotField {...form.register('website')} />
       <div className={styles.send}>
         <Button type="submit" busy={busy}>
           {busy ? 'Sending...' : 'Submit Entry'}

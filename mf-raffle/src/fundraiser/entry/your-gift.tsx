@@ -1,5 +1,6 @@
-import { plainAmount, platforms } from 'api/contract';
-import { DollarInput, Field, SelectBox } from 'shell/kit';
+import { plainAmount } from 'api/contract';
+import { Field } from 'shell/kit';
+import { AmountField, PlatformField } from 'shell/kit/forms';
 import styles from './entry-form.module.css';
 import type { FormPartProps } from './form-parts.ts';
 
@@ -7,28 +8,15 @@ import type { FormPartProps } from './form-parts.ts';
 export function YourGift({ form: { register }, errorAt }: FormPartProps) {
   return (
     <div className={styles.group}>
-      <Field
-        id="donationPlatform"
-        label="Donation platform"
+      <PlatformField
+        {...register('donationPlatform')}
         required
         error={errorAt('donationPlatform')}
-      >
-        {(control) => (
-          <SelectBox {...control} {...register('donationPlatform')}>
-            <option value="">Choose one</option>
-            {platforms.map(({ id, label, preferred }) => (
-              <option key={id} value={id}>
-                {preferred ? `${label} (preferred)` : label}
-              </option>
-            ))}
-          </SelectBox>
-        )}
-      </Field>
-      <Field id="donationAmount" label="Donation amount" error={errorAt('donationAmount')}>
-        {(control) => (
-          <DollarInput {...control} {...register('donationAmount', { setValueAs: plainAmount })} />
-        )}
-      </Field>
+      />
+      <AmountField
+        {...register('donationAmount', { setValueAs: plainAmount })}
+        error={errorAt('donationAmount')}
+      />
       <div className={styles.wide}>
         <Field
           id="donationProof"

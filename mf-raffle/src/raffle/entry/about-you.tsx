@@ -1,4 +1,6 @@
 import { Field } from 'shell/kit';
+import { EmailField, LocationField } from 'shell/kit/forms';
+import { PhoneField } from '../../parts/phone-field.tsx';
 import styles from './entry-form.module.css';
 import type { FormPartProps } from './form-parts.ts';
 
@@ -10,39 +12,9 @@ export function AboutYou({ form: { register, formState } }: FormPartProps) {
       <Field id="name" label="Full name" required error={errors.name?.message}>
         {(control) => <input {...control} autoComplete="name" {...register('name')} />}
       </Field>
-      <Field id="email" label="Email" required error={errors.email?.message}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-            {...register('email')}
-          />
-        )}
-      </Field>
-      <Field id="phone" label="Phone" required error={errors.phone?.message}>
-        {(control) => (
-          <input
-            {...control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            {...register('phone')}
-          />
-        )}
-      </Field>
-      <Field id="location" label="Location" required error={errors.location?.message}>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="address-level2"
-            placeholder="City and state"
-            {...register('location')}
-          />
-        )}
-      </Field>
+      <EmailField {...register('email')} required error={errors.email?.message} />
+      <PhoneField {...register('phone')} required error={errors.phone?.message} />
+      <LocationField {...register('location')} required error={errors.location?.message} />
       <div className={styles.wide}>
         <Field
           id="shippingAddress"

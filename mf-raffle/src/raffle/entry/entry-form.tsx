@@ -1,6 +1,7 @@
 import type { enterRaffle, RaffleForm } from 'api/contract';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { ApiError, Button, toast, useDraft, type useSubmit } from 'shell/kit';
+import { HoneypotField, keptSentence } from 'shell/kit/forms';
 import { AboutYou } from './about-you.tsx';
 import styles from './entry-form.module.css';
 import { emptyEntry, entryDraft } from './entry-values.ts';
@@ -57,18 +58,12 @@ export function EntryForm({ form, enter }: EntryFormProps) {
       <p className={styles.note}>
         Fields marked <span aria-hidden>*</span>
         <span className="visually-hidden">as required</span> are needed to reach you and to match
-        your donation.{' '}
-        {kept
-          ? 'What you type stays in this tab until you send it.'
-          : 'This browser does not let the site keep what you type: please send it before you reload or leave.'}
+        your donation. {keptSentence(kept, 'tab')}
       </p>
       <AboutYou form={form} />
       <YourGift form={form} amount={values.donationAmount ?? ''} />
       <Terms form={form} />
-      <div className="visually-hidden" aria-hidden>
-        <label htmlFor="website">Website</label>
-        <input id="website" tabIndex={-1} autoComplete="off" {...form.register('website')} />
-      </div>
+      <HoneypotField {...form.register('website')} />
       <div className={styles.send}>
         <Button type="submit" busy={enter.isPending} className={styles.submit}>
           {enter.isPending ? 'Sending...' : 'Submit Entry'}

@@ -1,6 +1,7 @@
 import { type RaffleForm, raffleMessages } from 'api/contract';
 import type { FieldErrors } from 'react-hook-form';
 import { ApiError, NetworkError } from 'shell/kit';
+import { serverSentence } from 'shell/kit/forms';
 
 export type FieldName = keyof RaffleForm;
 
@@ -58,8 +59,7 @@ export function sendRefusal(error: Error) {
 function sentenceOf(error: Error): string {
   if (error instanceof NetworkError) return error.message;
   if (!(error instanceof ApiError)) return 'Please try again.';
-  const outOfSight = error.fields.find(({ path }) => !isField(path));
-  return outOfSight?.message ?? error.sentence ?? 'Failed to submit raffle entry';
+  return serverSentence(error, isField) ?? 'Failed to submit raffle entry';
 }
 
 /** Whether a field of the server's answer has a place in the form. */

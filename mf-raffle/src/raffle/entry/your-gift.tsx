@@ -1,5 +1,6 @@
-import { earnedBy, plainAmount, platforms } from 'api/contract';
-import { DollarInput, EntryTicket, Field, SelectBox } from 'shell/kit';
+import { earnedBy, plainAmount } from 'api/contract';
+import { EntryTicket, Field } from 'shell/kit';
+import { AmountField, PlatformField } from 'shell/kit/forms';
 import styles from './entry-form.module.css';
 import type { FormPartProps } from './form-parts.ts';
 
@@ -11,33 +12,16 @@ export function YourGift({
   const { errors } = formState;
   return (
     <div className={styles.group}>
-      <Field
-        id="donationPlatform"
-        label="Donation platform"
+      <PlatformField
+        {...register('donationPlatform')}
         required
         error={errors.donationPlatform?.message}
-      >
-        {(control) => (
-          <SelectBox {...control} {...register('donationPlatform')}>
-            <option value="">Choose one</option>
-            {platforms.map(({ id, label, preferred }) => (
-              <option key={id} value={id}>
-                {preferred ? `${label} (preferred)` : label}
-              </option>
-            ))}
-          </SelectBox>
-        )}
-      </Field>
-      <Field
-        id="donationAmount"
-        label="Donation amount"
+      />
+      <AmountField
+        {...register('donationAmount', { setValueAs: plainAmount })}
         required
         error={errors.donationAmount?.message}
-      >
-        {(control) => (
-          <DollarInput {...control} {...register('donationAmount', { setValueAs: plainAmount })} />
-        )}
-      </Field>
+      />
       <div className={styles.wide}>
         <EntryTicket earned={earnedBy(amount)} field="donationAmount" />
       </div>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { SendContact, sendContact } from 'api/contract';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { ApiError, Button, Field, toast, useSubmit } from 'shell/kit';
+import { HoneypotField } from 'shell/kit/forms';
 import type * as z from 'zod/mini';
 import styles from './contact-form.module.css';
 import { fieldsInOrder, formRefusal, isField, sendRefusal } from './refusals.ts';
@@ -72,10 +73,7 @@ export default function ContactForm() {
           {(control) => <textarea {...control} rows={5} {...register('message')} />}
         </Field>
       </div>
-      <div className="visually-hidden" aria-hidden>
-        <label htmlFor="contact-website">Website</label>
-        <input id="contact-website" tabIndex={-1} autoComplete="off" {...register('website')} />
-      </div>
+      <HoneypotField id="contact-website" {...register('website')} />
       <Button type="submit" busy={send.isPending} className={styles.submit}>
         {send.isPending ? 'Sending...' : 'Send Message'}
       </Button>

@@ -1,0 +1,112 @@
+/**
+ * What the forms of several remotes have in common. The kit is loaded by every page, this is built
+ * into each remote that has a form. So nothing here keeps state or has styles: it would be there
+ * twice. What must exist once is asked of `shell/kit`, by that name.
+ */
+
+import { platforms } from 'api/contract';
+import type { ComponentProps } from 'react';
+import { ApiError, DollarInput, Field, type FieldProps, SelectBox } from 'shell/kit';
+
+/** What the form's `register` gives, and what stands around the control. */
+type ControlProps<Control extends 'input' | 'select'> = ComponentProps<Control> &
+  Pick<FieldProps, 'required' | 'hint' | 'error'>;
+
+export function EmailField({ required, hint, error, ...input }: ControlProps<'input'>) {
+  return (
+    <Field id="email" label="Email" required={required} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          {...input}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function LocationField({ required, hint, error, ...input }: ControlProps<'input'>) {
+  return (
+    <Field id="location" label="Location" required={required} hint={hint} error={error}>
+      {(control) => (
+        <input {...control} autoComplete="address-level2" placeholder="City and state" {...input} />
+      )}
+    </Field>
+  );
+}
+
+interface PlatformFieldProps extends ControlProps<'select'> {
+  /** The form starts with a platform; otherwise one has to be chosen. */
+  preset?: boolean;
+}
+
+export function PlatformField({
+  required,
+  hint,
+  error,
+  preset = false,
+  ...select
+}: PlatformFieldProps) {
+  return (
+    <Field
+      id="donationPlatform"
+      label="Donation platform"
+      required={required}
+      hint={hint}
+      error={error}
+    >
+      {(control) => (
+        <SelectBox {...control} {...select}>
+          {!preset && <option value="">Choose one</option>}
+          {platforms.map(({ id, label, preferred }) => (
+            <option key={id} value={id}>
+              {preferred ? `${label} (preferred)` : label}
+            </option>
+          ))}
+        </SelectBox>
+      )}
+    </Field>
+  );
+}
+
+export function AmountField({ required, hint, error, ...input }: ControlProps<'input'>) {
+  return (
+    <Field
+      id="donationAmount"
+      label="Donation amount"
+      required={required}
+      hint={hint}
+      error={error}
+    >
+      {(control) => <DollarInput {...control} {...input} />}
+    </Field>
+  );
+}
+
+/** The hidden field of the contract's forms: people leave it empty, programs fill it in. */
+export function HoneypotField({ id = 'website', ...input }: ComponentProps<'input'>) {
+  return (
+    <div className="visually-hidden" aria-hidden>
+      <label htmlFor={id}>Website</label>
+      <input id={id} tabIndex={-1} autoComplete="off" {...input} />
+    </div>
+  );
+}
+
+/** Whether what is typed outlives a reload, and where it stays. */
+export function keptSentence(kept: boolean, keptBy: 'browser' | 'tab'): string {
+  return kept
+    ? `What you type stays in this ${keptBy} until you send it.`
+    : 'This browser does not let the site keep what you type: please send it before you reload or leave.';
+}
+
+/** What the server said of what was sent; null when there was no answer of its own. */
+export function serverSentence(error: Error, isField: (path: string) => boolean): string | null {
+  if (!(error instanceof ApiError)) return null;
+  // A field that has no place in the form is said here, or nowhere.
+  return error.fields.find(({ path }) => !isField(path))?.message ?? error.sentence;
+}
