@@ -4,6 +4,18 @@ import * as z from 'zod/mini';
 export const FieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof FieldError>;
 
+/** What is wrong with each field, by its first sentence. */
+export function fieldErrors(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): FieldError[] {
+  const sentences = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.');
+    if (!sentences.has(field)) sentences.set(field, message);
+  }
+  return [...sentences].map(([path, message]) => ({ path, message }));
+}
+
 /** The body of every answer that is not a success. `error` repeats `message`. */
 export const ErrorBody = z.object({
   message: z.string(),

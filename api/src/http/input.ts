@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini';
-import type { Endpoint, FieldError } from '../../contract/index.ts';
-import { serverMessages } from '../../contract/index.ts';
+import type { Endpoint } from '../../contract/index.ts';
+import { fieldErrors, serverMessages } from '../../contract/index.ts';
 import { Invalid, Unreadable } from '../errors.ts';
 import type { HttpContext } from './call.ts';
 
@@ -22,16 +21,6 @@ function withoutNul(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, withoutNul(part, depth + 1)]),
   );
-}
-
-/** The first sentence for each field. */
-function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  const sentences = new Map<string, string>();
-  for (const issue of issues) {
-    const path = issue.path.map(String).join('.');
-    if (!sentences.has(path)) sentences.set(path, issue.message);
-  }
-  return [...sentences].map(([path, message]) => ({ path, message }));
 }
 
 /** The bytes of a body; counted as they come, since a header may be missing or lie. */

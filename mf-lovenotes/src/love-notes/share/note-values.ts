@@ -2,6 +2,7 @@ import {
   type DonationPlatform,
   EnterRaffle,
   type FieldError,
+  fieldErrors,
   type MessageType,
   PostSupport,
 } from 'api/contract';
@@ -75,7 +76,7 @@ export function checkNote(
   { closed }: { closed: boolean },
 ): { sending: Sending } | { problems: FieldError[] } {
   const note = PostSupport.safeParse(noteOf(values));
-  const problems = note.success ? [] : problemsOf(note.error);
+  const problems = note.success ? [] : fieldErrors(note.error.issues);
 
   const wanted = values.alsoEnter && !closed;
   const missing = wanted ? missingFor(values) : [];
@@ -129,19 +130,12 @@ function entryProblems(entry: Entry, values: NoteValues): FieldError[] {
   // Any id will do here: the note gets its own when it is posted.
   const checked = EnterRaffle.safeParse({ ...entry, supportMessageId: 1 });
   if (checked.success) return [];
-  return problemsOf(checked.error).map((problem) => {
+  return fieldErrors(checked.error.issues).map((problem) => {
     if (problem.path === 'email' && !values.email.trim()) {
       return { ...problem, message: 'A raffle entry needs your email' };
     }
     return problem;
   });
-}
-
-function problemsOf(error: {
-  issues: readonly { path: PropertyKey[]; message: string }[];
-}): FieldError[] {
-  const problems = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return problems.filter((problem, index) => isNew(problems.slice(0, index))(problem));
 }
 
 /** One sentence a field: the first. */

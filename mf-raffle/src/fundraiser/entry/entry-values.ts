@@ -2,6 +2,7 @@ import {
   donationPlatforms,
   EnterFundraiser,
   type FieldError,
+  fieldErrors,
   type InstagramAction,
   instagramActions,
 } from 'api/contract';
@@ -75,11 +76,5 @@ export function entryOf(values: EntryValues): EnterFundraiser {
 /** What has to be put right before the form is sent: one sentence a field. */
 export function problemsOf(values: EntryValues): FieldError[] {
   const checked = EnterFundraiser.safeParse(entryOf(values));
-  if (checked.success) return [];
-  const sentences = new Map<string, string>();
-  for (const { path, message } of checked.error.issues) {
-    const field = path.join('.');
-    if (!sentences.has(field)) sentences.set(field, message);
-  }
-  return [...sentences].map(([path, message]) => ({ path, message }));
+  return checked.success ? [] : fieldErrors(checked.error.issues);
 }
