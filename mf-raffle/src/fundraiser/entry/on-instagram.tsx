@@ -1,6 +1,7 @@
 import { type InstagramAction, instagramActions } from 'api/contract';
 import { Heart, type LucideIcon, MessageCircle, Send } from 'lucide-react';
 import { Field } from 'shell/kit';
+import { HandleField } from '../../parts/handle-field.tsx';
 import styles from './entry-form.module.css';
 import type { FormPartProps } from './form-parts.ts';
 
@@ -16,23 +17,13 @@ export function OnInstagram({ form: { register }, errorAt }: FormPartProps) {
   return (
     <div className={styles.group}>
       <div className={styles.wide}>
-        <Field
+        <HandleField
+          {...register('instagramUsername')}
           id="instagramUsername"
           label="Instagram username"
           required
           error={errorAt('instagramUsername')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="@yourname"
-              {...register('instagramUsername')}
-            />
-          )}
-        </Field>
+        />
       </div>
       <fieldset
         className={`${styles.actions} ${styles.wide}`}

@@ -1,6 +1,7 @@
 import { earnedBy, plainAmount } from 'api/contract';
-import { EntryTicket, Field } from 'shell/kit';
+import { EntryTicket } from 'shell/kit';
 import { AmountField, PlatformField } from 'shell/kit/forms';
+import { HandleField } from '../../parts/handle-field.tsx';
 import styles from './entry-form.module.css';
 import type { FormPartProps } from './form-parts.ts';
 
@@ -26,23 +27,13 @@ export function YourGift({
         <EntryTicket earned={earnedBy(amount)} field="donationAmount" />
       </div>
       <div className={styles.wide}>
-        <Field
+        <HandleField
+          {...register('instagramHandle')}
           id="instagramHandle"
           label="Instagram handle"
           hint="Helps us see your share."
           error={errors.instagramHandle?.message}
-        >
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="@yourname"
-              {...register('instagramHandle')}
-            />
-          )}
-        </Field>
+        />
       </div>
     </div>
   );
