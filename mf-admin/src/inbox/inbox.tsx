@@ -8,6 +8,7 @@ import { LoadFailure } from '../frame/load-failure.tsx';
 import { useLongList } from '../frame/long-list.ts';
 import { MoreButton } from '../frame/more-button.tsx';
 import { Nothing } from '../frame/nothing.tsx';
+import { RowList } from '../frame/row-list.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
 import { ContactRow } from './contact-row.tsx';
 import styles from './inbox.module.css';
@@ -92,12 +93,7 @@ export function Inbox() {
           <Nothing text="No messages yet" />
         ))}
       {list.rows && list.rows.length > 0 && (
-        <ul
-          className={styles.list}
-          aria-label="Contact messages"
-          aria-busy={list.turning}
-          data-long={list.long || undefined}
-        >
+        <RowList aria-label="Contact messages" aria-busy={list.turning} long={list.long}>
           {list.rows.map((message) => (
             <ContactRow
               key={message.id}
@@ -105,7 +101,7 @@ export function Inbox() {
               onLeave={() => only && heading.current?.focus({ preventScroll: true })}
             />
           ))}
-        </ul>
+        </RowList>
       )}
       {list.more && (
         <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />

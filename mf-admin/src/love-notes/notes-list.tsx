@@ -6,6 +6,7 @@ import { ActionButton } from '../frame/action-button.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { MoreButton } from '../frame/more-button.tsx';
 import { Nothing } from '../frame/nothing.tsx';
+import { RowList } from '../frame/row-list.tsx';
 import { SubjectHistory } from '../history/subject-history.tsx';
 import { NoteActions } from './note-actions.tsx';
 import { NoteRow } from './note-row.tsx';
@@ -75,19 +76,14 @@ export function NotesList({
           <Nothing text="No messages yet" />
         ))}
       {list.rows && list.rows.length > 0 && (
-        <ul
-          className={styles.list}
-          aria-label="Messages"
-          aria-busy={list.turning}
-          data-long={list.long || undefined}
-        >
+        <RowList aria-label="Messages" aria-busy={list.turning} long={list.long}>
           {list.rows.map((note) => (
             <NoteRow key={note.id} note={note} isNew={seenUpTo !== undefined && note.id > seenUpTo}>
               <NoteActions note={note} onDelete={onDelete} />
               <SubjectHistory kind="love-note" id={note.id} of={`the love note of ${note.name}`} />
             </NoteRow>
           ))}
-        </ul>
+        </RowList>
       )}
       {list.more && (
         <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />

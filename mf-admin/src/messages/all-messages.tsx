@@ -2,6 +2,7 @@ import { Link, paths, useQuery } from 'shell/kit';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { MoreButton } from '../frame/more-button.tsx';
 import { Nothing } from '../frame/nothing.tsx';
+import { RowList } from '../frame/row-list.tsx';
 import { StatTiles } from '../frame/stat-tiles.tsx';
 import { NoteRow } from '../love-notes/note-row.tsx';
 import { notesStatsQuery, useNotes } from '../love-notes/notes-queries.ts';
@@ -42,11 +43,11 @@ export function AllMessages() {
       {list.rows && list.rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         <section className={styles.area} aria-labelledby="messages-heading" tabIndex={0}>
-          <ul className={styles.list} data-long={list.long || undefined}>
+          <RowList long={list.long}>
             {list.rows.map((note) => (
               <NoteRow key={note.id} note={note} />
             ))}
-          </ul>
+          </RowList>
           {list.more && (
             <MoreButton busy={list.turning} shown={list.rows.length} onMore={list.showMore} />
           )}
