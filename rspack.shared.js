@@ -312,8 +312,22 @@ function completeManifest(content, path) {
   return JSON.stringify({ ...manifest, version, requires }, null, 2);
 }
 
-/** A remote: one exposed module, `src/remote.tsx`; its build works from any folder or origin. */
-export function remoteConfig(directory) {
+/** Folders of `content` whose files keep their names: a release is immutable, and code names them by id. */
+export function contentFolders(directory, folders) {
+  return new rspack.CopyRspackPlugin({
+    patterns: folders.map((folder) => ({
+      from: join(directory, 'content', folder),
+      to: folder,
+      globOptions: { ignore: ['**/*.json'] },
+    })),
+  });
+}
+
+/**
+ * A remote: one exposed module, `src/remote.tsx`; its build works from any folder or origin.
+ * `ownPlugins` are for what a browser gets, not for the first screens.
+ */
+export function remoteConfig(directory, ownPlugins = []) {
   const name = basename(directory);
   return defineConfig((_env, argv) => {
     const development = argv.mode === 'development';
@@ -341,6 +355,7 @@ export function remoteConfig(directory) {
             ...sharePictures(manifest).map((to) => ({ from: join(directory, 'content', to), to })),
           ],
         }),
+        ...ownPlugins,
       ],
     };
     return development ? frontEnd : [frontEnd, ...firstPaintConfig(directory, frontEnd)];
