@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { ensureBrowser } from '../scripts/browser.mjs';
+import { browserArguments, ensureBrowser } from '../scripts/browser.mjs';
 
 /** A phone, as Lighthouse has it. */
 const phone = {
@@ -25,15 +25,7 @@ const slow = {
 export function openBrowser() {
   return chromium.launch({
     executablePath: ensureBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: browserArguments,
   });
 }
 

@@ -5,6 +5,17 @@ import { say, stopWith } from './terminal.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** It runs as root, without a screen, and speaks to no one but the site. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Path of a Chromium: CHROMIUM_PATH, one on the PATH, or one installed with apt when root. */
 export function ensureBrowser() {
   const found = process.env.CHROMIUM_PATH ?? findOnPath();
