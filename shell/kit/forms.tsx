@@ -4,7 +4,7 @@
  * twice. What must exist once is asked of `shell/kit`, by that name.
  */
 
-import { platforms } from 'api/contract';
+import { type FieldError, platforms } from 'api/contract';
 import type { ComponentProps } from 'react';
 import { ApiError, DollarInput, Field, type FieldProps, SelectBox } from 'shell/kit';
 
@@ -105,8 +105,28 @@ export function keptSentence(kept: boolean, keptBy: 'browser' | 'tab'): string {
 }
 
 /** What the server said of what was sent; null when there was no answer of its own. */
-export function serverSentence(error: Error, isField: (path: string) => boolean): string | null {
+export function serverSentence(error: Error, fields: readonly string[]): string | null {
   if (!(error instanceof ApiError)) return null;
   // A field that has no place in the form is said here, or nowhere.
-  return error.fields.find(({ path }) => !isField(path))?.message ?? error.sentence;
+  return error.fields.find(({ path }) => !fields.includes(path))?.message ?? error.sentence;
+}
+
+/** What this needs of a react-hook-form form. */
+interface FieldsOf<Name> {
+  setError: (field: Name, error: { type: string; message: string }) => void;
+  setFocus: (field: Name) => void;
+}
+
+/** Says what the server found wrong at the fields that one can see, and goes to the first. */
+export function showRefusedFields<Name extends string>(
+  { setError, setFocus }: FieldsOf<Name>,
+  fields: readonly Name[],
+  wrong: FieldError[],
+): void {
+  for (const { path, message } of wrong) {
+    const field = fields.find((name) => name === path);
+    if (field) setError(field, { type: 'server', message });
+  }
+  const first = fields.find((name) => wrong.some(({ path }) => path === name));
+  if (first) setFocus(first);
 }

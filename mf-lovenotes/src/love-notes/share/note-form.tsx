@@ -2,7 +2,7 @@ import type { Campaign, FieldError } from 'api/contract';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button, toast, useDraft } from 'shell/kit';
-import { HoneypotField, keptSentence } from 'shell/kit/forms';
+import { HoneypotField, keptSentence, showRefusedFields } from 'shell/kit/forms';
 import { noteDraft } from './draft.ts';
 import { formId } from './ids.ts';
 import styles from './note-form.module.css';
@@ -10,7 +10,6 @@ import {
   checkNote,
   emptyNote,
   fieldsInOrder,
-  isField,
   type NoteValues,
   type Sending,
 } from './note-values.ts';
@@ -55,11 +54,7 @@ export function NoteForm({
   }, []);
 
   useEffect(() => {
-    for (const { path, message } of serverFields) {
-      if (isField(path)) setError(path, { type: 'server', message });
-    }
-    const first = fieldsInOrder.find((field) => serverFields.some(({ path }) => path === field));
-    if (first) setFocus(first);
+    showRefusedFields({ setError, setFocus }, fieldsInOrder, serverFields);
   }, [serverFields, setError, setFocus]);
 
   function showWhatIsWrong(errors: FieldErrors<NoteValues>) {

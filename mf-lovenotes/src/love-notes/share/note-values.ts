@@ -54,10 +54,6 @@ export const fieldsInOrder = [
   'donationAmount',
 ] as const satisfies NoteField[];
 
-export function isField(path: string): path is (typeof fieldsInOrder)[number] {
-  return (fieldsInOrder as readonly string[]).includes(path);
-}
-
 export type Note = z.input<typeof PostSupport>;
 /** An entry that waits for the id of the note it comes with. */
 export type Entry = Omit<z.input<typeof EnterRaffle>, 'supportMessageId'>;

@@ -1,12 +1,12 @@
 import { ApiError, NetworkError } from 'shell/kit';
 import { serverSentence } from 'shell/kit/forms';
-import { isField } from './note-values.ts';
+import { fieldsInOrder } from './note-values.ts';
 
 /** What to say about a note that was sent and did not get in. */
 export function noteRefusal(error: Error) {
   return {
     title: 'Error',
-    description: `Failed to post message: ${serverSentence(error, isField) ?? 'Please try again.'}`,
+    description: `Failed to post message: ${serverSentence(error, fieldsInOrder) ?? 'Please try again.'}`,
   };
 }
 
@@ -14,7 +14,7 @@ export function noteRefusal(error: Error) {
 export function entryRefusal(error: Error): { reason: string; mayPass: boolean } {
   if (error instanceof ApiError) {
     return {
-      reason: serverSentence(error, isField) ?? 'The raffle could not take it.',
+      reason: serverSentence(error, fieldsInOrder) ?? 'The raffle could not take it.',
       mayPass: error.status >= 500 || error.status === 429,
     };
   }

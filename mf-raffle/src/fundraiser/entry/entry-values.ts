@@ -57,10 +57,6 @@ export const fieldsInOrder = [
 ] as const;
 export type EntryField = (typeof fieldsInOrder)[number];
 
-export function isField(path: string): path is EntryField {
-  return (fieldsInOrder as readonly string[]).includes(path);
-}
-
 /** What is typed, as it is sent. */
 export function entryOf(values: EntryValues): EnterFundraiser {
   const { liked, commented, shared, donationPlatform, ...typed } = values;

@@ -1,5 +1,5 @@
 import { serverSentence } from 'shell/kit/forms';
-import { isField } from './entry-values.ts';
+import { fieldsInOrder } from './entry-values.ts';
 
 /** What to say when no action is ticked; nothing is sent then. */
 export const actionsRequired = {
@@ -9,6 +9,7 @@ export const actionsRequired = {
 
 /** What to say about an entry that was sent and did not get in. */
 export function sendRefusal(error: Error) {
-  const description = serverSentence(error, isField) ?? 'Failed to submit entry. Please try again.';
+  const description =
+    serverSentence(error, fieldsInOrder) ?? 'Failed to submit entry. Please try again.';
   return { title: 'Submission Failed', description };
 }

@@ -1,12 +1,12 @@
 import type { enterRaffle, RaffleForm } from 'api/contract';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { ApiError, Button, toast, useDraft, type useSubmit } from 'shell/kit';
-import { HoneypotField, keptSentence } from 'shell/kit/forms';
+import { HoneypotField, keptSentence, showRefusedFields } from 'shell/kit/forms';
 import { AboutYou } from './about-you.tsx';
 import styles from './entry-form.module.css';
 import { emptyEntry, entryDraft } from './entry-values.ts';
 import type { CheckedEntry, EntryFormState } from './form-parts.ts';
-import { fieldsInOrder, formRefusal, isField, sendRefusal } from './refusals.ts';
+import { fieldsInOrder, formRefusal, sendRefusal } from './refusals.ts';
 import { Terms } from './terms.tsx';
 import { YourGift } from './your-gift.tsx';
 
@@ -28,12 +28,7 @@ export function EntryForm({ form, enter }: EntryFormProps) {
 
   function showRefusal(error: Error) {
     toast({ ...sendRefusal(error), variant: 'destructive' });
-    const wrong = error instanceof ApiError ? error.fields : [];
-    for (const { path, message } of wrong) {
-      if (isField(path)) form.setError(path, { type: 'server', message });
-    }
-    const first = fieldsInOrder.find((field) => wrong.some(({ path }) => path === field));
-    if (first) form.setFocus(first);
+    if (error instanceof ApiError) showRefusedFields(form, fieldsInOrder, error.fields);
   }
 
   function showWhatIsWrong(errors: FieldErrors<RaffleForm>) {

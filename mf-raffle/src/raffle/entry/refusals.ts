@@ -59,10 +59,5 @@ export function sendRefusal(error: Error) {
 function sentenceOf(error: Error): string {
   if (error instanceof NetworkError) return error.message;
   if (!(error instanceof ApiError)) return 'Please try again.';
-  return serverSentence(error, isField) ?? 'Failed to submit raffle entry';
-}
-
-/** Whether a field of the server's answer has a place in the form. */
-export function isField(path: string): path is (typeof fieldsInOrder)[number] {
-  return (fieldsInOrder as readonly string[]).includes(path);
+  return serverSentence(error, fieldsInOrder) ?? 'Failed to submit raffle entry';
 }

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { SendContact, sendContact } from 'api/contract';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { ApiError, Button, Field, toast, useSubmit } from 'shell/kit';
-import { HoneypotField } from 'shell/kit/forms';
+import { HoneypotField, showRefusedFields } from 'shell/kit/forms';
 import type * as z from 'zod/mini';
 import styles from './contact-form.module.css';
-import { fieldsInOrder, formRefusal, isField, sendRefusal } from './refusals.ts';
+import { fieldsInOrder, formRefusal, sendRefusal } from './refusals.ts';
 
 type CheckedContact = z.output<typeof SendContact>;
 
@@ -33,12 +33,9 @@ export default function ContactForm() {
 
   function showRefusal(error: Error) {
     toast({ ...sendRefusal(error), variant: 'destructive' });
-    const wrong = error instanceof ApiError ? error.fields : [];
-    for (const { path, message } of wrong) {
-      if (isField(path)) setError(path, { type: 'server', message });
+    if (error instanceof ApiError) {
+      showRefusedFields({ setError, setFocus }, fieldsInOrder, error.fields);
     }
-    const first = fieldsInOrder.find((field) => wrong.some(({ path }) => path === field));
-    if (first) setFocus(first);
   }
 
   function showWhatIsWrong(found: FieldErrors<SendContact>) {

@@ -26,8 +26,3 @@ export function sendRefusal(error: Error) {
   const refused = error instanceof ApiError && error.status === 429;
   return { title: 'Error', description: (refused && error.sentence) || failed };
 }
-
-/** Whether a field of the server's answer has a place in the form. */
-export function isField(path: string): path is (typeof fieldsInOrder)[number] {
-  return (fieldsInOrder as readonly string[]).includes(path);
-}
