@@ -4,7 +4,7 @@ import { memo, useId, useState } from 'react';
 import { formatDay } from 'shell/kit';
 import { kindOf } from '../kinds.ts';
 import styles from './note-card.module.css';
-import { isLong } from './wall.ts';
+import { isBrief, isLong } from './wall.ts';
 
 /** Names a note on the page. */
 export const noteId = (id: number) => `note-${id}`;
@@ -44,7 +44,13 @@ function Message({ text }: { text: string }) {
   const [whole, setWhole] = useState(false);
   return (
     <div className={styles.message}>
-      <p className={styles.text} id={id} dir="auto" data-short={(long && !whole) || undefined}>
+      <p
+        className={styles.text}
+        id={id}
+        dir="auto"
+        data-short={(long && !whole) || undefined}
+        data-brief={isBrief(text) || undefined}
+      >
         {text}
       </p>
       {long && (

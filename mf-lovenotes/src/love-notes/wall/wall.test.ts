@@ -1,6 +1,6 @@
 import type { SupportMessage } from 'api/contract';
 import { expect, test } from 'vitest';
-import { emptyWall, inChunks, isLong, PAGE_SIZE, withNewest, withOlder } from './wall.ts';
+import { emptyWall, inChunks, isBrief, isLong, PAGE_SIZE, withNewest, withOlder } from './wall.ts';
 
 const note = (id: number) => ({ id, message: `Note ${id}` }) as SupportMessage;
 /** Notes from `newest` down, `count` of them. */
@@ -47,6 +47,12 @@ test('a page that comes too late for a new wall is not mixed in', () => {
 
 test('chunks hold every note once', () => {
   expect(inChunks([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+});
+
+test('a few words on one line are brief', () => {
+  expect(isBrief('Aloha from Hilo')).toBe(true);
+  expect(isBrief('Aloha\nfrom Hilo')).toBe(false);
+  expect(isBrief('a'.repeat(91))).toBe(false);
 });
 
 test('a note of many words or many lines is long', () => {

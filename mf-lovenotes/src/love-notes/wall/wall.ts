@@ -56,3 +56,10 @@ const LONG_LINES = 9;
 export function isLong(message: string): boolean {
   return message.length > LONG_CHARACTERS || message.split('\n').length > LONG_LINES;
 }
+
+const BRIEF_CHARACTERS = 90;
+
+/** Whether a note is so short that it is shown larger, and fills its card beside longer ones. */
+export function isBrief(message: string): boolean {
+  return message.length <= BRIEF_CHARACTERS && !message.includes('\n');
+}
