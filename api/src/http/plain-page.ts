@@ -13,16 +13,20 @@ export interface Notice {
 }
 
 const STYLE = `
-body{font:1.0625rem/1.6 system-ui,sans-serif;color:#12303f;background:#fbf6ee;margin:0 auto;padding:2rem 1rem;max-width:80rem}
-h1{font-family:Georgia,serif;line-height:1.2}
-a{color:#0b5a7a}
+body{font:1.0625rem/1.6 system-ui,sans-serif;color:#14303f;background:#fbf5ec;margin:0;padding:clamp(1.5rem,5vw,3.5rem) 1rem}
+body::before{content:"";display:block;width:48px;height:48px;margin:0 auto 1.25rem;border-radius:14px;background:linear-gradient(transparent 60%,#0a5a76 60% 79%,#08455b 79%),radial-gradient(circle at 50% 54%,#fbe3b8 11px,#66463f 12px 16px,transparent 17px) #14303f}
+main{box-sizing:border-box;width:fit-content;min-width:min(34rem,100%);max-width:min(80rem,100%);margin:0 auto;padding:clamp(1.25rem,4vw,2.5rem);border:1px solid #e8d9c3;border-radius:18px;background:#fffdf9;box-shadow:0 4px 16px rgb(20 48 63/.06)}
+h1{margin:0 0 .75rem;font:600 2rem/1.2 Georgia,serif}
+p{margin:0 0 .75rem;max-width:44rem}
+main>:last-child{margin-bottom:0}
+a{display:inline-block;padding:.35rem 0;color:#0a5a76}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;font-size:.9375rem;background:#fff}
 caption{text-align:start;padding:.5rem 0}
-th,td{border:1px solid #c9d3d8;padding:.35rem .6rem;text-align:start;vertical-align:top;overflow-wrap:anywhere}
-th{background:#eef3f5}
+th,td{border:1px solid #e8d9c3;padding:.35rem .6rem;text-align:start;vertical-align:top;overflow-wrap:anywhere}
+th{background:#f4eadb}
 img{max-width:12rem;max-height:6rem}
-@media print{body{background:#fff;color:#000;padding:0;max-width:none;font-size:9pt}table{font-size:8pt}.scroll{overflow:visible}thead{display:table-header-group}tr{break-inside:avoid}}
+@media print{body{background:#fff;color:#000;padding:0;font-size:9pt}body::before{display:none}main{max-width:none;padding:0;border:0;box-shadow:none}table{font-size:8pt}.scroll{overflow:visible}thead{display:table-header-group}tr{break-inside:avoid}}
 `;
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
