@@ -1,4 +1,5 @@
 import { signPetition } from 'api/contract';
+import { Fragment } from 'react';
 import data from '../../content/data.json';
 import { useFilled } from '../content/use-filled.ts';
 import { CodeExample } from './code-example.tsx';
@@ -12,7 +13,13 @@ export function DeveloperNotes() {
     <div className={styles.notes}>
       <p className={styles.endpoint}>
         <code>
-          {signPetition.method} {address}
+          {signPetition.method}{' '}
+          {address.split(/(?<=\/)/).map((part, place) => (
+            <Fragment key={place}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
         </code>
       </p>
       <div className={styles.columns}>
