@@ -12,7 +12,7 @@ import { SamePersonMark } from '../same-person/same-person.tsx';
 import styles from './entries-list.module.css';
 import { entryCountQuery, useFilters, useFundraiserEntries } from './fundraiser-queries.ts';
 import { SharedFilter } from './shared-filter.tsx';
-import { platformNames, platformOptions, statusOptions } from './words.ts';
+import { giftOf, platformOptions, statusOptions } from './words.ts';
 
 interface EntriesListProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -94,10 +94,7 @@ export function EntriesList({ heading, selectedId, onSelect, onFresh }: EntriesL
                 >
                   <span className={styles.name}>{entry.name}</span>
                   <EntryStatus status={entry.entryStatus} />
-                  <span className={styles.gift}>
-                    {platformNames[entry.donationPlatform]}
-                    {entry.donationAmount && ` · ${entry.donationAmount}`}
-                  </span>
+                  <span className={styles.gift}>{giftOf(entry)}</span>
                   <SamePersonMark shared={entry.samePerson} />
                 </Button>
               </li>

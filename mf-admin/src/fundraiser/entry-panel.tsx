@@ -12,7 +12,7 @@ import { SamePerson } from '../same-person/same-person.tsx';
 import styles from './entry-panel.module.css';
 import { othersAt } from './fundraiser-queries.ts';
 import { ProofText } from './proof-text.tsx';
-import { platformNames, settableStatuses } from './words.ts';
+import { giftOf, settableStatuses } from './words.ts';
 
 interface EntryPanelProps {
   ref: Ref<HTMLElement>;
@@ -84,9 +84,7 @@ function Details({ entry }: { entry: FundraiserEntry }) {
         </>
       )}
       <dt>Donation</dt>
-      <dd>
-        {[platformNames[entry.donationPlatform], entry.donationAmount].filter(Boolean).join(' · ')}
-      </dd>
+      <dd>{giftOf(entry)}</dd>
       <dt>Donation proof</dt>
       <dd>
         <ProofText text={entry.donationProof} />

@@ -1,4 +1,5 @@
-import type { DonationPlatform, EntryStatus } from 'api/contract';
+import type { DonationPlatform, EntryStatus, FundraiserEntry } from 'api/contract';
+import { formatDollars } from 'shell/kit';
 
 export const platformNames: Record<DonationPlatform, string> = {
   gofundme: 'GoFundMe',
@@ -12,6 +13,14 @@ export const statusNames: Record<EntryStatus, string> = {
   winner: 'Winner',
   disqualified: 'Disqualified',
 };
+
+/** The gift as its giver typed it: a bare number is shown as dollars, words stay as they are. */
+export function giftOf({ donationPlatform, donationAmount }: FundraiserEntry): string {
+  const platform = platformNames[donationPlatform];
+  if (!donationAmount) return platform;
+  const isNumber = /^\d+(\.\d+)?$/.test(donationAmount);
+  return `${platform} · ${isNumber ? formatDollars(Number(donationAmount)) : donationAmount}`;
+}
 
 const options = <Value extends string>(names: Record<Value, string>) =>
   (Object.entries(names) as [Value, string][]).map(([value, label]) => ({ value, label }));

@@ -69,7 +69,13 @@ export function WhatWaits() {
           <CheckCircleOutlined aria-hidden /> Nothing waits. Everything was dealt with.
         </p>
       )}
-      {!data && !failed && <Skeleton height="420px" />}
+      {!data && !failed && (
+        <div className={styles.list}>
+          {places.map(({ field }) => (
+            <Skeleton key={field} height="76px" />
+          ))}
+        </div>
+      )}
       {data && (
         <ul className={styles.list}>
           {places.map(({ field, one, many, what, to }) => (

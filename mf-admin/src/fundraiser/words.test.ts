@@ -1,0 +1,13 @@
+import type { FundraiserEntry } from 'api/contract';
+import { expect, test } from 'vitest';
+import { giftOf } from './words.ts';
+
+const gift = (donationAmount: string | null) =>
+  giftOf({ donationPlatform: 'venmo', donationAmount } as FundraiserEntry);
+
+test('a number is shown as dollars, and words as they were typed', () => {
+  expect(gift('50.00')).toBe('Venmo · $50');
+  expect(gift('75.5')).toBe('Venmo · $75.50');
+  expect(gift('$40, twice')).toBe('Venmo · $40, twice');
+  expect(gift(null)).toBe('Venmo');
+});
