@@ -74,7 +74,8 @@ export interface FoundPage {
 
 /** The page at a path; "/Raffle/" is "/raffle", as it is for the shell's router. */
 export function findPage(registry: Registry, asked: string): FoundPage | null {
-  const path = asked.toLowerCase().replace(/\/+$/, '') || '/';
+  // Looked for from the first slash of a row alone: anybody may ask for a path of a thousand.
+  const path = asked.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
   for (const [release] of Object.values(registry.microFrontends)) {
     const page = release?.extras.pages.find((candidate) => candidate.path === path);
     if (release && page) return { release, page };

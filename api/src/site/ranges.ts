@@ -4,12 +4,15 @@ export interface Range {
   to: number;
 }
 
+/** Spaces follow digits or stand alone, so that a long row of them can be read in one way only. */
+const ONE_PART = /^bytes=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i;
+
 /**
  * Reads a Range header. `null`: the whole file, because nothing, several parts or nonsense is asked
  * for; `'outside'`: no byte of the file is in it.
  */
 export function readRange(header: string | undefined, size: number): Range | 'outside' | null {
-  const [, first = '', last = ''] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? [];
+  const [, first = '', last = ''] = ONE_PART.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (first === '') {
     const length = Math.min(Number(last), size);

@@ -229,6 +229,10 @@ describe('a film', () => {
     },
   );
 
+  test.each(['bytes= 0 - 9 ', 'BYTES=0-9'])('is sent in part for %j too', async (Range) => {
+    expect((await get(film, { Range })).headers.get('content-range')).toBe('bytes 0-9/1000');
+  });
+
   test('that changed meanwhile is sent whole', async () => {
     const { headers } = await get(film);
     const etag = headers.get('etag') ?? '';
@@ -256,6 +260,29 @@ describe('a film', () => {
     const long = await get('/releases/mf-story/1/long.mp4', { Range: 'bytes=2097152-2097155' });
     expect(long.status).toBe(206);
     expect(await long.text()).toBe('film');
+  });
+});
+
+describe('what is long on purpose costs no more than it is long', () => {
+  const LENGTH = 30_000;
+  const LONGEST_MS = 500;
+
+  test.each(['bytes=', 'bytes=1-'])('a Range of %s and spaces', async (beginning) => {
+    const before = performance.now();
+    const answer = await get(film, { Range: `${beginning}${' '.repeat(LENGTH)}x` });
+    expect(answer.status).toBe(200);
+    expect(performance.now() - before).toBeLessThan(LONGEST_MS);
+  });
+
+  test('a path of slashes', async () => {
+    const before = performance.now();
+    const answer = await get(`/legal${'/'.repeat(LENGTH)}x`);
+    expect(answer.status).toBe(200);
+    expect(performance.now() - before).toBeLessThan(LONGEST_MS);
+  });
+
+  test('a page with slashes behind it is still that page', async () => {
+    expect(await (await get(`/Legal${'/'.repeat(LENGTH)}`)).text()).toContain('Kai /legal');
   });
 });
 
