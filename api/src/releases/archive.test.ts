@@ -100,6 +100,24 @@ describe('an archive is refused', () => {
     await expect(unpack(packArchive([file, file]))).rejects.toThrow('a.js twice');
   });
 
+  test.each([
+    ['a', 'a/b.js'],
+    ['a/b.js', 'a'],
+  ])('when it holds %s and then %s', async (...paths) => {
+    const files = paths.map((path) => ({ path, content: content('x') }));
+    await expect(unpack(packArchive(files))).rejects.toThrow('where it holds something else');
+  });
+
+  test('with folders without end', async () => {
+    const archive = forged((header) => {
+      header.write('5', 156);
+      header.write('00000000000', 124);
+    });
+    const folder = gunzipSync(archive).subarray(0, 512);
+    const many = gzipSync(Buffer.concat(Array.from({ length: 5 }, () => folder)));
+    await expect(unpack(many, { files: 4, bytes: 1e6 })).rejects.toThrow('too large');
+  });
+
   test('beyond the limits, before the rest of it is written', async () => {
     const many = Array.from({ length: 5 }, (_, i) => ({ path: `${i}.js`, content: content('x') }));
     await expect(unpack(packArchive(many), { files: 4, bytes: 1e6 })).rejects.toThrow('too large');

@@ -76,21 +76,23 @@ export async function unpackArchive(
 ): Promise<void> {
   const pieces = piecesOf(archive);
   const seen = new Set<string>();
+  let folders = 0;
   let bytes = 0;
   for (;;) {
     const block = Buffer.from(await pieces.take(BLOCK));
     if (block.every((byte) => byte === 0)) return pieces.rest(limits.bytes);
     const { path, size, isFolder } = readHeader(block);
-    if (isFolder) continue;
-    bytes += size;
+    if (isFolder) folders += 1;
+    else bytes += size;
     if (seen.has(path)) throw new ReleaseRefused(`The archive holds ${path} twice.`);
-    seen.add(path);
-    if (seen.size > limits.files || bytes > limits.bytes) {
+    if (!isFolder) seen.add(path);
+    if (seen.size > limits.files || folders > limits.files || bytes > limits.bytes) {
       throw new ReleaseRefused(
         `The archive is too large: at most ${limits.files} files and ${limits.bytes >> 20} MB are taken.`,
       );
     }
-    await writeFile(join(folder, path), size, pieces);
+    if (isFolder) continue;
+    await writeFile(join(folder, path), size, pieces).catch(refuseTaken(path));
     await pieces.take(padding(size));
   }
 }
@@ -131,6 +133,14 @@ export function refuseOutside(path: string): void {
   throw new ReleaseRefused(
     `${JSON.stringify(path)} is not the path of a file inside the release, so nothing was published.`,
   );
+}
+
+/** A file where a folder stands, or the other way round; and, on some disks, A.js beside a.js. */
+function refuseTaken(path: string) {
+  return (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST' && error.code !== 'ENOTDIR') throw error;
+    throw new ReleaseRefused(`The archive holds ${path} where it holds something else already.`);
+  };
 }
 
 type Pieces = ReturnType<typeof piecesOf>;
