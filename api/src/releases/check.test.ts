@@ -88,6 +88,26 @@ const kinds: [string, Build, string | RegExp][] = [
     'remote.json is not as it should be at "pages"',
   ],
   [
+    'has a page where the home page is',
+    { pages: ['/home'] },
+    'No page can be at /home: the server keeps it for itself.',
+  ],
+  [
+    'has a first screen that no server could read',
+    { files: { 'first-paint.json': '{"/raffle": 5' } },
+    'first-paint.json is not valid JSON',
+  ],
+  [
+    'has a first screen that is none',
+    { files: { 'first-paint.json': '{"/raffle": 5}' } },
+    'first-paint.json is not as it should be at "/raffle"',
+  ],
+  [
+    'has a description that would take seconds to read',
+    { files: { 'parts.json': `{"remote": []}${' '.repeat(1024 * 1024)}` } },
+    'parts.json is larger than 1 MB',
+  ],
+  [
     'is too heavy',
     { pages: ['/raffle'], files: { 'remote.1.js': heavy() } },
     /The page \/raffle weighs \d+ KB compressed.*120 KB.*remote\.1\.js|The part remote weighs/,

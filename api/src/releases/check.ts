@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type * as z from 'zod/mini';
 import { ReleaseFiles, ReleaseParts, RemoteManifest } from '../../contract/index.ts';
+import { Screens } from '../site/first-paint.ts';
 import { refuseOutside } from './archive.ts';
 import { refuseTooHeavy } from './budget.ts';
 import { DERIVED, digestFiles, FILES_LIST, hashFile, listFiles } from './files.ts';
@@ -12,6 +13,7 @@ import { ReleaseRefused } from './refused.ts';
 import { misfit, type SiteVersions } from './runs.ts';
 
 export const ENTRY = 'remote-entry.js';
+const FIRST_PAINT = 'first-paint.json';
 
 export interface CheckedRelease {
   /** `<version>-<hash>` */
@@ -48,6 +50,8 @@ export async function checkRelease(
   await checkFiles(folder, files);
   const parts = await readParts(folder);
   checkParts(manifest, parts, files);
+  // The server puts them into its pages: what it cannot read would cost visitors the whole page.
+  if (FIRST_PAINT in files) await readJson(folder, FIRST_PAINT, Screens);
   await refuseTooHeavy(folder, remote, ENTRY, parts);
 
   const sizes = await Promise.all(
@@ -72,7 +76,7 @@ export async function readFilesList(folder: string): Promise<ReleaseFiles> {
 
 /** Addresses as the router compares them; the server keeps the reserved ones for itself. */
 const PAGE_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
-const RESERVED = /^\/(?:api|shell|releases|metrics|healthz|readyz)(?:\/|$)/;
+const RESERVED = /^\/(?:api|home|shell|releases|metrics|healthz|readyz)(?:\/|$)/;
 
 function refuseBadPages({ pages }: RemoteManifest): void {
   for (const { path } of pages) {
@@ -143,17 +147,23 @@ function checkParts(
 
 const slotPart = (name: string) => `slot:${name}`;
 
+/** The list of as many files as a release may have is half of it. More would hold up all others. */
+const LARGEST_JSON = 1024 * 1024;
+
 async function readJson<S extends z.ZodMiniType>(
   folder: string,
   name: string,
   schema: S,
 ): Promise<z.output<S>> {
-  let text: string;
-  try {
-    text = await readFile(join(folder, name), 'utf8');
-  } catch {
-    throw new ReleaseRefused(`The build lacks ${name}. Was the remote built?`);
-  }
+  const file = join(folder, name);
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => {
+      throw new ReleaseRefused(`The build lacks ${name}. Was the remote built?`);
+    },
+  );
+  if (size > LARGEST_JSON) throw new ReleaseRefused(`${name} is larger than 1 MB.`);
+  const text = await readFile(file, 'utf8');
   let value: unknown;
   try {
     value = JSON.parse(text);

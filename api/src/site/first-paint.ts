@@ -8,8 +8,8 @@ import type { FoundPage } from './page.ts';
 import { NONCE_PLACE } from './places.ts';
 
 /** HTML with places, by page and state: "/raffle", "/raffle closed". */
-const Screens = z.record(z.string(), z.string());
-type Screens = z.output<typeof Screens>;
+export const Screens = z.record(z.string(), z.string());
+export type Screens = z.output<typeof Screens>;
 
 /** What a visitor sees of a page before any script has run. */
 export interface Painted {
