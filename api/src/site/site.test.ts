@@ -75,6 +75,9 @@ beforeAll(async () => {
     JSON.stringify({ '/': '<h1>{{childName}}</h1>' }),
   );
   await put('releases/mf-story/1/page-home.css', 'h1{background:url(dot.png)}');
+  await put('releases/mf-story/1/a.html', '<script src="https://other.example/a.js"></script>');
+  await put('releases/mf-story/1/a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await put('releases/registry.json', '{}');
   await put('releases/mf-story/1/film.mp4', FILM);
   await put('releases/mf-story/1/long.mp4', LONG_FILM);
   campaign = sampleCampaign(NOW);
@@ -260,6 +263,20 @@ describe('a film', () => {
     const long = await get('/releases/mf-story/1/long.mp4', { Range: 'bytes=2097152-2097155' });
     expect(long.status).toBe(206);
     expect(await long.text()).toBe('film');
+  });
+});
+
+describe('a file of a release', () => {
+  test.each(['a.html', 'a.svg'])('that opens as a page runs nothing: %s', async (name) => {
+    const answer = await get(`/releases/mf-story/1/${name}`);
+    expect(answer.status).toBe(200);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none';.*; sandbox$/);
+    expect(policy).not.toContain('script');
+  });
+
+  test('is all there is: what says which are live changes, so it is no file to keep', async () => {
+    expect((await get('/releases/registry.json')).status).toBe(404);
   });
 });
 

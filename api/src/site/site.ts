@@ -48,7 +48,9 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
 
   const app = new Hono()
     .get('/shell/*', (c) => file(c, shellFile, c.req.path.slice('/shell/'.length)))
-    .get('/releases/*', (c) => file(c, releaseFile, c.req.path.slice('/releases/'.length)))
+    .get('/releases/:remote/:release/*', (c) =>
+      file(c, releaseFile, c.req.path.slice('/releases/'.length)),
+    )
     .get('/favicon.ico', (c) => file(c, shellFile, 'favicon.ico'))
     .get('/registry.json', (c) => c.json(registry(), 200, NO_CACHE))
     .get('/sitemap.xml', (c) =>

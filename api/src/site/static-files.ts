@@ -28,6 +28,12 @@ const TYPES: Record<string, string> = {
 // Names as the builds make them; no dot files, nothing that climbs out of the folder.
 const SAFE_PATH = /^[\w@~-][\w@~.-]*(?:\/[\w@~-][\w@~.-]*)*$/;
 
+/** What a browser opens as a page of its own: the policy of our pages does not reach it. */
+const DOCUMENTS = new Set(['.html', '.svg']);
+/** It runs nothing, and stands outside this site's origin: no cookie, no API, no storage. */
+const DOCUMENT_POLICY =
+  "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For the few files whose name stays when their content changes, such as favicon.svg. */
 const AN_HOUR = 'public, max-age=3600';
@@ -59,7 +65,8 @@ export function staticFiles(
 
   /** `null` when there is no such file. */
   return async (c: Context, path: string): Promise<Response | null> => {
-    const type = TYPES[extname(path)];
+    const ending = extname(path);
+    const type = TYPES[ending];
     if (!type || !SAFE_PATH.test(path)) return null;
     const found = await find(path, c.req.header('Accept-Encoding') ?? '');
     if (!found) return null;
@@ -73,6 +80,7 @@ export function staticFiles(
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       Vary: 'Accept-Encoding',
+      ...(DOCUMENTS.has(ending) && { 'Content-Security-Policy': DOCUMENT_POLICY }),
     };
     if (namesTag(c.req.header('If-None-Match'), file.etag)) {
       return new Response(null, { status: 304, headers });
