@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { archiveOf, buildRemote, runs } from './releases/testing.ts';
 import { listen } from './server.ts';
 import { goodEntry, startTestApp } from './testing.ts';
 
-const site = await startTestApp();
-const start = (fetch = site.fetch) => listen(fetch, { host: '127.0.0.1', port: 0 });
+const site = await startTestApp({ releases: { runs } });
+const start = (fetch = site.fetch, times: { bodyWithinMs?: number; idleMs?: number } = {}) =>
+  listen(fetch, { host: '127.0.0.1', port: 0, ...times });
 const url = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
 
 describe('the listening server', () => {
@@ -54,6 +56,75 @@ describe('the listening server', () => {
     await expect(listen(site.fetch, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
       'HOST 192.0.2.1 is not an address of this machine.',
     );
+  });
+});
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('a client that takes its time', () => {
+  /** Sends a body in two halves, with a pause between them. */
+  async function sendSlowly(address: string, headers: Record<string, string>, body: Buffer) {
+    const sent = request(address, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(body.length) },
+    });
+    const answered = once(sent, 'response').then(([{ statusCode }]) => statusCode);
+    const half = Math.ceil(body.length / 2);
+    sent.write(body.subarray(0, half));
+    await Promise.race([answered, wait(600)]);
+    if (!sent.destroyed) sent.end(body.subarray(half));
+    return answered;
+  }
+
+  test('over a form is cut off', async () => {
+    const server = await start(site.fetch, { bodyWithinMs: 200 });
+    const body = Buffer.from(JSON.stringify(goodEntry()));
+    const json = { 'content-type': 'application/json' };
+    expect(await sendSlowly(url(server.port, '/api/raffle/enter'), json, body)).toBe(408);
+    await server.stop(1000);
+  });
+
+  test('over a release is heard out, when it may publish one', async () => {
+    const server = await start(site.fetch, { bodyWithinMs: 200 });
+    const cookie = await site.signIn();
+    const archive = await archiveOf(await buildRemote('mf-raffle'));
+    const address = url(server.port, '/api/releases/mf-raffle');
+    const gzip = { 'content-type': 'application/gzip' };
+    expect(await sendSlowly(address, { ...gzip, cookie }, archive)).toBe(201);
+    expect(await sendSlowly(address, gzip, archive)).toBe(401);
+    await server.stop(1000);
+  });
+
+  test('and is gone before its body came in is no failure of the server', async () => {
+    const server = await start();
+    const before = site.log.length;
+    for (const length of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.write(
+        `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n5\r\n`,
+      );
+      await wait(100);
+      socket.destroy();
+      await once(socket, 'close');
+    }
+    await server.stop(1000);
+    await site.get('/healthz');
+    const lines = site.log.slice(before).filter((line) => line.includes('/api/contact'));
+    expect(lines.map((line) => JSON.parse(line).status)).toEqual([400, 400]);
+    expect(site.log.slice(before).join()).not.toContain('"bug"');
+  });
+
+  test('and never reads its answer is let go', async () => {
+    const answer = Buffer.alloc(32 * 1024 * 1024);
+    const server = await start(async () => new Response(answer), { idleMs: 300 });
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.pause();
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(() => server.openConnections()).toBe(1);
+    await expect.poll(() => server.openConnections(), { timeout: 3_000 }).toBe(0);
+    socket.destroy();
+    await server.stop(1000);
   });
 });
 

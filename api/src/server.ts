@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { StartError } from './errors.ts';
+import { BODY_WITHIN_MS, limitBodies, RELEASE_WITHIN_MS } from './http/body-time.ts';
 
 export interface RunningServer {
   port: number;
@@ -12,16 +13,32 @@ export interface RunningServer {
 
 export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
+/** No byte in either direction: somebody who asked, and then neither reads nor goes. */
+const IDLE_MS = 2 * 60_000;
+
+interface Listening {
+  host: string;
+  port: number;
+  bodyWithinMs?: number;
+  idleMs?: number;
+}
+
 /** @throws StartError when the port is taken or not allowed. */
 export function listen(
   fetch: Fetch,
-  { host, port }: { host: string; port: number },
+  { host, port, bodyWithinMs = BODY_WITHIN_MS, idleMs = IDLE_MS }: Listening,
 ): Promise<RunningServer> {
   const server = createAdaptorServer({
     fetch: (request, env) => fetch(request, env as HttpBindings),
     createServer,
-    serverOptions: { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 },
+    serverOptions: {
+      requestTimeout: RELEASE_WITHIN_MS + BODY_WITHIN_MS,
+      headersTimeout: 15_000,
+      keepAliveTimeout: 10_000,
+    },
   }) as Server;
+  limitBodies(server, bodyWithinMs);
+  server.setTimeout(idleMs);
   let open = 0;
   server.on('connection', (socket) => {
     open += 1;

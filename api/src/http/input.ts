@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/index.ts';
 import { fieldErrors, serverMessages } from '../../contract/index.ts';
-import { Invalid, Unreadable } from '../errors.ts';
+import { Invalid, Refusal, Unreadable } from '../errors.ts';
 import type { HttpContext } from './call.ts';
 
 /** What the contract lets through, or all that is wrong with it. */
@@ -27,8 +27,13 @@ function withoutNul(value: unknown, depth = 0): unknown {
 export async function readBody(c: HttpContext, maxBytes: number): Promise<Uint8Array> {
   const announced = Number(c.req.header('content-length') ?? Number.NaN);
   if (announced > maxBytes) throw new Unreadable('too-large', serverMessages.tooLarge);
-  if (announced >= 0) return new Uint8Array(await c.req.arrayBuffer());
-  return readStream(c.req.raw.body, maxBytes);
+  try {
+    if (announced >= 0) return new Uint8Array(await c.req.arrayBuffer());
+    return await readStream(c.req.raw.body, maxBytes);
+  } catch (error) {
+    // Who sent it has gone, so nobody reads this; but it is no failure of ours for the log.
+    throw error instanceof Refusal ? error : new Unreadable('invalid', 'The request broke off.');
+  }
 }
 
 async function readStream(

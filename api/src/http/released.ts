@@ -2,6 +2,7 @@ import { releaseMessages } from '../../contract/index.ts';
 import { SignInFirst, Unreadable } from '../errors.ts';
 import { findToken } from '../releases/tokens.ts';
 import { readToken } from '../session/cookie.ts';
+import { giveBodyTime, RELEASE_WITHIN_MS } from './body-time.ts';
 import type { HttpContext, Server } from './call.ts';
 import { jsonHeaders } from './headers.ts';
 import { parseBody, parseInput, readBody } from './input.ts';
@@ -24,6 +25,7 @@ export async function answerRelease(
       ? {}
       : parseBody(c.req.header('content-type'), await readBody(c, MAX_BODY_BYTES));
   const input = parseInput(endpoint, { ...fields, ...c.req.param() });
+  if (endpoint.takes) giveBodyTime(c.env.incoming, RELEASE_WITHIN_MS);
   const body = endpoint.takes ? bodyOf(c, endpoint.takes) : new ReadableStream();
   const output = await route.handle({ server, c, author, input, body });
   return new Response(jsonOf(endpoint, output, server.settings), {

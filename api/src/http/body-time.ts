@@ -1,0 +1,36 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/** A body that takes longer is no form on a slow line, but somebody who holds the connection. */
+export const BODY_WITHIN_MS = 60_000;
+
+/** For a whole release on the slowest line; who may take it was asked before. */
+export const RELEASE_WITHIN_MS = 10 * 60_000;
+
+const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+
+const cutOffs = new WeakMap<object, (ms: number) => void>();
+
+/** Cuts off requests whose body is not there in time. Node has one limit for all of a server. */
+export function limitBodies(server: Server, withinMs: number): void {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { headers } = request;
+    if (!headers['content-length'] && !headers['transfer-encoding']) return;
+    let timer: NodeJS.Timeout | undefined;
+    const setLimit = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (request.complete) return;
+        if (!response.headersSent) request.socket.write(TIMED_OUT);
+        request.destroy();
+      }, ms);
+    };
+    request.once('close', () => clearTimeout(timer));
+    cutOffs.set(request, setLimit);
+    setLimit(withinMs);
+  });
+}
+
+/** Lets the rest of a request's body come in within this time, from now on. */
+export function giveBodyTime(request: object | undefined, ms: number): void {
+  if (request) cutOffs.get(request)?.(ms);
+}
