@@ -21,7 +21,9 @@ export function formExample(address: string): string {
   <label>Phone <input name="phone" type="tel" required></label>
   <label>City <input name="city"></label>
   <label>Comment <textarea name="comment"></textarea></label>
-  <label><input name="textOptIn" type="checkbox"> Updates by text</label>
+  <label>
+    <input name="textOptIn" type="checkbox"> Send me updates by text
+  </label>
   <button>Sign the petition</button>
 </form>`;
 }
