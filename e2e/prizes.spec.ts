@@ -27,6 +27,31 @@ test('prizes can be searched, filtered and seen in three views', async ({ page }
   await expect(page.getByText('Qty: 3')).toHaveCount(0);
 });
 
+test('each view says in a tooltip what it is for', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/raffle');
+  const view = (name: string) => page.getByRole('button', { name, exact: true });
+  const tooltip = page.getByRole('tooltip');
+  // What shows them comes after the prizes.
+  await expect(async () => {
+    await page.getByLabel('Search prizes').hover();
+    await view('Grid').hover();
+    await expect(tooltip).toHaveText('Many at once', { timeout: 1_500 });
+  }).toPass();
+  // Who has just read one need not wait for the next.
+  await view('List').hover();
+  await expect(tooltip).toHaveText('One to a line', { timeout: 600 });
+});
+
+test('the views can be chosen when their tooltips do not come', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource/);
+  await page.route('**/shell/tooltip.*', (route) => route.abort());
+  await page.goto('/raffle');
+  const list = page.getByRole('button', { name: 'List', exact: true });
+  await list.click();
+  await expect(list).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a prize that goes while someone reads about it stays closed when it comes back', async ({
   page,
 }) => {

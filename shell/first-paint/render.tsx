@@ -4,7 +4,7 @@ import { markedCampaign, sampleCampaign, withPlaces } from 'api/contract';
 import screens from 'first-paint-screens';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { CampaignProvider, createQueryClient, TooltipProvider } from 'shell/kit';
+import { CampaignProvider, createQueryClient } from 'shell/kit';
 
 /** The first screens of one front end as HTML with places, by page and state ("/raffle", "/raffle closed"). */
 export function renderFirstPaint(): Record<string, string> {
@@ -16,9 +16,7 @@ export function renderFirstPaint(): Record<string, string> {
         <QueryClientProvider client={client}>
           <MemoryRouter initialEntries={[name.split(' ')[0] ?? '/']}>
             <CampaignProvider initial={campaign}>
-              <TooltipProvider>
-                <Screen />
-              </TooltipProvider>
+              <Screen />
             </CampaignProvider>
           </MemoryRouter>
         </QueryClientProvider>,

@@ -1,26 +1,52 @@
-import * as RadixTooltip from '@radix-ui/react-tooltip';
-import type { ReactElement, ReactNode } from 'react';
-import styles from './tooltip.module.css';
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 
-/** Once a page: 700 ms until a tooltip shows, 300 ms during which the next one shows at once. */
+type Parts = typeof import('./tooltip-parts.tsx');
+
+// What places tooltips weighs 9 KB and few pages have any: it comes with the first group of them.
+let loaded: Parts | null = null;
+
+/** Null while the parts are on their way; undefined outside of a group. */
+const PartsOfGroup = createContext<Parts | null | undefined>(undefined);
+
+/** Around controls that stand together: while one's tooltip was just seen, the next shows at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
+  const [parts, setParts] = useState(loaded);
+
+  useEffect(() => {
+    if (loaded) return;
+    import(/* webpackChunkName: "tooltip" */ './tooltip-parts.tsx').then(
+      (came) => {
+        loaded = came;
+        setParts(came);
+      },
+      // The controls work without, and a tooltip is never the only place something is said.
+      () => undefined,
+    );
+  }, []);
+
   return (
-    <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </RadixTooltip.Provider>
+    <PartsOfGroup value={parts}>
+      {parts ? <parts.Group>{children}</parts.Group> : children}
+    </PartsOfGroup>
   );
 }
 
 /** A short hint beside a control. Never the only place something is said: touch has no hover. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
-  return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
-          {text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
-  );
+  const parts = useContext(PartsOfGroup);
+  if (parts === undefined) {
+    return (
+      <TooltipProvider>
+        <Tooltip text={text}>{children}</Tooltip>
+      </TooltipProvider>
+    );
+  }
+  return parts ? <parts.Hint text={text}>{children}</parts.Hint> : children;
 }

@@ -1,13 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import {
-  CampaignProvider,
-  createQueryClient,
-  Toaster,
-  TooltipProvider,
-  useLocation,
-} from 'shell/kit';
+import { CampaignProvider, createQueryClient, Toaster, useLocation } from 'shell/kit';
 import { Appeal } from './appeal/appeal.tsx';
 import type { Boot } from './boot.ts';
 import { Footer } from './chrome/footer.tsx';
@@ -25,18 +19,16 @@ export function App({ boot }: { boot: Boot }) {
   return (
     <QueryClientProvider client={client}>
       <CampaignProvider initial={boot.campaign}>
-        <TooltipProvider>
-          <BrowserRouter>
-            <Site boot={boot} />
-            {previews.length + missingPreviews.length > 0 && (
-              <Suspense>
-                <PreviewBadge previews={previews} missing={missingPreviews} />
-              </Suspense>
-            )}
-          </BrowserRouter>
-          <Toaster />
-          <Appeal />
-        </TooltipProvider>
+        <BrowserRouter>
+          <Site boot={boot} />
+          {previews.length + missingPreviews.length > 0 && (
+            <Suspense>
+              <PreviewBadge previews={previews} missing={missingPreviews} />
+            </Suspense>
+          )}
+        </BrowserRouter>
+        <Toaster />
+        <Appeal />
       </CampaignProvider>
     </QueryClientProvider>
   );

@@ -1,5 +1,5 @@
 import { GalleryVertical, Grid3x3, Rows3, Search } from 'lucide-react';
-import { SelectBox, Tooltip } from 'shell/kit';
+import { SelectBox, Tooltip, TooltipProvider } from 'shell/kit';
 import styles from './prize-tools.module.css';
 import type { PrizeView } from './prize-view.ts';
 
@@ -64,19 +64,21 @@ export function PrizeTools(props: PrizeToolsProps) {
         </span>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's */}
         <div className={styles.views} role="group" aria-labelledby="prize-view">
-          {views.map(({ id, label, hint, icon: Icon }) => (
-            <Tooltip key={id} text={hint}>
-              <button
-                type="button"
-                className={styles.view}
-                aria-pressed={props.view === id}
-                onClick={() => props.onView(id)}
-              >
-                <Icon aria-hidden />
-                {label}
-              </button>
-            </Tooltip>
-          ))}
+          <TooltipProvider>
+            {views.map(({ id, label, hint, icon: Icon }) => (
+              <Tooltip key={id} text={hint}>
+                <button
+                  type="button"
+                  className={styles.view}
+                  aria-pressed={props.view === id}
+                  onClick={() => props.onView(id)}
+                >
+                  <Icon aria-hidden />
+                  {label}
+                </button>
+              </Tooltip>
+            ))}
+          </TooltipProvider>
         </div>
       </div>
     </search>
