@@ -1,3 +1,4 @@
+import legal from '../mf-story/content/legal.json' with { type: 'json' };
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.describe('without JavaScript', () => {
@@ -14,9 +15,24 @@ test.describe('without JavaScript', () => {
       expect(await page.content()).not.toContain('{{');
     });
   }
+
+  test('the legal page can be read to its last sentence', async ({ page }) => {
+    await page.goto('/legal');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(
+      legal.sections.map(({ title }) => title),
+    );
+    for (const paragraph of legal.sections.flatMap(({ paragraphs }) => paragraphs)) {
+      const words = paragraph
+        .replaceAll('{name}', 'Kai')
+        .replaceAll('{organizers}', 'Friends of Kai')
+        .replaceAll('{email}', 'aloha@friendsofkai.example');
+      await expect(main.getByText(words, { exact: true })).toBeVisible();
+    }
+  });
 });
 
-for (const path of ['/', '/raffle']) {
+for (const path of ['/', '/raffle', '/lovenotes', '/legal']) {
   test(`${path} is painted from HTML and taken over without a jump`, async ({ page }) => {
     await page.addInitScript(() => {
       const state = globalThis as unknown as { shift: number };

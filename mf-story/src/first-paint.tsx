@@ -5,7 +5,7 @@ import { FacilitiesHeader } from './facilities/facilities-header.tsx';
 import { HomeHero } from './home/hero/home-hero.tsx';
 import { RaffleHeroPlace } from './home/raffle-hero-place.tsx';
 import { Story } from './home/story/story.tsx';
-import { LegalHeader } from './legal/legal-header.tsx';
+import LegalPage from './legal/legal-page.tsx';
 import { PetitionHeader } from './petition/petition-header.tsx';
 import { RfkHeader } from './rfk/rfk-header.tsx';
 
@@ -19,12 +19,15 @@ function Home() {
   );
 }
 
-/** The first screen of each page, painted before any script has run; home with its story. */
+/**
+ * The first screen of each page, painted before any script has run; home with its story. The legal
+ * page is a text, and whole.
+ */
 export default {
   '/': Home,
   '/evidence': EvidenceHeader,
   '/petition': PetitionHeader,
-  '/legal': LegalHeader,
+  '/legal': LegalPage,
   '/data': DataHeader,
   '/facilities': FacilitiesHeader,
   '/rfk': RfkHeader,

@@ -1,15 +1,15 @@
 import { useCampaign } from 'shell/kit';
 import { donateLinks } from './links.ts';
 
-/** For who reads the first screen and never gets the rest: where to give and how to reach us. */
+/** For who never gets what scripts bring, which is most of a page: where to give, how to reach us. */
 export function WithoutScript() {
   const campaign = useCampaign();
   return (
     <noscript>
       <aside className="without-script" aria-label="About this page">
         <p>
-          Your browser shows the beginning of this page only, because it runs no scripts. You can
-          help {campaign.childName} all the same:
+          Your browser runs no scripts, and most of this site needs them. You can help{' '}
+          {campaign.childName} all the same:
         </p>
         <ul>
           {donateLinks(campaign).map(({ to, label }) => (
