@@ -1,7 +1,8 @@
 import { type ReleaseSummary, rollBackRelease } from 'api/contract';
-import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { useLastShown } from '../frame/last-shown.ts';
+import { reasonOrAgain } from '../frame/reason.ts';
 import { refreshReleases } from './releases-query.ts';
 
 /** A release that somebody wants live. */
@@ -26,7 +27,7 @@ export function PutLive({ wanted, onClose }: PutLiveProps) {
     onSuccess: ({ remote, id }) =>
       toast({ title: 'Release Live', description: `${remote} ${id} is what visitors get now.` }),
     onError: (error) =>
-      toast({ title: 'Not Put Live', description: reasonOf(error), variant: 'destructive' }),
+      toast({ title: 'Not Put Live', description: reasonOrAgain(error), variant: 'destructive' }),
     onSettled: () => {
       refreshReleases(client);
       onClose();
@@ -50,9 +51,4 @@ export function PutLive({ wanted, onClose }: PutLiveProps) {
       {last?.live && ` in place of ${last.live}`}. You can go back at any time.
     </ConfirmDialog>
   );
-}
-
-function reasonOf(error: Error): string {
-  const sentence = error instanceof ApiError ? error.sentence : error.message;
-  return sentence || 'Please try again.';
 }

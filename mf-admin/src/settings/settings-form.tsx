@@ -2,6 +2,7 @@ import { type CampaignSettings, saveCampaign } from 'api/contract';
 import { type FormEvent, useState } from 'react';
 import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { useLeaveGuard } from '../frame/leave-guard.tsx';
+import { reasonOrAgain } from '../frame/reason.ts';
 import { errorsOf, type FieldErrors, previewOf, sentences, toForm } from './draft.ts';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -32,7 +33,7 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
     onError: (error) => {
       const fromServer = error instanceof ApiError ? sentences(error.fields) : {};
       setRefused(fromServer);
-      toast({ title: 'Not Saved', description: reasonOf(error), variant: 'destructive' });
+      toast({ title: 'Not Saved', description: reasonOrAgain(error), variant: 'destructive' });
       focusFirst(fromServer);
     },
     onSettled: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
@@ -84,9 +85,4 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
 function focusFirst(errors: FieldErrors) {
   const first = [...fields, popUp].find(({ path }) => errors[path]);
   if (first) document.getElementById(first.path)?.focus();
-}
-
-function reasonOf(error: Error): string {
-  const sentence = error instanceof ApiError ? error.sentence : error.message;
-  return sentence || 'Please try again.';
 }

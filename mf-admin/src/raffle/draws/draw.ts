@@ -7,7 +7,8 @@ import {
   type Winner,
 } from 'api/contract';
 import { useState } from 'react';
-import { ApiError, formatCount, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { formatCount, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { reasonOf } from '../../frame/reason.ts';
 import { refreshDraws } from '../raffle-queries.ts';
 
 /** What is to be drawn: a prize that was chosen or is the next in order, or a pack. */
@@ -80,10 +81,9 @@ export function useDraw() {
 
 /** The sentence of the server says why, as when somebody else was faster. */
 function fail(text: string, error: Error) {
-  const reason = error instanceof ApiError ? error.sentence : error.message;
   toast({
     title: 'Drawing Failed',
-    description: [text, reason].filter(Boolean).join(' '),
+    description: [text, reasonOf(error)].filter(Boolean).join(' '),
     variant: 'destructive',
   });
 }

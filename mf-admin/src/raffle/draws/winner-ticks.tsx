@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import { type listWinners, type OutputOf, updateWinner, type Winner } from 'api/contract';
-import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { reasonOrAgain } from '../../frame/reason.ts';
 import { winnersQuery } from '../raffle-queries.ts';
 import styles from './prize-winners.module.css';
 
@@ -21,7 +22,7 @@ export function WinnerTicks({ winner }: { winner: Winner }) {
       );
     },
     onError: (error) =>
-      toast({ title: 'Update Failed', description: reasonOf(error), variant: 'destructive' }),
+      toast({ title: 'Update Failed', description: reasonOrAgain(error), variant: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: winnersQuery.queryKey }),
   });
   // What was just pressed shows at once.
@@ -42,9 +43,4 @@ export function WinnerTicks({ winner }: { winner: Winner }) {
       ))}
     </div>
   );
-}
-
-function reasonOf(error: Error): string {
-  const sentence = error instanceof ApiError ? error.sentence : error.message;
-  return sentence || 'Please try again.';
 }

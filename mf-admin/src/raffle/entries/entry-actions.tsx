@@ -1,7 +1,8 @@
 import { CheckOutlined, DeleteOutlined, StopOutlined } from '@ant-design/icons';
 import { type RaffleEntry, updateEntry } from 'api/contract';
-import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ActionButton } from '../../frame/action-button.tsx';
+import { reasonOrAgain } from '../../frame/reason.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 import { putEntry } from './entries-query.ts';
 import styles from './entry-actions.module.css';
@@ -24,7 +25,7 @@ export function EntryActions({ entry, onDelete }: EntryActionsProps) {
       toast({ title: 'Entry Updated', description: `${changed.name} is ${changed.entryStatus}.` });
     },
     onError: (error) =>
-      toast({ title: 'Update Failed', description: reasonOf(error), variant: 'destructive' }),
+      toast({ title: 'Update Failed', description: reasonOrAgain(error), variant: 'destructive' }),
     onSettled: () => refreshEntries(client),
   });
   const busyWith = update.isPending ? update.variables.status : null;
@@ -81,9 +82,4 @@ export function EntryActions({ entry, onDelete }: EntryActionsProps) {
       )}
     </div>
   );
-}
-
-function reasonOf(error: Error): string {
-  const sentence = error instanceof ApiError ? error.sentence : error.message;
-  return sentence || 'Please try again.';
 }
