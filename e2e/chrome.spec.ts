@@ -142,6 +142,16 @@ test.describe('the bar', () => {
     ).toHaveAttribute('target', '_blank');
   });
 
+  test('a link that was cut off takes nothing away', async ({ page }) => {
+    await page.goto('/legal');
+    await standing(page);
+    await page.evaluate(() => {
+      window.location.hash = '#%E0%A4%A';
+    });
+    await expect(page).toHaveURL(/#%E0%A4%A$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Legal Disclaimer/);
+  });
+
   test('leaves on the way down and comes back on the way up or for the focus', async ({ page }) => {
     await page.goto('/legal');
     await standing(page);

@@ -31,7 +31,7 @@ export function useScroll() {
     }
     const samePage = before?.pathname === pathname;
     if (hash) {
-      const section = () => document.getElementById(decodeURIComponent(hash.slice(1)));
+      const section = () => document.getElementById(idIn(hash));
       return samePage ? scrollSmoothly(section) : scrollWhenReady(section, { focus: true });
     }
     // A choice kept in the address, as a filter is, leaves the page where it is.
@@ -39,6 +39,16 @@ export function useScroll() {
       window.scrollTo({ top: 0, ...(!samePage && { behavior: 'instant' }) });
     }
   }, [location, type]);
+}
+
+/** What a link names; as it stands when it cannot be decoded, as in one that was cut off. */
+function idIn(hash: string): string {
+  const id = hash.slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 /** Whether the page was opened by Back or a reload, and not by a link or by hand. */
