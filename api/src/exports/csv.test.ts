@@ -6,6 +6,7 @@ describe('a CSV record', () => {
     [['plain', 7, null], 'plain,7,'],
     [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"'],
     [['=1+1', '+1 808', '-1', '@SUM(A1)'], "'=1+1,'+1 808,'-1,'@SUM(A1)"],
+    [['＝1', '＋1', '－1', '＠SUM(A1)'], "'＝1,'＋1,'－1,'＠SUM(A1)"],
     [['\t=1', '\r=1'], '\'\t=1,"\'\r=1"'],
     [['=HYPERLINK("https://x","y")'], `"'=HYPERLINK(""https://x"",""y"")"`],
     [['a=1', 'ʻokina', ''], 'a=1,ʻokina,'],

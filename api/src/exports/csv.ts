@@ -1,8 +1,8 @@
 /** Without it Excel reads UTF-8 as something else, and spells Hawaiʻi wrong. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** What a spreadsheet takes for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for the beginning of a formula; the wide signs in East Asian settings. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /** One record as RFC 4180 has it, which no spreadsheet can mistake for a formula. */
 export function csvRecord(cells: readonly (string | number | null)[]): string {

@@ -32,7 +32,9 @@ export function ReleasesList() {
     <>
       <p className={styles.lead}>
         Each part of the site is published on its own, while the site runs. Here you see what is
-        live, put an earlier release back, and decide who may publish.
+        live, put an earlier release back, and decide who may publish. What somebody publishes runs
+        in every visitor’s browser and in yours: give tokens to people you trust, and revoke them
+        when they are done.
       </p>
       {failed && (
         <LoadFailure
