@@ -9,7 +9,8 @@ import {
 
 type Parts = typeof import('./tooltip-parts.tsx');
 
-// What places tooltips weighs 9 KB and few pages have any: it comes with the first group of them.
+// What places tooltips weighs 12 KB and few pages have any: it comes with the first group of them,
+// and not where nothing can hover, as on a phone.
 let loaded: Parts | null = null;
 
 /** Null while the parts are on their way; undefined outside of a group. */
@@ -20,7 +21,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState(loaded);
 
   useEffect(() => {
-    if (loaded) return;
+    if (loaded || !window.matchMedia('(any-hover: hover)').matches) return;
     import(/* webpackChunkName: "tooltip" */ './tooltip-parts.tsx').then(
       (came) => {
         loaded = came;
