@@ -333,6 +333,21 @@ test.describe('the prize form', () => {
     );
   });
 
+  test('what is typed while a picture is read stays', async ({ page }) => {
+    await page.addInitScript(() => {
+      const read = FileReader.prototype.readAsDataURL;
+      FileReader.prototype.readAsDataURL = function later(file) {
+        setTimeout(() => read.call(this, file), 1_000);
+      };
+    });
+    await openPrizes(page);
+    await page.getByLabel('Choose an image').setInputFiles(aPicture);
+    await field(page, 'Brand name').fill('Typed meanwhile');
+    await expect(page.getByRole('img', { name: 'The new one' })).toBeVisible();
+    await expect(field(page, 'Brand name')).toHaveValue('Typed meanwhile');
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+  });
+
   test('adds a prize with its picture, changes it and deletes it', async ({ ownSite, page }) => {
     await openPrizes(page, ownSite.url);
     await fillPrize(page, aPrize);

@@ -19,9 +19,14 @@ export function usePrizeDraft() {
   const untouched = draft.prize ? valuesOf(draft.prize) : emptyValues;
   const dirty = !isSameValues(draft.values, untouched);
 
+  /** For the prize that was in the form when this was asked: a picture takes a while to read. */
   function change(part: Partial<PrizeValues>) {
     setAside(null);
-    keep({ ...draft, values: { ...draft.values, ...part } });
+    keep((now) => {
+      const latest = now ?? fresh;
+      if (latest.prize?.id !== draft.prize?.id) return now;
+      return { ...latest, values: { ...latest.values, ...part } };
+    });
   }
 
   function pushAside(next: PrizeDraft | null) {
