@@ -455,9 +455,19 @@ test.describe('the appeal', () => {
       expect(await page.evaluate(() => localStorage.getItem('rfk-appeal-dismissed'))).toBe('true');
       await page.evaluate(() => localStorage.clear());
     }
+    // However long the page takes, somebody writes before the appeal has come.
+    let come = () => {};
+    const writing = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route('**/shell/appeal.*', async (route) => {
+      await writing;
+      await route.continue();
+    });
     await page.goto(`${ownSite.url}/raffle`);
     await standing(page);
     await page.getByLabel('Full name').fill('Leilani');
+    come();
     await page.waitForTimeout(3_500);
     await expect(dialog(page)).toHaveCount(0);
     await page.getByLabel('Full name').blur();

@@ -27,15 +27,13 @@ export function Appeal() {
     return () => clearTimeout(timer);
 
     async function open() {
-      if (isBusy()) {
-        timer = setTimeout(open, LOOK_AGAIN_MS);
-        return;
-      }
       try {
-        const { AppealDialog } = await import(
-          /* webpackChunkName: "appeal" */ './appeal-dialog.tsx'
-        );
-        setDialog(() => AppealDialog);
+        const { AppealDialog } = isBusy()
+          ? { AppealDialog: null }
+          : await import(/* webpackChunkName: "appeal" */ './appeal-dialog.tsx');
+        // Asked again: somebody may have begun to write while it came.
+        if (AppealDialog && !isBusy()) setDialog(() => AppealDialog);
+        else timer = setTimeout(open, LOOK_AGAIN_MS);
       } catch {
         // The connection is gone, or the site was updated: it may be back before the visitor leaves.
         timer = setTimeout(open, TRY_AGAIN_MS);
