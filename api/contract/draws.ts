@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, IdText, Timestamp } from './fields.ts';
+import { Before, Id, IdText, PageSize, Timestamp } from './fields.ts';
 
 /** One draw's record, as an admin reads it. */
 export const Winner = z.object({
@@ -32,6 +32,32 @@ export const listWinners = endpoint({
   summary: 'The record of all draws, newest first.',
   input: z.object({}),
   output: z.array(Winner),
+});
+
+/** One draw's record, as everyone may read it: nothing in it tells who won. */
+export const Draw = z.object({
+  id: z.int(),
+  /** As it stood at the draw; a prize of several units is drawn as often. */
+  prizeTitle: z.string(),
+  /** The pack that the prize was drawn with: its records have one and the same ticket. */
+  prizePackId: z.nullable(z.int()),
+  drawnAt: Timestamp,
+  /** The winning ticket, from 1, of `ticketCount` tickets that took part. */
+  ticket: z.int(),
+  ticketCount: z.int(),
+});
+export type Draw = z.output<typeof Draw>;
+
+/** So many draws a page holds at most. */
+export const MAX_DRAWS = 500;
+
+export const listDraws = endpoint({
+  method: 'GET',
+  path: '/api/raffle/draws',
+  access: 'public',
+  summary: 'The record of all draws without the winners, newest first, on from `before`.',
+  input: z.object({ before: Before, limit: PageSize(100, MAX_DRAWS) }),
+  output: z.array(Draw),
 });
 
 export const drawWinner = endpoint({

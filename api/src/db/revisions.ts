@@ -5,6 +5,8 @@ export type Topic =
   | 'campaign'
   | 'contact'
   | 'draws'
+  /** Draws that were there already: their winner was told, or has the prize. */
+  | 'draws-marked'
   | 'entries'
   /** Entries that were there already: changed, drawn, deleted. */
   | 'entries-changed'

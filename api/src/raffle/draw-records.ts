@@ -1,7 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   centsToText,
+  type Draw,
+  type listDraws as listDrawsContract,
   type updateWinner as updateWinnerContract,
   type Winner,
 } from '../../contract/index.ts';
@@ -10,7 +12,7 @@ import type { Database, Tx } from '../db/client.ts';
 import { NotFound } from '../errors.ts';
 import { draws, type PrizeRow, prizes, raffleEntries } from './raffle.sql.ts';
 
-type Draw = typeof draws.$inferSelect;
+type DrawRow = typeof draws.$inferSelect;
 type EntryRow = typeof raffleEntries.$inferSelect;
 
 /** What came out of picking: the entry, its ticket, and how many tickets took part. */
@@ -90,6 +92,27 @@ export async function listWinners(db: Database): Promise<Winner[]> {
   return rows.map(toWinner);
 }
 
+/** A page of all draws, newest first, for everyone: who won is not even read. */
+export async function listDraws(
+  db: Database,
+  { before, limit }: z.output<(typeof listDrawsContract)['input']>,
+): Promise<Draw[]> {
+  const rows = await db.orm
+    .select({
+      id: draws.id,
+      prizeTitle: draws.prizeTitle,
+      prizePackId: draws.prizePackId,
+      drawnAt: draws.drawnAt,
+      ticket: draws.ticket,
+      ticketCount: draws.ticketCount,
+    })
+    .from(draws)
+    .where(before === undefined ? undefined : lt(draws.id, before))
+    .orderBy(desc(draws.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, drawnAt: new Date(row.drawnAt).toISOString() }));
+}
+
 /** Notes that a winner was told or has the prize. @throws NotFound */
 export async function updateWinner(
   tx: Tx,
@@ -104,7 +127,7 @@ export async function updateWinner(
     .where(eq(draws.id, id))
     .returning();
   if (!draw) throw new NotFound('There is no such draw.');
-  tx.bump('draws');
+  tx.bump('draws-marked');
   await record(tx, by, {
     action: 'changed',
     subject: { kind: 'draw', id, name: `${draw.winnerName}, ${draw.prizeTitle}` },
@@ -118,7 +141,7 @@ export async function updateWinner(
   return toWinner(draw);
 }
 
-function toWinner(row: Draw): Winner {
+function toWinner(row: DrawRow): Winner {
   return {
     id: row.id,
     prizeId: row.prizeId,

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/index.ts';
 import { MINUTE } from '../clock.ts';
 import { polled, type RateLimit, write } from '../http/route.ts';
-import { listWinners, updateWinner } from './draw-records.ts';
+import { listDraws, listWinners, updateWinner } from './draw-records.ts';
 import { drawPackWinner, drawWinner, selectWinner } from './draws.ts';
 import { enterRaffle } from './enter.ts';
 import { deleteEntry, listEntries, updateEntry } from './entries.ts';
@@ -26,6 +26,7 @@ export const raffleRoutes = [
   polled(contract.listPrizes, ['prizes'], ({ db, input }) =>
     input.scope === 'all' ? listAllPrizes(db) : listPrizes(db),
   ),
+  polled(contract.listDraws, ['draws'], ({ db, input }) => listDraws(db, input)),
   write(contract.enterRaffle, ({ tx, input, clock }) => enterRaffle(tx, input, clock), {
     limit: entering,
   }),
@@ -49,7 +50,7 @@ export const raffleRoutes = [
 
   polled(contract.listPrizePacks, ['prizes'], ({ db }) => listPrizePacks(db)),
   polled(contract.listIndividualPrizes, ['prizes'], ({ db }) => listIndividualPrizes(db)),
-  polled(contract.listWinners, ['draws'], ({ db }) => listWinners(db)),
+  polled(contract.listWinners, ['draws', 'draws-marked'], ({ db }) => listWinners(db)),
   write(contract.updateWinner, ({ tx, input, ...by }) => updateWinner(tx, input, by)),
   write(contract.drawWinner, ({ input, ...deps }) => drawWinner(deps, input.prizeId)),
   write(contract.drawPackWinner, ({ input, ...deps }) => drawPackWinner(deps, input.packId)),
