@@ -1,7 +1,17 @@
-import { listPrizes } from 'api/contract';
-import { endpointQuery, every, queryOptions, raffleStatsQuery } from 'shell/kit';
+import { listDraws, listPrizes, MAX_DRAWS } from 'api/contract';
+import { endpointQuery, every, keepPreviousData, queryOptions, raffleStatsQuery } from 'shell/kit';
 
 const live = { ...every(2), refetchOnWindowFocus: true } as const;
 
 export const statsQuery = queryOptions({ ...raffleStatsQuery, ...live });
 export const prizesQuery = queryOptions({ ...endpointQuery(listPrizes, {}), ...live });
+
+/** A page of the record of draws: the newest, or those before a draw, which never change. */
+export function drawsQuery(before?: number) {
+  return queryOptions({
+    ...endpointQuery(listDraws, { before, limit: MAX_DRAWS }),
+    ...(before === undefined ? every(30) : { staleTime: Number.POSITIVE_INFINITY }),
+    // A new draw moves where the next page begins.
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,4 +1,5 @@
 import { useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
+import { DrawsSection } from './draws/draws-section.tsx';
 import { RaffleHero } from './hero/raffle-hero.tsx';
 import { StatsTiles } from './hero/stats-tiles.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -28,6 +29,7 @@ export default function RafflePage() {
       <HowItWorks campaign={campaign} closed={closed} />
       <TakePart campaign={campaign} closed={closed} />
       <PrizeCollection closed={closed} />
+      <DrawsSection />
       <SupportSection campaign={campaign} />
     </>
   );

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import type { Draw, Prize, Winner } from 'api/contract';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { ADMIN_PASSWORD } from './site.ts';
+
+const draws = (page: Page) => page.getByRole('region', { name: 'The draws' });
+const rows = (page: Page) => draws(page).getByRole('listitem');
+
+const drawOf = (id: number, changes: Partial<Draw> = {}): Draw => ({
+  id,
+  prizeTitle: `Prize ${id}`,
+  prizePackId: null,
+  drawnAt: '2026-07-15T05:30:00.000Z',
+  ticket: 1_204,
+  ticketCount: 5_310,
+  ...changes,
+});
+
+/** Answers as the server does, from a record of so many draws. */
+async function fulfillDraws(page: Page, record: Draw[]) {
+  await page.route('**/api/raffle/draws?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
+    const from = record.filter(({ id }) => id < before);
+    return route.fulfill({ json: from.slice(0, Number(query.get('limit'))) });
+  });
+}
+
+test('a draw appears on the raffle page with its ticket, and nothing of the winner', async ({
+  ownSite,
+  page,
+  browser,
+}) => {
+  const { request } = page;
+  await page.goto(`${ownSite.url}/raffle`);
+  await expect(page.getByRole('button', { name: /ukulele/i }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(draws(page)).toHaveCount(0);
+
+  await request.post(`${ownSite.url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  const prizes: Prize[] = await (await request.get(`${ownSite.url}/api/raffle/prizes`)).json();
+  const alone = prizes.find(({ prizePackName }) => prizePackName === null);
+  const drawing = await request.post(`${ownSite.url}/api/raffle/draw-winner/${alone?.id}`);
+  expect(drawing.status()).toBe(201);
+  const winner: Winner = await drawing.json();
+
+  const visitor = await browser.newPage();
+  const answered = visitor.waitForResponse((answer) => answer.url().includes('/api/raffle/draws'));
+  await visitor.goto(`${ownSite.url}/raffle`);
+  const text = await (await answered).text();
+  const row = rows(visitor);
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(winner.prizeTitle);
+  const count = (value: number) => value.toLocaleString('en-US');
+  await expect(row).toContainText(`Ticket ${count(winner.ticket)} of ${count(winner.ticketCount)}`);
+  await expect(row.locator('time')).toHaveAttribute('datetime', winner.drawnAt);
+
+  const shown = await visitor.locator('body').innerText();
+  for (const secret of [winner.winnerName, winner.winnerEmail, winner.winnerPhone ?? 'Phone: ']) {
+    expect(text).not.toContain(secret);
+    expect(shown).not.toContain(secret);
+  }
+  await visitor.close();
+});
+
+test('a long record comes in parts, and the keyboard reads on where the next begins', async ({
+  page,
+}) => {
+  const record = Array.from({ length: 530 }, (_, index) => drawOf(530 - index));
+  await fulfillDraws(page, record);
+  await page.goto('/raffle');
+  await expect(rows(page)).toHaveCount(20);
+  await expect(rows(page).first()).toContainText('Prize 530');
+  await expect(rows(page).first()).toContainText('Ticket 1,204 of 5,310');
+  await expect(rows(page).first()).toContainText('Jul 14, 2026, 7:30 PM HST');
+  const more = draws(page).getByRole('button', { name: 'Show more' });
+  await more.press('Enter');
+  await expect(rows(page)).toHaveCount(120);
+  await expect(rows(page).nth(20)).toBeFocused();
+  for (const shown of [220, 320, 420, 520]) {
+    await more.click();
+    await expect(rows(page)).toHaveCount(shown);
+  }
+  await more.click();
+  await expect(rows(page)).toHaveCount(530);
+  await expect(rows(page).last()).toContainText(/^Prize 1Ticket/);
+  await expect(rows(page).nth(520)).toBeFocused();
+  await expect(more).toHaveCount(0);
+});
+
+test('without an answer the page is as it is without draws', async ({ page, watch }) => {
+  watch.allow(/404/);
+  await page.route('**/api/raffle/draws?*', (route) => route.fulfill({ status: 404, body: '' }));
+  const asked = page.waitForResponse('**/api/raffle/draws?*');
+  await page.goto('/raffle');
+  await asked;
+  await expect(page.getByRole('button', { name: /ukulele/i }).first()).toBeVisible();
+  await expect(draws(page)).toHaveCount(0);
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`draws fit a page of ${width} px, however long their titles`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await fulfillDraws(page, [
+      drawOf(3, { prizeTitle: 'Koa '.repeat(40).trim() }),
+      drawOf(2, { prizeTitle: 'Humuhumunukunukuāpuaʻa'.repeat(7), prizePackId: 1 }),
+      drawOf(1, { prizePackId: 1 }),
+    ]);
+    await page.goto('/raffle');
+    await expect(rows(page)).toHaveCount(3);
+    await expect(rows(page).nth(1)).toContainText('Ticket 1,204 of 5,310, for a whole pack');
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, '#draws');
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,79 @@
+import { type Draw, MAX_DRAWS } from 'api/contract';
+import { Button, formatCount, useCampaign, useQuery } from 'shell/kit';
+import { drawsQuery } from '../queries.ts';
+import styles from './draws-page.module.css';
+
+interface DrawsPageProps {
+  /** The draw that it goes on from; none for the newest. */
+  before?: number;
+  /** So many rows from here on, those of later pages included. */
+  shown: number;
+  /** Asked for more, of which this draw is the first. */
+  onMore: (next: number) => void;
+}
+
+/** A page of the record, and when it is full and shown whole, the next one. */
+export function DrawsPage({ before, shown, onMore }: DrawsPageProps) {
+  const page = useQuery(drawsQuery(before));
+  if (!page.data) {
+    return <More busy={page.isFetching} onMore={() => void page.refetch()} />;
+  }
+
+  const next = page.data[shown];
+  const last = page.data.at(-1);
+  if (!last) return null;
+  return (
+    <>
+      <ul className={styles.draws}>
+        {page.data.slice(0, shown).map((draw) => (
+          <DrawRow key={draw.id} draw={draw} />
+        ))}
+      </ul>
+      {next && <More busy={false} onMore={() => onMore(next.id)} />}
+      {page.data.length === MAX_DRAWS && shown >= MAX_DRAWS && (
+        <DrawsPage before={last.id} shown={shown - MAX_DRAWS} onMore={onMore} />
+      )}
+    </>
+  );
+}
+
+export const drawRowId = (id: number) => `draw-${id}`;
+
+function DrawRow({ draw }: { draw: Draw }) {
+  const { timeZone } = useCampaign();
+  return (
+    <li className={styles.draw} id={drawRowId(draw.id)} tabIndex={-1}>
+      <p className={styles.prize}>{draw.prizeTitle}</p>
+      <p className={styles.ticket}>
+        Ticket {formatCount(draw.ticket)} of {formatCount(draw.ticketCount)}
+        {draw.prizePackId !== null && ', for a whole pack'}
+      </p>
+      <time className={styles.moment} dateTime={draw.drawnAt}>
+        {formatMoment(draw.drawnAt, timeZone)}
+      </time>
+    </li>
+  );
+}
+
+function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  return (
+    <div className={styles.more}>
+      <Button look="secondary" busy={busy} onClick={onMore}>
+        Show more
+      </Button>
+    </div>
+  );
+}
+
+/** ISO 8601 → "Jul 14, 2026, 7:30 PM HST", the same wherever it is read */
+function formatMoment(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(moment));
+}
