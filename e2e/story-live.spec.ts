@@ -66,7 +66,8 @@ test.describe('the fundraising progress', () => {
     await page.clock.install();
     await goNear(page, 'action');
     await expect(figure(page)).toHaveText('$0');
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200);
+    // Far enough ahead for a busy machine; nothing is due until then.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
     answer();
     await expect
       .poll(async () => {
@@ -221,7 +222,7 @@ test.describe('the social feed', () => {
       if (request.url().endsWith('/api/instagram/posts')) asked.push(request.url());
     });
     await goNear(page, 'feed');
-    await expect(page.getByText('Failed to fetch Instagram posts')).toBeVisible({ timeout: 900 });
+    await expect(page.getByText('Failed to fetch Instagram posts')).toBeVisible();
     await expect(feed(page).getByRole('link', { name: /^Follow @/ })).toBeVisible();
     await page.waitForTimeout(1_200);
     expect(asked).toHaveLength(1);
