@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { sampleCampaign } from 'api/contract';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  addUpShifts,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdBack,
+  test,
+} from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './site.ts';
 
 const phone = { viewport: { width: 360, height: 740 } };
@@ -93,14 +100,7 @@ for (const { viewport } of [phone, desktop]) {
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      const state = globalThis as unknown as { shift: number };
-      state.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          state.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await addUpShifts(page);
     await page.route(/\.(js|woff2)$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       await route.continue();
@@ -456,14 +456,7 @@ test.describe('the appeal', () => {
       await page.evaluate(() => localStorage.clear());
     }
     // However long the page takes, somebody writes before the appeal has come.
-    let come = () => {};
-    const writing = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    await page.route('**/shell/appeal.*', async (route) => {
-      await writing;
-      await route.continue();
-    });
+    const come = await holdBack(page, '**/shell/appeal.*');
     await page.goto(`${ownSite.url}/raffle`);
     await standing(page);
     await page.getByLabel('Full name').fill('Leilani');

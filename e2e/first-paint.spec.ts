@@ -1,5 +1,5 @@
 import legal from '../mf-story/content/legal.json' with { type: 'json' };
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { addUpShifts, expect, expectAccessible, holdBack, test } from './fixtures.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -34,24 +34,9 @@ test.describe('without JavaScript', () => {
 
 for (const path of ['/', '/raffle', '/lovenotes', '/legal']) {
   test(`${path} is painted from HTML and taken over without a jump`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const state = globalThis as unknown as { shift: number };
-      state.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          state.shift += (entry as unknown as { value: number }).value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await addUpShifts(page);
     // The scripts are held back, so that what stands there meanwhile can be seen.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('#first-paint h1')).toBeVisible();
     // The browser paints nothing before its styles are there, but would measure it.
@@ -72,14 +57,7 @@ for (const path of ['/', '/raffle', '/lovenotes', '/legal']) {
 }
 
 test('the keyboard keeps its place when React takes over', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/*.js');
   await page.goto('/raffle', { waitUntil: 'commit' });
   await page.locator('#first-paint').getByRole('link', { name: 'See the prizes' }).focus();
   release();

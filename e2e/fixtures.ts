@@ -67,6 +67,32 @@ export async function expectAccessible(page: Page, within = 'html') {
   expect(found, 'accessibility').toEqual([]);
 }
 
+/** From the next page on, adds up in `window.shift` how far things jump, in the browser's own measure. */
+export async function addUpShifts(page: Page) {
+  await page.addInitScript(() => {
+    const state = globalThis as unknown as { shift: number };
+    state.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        state.shift += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Keeps what is asked for at these addresses waiting. @returns what lets it through. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Nothing sticks out sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(

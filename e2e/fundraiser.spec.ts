@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  addUpShifts,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdBack,
+  test,
+} from './fixtures.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Entry' });
 const toast = (page: Page, title: string, text: string) =>
@@ -170,23 +177,8 @@ test('when the figures cannot be had the page says so, and Retry brings them', a
 });
 
 test('its first screen is painted from HTML and taken over without a jump', async ({ page }) => {
-  await page.addInitScript(() => {
-    const state = globalThis as unknown as { shift: number };
-    state.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        state.shift += (entry as unknown as { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  await addUpShifts(page);
+  const release = await holdBack(page, '**/*.js');
   await page.goto('/fundraiser', { waitUntil: 'commit' });
   const painted = page.locator('#first-paint');
   await expect(painted.getByRole('heading', { level: 1 })).toHaveText('Lift Kai’s story higher');

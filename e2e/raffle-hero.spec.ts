@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { addUpShifts, expect, holdBack, test } from './fixtures.ts';
 
 const hero = (page: Page) => page.locator('[data-slot="home:raffle-hero"]');
 /** The picture that is seen, by its words: the others are not read out. */
@@ -80,23 +80,8 @@ for (const [width, height] of [
 ] as const) {
   test(`at ${width} px nothing jumps when the hero comes, however late`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await page.addInitScript(() => {
-      const state = globalThis as unknown as { shift: number };
-      state.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          state.shift += (entry as unknown as { value: number }).value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/mf-raffle/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    await addUpShifts(page);
+    const release = await holdBack(page, '**/mf-raffle/**');
     await page.goto('/');
     await expect(page.locator('#first-paint')).toHaveCount(0);
     const story = page.locator('#story');
