@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { Labelled } from '../frame/labelled.tsx';
 import { useLastShown } from '../frame/last-shown.ts';
 import { isSessionEnd } from '../frame/session-end.ts';
+import { useWhenGone } from '../frame/when-gone.ts';
 import { refreshFundraiser } from './fundraiser-queries.ts';
 import { statusNames } from './words.ts';
 
@@ -30,9 +31,11 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
   const field = useRef<{ focus: () => void }>(null);
   const [notes, setNotes] = useState('');
   const last = useLastShown(change, ({ entry }) => setNotes(entry.adminNotes ?? ''));
+  const gone = useWhenGone(onGone);
 
   const update = useSubmit(updateFundraiserEntry, {
     onSuccess: (entry) => {
+      gone.markDone();
       toast({
         title: 'Status Updated',
         description: `${entry.name} is now ${statusNames[entry.entryStatus].toLowerCase()}.`,
@@ -64,7 +67,7 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
         update.mutate({ id: change.entry.id, status: change.to, adminNotes: notes.trim() || null })
       }
       onCancel={onClose}
-      afterClose={() => update.isSuccess && onGone()}
+      afterClose={gone.afterClose}
     >
       {last?.entry.entryStatus === 'winner' && (
         <p>This entry has won. Only change that if the draw was a mistake.</p>

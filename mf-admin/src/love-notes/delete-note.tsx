@@ -3,6 +3,7 @@ import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { useLastShown } from '../frame/last-shown.ts';
 import { isSessionEnd } from '../frame/session-end.ts';
+import { useWhenGone } from '../frame/when-gone.ts';
 import styles from './delete-note.module.css';
 import { refreshNotes } from './notes-queries.ts';
 
@@ -17,9 +18,11 @@ interface DeleteNoteProps {
 export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
   const client = useQueryClient();
   const last = useLastShown(note);
+  const gone = useWhenGone(onGone);
 
   const remove = useSubmit(deleteSupport, {
     onSuccess: () => {
+      gone.markDone();
       toast({
         title: 'Message Deleted',
         ...(last && { description: `The message of ${last.name} is gone.` }),
@@ -47,7 +50,7 @@ export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
       busy={remove.isPending}
       onConfirm={() => note && remove.mutate({ id: note.id })}
       onCancel={onClose}
-      afterClose={() => remove.isSuccess && onGone()}
+      afterClose={gone.afterClose}
     >
       <p className={styles.quote}>{last?.message}</p>
       <p>

@@ -2,6 +2,7 @@ import { deleteEntry, type RaffleEntry } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { useLastShown } from '../../frame/last-shown.ts';
+import { useWhenGone } from '../../frame/when-gone.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 
 interface DeleteEntryProps {
@@ -16,9 +17,11 @@ interface DeleteEntryProps {
 export function DeleteEntry({ entry, onClose, onDeleted, onGone }: DeleteEntryProps) {
   const client = useQueryClient();
   const last = useLastShown(entry);
+  const gone = useWhenGone(onGone);
 
   const remove = useSubmit(deleteEntry, {
     onSuccess: () => {
+      gone.markDone();
       onDeleted();
       toast({
         title: 'Entry Deleted',
@@ -50,7 +53,7 @@ export function DeleteEntry({ entry, onClose, onDeleted, onGone }: DeleteEntryPr
       busy={remove.isPending}
       onConfirm={confirm}
       onCancel={onClose}
-      afterClose={() => remove.isSuccess && onGone()}
+      afterClose={gone.afterClose}
     >
       Are you sure you want to permanently delete this entry? This action cannot be undone.
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import { type AdminPrize, deletePrize } from 'api/contract';
 import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../../../frame/confirm-dialog.tsx';
 import { useLastShown } from '../../../frame/last-shown.ts';
+import { useWhenGone } from '../../../frame/when-gone.ts';
 import { refreshPrizes } from '../../raffle-queries.ts';
 import styles from './delete-prize.module.css';
 
@@ -17,9 +18,11 @@ interface DeletePrizeProps {
 export function DeletePrize({ prize, onClose, onDeleted, onGone }: DeletePrizeProps) {
   const client = useQueryClient();
   const last = useLastShown(prize);
+  const gone = useWhenGone(onGone);
 
   const remove = useSubmit(deletePrize, {
     onSuccess: ({ id }) => {
+      gone.markDone();
       onDeleted(id);
       toast({
         title: 'Prize Deleted',
@@ -43,7 +46,7 @@ export function DeletePrize({ prize, onClose, onDeleted, onGone }: DeletePrizePr
       busy={remove.isPending}
       onConfirm={() => prize && remove.mutate({ id: prize.id })}
       onCancel={onClose}
-      afterClose={() => remove.isSuccess && onGone()}
+      afterClose={gone.afterClose}
     >
       <p className={styles.which}>{last?.prizeTitle}</p>
       <p>Are you sure you want to delete this prize? This action cannot be undone.</p>
