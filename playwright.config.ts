@@ -16,6 +16,9 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     trace: 'retain-on-failure',
+    // Nothing moves away under the pointer, and two cores need not draw it. Where motion is the
+    // matter, and on the donor's way, tests ask for it.
+    reducedMotion: 'reduce',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: browserArguments,

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './site.ts';
+import { expectToast } from './toasts.ts';
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
@@ -11,13 +13,6 @@ async function open(page: Page, site: Site, path: string) {
   await expect(page.getByRole('button', { name: 'Sign out' }).or(menu(page)).first()).toBeVisible();
 }
 const menu = (page: Page) => page.getByRole('button', { name: 'Admin menu' });
-
-/** The toast that is there, with its exact title and text. */
-async function expectToast(page: Page, title: string, text: string) {
-  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-  await expect(toast.getByText(title, { exact: true })).toBeVisible();
-  await expect(toast.getByText(text, { exact: true })).toBeVisible();
-}
 
 /** The value of one of the tiles. */
 const tile = (page: Page, label: string) =>
@@ -234,9 +229,7 @@ const entries = (page: Page) => page.getByRole('list', { name: 'Fundraiser entri
 /** Selects the first entry and asks for another status; the dialog then is open. */
 async function chooseStatus(page: Page, status: string) {
   await entries(page).getByRole('button').first().click();
-  await page.getByLabel('Change status').click();
-  await page.getByRole('option', { name: status }).or(page.getByTitle(status)).last().click();
-  await expect(page.getByRole('dialog', { name: /^Set / })).toBeVisible();
+  await choose(page, 'Change status', status, page.getByRole('dialog', { name: /^Set / }));
 }
 
 test('a fundraiser entry is verified with a note, and a winner drawn', async ({
@@ -263,8 +256,7 @@ test('a fundraiser entry is verified with a note, and a winner drawn', async ({
     'Seen on Venmo',
   );
 
-  await page.getByLabel('Platform').click();
-  await page.getByTitle('CashApp').last().click();
+  await choose(page, 'Platform', 'CashApp');
   await expect(page).toHaveURL(/platform=cashapp/);
   await expect(entries(page).getByText('Newest Entrant')).toHaveCount(0);
   const listed = await entries(page).getByRole('listitem').count();
@@ -278,7 +270,7 @@ test('a fundraiser entry is verified with a note, and a winner drawn', async ({
   const question = page.getByRole('dialog', { name: 'Select a random winner?' });
   await expect(question).toContainText(`${verified + 1} verified entries take part`);
   await question.getByRole('button', { name: 'Select now' }).click();
-  await expect(page.getByText('Winner Selected!', { exact: true }).first()).toBeVisible();
+  await expectToast(page, 'Winner Selected!');
   await expect(tile(page, 'Verified')).toHaveText(String(verified));
 });
 
@@ -301,12 +293,12 @@ test('a session that ends in the middle of an edit keeps it, and it is saved aft
   await expect(gate).toHaveCount(0);
   await expect(page.getByLabel(/^Notes/)).toHaveValue('No donation found,\nasked twice.');
   await page.getByRole('button', { name: 'Update status' }).click();
-  await expect(page.getByText('Status Updated', { exact: true }).first()).toBeVisible();
+  await expectToast(page, 'Status Updated');
 });
 
 for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 900 } });
 
     test('no desk has an accessibility problem, and nothing sticks out', async ({ site, page }) => {
       await open(page, site, '/admin');
@@ -369,7 +361,7 @@ test('an entry is disqualified with a note by the keyboard alone', async ({
   await page.keyboard.type('Entered twice');
   await tabTo(page.getByRole('button', { name: 'Update status' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Status Updated', { exact: true }).first()).toBeVisible();
+  await expectToast(page, 'Status Updated');
   await expect(tile(page, 'Pending')).toHaveText(String(pending - 1));
   await expect(page.getByRole('heading', { name: /^Entries/ })).toBeFocused();
 });

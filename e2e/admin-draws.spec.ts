@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Winner } from 'api/contract';
-import { cards, expectToast, openTab } from './admin-raffle.ts';
+import { cards, openTab } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expectToast } from './toasts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const drawNow = (page: Page) => dialog(page).getByRole('button', { name: 'Draw now' });
@@ -291,7 +292,7 @@ test('without packs there is no pack drawing, and a tick that fails says so', as
 
 for (const width of [360, 1440]) {
   test.describe(`Select Winners at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 900 } });
 
     test('has no accessibility problem with winners and in the question', async ({ page }) => {
       const ofPack = { ...aWinner, prizePackId: 1, winnerPhone: '(808) 555-0142', claimed: true };

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectToast, openTab, refuse } from './admin-raffle.ts';
+import { openTab, refuse } from './admin-raffle.ts';
+import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { startSite } from './site.ts';
+import { expectToast } from './toasts.ts';
 
 const rows = (page: Page) =>
   page.getByRole('list', { name: 'Entries', exact: true }).getByRole('listitem');
@@ -23,16 +25,6 @@ async function expectAsked(
   });
   await act();
   return Object.fromEntries(new URL((await call).url()).searchParams);
-}
-
-/** On a slow machine the list may still be moving in under the pointer. */
-async function choose(page: Page, label: string, option: string) {
-  const box = page.getByLabel(label);
-  await expect(async () => {
-    if ((await box.getAttribute('aria-expanded')) !== 'true') await box.click();
-    await page.getByTitle(option, { exact: true }).last().click({ timeout: 3_000 });
-    await expect(box).toHaveAttribute('aria-expanded', 'false', { timeout: 2_000 });
-  }).toPass();
 }
 
 test('the list is searched, filtered, sorted and turned as the addresses say', async ({ page }) => {
@@ -96,7 +88,7 @@ test('an entry is verified, disqualified and deleted, with the notes that go wit
     'Are you sure you want to permanently delete this entry? This action cannot be undone.',
   );
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(page.getByText('Entry Deleted', { exact: true }).first()).toBeVisible();
+  await expectToast(page, 'Entry Deleted');
   await expect(page.getByText('No entries found', { exact: true })).toBeVisible();
 });
 
@@ -124,7 +116,7 @@ test('a change that fails says so in the words of the specification', async ({ p
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
+  test.use({ viewport: { width: 360, height: 780 } });
 
   test('during an outage the rows stay, and say from when they are', async ({ page, watch }) => {
     watch.allow(/ERR_FAILED|Failed to load resource/);

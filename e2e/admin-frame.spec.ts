@@ -126,7 +126,7 @@ test('signing out in one tab locks the others, and signing in opens them again',
 
 for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 800 } });
 
     test('every screen is in the menu, and the keyboard alone gets there', async ({
       site,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './site.ts';
+import { expectToast } from './toasts.ts';
 
 const list = (page: import('@playwright/test').Page) => page.getByRole('listitem');
 
@@ -21,7 +23,7 @@ test('the history shows who did what, from what to what, and beside the thing it
   const verify = page.getByRole('button', { name: /^Verify / }).first();
   const name = ((await verify.getAttribute('aria-label')) ?? '').replace('Verify ', '');
   await verify.click();
-  await expect(page.getByText('Entry Updated', { exact: true }).first()).toBeVisible();
+  await expectToast(page, 'Entry Updated');
 
   await page.goto(`${ownSite.url}/raffle-admin?search=${encodeURIComponent(name)}`);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -38,8 +40,7 @@ test('the history shows who did what, from what to what, and beside the thing it
   await expect(list(page).filter({ hasText: 'Signed in' })).toHaveCount(1);
   await expect(list(page).filter({ hasText: 'Somebody entered a wrong password' })).toHaveCount(1);
 
-  await page.getByRole('combobox', { name: 'Show' }).click();
-  await page.getByTitle('Sign-ins').click();
+  await choose(page, 'Show', 'Sign-ins');
   await expect(record).toHaveCount(0);
   await expect(list(page).filter({ hasText: 'Signed in' })).toHaveCount(1);
   await expect(page).toHaveURL(/kind=session/);
@@ -93,7 +94,6 @@ test('the history has no accessibility problem, and nothing sticks out on a phon
   const answer = await request.get(`${url}/api/raffle/entries?status=pending&limit=1`);
   const id = (await answer.json()).entries[0].id;
   await request.delete(`${url}/api/raffle/entries/${id}`);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${url}/admin/history`);
   await page.getByText('What it was').click();
   for (const width of [360, 1440]) {

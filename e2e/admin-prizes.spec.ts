@@ -4,7 +4,6 @@ import {
   aPrize,
   banner,
   cards,
-  expectToast,
   field,
   fillPrize,
   handle,
@@ -16,7 +15,9 @@ import {
   serverOrder,
   titles,
 } from './admin-raffle.ts';
+import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expectToast } from './toasts.ts';
 
 test.describe('the order of the prizes', () => {
   test.use({ viewport: { width: 1440, height: 1000 } });
@@ -51,7 +52,7 @@ test.describe('the order of the prizes', () => {
     expect(await titles(page)).toEqual(swapped);
 
     await banner(page).getByRole('button', { name: 'Save Order' }).click();
-    await expect(page.getByText('Order Updated', { exact: true }).first()).toBeVisible();
+    await expectToast(page, 'Order Updated');
     await expect(banner(page)).toBeHidden();
     expect(await titles(page)).toEqual(swapped);
     expect((await serverOrder(page)).map(({ prizeTitle }) => prizeTitle)).toEqual(swapped);
@@ -98,8 +99,7 @@ test.describe('the order of the prizes', () => {
     await cards(page).nth(3).getByRole('button', { name: /^Move/ }).click();
     const dialog = page.getByRole('dialog', { name: `Move ${before[3]}` });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await dialog.getByLabel('New position').click();
-    await page.getByTitle(`1 of ${before.length}`, { exact: true }).click();
+    await choose(page, 'New position', `1 of ${before.length}`);
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(dialog).toBeHidden();
     expect(await titles(page)).toEqual([before[3], ...before.slice(0, 3), ...before.slice(4)]);
@@ -171,7 +171,7 @@ test.describe('the order of the prizes', () => {
     await expect(banner(page)).toContainText('Somebody else saved another order meanwhile.');
     expect(await titles(page)).toEqual(merged);
     await banner(page).getByRole('button', { name: 'Save Order' }).click();
-    await expect(page.getByText('Order Updated', { exact: true }).first()).toBeVisible();
+    await expectToast(page, 'Order Updated');
     expect((await serverOrder(page, ownSite.url)).map((prize) => prize.prizeTitle)).toEqual(merged);
   });
 
@@ -351,11 +351,14 @@ test.describe('the prize form', () => {
   test('adds a prize with its picture, changes it and deletes it', async ({ ownSite, page }) => {
     await openPrizes(page, ownSite.url);
     await fillPrize(page, aPrize);
-    await field(page, 'Prize pack').fill('quiet');
-    await page.getByTitle('Quiet Evening Pack', { exact: true }).click();
+    await expect(async () => {
+      await field(page, 'Prize pack').fill('quiet');
+      await page.getByTitle('Quiet Evening Pack', { exact: true }).click({ timeout: 3_000 });
+      await expect(field(page, 'Prize pack')).toHaveValue('Quiet Evening Pack', { timeout: 1_000 });
+    }).toPass();
     await page.getByLabel('Choose an image').setInputFiles(aPicture);
     await page.getByRole('button', { name: 'Add Prize' }).click();
-    await expect(page.getByText('Prize Added Successfully', { exact: true }).first()).toBeVisible();
+    await expectToast(page, 'Prize Added Successfully');
     await expect(field(page, 'Brand name')).toHaveValue('');
 
     const card = cards(page).last();
@@ -376,9 +379,7 @@ test.describe('the prize form', () => {
     await page.getByRole('button', { name: 'Remove image' }).click();
     await field(page, 'Prize title').fill('Two years of coffee');
     await page.getByRole('button', { name: 'Update Prize' }).click();
-    await expect(
-      page.getByText('Prize Updated Successfully', { exact: true }).first(),
-    ).toBeVisible();
+    await expectToast(page, 'Prize Updated Successfully');
     await expect(card).toContainText('Two years of coffee');
     await expect(card.locator('img')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Add New Prize' })).toBeVisible();
@@ -394,7 +395,7 @@ test.describe('the prize form', () => {
     await expect(cards(page)).toHaveCount(count);
     await card.getByRole('button', { name: /^Delete/ }).click();
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-    await expect(page.getByText('Prize Deleted', { exact: true }).first()).toBeVisible();
+    await expectToast(page, 'Prize Deleted');
     await expect(cards(page)).toHaveCount(count - 1);
     await expect(organization(page)).toBeFocused();
   });
@@ -485,7 +486,7 @@ test.describe('the prize form', () => {
 
 for (const width of [360, 1440]) {
   test.describe(`Manage Prizes at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 900 } });
 
     test('has no accessibility problem with errors, an unsaved order and an edited prize', async ({
       page,

@@ -55,12 +55,6 @@ export function refuse(
   return (route: Route) => route.fulfill({ status, json: { message, error: message, errors } });
 }
 
-export async function expectToast(page: Page, title: string, text: string) {
-  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-  await expect(toast.getByText(title, { exact: true })).toBeVisible();
-  await expect(toast.getByText(text, { exact: true })).toBeVisible();
-}
-
 /** The middle of something, in the viewport. */
 export async function middleOf(part: Locator) {
   const box = await part.boundingBox();

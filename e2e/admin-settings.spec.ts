@@ -123,7 +123,6 @@ test('the settings have no accessibility problem, and nothing sticks out on a ph
   context,
 }) => {
   const page = await openSettings(context, site, 'Malia');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await field(page, 'Child’s first name').fill('');
   await save(page).click();
   await expect(page.getByText('Please enter the child’s first name')).toBeVisible();

@@ -1,6 +1,9 @@
 import legal from '../mf-story/content/legal.json' with { type: 'json' };
 import { addUpShifts, expect, expectAccessible, holdBack, test } from './fixtures.ts';
 
+// As most visitors have it.
+test.use({ reducedMotion: 'no-preference' });
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { ADMIN_PASSWORD, type Site, startSite } from './site.ts';
+import { recordToasts } from './toasts.ts';
 
 export { expect };
 
@@ -31,6 +32,10 @@ export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>
     await site.stop();
   },
   baseURL: async ({ site }, use) => use(site.url),
+  context: async ({ context }, use) => {
+    await recordToasts(context);
+    await use(context);
+  },
   watch: [
     async ({ context }, use) => {
       const problems: string[] = [];

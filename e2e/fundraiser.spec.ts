@@ -7,10 +7,9 @@ import {
   holdBack,
   test,
 } from './fixtures.ts';
+import { expectToast } from './toasts.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Entry' });
-const toast = (page: Page, title: string, text: string) =>
-  expect(page.getByRole('status').filter({ hasText: title }).first()).toContainText(text);
 
 async function open(page: Page, url: string) {
   await page.goto(url);
@@ -44,7 +43,7 @@ test('an entry is taken once, the form is empty again, and the figures follow', 
     donationAmount: '1250',
     instagramActions: '["liked","shared"]',
   });
-  await toast(page, 'Entry Submitted!', "We'll review it and contact you if you win!");
+  await expectToast(page, 'Entry Submitted!', "We'll review it and contact you if you win!");
   await expect(tile('Total entries')).toHaveText('19');
   await expect(tile('Pending review')).toHaveText('8');
   await expect(page.getByLabel('Full name')).toHaveValue('');
@@ -61,7 +60,7 @@ test('without a ticked action nothing is sent, and nothing is lost', async ({ pa
   await open(page, '/fundraiser');
   await fill(page);
   await submit(page).click();
-  await toast(
+  await expectToast(
     page,
     'Instagram Actions Required',
     'Please select at least one Instagram action (like, comment, or share).',
@@ -116,7 +115,7 @@ for (const { what, answer, says } of [
     await fill(page);
     await page.getByLabel('Shared').check();
     await submit(page).click();
-    await toast(page, 'Submission Failed', says);
+    await expectToast(page, 'Submission Failed', says);
     await expect(page.getByLabel('Full name')).toHaveValue('Leilani Kahananui');
     await expect(page.getByLabel('Shared')).toBeChecked();
   });
@@ -138,7 +137,7 @@ test('what the server says of a field stands there until it is changed', async (
   await fill(page);
   await page.getByLabel('Shared').check();
   await submit(page).click();
-  await toast(page, 'Submission Failed', sentence);
+  await expectToast(page, 'Submission Failed', sentence);
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Email').fill('other@example.com');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expectToast } from './toasts.ts';
 
 async function openForm(page: Page) {
   // The button that was painted from HTML does nothing yet.
@@ -20,8 +21,6 @@ async function alsoEnter(page: Page) {
 }
 
 const post = (page: Page) => page.getByRole('button', { name: 'Post Message' });
-const toast = (page: Page, title: string) =>
-  page.getByRole('status').filter({ hasText: title }).first();
 const wall = (page: Page) => page.getByRole('region', { name: 'Words from near and far' });
 
 /** Notes posted by a program: `numbered` from 1. */
@@ -44,7 +43,7 @@ test('a note is posted once and stands on the wall, with its line breaks', async
   await page.goto(`${ownSite.url}/lovenotes`);
   await write(page, 'Noelani', 'Aloha nui.\nWe are with you. 💛');
   await post(page).dblclick();
-  await expect(toast(page, 'Message Posted')).toContainText('Thank you');
+  await expectToast(page, 'Message Posted', /^Thank you/);
   await expect(page.getByLabel('Your message')).toHaveCount(0);
   const card = page.getByRole('listitem').filter({ hasText: 'We are with you. 💛' });
   await expect(card).toHaveCount(1);
@@ -104,11 +103,8 @@ test('an entry that goes with the note is in, and says what it counts', async ({
   await alsoEnter(page);
   await page.getByLabel('Donation amount').fill('110');
   await expect(page.getByText('$110 is 10 entries')).toBeVisible();
-  // Watched for from before the click: a toast goes by itself.
-  await Promise.all([
-    expect(toast(page, 'Message Posted')).toContainText('Your giveaway entry is in, too.'),
-    post(page).click(),
-  ]);
+  await post(page).click();
+  await expectToast(page, 'Message Posted', /Your giveaway entry is in, too\./);
   await expect(page.getByText('10 entries', { exact: true })).toBeVisible();
   const count = await (await page.request.get(`${ownSite.url}/api/raffle/count`)).json();
   expect(count).toEqual({ count: 61 });
@@ -129,9 +125,7 @@ test('when the raffle refuses the entry the note stands, and nothing claims an e
   await alsoEnter(page);
   await post(page).click();
   // All of it: no word of an entry comes after.
-  await expect(toast(page, 'Message Posted')).toHaveText(
-    /Message Posted\s*Thank you for your message of support\.\s*$/,
-  );
+  await expectToast(page, 'Message Posted', 'Thank you for your message of support.');
   await expect(
     page.getByRole('heading', { name: 'Your raffle entry was not accepted' }),
   ).toBeVisible();
@@ -181,10 +175,10 @@ test('a refused note says the server’s sentence, or to try again', async ({ pa
   await page.goto('/lovenotes');
   await write(page, 'Noelani', 'Aloha nui');
   await post(page).click();
-  await expect(toast(page, 'Error')).toContainText('Failed to post message: Slow down.');
+  await expectToast(page, 'Error', 'Failed to post message: Slow down.');
   body = '<html>';
   await post(page).click();
-  await expect(toast(page, 'Error')).toContainText('Failed to post message: Please try again.');
+  await expectToast(page, 'Error', 'Failed to post message: Please try again.');
   await expect(page.getByLabel('Your message')).toHaveValue('Aloha nui');
 });
 
@@ -206,7 +200,7 @@ test('what was typed survives a reload, and the network being cut', async ({
   await expect(page.getByLabel('Your message')).toHaveValue('A long and careful text');
   await context.setOffline(false);
   await post(page).click();
-  await expect(toast(page, 'Message Posted')).toBeVisible();
+  await expectToast(page, 'Message Posted');
   await page.reload();
   await openForm(page);
   await expect(page.getByLabel('Your message')).toHaveValue('');

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addUpShifts, expect, holdBack, test } from './fixtures.ts';
 
+// As most visitors have it.
+test.use({ reducedMotion: 'no-preference' });
+
 const hero = (page: Page) => page.locator('[data-slot="home:raffle-hero"]');
 /** The picture that is seen, by its words: the others are not read out. */
 const picture = (page: Page) => hero(page).getByRole('img');

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
+import { expectToast } from './toasts.ts';
+
+// As most visitors have it.
+test.use({ reducedMotion: 'no-preference' });
 
 const person = {
   name: 'Leilani Kahananui-Whitfield',
@@ -42,7 +46,7 @@ test('a visitor enters the raffle, an admin verifies the entry and draws a winne
   await expect(page.getByText('$110')).toBeVisible();
   await expect(page.getByText('10 entries')).toBeVisible();
   await verify.click();
-  await expect(page.getByText('Entry Updated', { exact: true }).first()).toBeVisible();
+  await expectToast(page, 'Entry Updated');
   await expect(verify).toBeDisabled();
 
   await page.getByRole('tab', { name: 'Select Winners' }).click();
@@ -54,7 +58,7 @@ test('a visitor enters the raffle, an admin verifies the entry and draws a winne
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: /Draw/ }).click();
-  await expect(page.getByText('Prize Winner Selected!').first()).toBeVisible();
+  await expectToast(page, 'Prize Winner Selected!');
   await expect(page.getByRole('heading', { name: 'Prize Winners (1)' })).toBeVisible();
 
   const winners = await page.request.get(`${ownSite.url}/api/raffle/winners`);
@@ -129,8 +133,7 @@ test('what is missing on submit is said in the words of the specification', asyn
   await fillEntry(page, '40');
   const says = async (title: string, text: string) => {
     await submit(page).click();
-    const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-    await expect(toast.filter({ hasText: title })).toContainText(text);
+    await expectToast(page, title, text);
   };
   await page.getByLabel(/I agree to the terms/).uncheck();
   await says('Terms Required', 'Please agree to the terms and conditions.');
@@ -152,7 +155,7 @@ test('an amount that is no amount of dollars and cents is refused with a sentenc
   await page.getByLabel('Donation amount').fill('123456789');
   await expect(amount).toHaveText('Please check the amount: it is more than $1,000,000');
   await submit(page).click();
-  await expect(page.getByText('Submission Error').first()).toBeVisible();
+  await expectToast(page, 'Submission Error');
   await page.getByLabel('Donation amount').fill('$1,250');
   await expect(amount).toHaveCount(0);
 });
@@ -183,8 +186,7 @@ for (const { what, body, says } of [
     await page.goto('/raffle');
     await fillEntry(page, '20');
     await submit(page).click();
-    const toast = page.getByRole('status').filter({ hasText: 'Submission Failed' }).first();
-    await expect(toast).toContainText(says);
+    await expectToast(page, 'Submission Failed', says);
     await expect(page.getByLabel('Full name')).toHaveValue(person.name);
   });
 }

@@ -1,5 +1,7 @@
+import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './site.ts';
+import { expectToast } from './toasts.ts';
 
 test('an entry says that others have its email, phone or handle, and shows them', async ({
   ownSite,
@@ -41,7 +43,7 @@ test('an entry says that others have its email, phone or handle, and shows them'
   await expect(page.getByRole('button', { name: /^Verify / })).toHaveCount(3);
   // Never in the way: the second is verified like the first, and keeps its hint.
   await page.getByRole('button', { name: 'Verify Leilani Two' }).click();
-  await expect(page.getByText('Entry Updated', { exact: true }).first()).toBeVisible();
+  await expectToast(page, 'Entry Updated');
   await expect(
     page.getByRole('list', { name: 'Perhaps the same person as Leilani Two' }),
   ).toContainText('2 other entries with this phone');
@@ -104,10 +106,9 @@ test('a fundraiser entry says so too, and shows who else has it', async ({ ownSi
 
   // Never in the way: the second is verified like the first, and keeps its hint.
   await entries.getByRole('button', { name: /Leilani Two/ }).press('Enter');
-  await page.getByLabel('Change status').click();
-  await page.getByTitle('Verified').last().click();
+  await choose(page, 'Change status', 'Verified', page.getByRole('dialog', { name: /^Set / }));
   await page.getByRole('button', { name: 'Update status' }).click();
-  await expect(page.getByText('Status Updated', { exact: true }).first()).toBeVisible();
+  await expectToast(page, 'Status Updated');
   await expect(
     entries.getByRole('button', { name: /Leilani Two.*Same phone as others/ }),
   ).toContainText('Verified');

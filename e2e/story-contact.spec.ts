@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './site.ts';
-
-test.use({ reducedMotion: 'reduce' });
+import { expectAnnounced, expectToast } from './toasts.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Share Your Story' });
 const send = (page: Page) => form(page).getByRole('button', { name: /^Send/ });
@@ -23,12 +22,6 @@ async function expectWritten(page: Page) {
   for (const [label, value] of Object.entries(written)) {
     await expect(form(page).getByLabel(label)).toHaveValue(value);
   }
-}
-
-/** A toast, also where assistive technology hears it. */
-async function expectToast(page: Page, title: string, text: string) {
-  await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 }
 
 test.beforeEach(async ({ page }) => {
@@ -73,6 +66,7 @@ test('what arrives is thanked for, and the form is empty again', async ({ page, 
     'Message Sent!',
     'Thank you for sharing your story. We will be in touch soon.',
   );
+  await expectAnnounced(page, 'Message Sent!');
   for (const label of Object.keys(written)) {
     await expect(form(page).getByLabel(label)).toHaveValue('');
   }

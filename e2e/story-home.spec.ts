@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const slides = (page: Page) => page.getByRole('region', { name: 'Kai’s days, one at a time' });
 const counter = (page: Page) => slides(page).getByText(/^\d+\/26$/);
 const place = (page: Page) => slides(page).getByRole('progressbar', { name: 'Place in the story' });

@@ -1,0 +1,68 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+/** What a person saw or heard: a toast with its title and text, or what a screen reader was told. */
+interface Notice {
+  title: string;
+  text: string;
+  announced: boolean;
+}
+
+const notices = new WeakMap<Page, Notice[]>();
+const PATIENCE_MS = 15_000;
+
+/**
+ * Writes down every toast of every page. A toast goes by itself after 5 s, and what it tells a
+ * screen reader after 1 s: looking for it now and then misses it on a busy machine.
+ */
+export async function recordToasts(context: BrowserContext) {
+  await context.exposeBinding('noteToast', ({ page }, notice: Notice) => {
+    notices.set(page, [...(notices.get(page) ?? []), notice]);
+  });
+  await context.addInitScript(() => {
+    const { noteToast } = globalThis as unknown as { noteToast: (notice: Notice) => void };
+    const known = new WeakMap<Element, string>();
+    const isNew = (element: Element) => {
+      const text = element.textContent ?? '';
+      if (!text || known.get(element) === text) return false;
+      known.set(element, text);
+      return true;
+    };
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('[aria-label^="Notifications"] li')) {
+        if (!isNew(toast) || !toast.checkVisibility()) continue;
+        const [title = '', text = ''] = Array.from(
+          toast.querySelectorAll(':scope > div > *'),
+          (part) => part.textContent ?? '',
+        );
+        noteToast({ title, text, announced: false });
+      }
+      for (const said of document.querySelectorAll('body > [role="status"]')) {
+        if (isNew(said)) noteToast({ title: '', text: said.textContent ?? '', announced: true });
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+/** A toast with this title and text came after the last one that was expected on this page. */
+export async function expectToast(page: Page, title: string, text?: string | RegExp) {
+  await expect(() => {
+    const seen = notices.get(page) ?? [];
+    const at = seen.findIndex(
+      (notice) => !notice.announced && notice.title === title && matches(notice.text, text),
+    );
+    expect(at, `a toast "${title}" among ${JSON.stringify(seen)}`).toBeGreaterThanOrEqual(0);
+    notices.set(page, seen.slice(at + 1));
+  }).toPass({ timeout: PATIENCE_MS, intervals: [50, 100, 250] });
+}
+
+/** A screen reader was told this since the last toast that was expected on this page. */
+export async function expectAnnounced(page: Page, text: string) {
+  await expect
+    .poll(() => notices.get(page)?.some((notice) => notice.announced && notice.text.includes(text)))
+    .toBe(true);
+}
+
+function matches(given: string, wanted: string | RegExp | undefined): boolean {
+  if (wanted === undefined) return true;
+  return typeof wanted === 'string' ? given === wanted : wanted.test(given);
+}
