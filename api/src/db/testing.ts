@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { startSqld } from '../../../scripts/sqld.mjs';
 import type { DatabaseLocation } from './open.ts';
 
@@ -11,9 +11,11 @@ declare module 'vitest' {
 }
 
 const cleanups: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const clean of cleanups.reverse()) await clean();
-});
+
+/** What `vitest.setup.ts` does after each file. */
+export async function cleanUp(): Promise<void> {
+  for (const clean of cleanups.splice(0).reverse()) await clean();
+}
 
 /** Runs after the file's tests, the latest first. Unlike afterAll it may be called inside a test. */
 export function afterTests(clean: () => unknown): void {
