@@ -63,6 +63,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     campaign: () => readCampaign(db, systemClock),
     withFigures: (campaign) => withRaffleFigures(db, campaign),
     clock: systemClock,
+    trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl,
     devServers: settings.devServers,
   });

@@ -51,7 +51,11 @@ export function network(address: string): string {
 }
 
 /** Whether the visitor's side of the connection is encrypted. */
-export function isSecure(c: HttpContext, trustProxy: number, publicUrl?: string): boolean {
+export function isSecure(
+  c: Pick<HttpContext, 'req'>,
+  trustProxy: number,
+  publicUrl?: string,
+): boolean {
   if (publicUrl) return publicUrl.startsWith('https:');
   return trustProxy > 0 && c.req.header('x-forwarded-proto') === 'https';
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { takes } from './accept-encoding.ts';
 import type { HttpContext, Server } from './call.ts';
 import { baseHeaders, JSON_TYPE } from './headers.ts';
 import { parseInput } from './input.ts';
@@ -35,7 +36,7 @@ function answerAt(
   const url = nameOf(c.req.url, route.options.unread);
   const asked = c.req.header('if-none-match');
   // What only an admin may see is not compressed: sizes would tell of it.
-  const small = !personal && takesGzip(c.req.header('accept-encoding'));
+  const small = !personal && takes('gzip', c.req.header('accept-encoding'));
   const ready = server.ready.get(url);
   if (ready?.revision === revision) return respond(ready, asked, small);
 
@@ -68,10 +69,6 @@ function respond(ready: ReadyAnswer, asked: string | undefined, small: boolean):
 
 /** Below this an answer fits one packet anyway. */
 const WORTH_COMPRESSING = 1_400;
-
-function takesGzip(accepted: string | undefined): boolean {
-  return accepted !== undefined && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
-}
 
 function notModified(headers: Record<string, string>): Response {
   return new Response(null, { status: 304, headers });

@@ -92,6 +92,7 @@ beforeAll(async () => {
     },
     withFigures: async (value) => value,
     clock: () => NOW,
+    trustProxy: 0,
     publicUrl: 'https://friends.example',
     devServers: {},
   });
@@ -127,6 +128,16 @@ describe('a page', () => {
     expect(texts[0]).not.toBe(texts[1]);
     const bare = (text = '') => text.replace(/nonce="[^"]+"|"nonce":"[^"]+"/g, '');
     expect(bare(texts[0])).toBe(bare(await (await get('/')).text()));
+  });
+
+  test('asks for https from then on, where it is shown over https', async () => {
+    expect((await get('/')).headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
+  });
+
+  test('is not compressed for who refuses that', async () => {
+    const answer = await get('/', { 'Accept-Encoding': 'gzip;q=0' });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toContain('<h1>Kai</h1>');
   });
 
   test('shows a changed setting at once', async () => {

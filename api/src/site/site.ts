@@ -4,6 +4,9 @@ import { type Context, Hono } from 'hono';
 import type { Campaign } from '../../contract/index.ts';
 import type { Site } from '../app.ts';
 import type { Clock } from '../clock.ts';
+import { takes } from '../http/accept-encoding.ts';
+import { isSecure } from '../http/address.ts';
+import { HTTPS_FROM_NOW_ON } from '../http/headers.ts';
 import { withPreviews } from '../releases/preview.ts';
 import type { LiveRegistry } from '../releases/registry.ts';
 import { markMisfits, type SiteVersions } from '../releases/runs.ts';
@@ -29,6 +32,8 @@ export interface SiteDeps {
   /** The campaign with live figures in place of its fallbacks, for the first screen. */
   withFigures: (campaign: Campaign) => Promise<Campaign>;
   clock: Clock;
+  /** How many proxies stand before the server: the nearest says whether the visitor came by https. */
+  trustProxy: number;
   /** Overrides the origin that absolute links are made from. */
   publicUrl: string | undefined;
   /** Front ends that `npm run dev` serves from source, by name; none in production. */
@@ -102,7 +107,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
         (asked !== null || isHome(c.req.path)),
     });
     const nonce = newNonce();
-    const zipped = /\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '');
+    const zipped = takes('gzip', c.req.header('Accept-Encoding'));
     // Anybody may ask to preview anything; what everybody sees stays kept.
     const page = wanted.length > 0 ? pageBytes(html) : kept(html);
     const bytes = page[zipped ? 'gzip' : 'plain']({ nonce, now });
@@ -119,6 +124,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
           devServers: deps.devServers,
         }),
         ...(wanted.length > 0 && { 'X-Robots-Tag': 'noindex' }),
+        ...(isSecure(c, deps.trustProxy, deps.publicUrl) && HTTPS_FROM_NOW_ON),
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Cross-Origin-Opener-Policy': 'same-origin',

@@ -1,5 +1,6 @@
 import { extname, join } from 'node:path';
 import type { Context } from 'hono';
+import { takes } from '../http/accept-encoding.ts';
 import { namesTag, readRange } from './ranges.ts';
 import { fileStore, type StoredFile } from './stored-file.ts';
 
@@ -55,7 +56,7 @@ export function staticFiles(
 ) {
   const open = fileStore(memoryBytes);
 
-  async function find(path: string, accept: string) {
+  async function find(path: string, accept: string | undefined) {
     for (const { suffix, encoding } of encodings(path, accept)) {
       const file = await open(join(folder, path + suffix));
       if (file) return { file, encoding };
@@ -68,7 +69,7 @@ export function staticFiles(
     const ending = extname(path);
     const type = TYPES[ending];
     if (!type || !SAFE_PATH.test(path)) return null;
-    const found = await find(path, c.req.header('Accept-Encoding') ?? '');
+    const found = await find(path, c.req.header('Accept-Encoding'));
     if (!found) return null;
     const { file, encoding } = found;
     const headers: Record<string, string> = {
@@ -108,12 +109,12 @@ function wantedRange(c: Context, file: StoredFile) {
   return readRange(c.req.header('Range'), file.size);
 }
 
-function encodings(path: string, accept: string) {
+function encodings(path: string, accept: string | undefined) {
   const plain = { suffix: '', encoding: null };
   if (!COMPRESSED.has(extname(path))) return [plain];
   return [
-    ...(/\bbr\b/.test(accept) ? [{ suffix: '.br', encoding: 'br' }] : []),
-    ...(/\bgzip\b/.test(accept) ? [{ suffix: '.gz', encoding: 'gzip' }] : []),
+    ...(takes('br', accept) ? [{ suffix: '.br', encoding: 'br' }] : []),
+    ...(takes('gzip', accept) ? [{ suffix: '.gz', encoding: 'gzip' }] : []),
     plain,
   ];
 }
