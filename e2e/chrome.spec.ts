@@ -108,7 +108,6 @@ for (const { viewport } of [phone, desktop]) {
     const pages = ['/', '/raffle', '/lovenotes', '/evidence', '/petition', '/legal', '/data'];
     for (const path of [...pages, '/facilities', '/rfk']) {
       await page.goto(path);
-      await standing(page);
       await page.evaluate(() => document.fonts.ready);
       await page.waitForTimeout(150);
       const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
@@ -124,7 +123,6 @@ test.describe('the bar', () => {
     page,
   }) => {
     await page.goto('/');
-    await standing(page);
     const names = () => navigation(page).locator('> ul > li').allInnerTexts();
     const pages = ['Evidence', 'Facilities', 'Love Notes', 'Raffle', 'Write to RFK', 'Legal'];
     expect(await names()).toEqual(['Story', 'Photos', 'Action', 'Contact', ...pages]);
@@ -144,7 +142,6 @@ test.describe('the bar', () => {
 
   test('a link that was cut off takes nothing away', async ({ page }) => {
     await page.goto('/legal');
-    await standing(page);
     await page.evaluate(() => {
       window.location.hash = '#%E0%A4%A';
     });
@@ -154,7 +151,6 @@ test.describe('the bar', () => {
 
   test('leaves on the way down and comes back on the way up or for the focus', async ({ page }) => {
     await page.goto('/legal');
-    await standing(page);
     const bar = page.getByRole('banner');
     await page.mouse.move(700, 500);
     await page.mouse.wheel(0, 900);
@@ -169,7 +165,6 @@ test.describe('the bar', () => {
 
   test('a link to the page where one is leads to its top', async ({ page }) => {
     await page.goto('/evidence');
-    await standing(page);
     await page.mouse.move(700, 500);
     await page.mouse.wheel(0, 1200);
     await page.mouse.wheel(0, -200);
@@ -191,7 +186,6 @@ test.describe('the menu of a phone', () => {
 
   test('closes on Escape, on a press beside it and on the way to a page', async ({ page }) => {
     await page.goto('/legal');
-    await standing(page);
     const evidence = navigation(page).getByRole('link', { name: 'Evidence' });
     await menu(page).click();
     await navigation(page).locator('summary', { hasText: 'Donate' }).click();
@@ -217,7 +211,6 @@ test.describe('the menu of a phone', () => {
   test('nothing is cut at 320 px with text at 200 % and wide spacing', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/raffle');
-    await standing(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
       const sheet = new CSSStyleSheet();
@@ -263,7 +256,6 @@ test.describe('scrolling', () => {
     page,
   }) => {
     await page.goto('/');
-    await standing(page);
     await page.locator('#contact').scrollIntoViewIfNeeded();
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(3_000);
     await page.waitForTimeout(700);
@@ -276,7 +268,6 @@ test.describe('scrolling', () => {
         .toBeCloseTo(place, -2);
 
     await page.reload();
-    await standing(page);
     await there();
 
     await goToLegal(page);
@@ -289,7 +280,6 @@ test.describe('scrolling', () => {
     page,
   }) => {
     await page.goto('/');
-    await standing(page);
     await navigation(page).getByRole('link', { name: 'Photos' }).click();
     await expect(page.locator('#photos')).toBeInViewport();
     await page.waitForTimeout(1_500);
@@ -343,7 +333,6 @@ test.describe('sharing', () => {
 test.describe('on paper', () => {
   test('text alone, black on white, with the addresses of links', async ({ page }) => {
     await page.goto('/legal');
-    await standing(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
@@ -401,14 +390,12 @@ test.describe('the appeal', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${ownSite.url}/legal`);
-    await standing(page);
     await page.waitForTimeout(3_000);
     await expect(dialog(page)).toHaveCount(0);
     expect(asked.filter((url) => url.includes('appeal'))).toEqual([]);
 
     await set(ownSite, { appealPopUp: true });
     await page.reload();
-    await standing(page);
     const link = page.locator('main a').first();
     await link.focus();
     await expect(dialog(page)).toBeVisible();
@@ -438,7 +425,6 @@ test.describe('the appeal', () => {
     await expect(dialog(page)).toHaveCount(0);
     await expect(link).toBeFocused();
     await page.reload();
-    await standing(page);
     await page.waitForTimeout(3_000);
     await expect(dialog(page)).toHaveCount(0);
   });
@@ -458,7 +444,6 @@ test.describe('the appeal', () => {
     // However long the page takes, somebody writes before the appeal has come.
     const come = await holdBack(page, '**/shell/appeal.*');
     await page.goto(`${ownSite.url}/raffle`);
-    await standing(page);
     await page.getByLabel('Full name').fill('Leilani');
     come();
     await page.waitForTimeout(3_500);

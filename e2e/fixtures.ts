@@ -32,8 +32,9 @@ export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>
     await site.stop();
   },
   baseURL: async ({ site }, use) => use(site.url),
-  context: async ({ context }, use) => {
+  context: async ({ context, javaScriptEnabled }, use) => {
     await recordToasts(context);
+    if (javaScriptEnabled !== false) context.on('page', waitForReact);
     await use(context);
   },
   watch: [
@@ -56,6 +57,26 @@ export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>
     { auto: true },
   ],
 });
+
+/**
+ * From now on opening a page ends when React has taken it over. What was painted from HTML before
+ * looks the same, but does little, and goes away under a test's hands. `waitUntil: 'commit'` does
+ * not wait.
+ */
+function waitForReact(page: Page) {
+  const wait = () => page.locator('#first-paint').waitFor({ state: 'detached', timeout: 15_000 });
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options);
+    if (options?.waitUntil !== 'commit') await wait();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    await wait();
+    return answer;
+  };
+}
 
 /**
  * No accessibility problem that axe can find, on the page as it is now, or in one part of it:

@@ -86,7 +86,6 @@ for (const [width, height] of [
     await addUpShifts(page);
     const release = await holdBack(page, '**/mf-raffle/**');
     await page.goto('/');
-    await expect(page.locator('#first-paint')).toHaveCount(0);
     const story = page.locator('#story');
     await hero(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
     const before = await story.boundingBox();
