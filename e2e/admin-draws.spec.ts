@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Winner } from 'api/contract';
 import { cards, openTab } from './admin-raffle.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, holdBack, test } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -272,6 +272,37 @@ test('of two admins who draw the next prize at once, one draws it and nobody the
   await expectToast(page, 'Selection Failed', 'Please try again.');
   await expect(dialog(page)).toBeHidden();
   await expectRecords(page, ownSite.url, 1);
+});
+
+test('ticks that are pressed before the server answers all count, the last press of each', async ({
+  ownSite,
+  page,
+}) => {
+  const { url } = ownSite;
+  await openTab(page, 'winners', url);
+  const [prize] = await (await page.request.get(`${url}/api/raffle/individual-prizes`)).json();
+  await page.request.post(`${url}/api/raffle/draw-winner/${prize.id}`);
+  const tick = (label: string) => page.getByRole('checkbox', { name: new RegExp(`^${label}: `) });
+  await expect(tick('Notified')).toBeVisible();
+  const release = await holdBack(page, '**/api/raffle/winners/*');
+  const last = page.waitForResponse((answer) => {
+    const sent = answer.request();
+    return sent.method() === 'PATCH' && sent.postDataJSON().notified === false;
+  });
+  await tick('Notified').check();
+  await tick('Claimed').check();
+  await tick('Notified').uncheck();
+  release();
+  await last;
+  const kept = async () => {
+    const [winner] = await (await page.request.get(`${url}/api/raffle/winners`)).json();
+    return [winner.notified, winner.claimed];
+  };
+  await expect.poll(kept).toEqual([false, true]);
+  await expect(tick('Notified')).not.toBeChecked();
+  await page.reload();
+  await expect(tick('Claimed')).toBeChecked();
+  await expect(tick('Notified')).not.toBeChecked();
 });
 
 test('without packs there is no pack drawing, and a tick that fails says so', async ({

@@ -1,46 +1,75 @@
 import { Checkbox } from 'antd';
 import { type listWinners, type OutputOf, updateWinner, type Winner } from 'api/contract';
+import { useRef, useState } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { reasonOrAgain } from '../../frame/reason.ts';
 import { winnersQuery } from '../raffle-queries.ts';
 import styles from './prize-winners.module.css';
 
-const ticks = [
-  ['notified', 'Notified'],
-  ['claimed', 'Claimed'],
-] as const;
-
 /** Whether the winner was told, and has the prize. */
 export function WinnerTicks({ winner }: { winner: Winner }) {
+  return (
+    <div className={styles.ticks}>
+      <WinnerTick winner={winner} field="notified" label="Notified" />
+      <WinnerTick winner={winner} field="claimed" label="Claimed" />
+    </div>
+  );
+}
+
+interface WinnerTickProps {
+  winner: Winner;
+  field: 'notified' | 'claimed';
+  label: string;
+}
+
+/** Shows at once what was pressed; pressed again before the server answered, the last press counts. */
+function WinnerTick({ winner, field, label }: WinnerTickProps) {
   const client = useQueryClient();
+  // Until the server has it.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const pressed = useRef(winner[field]);
   const update = useSubmit(updateWinner, {
     onSuccess: async (changed) => {
       // A poll that left before the change must not take the tick away again.
       await client.cancelQueries({ queryKey: winnersQuery.queryKey });
+      // Of the other tick this answer may know less than the page.
       client.setQueryData<OutputOf<typeof listWinners>>(winnersQuery.queryKey, (winners) =>
-        winners?.map((one) => (one.id === changed.id ? changed : one)),
+        winners?.map((one) => (one.id === changed.id ? { ...one, [field]: changed[field] } : one)),
       );
     },
     onError: (error) =>
       toast({ title: 'Update Failed', description: reasonOrAgain(error), variant: 'destructive' }),
-    onSettled: () => client.invalidateQueries({ queryKey: winnersQuery.queryKey }),
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: winnersQuery.queryKey });
+    },
   });
-  // What was just pressed shows at once.
-  const shown = update.isPending ? { ...winner, ...update.variables } : winner;
+
+  function press(value: boolean) {
+    setWanted(value);
+    pressed.current = value;
+    send(value);
+  }
+
+  function send(value: boolean) {
+    update.mutate(
+      { id: winner.id, [field]: value },
+      {
+        onSettled: (_changed, error) => {
+          if (error || pressed.current === value) setWanted(null);
+          else send(pressed.current);
+        },
+      },
+    );
+  }
 
   return (
-    <div className={styles.ticks}>
-      {ticks.map(([field, label]) => (
-        <Checkbox
-          key={field}
-          className={styles.tick ?? ''}
-          checked={shown[field]}
-          aria-label={`${label}: ${winner.winnerName}, ${winner.prizeTitle}`}
-          onChange={({ target }) => update.mutate({ id: winner.id, [field]: target.checked })}
-        >
-          {label}
-        </Checkbox>
-      ))}
-    </div>
+    <Checkbox
+      className={styles.tick ?? ''}
+      checked={wanted ?? winner[field]}
+      aria-label={`${label}: ${winner.winnerName}, ${winner.prizeTitle}`}
+      onChange={({ target }) => press(target.checked)}
+    >
+      {label}
+    </Checkbox>
   );
 }
