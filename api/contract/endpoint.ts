@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One call of the API. `input` is flat: names that stand as `:name` in `path` travel in the path,
- * the rest of it in the query of a GET and in the JSON body of every other method.
+ * the rest in the query or in a JSON body (`fieldsInQuery`).
  */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -23,13 +23,13 @@ export interface Endpoint<
   summary: string;
   input: Input;
   output: Output;
-  /** With these values in the query the call is an admin's, although `access` is public. */
+  /** A GET whose input has these values is an admin's, although `access` is public. */
   adminWhen?: Record<string, string>;
   /** Answers pages of other sites too (CORS, without credentials). */
   anyOrigin?: boolean;
   /** Takes the fields of an HTML form (urlencoded or multipart) as well as JSON. */
   takesForms?: boolean;
-  /** Media type of the body, when it is not JSON; it holds no field of `input` then. */
+  /** Media type of the body, when it is not JSON. */
   takes?: string;
   /** Media type of the answer, when it is not JSON; `output` is then a text. */
   produces?: string;
@@ -44,6 +44,11 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   definition: Endpoint<Input, Output>,
 ): Endpoint<Input, Output> {
   return definition;
+}
+
+/** Whether the fields beside the path travel in the query: a GET, or a body that is a file. */
+export function fieldsInQuery({ method, takes }: Pick<Endpoint, 'method' | 'takes'>): boolean {
+  return method === 'GET' || takes !== undefined;
 }
 
 /** The names that stand as `:name` in an endpoint's path. */

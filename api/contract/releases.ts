@@ -79,10 +79,13 @@ export const publishRelease = endpoint({
   path: '/api/releases/:remote',
   access: 'release',
   summary:
-    'Put a built remote live: its folder as one gzipped tar. Files that an earlier release has may be left out. With hold=yes in the query it is kept for previews.',
+    'Put a built remote live: its folder as one gzipped tar. Files that an earlier release has may be left out. With hold=yes it is kept for previews.',
   takes: 'application/gzip',
   status: 201,
-  input: z.object({ remote: RemoteName }),
+  input: z.object({
+    remote: RemoteName,
+    hold: z.optional(z.literal('yes', 'Please say yes, or leave it out')),
+  }),
   output: Published,
 });
 

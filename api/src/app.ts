@@ -15,6 +15,7 @@ import { errorAnswer, type Rendering } from './http/error-answer.ts';
 import { jsonHeaders } from './http/headers.ts';
 import { logged, mount } from './http/mount.ts';
 import { createReadyAnswers } from './http/ready-answers.ts';
+import { createRefusalCounts } from './http/refusal-limit.ts';
 import { mountImages } from './images/routes.ts';
 import type { Log } from './log.ts';
 import { createRequestMetrics } from './metrics/request-metrics.ts';
@@ -67,6 +68,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
     settings,
     sessions: createSessionStore(db, clock, log),
     addresses: createAddressBook(db, settings.trustProxy),
+    refusals: createRefusalCounts(),
     ready: createReadyAnswers(READY_ANSWERS_BYTES),
     metrics: createRequestMetrics(),
     releases: deps.releases,

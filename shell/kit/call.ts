@@ -101,8 +101,15 @@ function place(endpoint: Endpoint, input: Record<string, unknown>) {
   if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') {
     return { url: path, body: JSON.stringify(Object.fromEntries(rest)) };
   }
-  const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
+  const query = new URLSearchParams(
+    rest.map(([name, value]) => [name, withoutControls(String(value))]),
+  ).toString();
   return { url: query ? `${path}?${query}` : path, body: undefined };
+}
+
+/** A pasted tab, say: the server refuses control characters in an address. */
+function withoutControls(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
 }
 
 function parseJson(text: string): unknown {

@@ -9,6 +9,7 @@ import type { ReleaseDesk } from '../releases/routes.ts';
 import type { SessionStore } from '../session/session.ts';
 import type { AddressBook } from './address.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
+import type { RefusalCounts } from './refusal-limit.ts';
 
 /** The node objects behind a request; absent when a test calls the app without a server. */
 export interface Bindings {
@@ -38,6 +39,7 @@ export interface Server {
   settings: HttpSettings;
   sessions: SessionStore;
   addresses: AddressBook;
+  refusals: RefusalCounts;
   ready: ReadyAnswers;
   metrics: RequestMetrics;
   /** Where releases are published to, when this server does that. */

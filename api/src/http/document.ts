@@ -1,6 +1,7 @@
 import { type By, record } from '../audit/audit.ts';
 import type { Database } from '../db/client.ts';
 import type { SessionRecord } from '../session/session.ts';
+import { addressFields } from './address-fields.ts';
 import type { HttpContext, Server } from './call.ts';
 import { baseHeaders } from './headers.ts';
 import { parseInput } from './input.ts';
@@ -15,7 +16,7 @@ export async function answerDocument(
   session: SessionRecord | null,
 ): Promise<Response> {
   const { endpoint, options } = route;
-  const input = parseInput(endpoint, { ...c.req.query(), ...c.req.param() });
+  const input = parseInput(endpoint, addressFields(c));
   const document = await route.handle({ db, clock, input });
   const parts = document.parts[Symbol.asyncIterator]();
   const beginning = await take(parts, BEGINNING);

@@ -1,5 +1,6 @@
 import { serverMessages } from '../../contract/index.ts';
 import { Unreadable } from '../errors.ts';
+import { limitForm } from './body-limits.ts';
 
 const URLENCODED = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const MULTIPART = /^multipart\/form-data\s*;/i;
@@ -10,6 +11,7 @@ export function isForm(contentType: string | undefined): contentType is string {
 
 /** The fields of an HTML form, all of them texts; a file becomes the data URL a script would send. */
 export async function parseForm(contentType: string, body: Uint8Array): Promise<object> {
+  limitForm(body);
   if (URLENCODED.test(contentType)) {
     return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body)));
   }

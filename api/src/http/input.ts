@@ -1,26 +1,35 @@
 import type { Endpoint } from '../../contract/index.ts';
-import { fieldErrors, serverMessages } from '../../contract/index.ts';
+import { fieldErrors, fieldsInQuery, serverMessages } from '../../contract/index.ts';
 import { Invalid, Refusal, Unreadable } from '../errors.ts';
+import { addressFields, pathFields } from './address-fields.ts';
+import { limitJson } from './body-limits.ts';
 import type { HttpContext } from './call.ts';
 
-/** What the contract lets through, or all that is wrong with it. */
-export function parseInput(endpoint: Endpoint, input: Record<string, unknown>): unknown {
+/** An input as its endpoint's schema made it; endpoints take objects. */
+export type Input = Record<string, unknown>;
+
+/** What the contract lets through. @throws Invalid with all that is wrong with it */
+export function parseInput(endpoint: Endpoint, input: object): Input {
   const result = endpoint.input.safeParse(withoutNul(input));
-  if (result.success) return result.data;
+  if (result.success) return result.data as Input;
   throw new Invalid(fieldErrors(result.error.issues));
 }
 
-/** No field of any call lies deeper; what does is not read, and may go on for ever. */
-const DEEPEST_FIELD = 6;
-
-/** SQLite ends a text at a NUL: whatever stood behind it would be lost. */
-function withoutNul(value: unknown, depth = 0): unknown {
+/** SQLite ends a text at a NUL: what stands behind it would be lost. Bodies are never deep. */
+function withoutNul(value: unknown): unknown {
   if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
-  if (typeof value !== 'object' || value === null || depth > DEEPEST_FIELD) return value;
-  if (Array.isArray(value)) return value.map((part) => withoutNul(part, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, withoutNul(part, depth + 1)]),
-  );
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withoutNul);
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNul(part)]));
+}
+
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** All fields of a request whose body, if it has one, is JSON. */
+export async function readFields(endpoint: Endpoint, c: HttpContext): Promise<object> {
+  if (fieldsInQuery(endpoint)) return addressFields(c);
+  const body = await readBody(c, MAX_BODY_BYTES);
+  return { ...parseBody(c.req.header('content-type'), body), ...pathFields(c) };
 }
 
 /** The bytes of a body; counted as they come, since a header may be missing or lie. */
@@ -64,6 +73,7 @@ export function parseBody(contentType: string | undefined, body: Uint8Array): ob
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')) {
     throw new Unreadable('not-json', serverMessages.notJson);
   }
+  limitJson(body);
   let value: unknown;
   try {
     value = JSON.parse(decoder.decode(body));

@@ -5,19 +5,21 @@ import { SignInFirst } from '../errors.ts';
 import { readToken } from '../session/cookie.ts';
 import type { SessionRecord } from '../session/session.ts';
 import { isSecure } from './address.ts';
+import { addressFields } from './address-fields.ts';
 import type { Bindings, HttpContext, Server } from './call.ts';
 import { openToAll, preflight } from './cors.ts';
 import { answerDocument } from './document.ts';
 import { errorAnswer, type Rendering } from './error-answer.ts';
 import { jsonHeaders } from './headers.ts';
-import { parseBody, parseInput, readBody } from './input.ts';
+import { type Input, parseInput, readFields } from './input.ts';
 import { refuseOtherOrigins } from './origin.ts';
 import { jsonOf } from './output.ts';
 import { refusalPage, wantsPage } from './plain-page.ts';
 import { answerPolled } from './polled.ts';
+import { limitRefusals } from './refusal-limit.ts';
 import { answerRelease } from './released.ts';
 import type { Route, RouteOf } from './route.ts';
-import { answerWrite, MAX_BODY_BYTES } from './written.ts';
+import { answerWrite } from './written.ts';
 
 type MaybeLater<T> = T | Promise<T>;
 
@@ -76,18 +78,34 @@ function nextRequestId(): string {
 
 /** The session comes first: an admin's ETag or stored answer is worth nothing without it. */
 function guarded(route: Route, c: HttpContext, server: Server): MaybeLater<Response> {
-  if (!isAdminsCall(route.endpoint, c)) return answer(route, c, server, null);
-  const session = server.sessions.find(readToken(c.req.header('cookie')));
-  return session instanceof Promise
-    ? session.then((found) => answer(route, c, server, signedIn(found)))
-    : answer(route, c, server, signedIn(session));
+  const { endpoint } = route;
+  if (endpoint.access !== 'admin') {
+    // Parsed before it is decided who may call: the handler gets this very input.
+    const input = endpoint.adminWhen && parseInput(endpoint, addressFields(c));
+    if (!input || !isAdminsCall(endpoint, input)) {
+      const handle = () => answer(route, c, server, null, input);
+      const open = endpoint.access === 'public' && endpoint.method !== 'GET';
+      return open ? limitRefusals(c, server, handle) : handle();
+    }
+    return withSession(c, server, (session) => answer(route, c, server, session, input));
+  }
+  return withSession(c, server, (session) => answer(route, c, server, session));
 }
 
-/** Decided by the same reading of the query that the handler gets, so that no spelling slips by. */
-function isAdminsCall({ access, adminWhen }: Endpoint, c: HttpContext): boolean {
-  if (access === 'admin' || !adminWhen) return access === 'admin';
-  const query = c.req.query();
-  return Object.entries(adminWhen).every(([name, value]) => query[name] === value);
+function withSession(
+  c: HttpContext,
+  server: Server,
+  then: (session: SessionRecord) => MaybeLater<Response>,
+): MaybeLater<Response> {
+  const session = server.sessions.find(readToken(c.req.header('cookie')));
+  return session instanceof Promise
+    ? session.then((found) => then(signedIn(found)))
+    : then(signedIn(session));
+}
+
+/** Whether this input, as the endpoint's schema made it, asks for what only admins may see. */
+function isAdminsCall({ adminWhen = {} }: Endpoint, input: Input): boolean {
+  return Object.entries(adminWhen).every(([name, value]) => input[name] === value);
 }
 
 function signedIn(session: SessionRecord | null): SessionRecord {
@@ -100,13 +118,14 @@ function answer(
   c: HttpContext,
   server: Server,
   session: SessionRecord | null,
+  parsed?: Input,
 ): MaybeLater<Response> {
   const secure = secureOf(c, server);
   switch (route.kind) {
     case 'polled':
-      return answerPolled(route, c, server, secure, session !== null);
+      return answerPolled(route, c, server, secure, session !== null, parsed);
     case 'read':
-      return answerRead(route, c, server, secure);
+      return answerRead(route, c, server, secure, parsed);
     case 'write':
       return answerWrite(route, c, server, secure, session);
     case 'document':
@@ -123,8 +142,9 @@ async function answerRead(
   c: HttpContext,
   { db, clock, settings }: Server,
   secure: boolean,
+  parsed?: Input,
 ): Promise<Response> {
-  const input = parseInput(route.endpoint, { ...c.req.query(), ...c.req.param() });
+  const input = parsed ?? parseInput(route.endpoint, addressFields(c));
   const output = await route.handle({ db, clock, input });
   return new Response(jsonOf(route.endpoint, output, settings), { headers: jsonHeaders(secure) });
 }
@@ -136,12 +156,8 @@ async function answerPlain(
   secure: boolean,
 ): Promise<Response> {
   const { endpoint } = route;
-  let fields: object = c.req.query();
-  if (endpoint.method !== 'GET') {
-    refuseOtherOrigins(c, server.settings);
-    fields = parseBody(c.req.header('content-type'), await readBody(c, MAX_BODY_BYTES));
-  }
-  const input = parseInput(endpoint, { ...fields, ...c.req.param() });
+  if (endpoint.method !== 'GET') refuseOtherOrigins(c, server.settings);
+  const input = parseInput(endpoint, await readFields(endpoint, c));
   const { body, headers } = await route.handle({ server, c, secure, input });
   return new Response(jsonOf(endpoint, body, server.settings), {
     status: endpoint.status ?? 200,

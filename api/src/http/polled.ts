@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { takes } from './accept-encoding.ts';
+import { addressFields } from './address-fields.ts';
 import type { HttpContext, Server } from './call.ts';
 import { baseHeaders, JSON_TYPE } from './headers.ts';
-import { parseInput } from './input.ts';
+import { type Input, parseInput } from './input.ts';
 import { jsonOf } from './output.ts';
 import type { ReadyAnswer } from './ready-answers.ts';
 import type { RouteOf } from './route.ts';
@@ -18,11 +19,12 @@ export function answerPolled(
   server: Server,
   secure: boolean,
   personal: boolean,
+  parsed?: Input,
 ): Response | Promise<Response> {
   const revision = server.db.revision(route.topics);
   return typeof revision === 'string'
-    ? answerAt(revision, route, c, server, secure, personal)
-    : revision.then((value) => answerAt(value, route, c, server, secure, personal));
+    ? answerAt(revision, route, c, server, secure, personal, parsed)
+    : revision.then((value) => answerAt(value, route, c, server, secure, personal, parsed));
 }
 
 function answerAt(
@@ -32,6 +34,7 @@ function answerAt(
   server: Server,
   secure: boolean,
   personal: boolean,
+  parsed?: Input,
 ): Response | Promise<Response> {
   const url = nameOf(c.req.url, route.options.unread);
   const asked = c.req.header('if-none-match');
@@ -45,7 +48,7 @@ function answerAt(
   if (matches(asked, etag)) return notModified(headers);
   return server.ready
     .shared(`${revision} ${url}`, async () => {
-      const input = parseInput(route.endpoint, { ...c.req.query(), ...c.req.param() });
+      const input = parsed ?? parseInput(route.endpoint, addressFields(c));
       const { db, clock, settings } = server;
       const output = await route.handle({ db, clock, input });
       const made = { revision, etag, headers, body: jsonOf(route.endpoint, output, settings) };

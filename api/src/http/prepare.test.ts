@@ -11,6 +11,7 @@ import { createAddressBook } from './address.ts';
 import type { Bindings, Server } from './call.ts';
 import { mount } from './mount.ts';
 import { createReadyAnswers } from './ready-answers.ts';
+import { createRefusalCounts } from './refusal-limit.ts';
 import { write } from './route.ts';
 
 const double = endpoint({
@@ -41,6 +42,7 @@ async function doubling() {
     },
     sessions: createSessionStore(db, now, log),
     addresses: createAddressBook(db, 0),
+    refusals: createRefusalCounts(),
     ready: createReadyAnswers(1_000),
     metrics: createRequestMetrics(),
   };

@@ -5,11 +5,10 @@ import { readToken } from '../session/cookie.ts';
 import { giveBodyTime, RELEASE_WITHIN_MS } from './body-time.ts';
 import type { HttpContext, Server } from './call.ts';
 import { jsonHeaders } from './headers.ts';
-import { parseBody, parseInput, readBody } from './input.ts';
+import { parseInput, readFields } from './input.ts';
 import { refuseOtherOrigins } from './origin.ts';
 import { jsonOf } from './output.ts';
 import type { ReleaseAuthor, RouteOf } from './route.ts';
-import { MAX_BODY_BYTES } from './written.ts';
 
 /** A call about releases: who it is comes before anything that was sent is read. */
 export async function answerRelease(
@@ -20,11 +19,7 @@ export async function answerRelease(
 ): Promise<Response> {
   const { endpoint } = route;
   const author = await authorOf(c, server);
-  const fields =
-    endpoint.takes || endpoint.method === 'GET'
-      ? {}
-      : parseBody(c.req.header('content-type'), await readBody(c, MAX_BODY_BYTES));
-  const input = parseInput(endpoint, { ...fields, ...c.req.param() });
+  const input = parseInput(endpoint, await readFields(endpoint, c));
   if (endpoint.takes) giveBodyTime(c.env.incoming, RELEASE_WITHIN_MS);
   const body = endpoint.takes ? bodyOf(c, endpoint.takes) : new ReadableStream();
   const output = await route.handle({ server, c, author, input, body });

@@ -1,4 +1,5 @@
 import type { SessionRecord } from '../session/session.ts';
+import { pathFields } from './address-fields.ts';
 import type { HttpContext, Server } from './call.ts';
 import { isForm, parseForm } from './form.ts';
 import { jsonHeaders } from './headers.ts';
@@ -10,14 +11,12 @@ import {
   type StoredAnswer,
   storeAnswer,
 } from './idempotency.ts';
-import { parseBody, parseInput, readBody } from './input.ts';
+import { MAX_BODY_BYTES, parseBody, parseInput, readBody } from './input.ts';
 import { refuseOtherOrigins } from './origin.ts';
 import { jsonOf } from './output.ts';
 import { noticePage, wantsPage } from './plain-page.ts';
 import { countOrRefuse, refuseWhenOver } from './rate-limit.ts';
 import type { RouteOf } from './route.ts';
-
-export const MAX_BODY_BYTES = 64 * 1024;
 
 /** A change from request to answer: everything that decides it stands in one transaction. */
 export async function answerWrite(
@@ -35,7 +34,7 @@ export async function answerWrite(
   const type = c.req.header('content-type');
   const fields =
     endpoint.takesForms && isForm(type) ? await parseForm(type, body) : parseBody(type, body);
-  const input = parseInput(endpoint, { ...fields, ...c.req.param() });
+  const input = parseInput(endpoint, { ...fields, ...pathFields(c) });
   const keyed = keyedRequest(route, c, body, session);
   const { limit } = options;
   const address = limit && settings.rateLimits ? await addresses.hashOf(c) : undefined;

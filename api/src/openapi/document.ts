@@ -1,5 +1,5 @@
 import { domains, endpointsOf } from '../../contract/all.ts';
-import { type Endpoint, ErrorBody, pathNames } from '../../contract/index.ts';
+import { type Endpoint, ErrorBody, fieldsInQuery, pathNames } from '../../contract/index.ts';
 import { createAnswerSchemas, inputSchema, type JsonSchema } from './json-schema.ts';
 
 export interface Parameter {
@@ -153,14 +153,16 @@ function securityOf({ access, adminWhen }: Endpoint): Operation['security'] {
   return adminWhen ? [{}, { adminSession: [] }] : [];
 }
 
-/** Names in the path, then for a GET the query, for everything else the body. */
-function parts({ method, path, input }: Endpoint): { parameters: Parameter[]; body?: JsonSchema } {
+/** Names in the path, the rest in the query or the body. */
+function parts(endpoint: Endpoint): { parameters: Parameter[]; body?: JsonSchema } {
+  const { path, input } = endpoint;
+  const inQuery = fieldsInQuery(endpoint);
   const schema = inputSchema(input);
   const inPath = pathNames(path);
   const required = new Set(schema.required ?? []);
   const fields = Object.entries(schema.properties ?? {});
   const parameters = fields
-    .filter(([name]) => inPath.includes(name) || method === 'GET')
+    .filter(([name]) => inPath.includes(name) || inQuery)
     .map(([name, field]): Parameter => {
       const isPath = inPath.includes(name);
       return {
@@ -171,7 +173,7 @@ function parts({ method, path, input }: Endpoint): { parameters: Parameter[]; bo
       };
     });
   const rest = fields.filter(([name]) => !inPath.includes(name));
-  if (method === 'GET' || rest.length === 0) return { parameters };
+  if (inQuery || rest.length === 0) return { parameters };
   const needed = [...required].filter((name) => !inPath.includes(name));
   return {
     parameters,

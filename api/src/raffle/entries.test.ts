@@ -174,12 +174,6 @@ describe('searching entries', () => {
     ['a name with an apostrophe for the ʻokina', "ma'hoe", ['Ānela']],
     ['across a first and a last name', 'eve mah', ['Eve']],
     ['nothing across two fields', 'flores dee@', []],
-    [
-      'nothing of the marks between fields',
-      '\u0002\u0002',
-      ['bob', 'Carla', 'Dee', 'Eve', 'Ānela'],
-    ],
-    ['nothing of the marks before the status', '\u0003\u0003v', []],
     ['words of the search language', 'bob OR eve', []],
     ['a column of the search language', 'name:bob', []],
     ['an open quotation mark', '"""', []],
@@ -202,20 +196,16 @@ describe('searching entries', () => {
     expect(await found(search)).toEqual(expected);
   });
 
+  test.each([['\u0000'], ['\u0002\u0002'], ['\u0003\u0003v']])(
+    'refuses what is no text: %j',
+    async (search) => {
+      const path = `/api/raffle/entries?${new URLSearchParams({ search })}`;
+      expect((await site.get(path, { cookie })).status).toBe(400);
+    },
+  );
+
   test('survives anything that can be typed', async () => {
-    for (const search of [
-      '\u0000\u0000\u0000',
-      'a\u0000b',
-      '\ud83c',
-      '\\',
-      "'; --",
-      '(((',
-      'NEAR(a b)',
-      '{}',
-      'ﷺ',
-      '@@@',
-      '@',
-    ]) {
+    for (const search of ['\ud83c', '\\', "'; --", '(((', 'NEAR(a b)', '{}', 'ﷺ', '@@@', '@']) {
       expect(await list({ search }), JSON.stringify(search)).toMatchObject({ currentPage: 1 });
     }
   });

@@ -27,10 +27,10 @@ export const releaseRoutes = [
     remotes: await listReleases(desk(server).dir, author.remote),
   })),
 
-  release(contract.publishRelease, async ({ server, c, author, input, body }) => {
+  release(contract.publishRelease, async ({ server, author, input, body }) => {
     const { dir, runs } = desk(server);
     const by = authorOf(author, input.remote);
-    const hold = c.req.query('hold') === 'yes';
+    const hold = input.hold === 'yes';
     const done = await withinLimit(server, () =>
       publishRelease(dir, input.remote, fromArchive(Readable.fromWeb(body as never)), {
         runs,
