@@ -10,8 +10,8 @@ import { inputSchema } from './openapi/json-schema.ts';
 import { runs } from './releases/testing.ts';
 import { addEntry, addNote, addPack, addPrize, startTestApp } from './testing.ts';
 
-/** More for a longer look: FUZZ_RUNS=2000 npx vitest run src/fuzz.test.ts */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
+/** Requests in all: `npm run fuzz -- 200000` asks for more than `npm test` does. */
+const asked = process.env.FUZZ_REQUESTS ? Number(process.env.FUZZ_REQUESTS) : undefined;
 
 const site = await startTestApp({ releases: { runs } });
 const printed = vi.spyOn(process.stderr, 'write');
@@ -19,6 +19,12 @@ const succeeded = new Set<string>();
 const endpoints = allEndpoints().map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
+
+/** Each endpoint gets as many from a visitor as from an admin. */
+const RUNS = asked ? Math.ceil(asked / (2 * endpoints.length)) : 12;
+const limits = asked ? {} : { interruptAfterTimeLimit: 15_000 };
+const TIMEOUT_MS = 60_000 + RUNS * 200;
+const sent = { visitors: 0, admins: 0, statuses: new Map<number, number>() };
 
 const PRIVATE = 'hidden-from-visitors';
 const privateNames =
@@ -126,11 +132,11 @@ async function check(
   key: string | undefined,
 ): Promise<void> {
   const before = site.log.length;
-  const { body, ...sent } = init;
+  const { body, ...others } = init;
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const response = await site.fetch(
     new Request(url, {
-      ...sent,
+      ...others,
       ...(bytes && { body: new Uint8Array(bytes) }),
       headers: {
         ...(bytes && { 'content-type': 'application/json' }),
@@ -144,6 +150,8 @@ async function check(
   if (endpoint.method === 'DELETE' && endpoint.path === '/api/admin/session') session = undefined;
   const text = await response.text();
   const { status } = response;
+  sent[cookie ? 'admins' : 'visitors'] += 1;
+  sent.statuses.set(status, (sent.statuses.get(status) ?? 0) + 1);
   const bugs = site.log.slice(before).filter((line) => line.includes('"stack"'));
   expect(bugs).toEqual([]);
   const isFeedDown = status === 503 && endpoint.path === '/api/instagram/posts';
@@ -172,7 +180,7 @@ function expectNothingPrivate(text: string, json: unknown): void {
 }
 
 describe.each(['a visitor', 'an admin'])('%s may send anything to', (who) => {
-  test.each(endpoints)('%s', async (name, endpoint) => {
+  test.each(endpoints)('%s', { timeout: TIMEOUT_MS }, async (name, endpoint) => {
     const schema = inputSchema(endpoint.input);
     const made = fieldsOf(schema, await whatIsThere(endpoint));
     const given = examples[name];
@@ -193,10 +201,11 @@ describe.each(['a visitor', 'an admin'])('%s may send anything to', (who) => {
     });
     await fc.assert(
       fc.asyncProperty(inputs, keys, async (request, key) => {
+        fc.pre(request !== undefined);
         const cookie = who === 'an admin' ? await admin() : undefined;
         if (request) await check(endpoint, request, cookie, key);
       }),
-      { numRuns: RUNS, interruptAfterTimeLimit: 15_000 },
+      { numRuns: RUNS, ...limits },
     );
   });
 });
@@ -244,6 +253,17 @@ test('and enough of it is right for every call to have succeeded', async () => {
     'POST /api/releases/:remote/rollback',
     'GET /api/instagram/posts',
   ]);
+});
+
+test.runIf(asked)('as many were sent as were asked for, half of them signed in', () => {
+  const { visitors, admins, statuses } = sent;
+  process.stdout.write(
+    `${visitors + admins} requests, ${admins} of them signed in; by status: ${[...statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', ')}\n`,
+  );
+  expect(Math.min(visitors, admins)).toBeGreaterThanOrEqual(Number(asked) / 2);
 });
 
 test('nothing is printed beside the log', () => {

@@ -26,7 +26,8 @@ type MaybeLater<T> = T | Promise<T>;
 /** Puts routes into the app. Each is a single handler: Hono then needs no chain of promises. */
 export function mount(app: Hono<Bindings>, routes: readonly Route[], server: Server): void {
   for (const route of routes) {
-    const { method, path, anyOrigin } = route.endpoint;
+    const { method, path, anyOrigin, adminWhen } = route.endpoint;
+    if (adminWhen && method !== 'GET') throw new Error(`${method} ${path} cannot have adminWhen`);
     const answered = (c: HttpContext) => {
       const rendering = wantsPage(route.endpoint, c) ? refusalPage : undefined;
       return logged(server, c, method, path, () => guarded(route, c, server), rendering);
