@@ -22,7 +22,7 @@ function byName(known: Known): Record<string, fc.Arbitrary<unknown>> {
   return {
     email: fc.nat(999).map((number) => `friend${number}@example.org`),
     contactEmail: fc.constant('friends@example.org'),
-    phone: fc.constantFrom('(808) 555-0100', '+1 808 555 0101'),
+    phone: fc.constantFrom('(808) 555-0100', '+1 808 555 0101', '12345678🌺123456789'),
     donationAmount: fc
       .integer({ min: 2_000, max: 60_000 })
       .map((cents) => (cents / 100).toFixed(2)),

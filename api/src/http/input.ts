@@ -10,17 +10,22 @@ export type Input = Record<string, unknown>;
 
 /** What the contract lets through. @throws Invalid with all that is wrong with it */
 export function parseInput(endpoint: Endpoint, input: object): Input {
-  const result = endpoint.input.safeParse(withoutNul(input));
+  const result = endpoint.input.safeParse(withStorableTexts(input));
   if (result.success) return result.data as Input;
   throw new Invalid(fieldErrors(result.error.issues));
 }
 
-/** SQLite ends a text at a NUL: what stands behind it would be lost. Bodies are never deep. */
-function withoutNul(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
+/**
+ * SQLite ends a text at a NUL, and its binding ends the process when it reads half a character.
+ * Bodies are never deep (`body-limits.ts`).
+ */
+function withStorableTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(withoutNul);
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNul(part)]));
+  if (Array.isArray(value)) return value.map(withStorableTexts);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withStorableTexts(part)]),
+  );
 }
 
 export const MAX_BODY_BYTES = 64 * 1024;

@@ -94,6 +94,12 @@ describe.each(Object.entries(giveaways))(
       expect((await samePersons(ids)).map((same) => same?.phone)).toEqual([2, 2, 2, 0]);
     });
 
+    test('a phone of any characters is compared by whole ones', async () => {
+      const phone = '12345678🌺123456789';
+      const ids = await enter([{ phone }, { phone }, { phone: '🌺'.repeat(12) }]);
+      expect((await samePersons(ids)).map((same) => same?.phone)).toEqual([1, 1, 0]);
+    });
+
     test('the same handle counts without the @ and in any case', async () => {
       const ids = await enter([
         { handle: 'Leilani.808' },

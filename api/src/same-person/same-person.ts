@@ -74,7 +74,8 @@ export function sharedWith(table: Table, kind: Kind, id: number): SQL {
 function keysOf({ email, phone, handle }: Person): Record<Kind, string | null> {
   return {
     email: lower(email),
-    phone: phone?.replace(/[ \-().+/]/g, '').slice(-10) || null,
+    // Ten characters, as SQLite counts them: half of one would end the process when it is read.
+    phone: [...(phone ?? '').replace(/[ \-().+/]/g, '')].slice(-10).join('') || null,
     handle: lower(handle?.replace(/^[@ ]+/, '') ?? '') || null,
   };
 }
