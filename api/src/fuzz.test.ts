@@ -255,15 +255,12 @@ test('and enough of it is right for every call to have succeeded', async () => {
   ]);
 });
 
-test.runIf(asked)('as many were sent as were asked for, half of them signed in', () => {
+test('as many were sent as were asked for, half of them signed in', () => {
   const { visitors, admins, statuses } = sent;
-  process.stdout.write(
-    `${visitors + admins} requests, ${admins} of them signed in; by status: ${[...statuses]
-      .sort(([a], [b]) => a - b)
-      .map(([status, count]) => `${status}: ${count}`)
-      .join(', ')}\n`,
-  );
-  expect(Math.min(visitors, admins)).toBeGreaterThanOrEqual(Number(asked) / 2);
+  const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`);
+  const counts = `${visitors + admins} requests, ${admins} of them signed in; ${byStatus.join(', ')}`;
+  if (asked) process.stdout.write(`${counts}\n`);
+  expect(Math.min(visitors, admins), counts).toBeGreaterThanOrEqual((asked ?? 100) / 2);
 });
 
 test('nothing is printed beside the log', () => {
