@@ -70,7 +70,8 @@ export function fillPlaces(
 ): string {
   const texts = firstPaintTexts(campaign);
   return html.replace(/\{\{([\w.]+)\}\}/g, (place, name: string) =>
-    texts[name] === undefined ? place : escaped(texts[name]),
+    // A fragment may say {{constructor}}: only names of our own are places.
+    Object.hasOwn(texts, name) ? escaped(texts[name] ?? '') : place,
   );
 }
 

@@ -1,5 +1,22 @@
 import * as z from 'zod/mini';
 
+/**
+ * How much a remote may say of itself. Every page of the site carries it, so one remote's text costs
+ * the visitors of all others too.
+ */
+export const remoteLimits = {
+  pages: 50,
+  slots: 50,
+  path: 100,
+  slot: 80,
+  title: 200,
+  description: 500,
+  file: 200,
+  alt: 300,
+  version: 40,
+  range: 100,
+} as const;
+
 /** The picture that other sites show beside a link to a page: 1200 × 630 px, a JPEG or PNG. */
 const SharePicture = z.object({
   /** A file of the build, relative to the entry: "pictures/share/home.jpg". */
@@ -15,7 +32,7 @@ export const RemotePage = z.object({
   description: z.string(),
   /** Without one, a link shows the home page's. */
   image: z.optional(SharePicture),
-  /** `false` keeps it out of search engines and the sitemap, as a page for admins is. */
+  /** `false` keeps it out of search engines and the sitemap; admin pages never are in them. */
   listed: z.optional(z.boolean()),
 });
 export type RemotePage = z.output<typeof RemotePage>;
@@ -33,15 +50,39 @@ export const Requires = z.object({
 });
 export type Requires = z.output<typeof Requires>;
 
+const short = (length: number) =>
+  z.string().check(z.maxLength(length, `At most ${length} characters are taken`));
+const few = (number: number, what: string) =>
+  z.maxLength(number, `A remote has at most ${number} ${what}`);
+
+/** A page as a release may bring it. The registry reads a laxer one, so that it outlives the limits. */
+const PublishedPage = z.extend(RemotePage, {
+  path: short(remoteLimits.path).check(z.startsWith('/')),
+  title: short(remoteLimits.title),
+  description: short(remoteLimits.description),
+  image: z.optional(
+    z.extend(SharePicture, {
+      file: SharePicture.shape.file.check(
+        z.maxLength(remoteLimits.file, `At most ${remoteLimits.file} characters are taken`),
+      ),
+      alt: short(remoteLimits.alt),
+    }),
+  ),
+});
+
+const range = short(remoteLimits.range);
+
 /** `remote.json`: everything the shell and the server need to know of a remote before loading it. */
 export const RemoteManifest = z.object({
   name: RemoteName,
   /** The remote's own version, written by the build. */
-  version: z.optional(z.string().check(z.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/))),
-  pages: z.array(RemotePage),
+  version: z.optional(short(remoteLimits.version).check(z.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/))),
+  pages: z.array(PublishedPage).check(few(remoteLimits.pages, 'pages')),
   /** Names of the places on other remotes' pages that it fills, such as "home:giveaway". */
-  slots: z.array(z.string().check(z.regex(/^[a-z-]+:[a-z-]+$/))),
-  requires: Requires,
+  slots: z
+    .array(short(remoteLimits.slot).check(z.regex(/^[a-z-]+:[a-z-]+$/)))
+    .check(few(remoteLimits.slots, 'slots')),
+  requires: z.object({ kit: range, api: range, federation: z.optional(range) }),
 });
 export type RemoteManifest = z.output<typeof RemoteManifest>;
 

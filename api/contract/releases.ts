@@ -10,12 +10,18 @@ export const releaseMessages = {
     'This deploy token was revoked. Please ask for a new one; an admin makes them on the Releases screen.',
   notAnArchive: 'Please send the built folder as one gzipped tar (Content-Type: application/gzip).',
   tokenName: 'Please say whose token it is',
+  gone: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
+  live: (remote: string, id: string) =>
+    `${remote} ${id} is live. Put another release live first, then this one can be removed.`,
 } as const;
 
 /** `<version>-<hash>`, the name of a release's folder. */
 export const ReleaseId = z
   .string('Please name a release')
   .check(z.regex(/^\d[\w.-]{0,99}$/, 'Please name a release such as 0.1.0-3f2a9c01de'));
+
+/** How many releases of a remote stay beside the live one. Publishing removes the oldest others. */
+export const releasesKept = 10;
 
 /** A release that was put live, or can be. */
 export const ReleaseSummary = z.object({
@@ -36,7 +42,7 @@ export const ReleaseEvent = z.object({
   id: z.string(),
   at: Timestamp,
   by: z.string(),
-  /** "published", "rolled-back" or "held" (published for previews alone). */
+  /** "published", "rolled-back", "held" (published for previews alone) or "removed". */
   action: z.string(),
 });
 export type ReleaseEvent = z.output<typeof ReleaseEvent>;
@@ -71,6 +77,8 @@ export const Published = z.object({
   /** Bytes of its files, uncompressed. */
   size: z.int(),
   preview: z.string(),
+  /** Ids of the oldest releases that were removed to make room for it. */
+  removed: z.array(z.string()),
 });
 export type Published = z.output<typeof Published>;
 
@@ -95,6 +103,15 @@ export const rollBackRelease = endpoint({
   access: 'release',
   summary: 'Put an earlier release of a remote live again: the one before, or the one named.',
   input: z.object({ remote: RemoteName, to: z.optional(ReleaseId) }),
+  output: z.object({ remote: z.string(), id: z.string() }),
+});
+
+export const removeRelease = endpoint({
+  method: 'DELETE',
+  path: '/api/releases/:remote/:release',
+  access: 'admin',
+  summary: 'Delete a release and its files for good. The live one cannot be removed.',
+  input: z.object({ remote: RemoteName, release: ReleaseId }),
   output: z.object({ remote: z.string(), id: z.string() }),
 });
 

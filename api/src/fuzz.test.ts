@@ -246,11 +246,12 @@ test('and enough of it is right for every call to have succeeded', async () => {
       if (request) await check(endpoint, request, await admin(), undefined);
     }
   }
-  // No posts were ever fetched here, and a release is no JSON.
+  // No posts were ever fetched here, and a release is no JSON, so there is none.
   const missed = endpoints.map(([name]) => name).filter((name) => !succeeded.has(name));
   expect(missed).toEqual([
     'POST /api/releases/:remote',
     'POST /api/releases/:remote/rollback',
+    'DELETE /api/releases/:remote/:release',
     'GET /api/instagram/posts',
   ]);
 });

@@ -13,6 +13,7 @@ import { watchProcess } from './metrics/vitals.ts';
 import { askOutside } from './outside/sources.ts';
 import { codeFolder, migrationsFolder, sampleFolder, shellFolder } from './package-root.ts';
 import { systemRandom } from './random.ts';
+import { checkApart } from './releases/check-process.ts';
 import { mendRegistry } from './releases/recover.ts';
 import { followRegistry } from './releases/registry.ts';
 import { readSiteVersions } from './releases/runs.ts';
@@ -55,9 +56,10 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
   const runs = await readSiteVersions(shellDir);
   const report = (problem: string) => log.info('registry', { problem });
   await mendRegistry(releasesDir, report);
+  const registry = followRegistry(releasesDir, report);
   const site = await createSite({
     shellDir,
-    registry: followRegistry(releasesDir, report),
+    registry,
     releasesDir,
     runs,
     campaign: () => readCampaign(db, systemClock),
@@ -73,7 +75,12 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
   const app = createApp({
     db,
     site,
-    releases: { dir: releasesDir, runs },
+    releases: {
+      dir: releasesDir,
+      runs,
+      registry,
+      check: checkApart(join(codeFolder, 'src/releases/check-program.js')),
+    },
     vitals: watch.vitals,
     clock: systemClock,
     random: systemRandom,

@@ -20,6 +20,7 @@ import { createLog } from './log.ts';
 import { migrationsFolder } from './package-root.ts';
 import { searchText } from './raffle/search-text.ts';
 import { type Random, systemRandom } from './random.ts';
+import { followRegistry, type LiveRegistry } from './releases/registry.ts';
 import type { SiteVersions } from './releases/runs.ts';
 import { settlePassword } from './session/password.ts';
 
@@ -43,6 +44,8 @@ export interface TestApp {
   db: Database;
   folder: string;
   releasesDir: string;
+  /** The registry as this server shows it, for the pages of a test. */
+  registry: LiveRegistry;
   fetch: ReturnType<typeof createApp>['fetch'];
   /** Lines the server logged so far. */
   log: string[];
@@ -109,6 +112,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
 function around(db: Database, folder: string, time: { now: Date }, options: TestOptions): TestApp {
   const lines: string[] = [];
   const releasesDir = join(folder, 'releases');
+  const registry = followRegistry(releasesDir, (problem) => lines.push(problem));
   const log = createLog((text) => lines.push(...text.trimEnd().split('\n')));
   const app = createApp({
     db,
@@ -124,7 +128,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
       ...options.settings,
     },
     ...(options.site && { site: options.site }),
-    ...(options.releases && { releases: { dir: releasesDir, ...options.releases } }),
+    ...(options.releases && { releases: { dir: releasesDir, registry, ...options.releases } }),
     ...(options.vitals && { vitals: options.vitals }),
   });
 
@@ -158,6 +162,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
     db,
     folder,
     releasesDir,
+    registry,
     fetch: app.fetch,
     log: lines,
     now: () => time.now,

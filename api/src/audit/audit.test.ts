@@ -6,10 +6,13 @@ import {
   type RaffleEntry,
   sampleCampaign,
 } from '../../contract/index.ts';
+import { publishRelease } from '../releases/publish.ts';
+import { fromFolder } from '../releases/sources.ts';
+import { buildRemote, runs } from '../releases/testing.ts';
 import { addEntries, addEntry, addNote, addPack, addPrize, startTestApp } from '../testing.ts';
 import { record } from './audit.ts';
 
-const site = await startTestApp();
+const site = await startTestApp({ releases: { runs } });
 const password = 'correct horse battery';
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const { headers } = await site.post(
@@ -328,6 +331,26 @@ const changes: Record<string, () => Promise<Arranged>> = {
         action: 'revoked',
         subject: { kind: 'deploy-token', id: String(id), name: '“Keoni” for mf-story' },
         before: input,
+        after: null,
+      },
+    };
+  },
+  'DELETE /api/releases/:remote/:release': async () => {
+    const publish = async (content: string) =>
+      publishRelease(
+        site.releasesDir,
+        'mf-story',
+        fromFolder(await buildRemote('mf-story', { content })),
+        { runs, by: 'a test' },
+      );
+    const { id } = await publish('before');
+    await publish('live');
+    return {
+      path: `/api/releases/mf-story/${id}`,
+      record: {
+        action: 'deleted',
+        subject: { kind: 'release', id: 'mf-story', name: `mf-story ${id}` },
+        before: { release: id },
         after: null,
       },
     };

@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { constants, createBrotliCompress } from 'node:zlib';
 import type { ReleaseParts } from '../../contract/index.ts';
 import { ReleaseRefused } from './refused.ts';
 
@@ -13,33 +13,44 @@ import { ReleaseRefused } from './refused.ts';
 const PUBLIC_PAGE_KB = 120;
 const ADMIN_PAGE_KB = 350;
 
+/** Uncompressed. What compresses to nothing still takes a phone's memory, and this server's time. */
+const UNPACKED_MB = 4;
+
 export const budgetOf = (remote: string) =>
   remote === 'mf-admin' ? ADMIN_PAGE_KB : PUBLIC_PAGE_KB;
 
-const brotli = promisify(brotliCompress);
+interface Weight {
+  path: string;
+  kb: number;
+}
 
-/** @throws ReleaseRefused naming the part that is too heavy, and what weighs most in it */
+/**
+ * @param parts whose files all are the build's own: that is checked before
+ * @throws ReleaseRefused naming the part that is too heavy, and what weighs most in it
+ */
 export async function refuseTooHeavy(
   folder: string,
   remote: string,
   entry: string,
   parts: ReleaseParts,
 ): Promise<void> {
-  const weights = new Map<string, Promise<number>>();
-  const weigh = (path: string) => {
-    const weight = weights.get(path) ?? compressedSize(folder, path);
-    weights.set(path, weight);
-    return weight;
-  };
+  const known = new Map<string, Weight>();
   const budget = budgetOf(remote);
   for (const [part, files] of Object.entries(parts)) {
-    const all = [...new Set([entry, ...(parts.remote ?? []), ...files])];
-    const weighed = await Promise.all(
-      all.map(async (path) => ({ path, kb: (await weigh(path)) / 1024 })),
-    );
-    const total = weighed.reduce((sum, { kb }) => sum + kb, 0);
+    const weights: Weight[] = [];
+    let unpacked = 0;
+    for (const path of new Set([entry, ...(parts.remote ?? []), ...files])) {
+      unpacked += (await stat(join(folder, path))).size;
+      if (unpacked > UNPACKED_MB * 1024 * 1024) {
+        throw new ReleaseRefused(`${nameOf(part)} has more than ${UNPACKED_MB} MB of files.`);
+      }
+      const weight = known.get(path) ?? { path, kb: (await compressedSize(folder, path)) / 1024 };
+      known.set(path, weight);
+      weights.push(weight);
+    }
+    const total = weights.reduce((sum, { kb }) => sum + kb, 0);
     if (total <= budget) continue;
-    const [heaviest] = weighed.sort((a, b) => b.kb - a.kb);
+    const [heaviest] = weights.sort((a, b) => b.kb - a.kb);
     throw new ReleaseRefused(
       `${nameOf(part)} weighs ${Math.ceil(total)} KB compressed, and a part of ${remote} may weigh ${budget} KB. Most of it is ${heaviest?.path} (${Math.ceil(heaviest?.kb ?? 0)} KB).`,
     );
@@ -54,5 +65,11 @@ const nameOf = (part: string) => {
 /** As it goes over the wire; the build has compressed most files already. */
 async function compressedSize(folder: string, path: string): Promise<number> {
   const ready = await stat(join(folder, `${path}.br`)).catch(() => undefined);
-  return ready?.size ?? (await brotli(await readFile(join(folder, path)))).length;
+  if (ready) return ready.size;
+  const compress = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  let size = 0;
+  for await (const piece of createReadStream(join(folder, path)).pipe(compress)) {
+    size += piece.length;
+  }
+  return size;
 }

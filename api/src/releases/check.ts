@@ -1,37 +1,24 @@
-import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
-import type * as z from 'zod/mini';
-import { ReleaseFiles, ReleaseParts, RemoteManifest } from '../../contract/index.ts';
-import { Screens } from '../site/first-paint.ts';
-import { refuseOutside } from './archive.ts';
+import type { ReleaseFiles, ReleaseParts, RemoteManifest } from '../../contract/index.ts';
+import { SCREENS_FILE, Screens } from '../site/first-paint.ts';
 import { refuseTooHeavy } from './budget.ts';
-import { DERIVED, digestFiles, FILES_LIST, hashFile, listFiles } from './files.ts';
+import { checkFiles, refuseUnlisted } from './check-files.ts';
+import { digestFiles } from './files.ts';
+import { ENTRY, readFilesList, readJson, readManifest, readParts } from './read-build.ts';
 import { ReleaseRefused } from './refused.ts';
 import { misfit, type SiteVersions } from './runs.ts';
-
-export const ENTRY = 'remote-entry.js';
-const FIRST_PAINT = 'first-paint.json';
 
 export interface CheckedRelease {
   /** `<version>-<hash>` */
   id: string;
-  manifest: RemoteManifest;
   /** Bytes of its files, uncompressed. */
   size: number;
 }
 
-/**
- * Everything that must hold before a folder goes live as a release of `remote`.
- * @throws ReleaseRefused with the first thing that does not
- */
-export async function checkRelease(
-  folder: string,
-  remote: string,
-  runs: SiteVersions,
-): Promise<CheckedRelease> {
+/** @throws ReleaseRefused with the first thing that is wrong */
+export type Check = (folder: string, remote: string, runs: SiteVersions) => Promise<CheckedRelease>;
+
+/** Everything that must hold before a folder goes live as a release of `remote`. */
+export const checkRelease: Check = async (folder, remote, runs) => {
   const manifest = await readManifest(folder);
   if (manifest.name !== remote) {
     throw new ReleaseRefused(`This is a build of ${manifest.name}, not of ${remote}.`);
@@ -47,32 +34,13 @@ export async function checkRelease(
   refuseBadPages(manifest);
 
   const files = await readFilesList(folder);
-  await checkFiles(folder, files);
+  const size = await checkFiles(folder, files);
   const parts = await readParts(folder);
   checkParts(manifest, parts, files);
-  // The server puts them into its pages: what it cannot read would cost visitors the whole page.
-  if (FIRST_PAINT in files) await readJson(folder, FIRST_PAINT, Screens);
+  await checkScreens(folder, manifest, files);
   await refuseTooHeavy(folder, remote, ENTRY, parts);
-
-  const sizes = await Promise.all(
-    Object.keys(files).map(async (path) => (await stat(join(folder, path))).size),
-  );
-  return {
-    id: `${version}-${digestFiles(files).slice(0, 10)}`,
-    manifest,
-    size: sizes.reduce((sum, size) => sum + size, 0),
-  };
-}
-
-export const readManifest = (folder: string) => readJson(folder, 'remote.json', RemoteManifest);
-export const readParts = (folder: string) => readJson(folder, 'parts.json', ReleaseParts);
-
-/** @throws ReleaseRefused also when it names a file outside the release */
-export async function readFilesList(folder: string): Promise<ReleaseFiles> {
-  const files = await readJson(folder, FILES_LIST, ReleaseFiles);
-  for (const path of Object.keys(files)) refuseOutside(path);
-  return files;
-}
+  return { id: `${version}-${digestFiles(files).slice(0, 10)}`, size };
+};
 
 /** Addresses as the router compares them; the server keeps the reserved ones for itself. */
 const PAGE_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
@@ -91,90 +59,56 @@ function refuseBadPages({ pages }: RemoteManifest): void {
   }
 }
 
-async function checkFiles(folder: string, files: ReleaseFiles): Promise<void> {
-  if (!(ENTRY in files)) throw new ReleaseRefused(`The build lacks ${ENTRY}.`);
-  const present = await listFiles(folder);
-  for (const [path, expected] of Object.entries(files)) {
-    if (!present.includes(path)) throw new ReleaseRefused(`The build lacks ${path}.`);
-    if ((await hashFile(join(folder, path))) !== expected) {
-      throw new ReleaseRefused(
-        `${path} is not the file that the build made: its hash in ${FILES_LIST} is another. Please build it again.`,
-      );
-    }
-  }
-  for (const path of present) {
-    if (path in files || path === FILES_LIST) continue;
-    if (!DERIVED.test(path)) {
-      throw new ReleaseRefused(`The build holds ${path}, which ${FILES_LIST} does not name.`);
-    }
-    await checkDerived(folder, path, files);
-  }
-}
+const MOST_FILES_OF_A_PART = 50;
 
-const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
-
-/** A visitor may get the compressed form, so it must be that of the file it stands beside. */
-async function checkDerived(folder: string, path: string, files: ReleaseFiles): Promise<void> {
-  const ending = path.slice(-3);
-  if (ending !== '.br' && ending !== '.gz') return;
-  const plain = path.slice(0, -3);
-  if (plain === FILES_LIST) return;
-  const maxOutputLength = (await stat(join(folder, plain)).catch(() => ({ size: 0 }))).size + 1;
-  const content = await decompress[ending](await readFile(join(folder, path)), {
-    maxOutputLength,
-  }).catch(() => undefined);
-  const hash = content && createHash('sha256').update(content).digest('hex');
-  if (!hash || hash !== files[plain]) {
-    throw new ReleaseRefused(`${path} does not hold what ${plain} does. Please build it again.`);
-  }
-}
-
+/** Whatever reads a file that `parts.json` names, reads it after this. */
 function checkParts(
   { pages, slots }: RemoteManifest,
   parts: ReleaseParts,
   files: ReleaseFiles,
 ): void {
-  const offered = ['remote', ...pages.map(({ path }) => `page:${path}`), ...slots.map(slotPart)];
+  const offered = new Set([
+    'remote',
+    ...pages.map(({ path }) => `page:${path}`),
+    ...slots.map((name) => `slot:${name}`),
+  ]);
+  for (const [part, needed] of Object.entries(parts)) {
+    refuseUnlisted(needed, files);
+    if (!offered.has(part)) {
+      throw new ReleaseRefused(`parts.json names ${part}, which remote.json does not offer.`);
+    }
+    if (needed.length > MOST_FILES_OF_A_PART) {
+      throw new ReleaseRefused(`${part} needs more than ${MOST_FILES_OF_A_PART} files at once.`);
+    }
+  }
   for (const part of offered) {
-    const needed = parts[part];
-    if (!needed) throw new ReleaseRefused(`parts.json does not name the files of ${part}.`);
-    for (const path of needed) {
-      refuseOutside(path);
-      if (!(path in files)) throw new ReleaseRefused(`The build lacks ${path}.`);
+    if (Object.hasOwn(parts, part)) continue;
+    throw new ReleaseRefused(`parts.json does not name the files of ${part}.`);
+  }
+  refuseUnlisted(
+    pages.flatMap(({ image }) => (image ? [image.file] : [])),
+    files,
+  );
+}
+
+/** The server puts them into its pages: what it cannot read would cost visitors the whole page. */
+async function checkScreens(folder: string, { pages }: RemoteManifest, files: ReleaseFiles) {
+  if (!Object.hasOwn(files, SCREENS_FILE)) return;
+  const known = new Set(pages.flatMap(({ path }) => [path, `${path} closed`]));
+  const screens = await readJson(folder, SCREENS_FILE, Screens);
+  for (const [name, html] of Object.entries(screens)) {
+    if (!known.has(name)) {
+      throw new ReleaseRefused(
+        `${SCREENS_FILE} has a first screen of ${name}, which is no page of remote.json.`,
+      );
+    }
+    if (html.length > MOST_OF_A_SCREEN) {
+      throw new ReleaseRefused(
+        `The first screen of ${name} has ${Math.ceil(html.length / 1024)} KB, and it may have ${MOST_OF_A_SCREEN / 1024} KB.`,
+      );
     }
   }
 }
 
-const slotPart = (name: string) => `slot:${name}`;
-
-/** The list of as many files as a release may have is half of it. More would hold up all others. */
-const LARGEST_JSON = 1024 * 1024;
-
-async function readJson<S extends z.ZodMiniType>(
-  folder: string,
-  name: string,
-  schema: S,
-): Promise<z.output<S>> {
-  const file = join(folder, name);
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => {
-      throw new ReleaseRefused(`The build lacks ${name}. Was the remote built?`);
-    },
-  );
-  if (size > LARGEST_JSON) throw new ReleaseRefused(`${name} is larger than 1 MB.`);
-  const text = await readFile(file, 'utf8');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new ReleaseRefused(`${name} is not valid JSON.`);
-  }
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const where = issue?.path.map(String).join('.');
-  throw new ReleaseRefused(
-    `${name} is not as it should be${where ? ` at "${where}"` : ''}: ${issue?.message}.`,
-  );
-}
+/** Characters. It stands in the page itself, which no visitor can have kept. */
+const MOST_OF_A_SCREEN = 64 * 1024;

@@ -1,20 +1,25 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { ReleaseId } from '../../contract/index.ts';
 
 /** One line of a remote's history, which lies with the releases: several servers share both. */
 const HistoryLine = z.object({
-  id: z.string(),
+  id: ReleaseId,
   /** ISO 8601. */
   at: z.string(),
   by: z._default(z.string(), 'the server'),
-  action: z._default(z.enum(['published', 'rolled-back', 'held']), 'published'),
+  action: z._default(z.enum(['published', 'rolled-back', 'held', 'removed']), 'published'),
   /** Bytes of its files, uncompressed. */
   size: z.optional(z.int()),
   /** Folder that its files are loaded from, when that is another site's. */
   origin: z.optional(z.string()),
 });
 export type PastRelease = z.output<typeof HistoryLine>;
+
+/** Whether a line says that a release went live. */
+export const wentLive = ({ action }: PastRelease) =>
+  action === 'published' || action === 'rolled-back';
 
 /** Everything that happened to a remote's releases, oldest first. */
 export async function history(releasesDir: string, remote: string): Promise<PastRelease[]> {

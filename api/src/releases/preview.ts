@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Registry, type RegistryEntry, ReleaseId, RemoteName } from '../../contract/index.ts';
 import { describe, liveId } from './entry.ts';
 import { listReleaseFolders } from './recover.ts';
+import { ReleaseRefused } from './refused.ts';
 
 export interface Previewed {
   registry: Registry;
@@ -43,11 +43,17 @@ async function find(
   version: string,
 ): Promise<RegistryEntry | undefined> {
   if (!RemoteName.safeParse(remote).success || !ReleaseId.safeParse(version).success) return;
-  const standing = existsSync(join(releasesDir, remote, version))
-    ? [version]
-    : (await listReleaseFolders(releasesDir, remote)).filter((id) => id.startsWith(`${version}-`));
+  const standing = await listReleaseFolders(releasesDir, remote);
   // A version alone is enough when it names one release.
-  const [id] = standing;
-  if (!id || standing.length > 1) return;
-  return describe(join(releasesDir, remote, id), remote, id);
+  const [id, ...others] = standing.includes(version)
+    ? [version]
+    : standing.filter((known) => known.startsWith(`${version}-`));
+  if (!id || others.length > 0) return;
+  try {
+    return await describe(join(releasesDir, remote, id), remote, id);
+  } catch (error) {
+    // Removed while it was looked for, or from before today's limits.
+    if (error instanceof ReleaseRefused) return;
+    throw error;
+  }
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { releaseMessages } from '../../contract/index.ts';
 import { HOUR } from '../clock.ts';
+import { Conflict, NotFound } from '../errors.ts';
 import { liveId } from './entry.ts';
-import { history } from './history.ts';
+import { history, remember } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { listReleaseFolders, soundRegistry } from './recover.ts';
+import { writeRegistry } from './registry.ts';
 
 /**
  * Deletes a remote's releases but the live one and the `keep` that were live or published last, and
@@ -18,21 +22,62 @@ export async function pruneReleases(
   remote: string,
   keep: number,
 ): Promise<string[]> {
-  return withLock(lockFile(releasesDir), async () => {
-    const live = liveId((await soundRegistry(releasesDir)).registry, remote);
-    const order = (await history(releasesDir, remote)).map(({ id }) => id);
-    const old = (await listReleaseFolders(releasesDir, remote))
-      .filter((id) => id !== live)
-      .sort((a, b) => order.lastIndexOf(b) - order.lastIndexOf(a))
-      .slice(keep);
-    for (const id of old) await remove(join(releasesDir, remote), id);
-    await removeLeftovers(join(releasesDir, remote));
-    return old;
+  if (!existsSync(join(releasesDir, remote))) return [];
+  return withLock(lockFile(releasesDir), () => pruneLocked(releasesDir, remote, keep));
+}
+
+/** The same for whoever holds the lock already. */
+export async function pruneLocked(
+  releasesDir: string,
+  remote: string,
+  keep: number,
+): Promise<string[]> {
+  const { registry } = await soundRegistry(releasesDir);
+  const live = liveId(registry, remote);
+  const order = (await history(releasesDir, remote)).map(({ id }) => id);
+  const old = (await listReleaseFolders(releasesDir, remote))
+    .filter((id) => id !== live)
+    .sort((a, b) => order.lastIndexOf(b) - order.lastIndexOf(a))
+    .slice(keep);
+  const remoteDir = join(releasesDir, remote);
+  for (const id of old) await deleteFolder(remoteDir, id);
+  await removeLeftovers(remoteDir);
+  // Every server keeps files in memory, and looks whether they are still there when this changes.
+  if (old.length > 0) await writeRegistry(releasesDir, registry);
+  return old;
+}
+
+/**
+ * Deletes one release for good.
+ *
+ * @param by who does it, for the remote's history
+ * @throws NotFound when it is not there, Conflict when it is live
+ */
+export async function removeRelease(
+  releasesDir: string,
+  remote: string,
+  id: string,
+  by: string,
+): Promise<void> {
+  const refuseMissing = async () => {
+    if ((await listReleaseFolders(releasesDir, remote)).includes(id)) return;
+    throw new NotFound(releaseMessages.gone(remote, id));
+  };
+  // Before the lock as well: where nothing was published there is no folder for one.
+  await refuseMissing();
+  await withLock(lockFile(releasesDir), async () => {
+    const { registry } = await soundRegistry(releasesDir);
+    if (liveId(registry, remote) === id) throw new Conflict(releaseMessages.live(remote, id));
+    await refuseMissing();
+    await deleteFolder(join(releasesDir, remote), id);
+    const at = new Date().toISOString();
+    await remember(releasesDir, remote, { id, by, action: 'removed', at });
+    await writeRegistry(releasesDir, registry);
   });
 }
 
 /** Out of sight first: nobody may find half a release. */
-async function remove(remoteDir: string, id: string): Promise<void> {
+async function deleteFolder(remoteDir: string, id: string): Promise<void> {
   const gone = join(remoteDir, `.${randomUUID()}`);
   await rename(join(remoteDir, id), gone);
   await rm(gone, { recursive: true, force: true });
@@ -45,7 +90,8 @@ async function removeLeftovers(remoteDir: string): Promise<void> {
   for (const entry of await readdir(remoteDir, { withFileTypes: true })) {
     if (!entry.isDirectory() || !entry.name.startsWith('.')) continue;
     const folder = join(remoteDir, entry.name);
-    const { mtimeMs } = await stat(folder);
+    // Another publish may be done with its folder just now.
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > LEFT_BEHIND_AFTER_MS)
       await rm(folder, { recursive: true, force: true });
   }

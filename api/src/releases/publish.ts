@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, RegistryEntry } from '../../contract/index.ts';
+import {
+  type Registry,
+  type RegistryEntry,
+  releaseMessages,
+  releasesKept,
+} from '../../contract/index.ts';
 import { Conflict } from '../errors.ts';
-import { checkRelease } from './check.ts';
+import { type Check, checkRelease } from './check.ts';
 import { describe, liveId } from './entry.ts';
 import { syncFile } from './files.ts';
-import { history, type PastRelease, remember } from './history.ts';
+import { history, type PastRelease, remember, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
-import { soundRegistry } from './recover.ts';
+import { pruneLocked } from './prune.ts';
+import { listReleaseFolders, soundRegistry } from './recover.ts';
 import { ReleaseRefused } from './refused.ts';
 import { writeRegistry } from './registry.ts';
 import { misfit, type SiteVersions } from './runs.ts';
@@ -22,9 +28,11 @@ export interface Release {
 }
 
 export interface WentLive extends Release {
-  action: PastRelease['action'];
+  action: 'published' | 'rolled-back' | 'held';
   /** What was live before; itself when nothing changed. */
   before: string | null;
+  /** Ids of the old releases that made room for it. */
+  removed: string[];
 }
 
 export interface Publishing {
@@ -34,12 +42,15 @@ export interface Publishing {
   by: string;
   /** Only for previews: the live release stays. */
   hold?: boolean;
+  /** How a build is checked; here, unless it is said. */
+  check?: Check;
   /** The folder on another site that visitors load it from, with a slash at its end. */
   origin?: string;
 }
 
 /**
- * Puts a built remote live: its files into an immutable folder, then the registry in one step.
+ * Puts a built remote live: its files into an immutable folder, then the registry in one step. Of
+ * the releases before, the live one and the last ten stay.
  *
  * @throws ReleaseRefused, Conflict when it must not go live; the registry is then untouched
  */
@@ -47,14 +58,14 @@ export async function publishRelease(
   releasesDir: string,
   remote: string,
   source: Source,
-  { runs, by, hold = false, origin }: Publishing,
+  { runs, by, hold = false, origin, check = checkRelease }: Publishing,
 ): Promise<WentLive & { size: number }> {
   const staging = join(releasesDir, remote, `.${randomUUID()}`);
   await mkdir(staging, { recursive: true });
   try {
     await source(staging);
     await completeFromEarlier(releasesDir, remote, staging);
-    const { id, size } = await checkRelease(staging, remote, runs);
+    const { id, size } = await check(staging, remote, runs);
     const action = hold ? 'held' : 'published';
     const line = { id, by, action, size, ...(origin && { origin }) } as const;
     return { ...(await goLive(releasesDir, remote, line, runs, staging)), size };
@@ -75,19 +86,17 @@ export async function rollBack(
 ): Promise<WentLive> {
   const live = liveId((await soundRegistry(releasesDir)).registry, remote);
   const past = await history(releasesDir, remote);
-  const id =
-    to ??
-    past.findLast(
-      ({ id, action }) =>
-        id !== live && action !== 'held' && existsSync(join(releasesDir, remote, id)),
-    )?.id;
+  const standing = await listReleaseFolders(releasesDir, remote);
+  const before = past.findLast(
+    (line) => line.id !== live && wentLive(line) && standing.includes(line.id),
+  );
+  const id = to ?? before?.id;
   if (!id) throw new ReleaseRefused(`${remote} has no earlier release to go back to.`);
-  if (!existsSync(join(releasesDir, remote, id))) {
-    throw new ReleaseRefused(`There is no release ${id} of ${remote}.`);
-  }
+  if (!standing.includes(id)) throw new ReleaseRefused(releaseMessages.gone(remote, id));
   const origin = past.findLast((line) => line.id === id)?.origin;
-  const wasLive = past.some((line) => line.id === id && line.action !== 'held');
-  const action = wasLive ? 'rolled-back' : 'published';
+  const action = past.some((line) => line.id === id && wentLive(line))
+    ? 'rolled-back'
+    : 'published';
   return goLive(releasesDir, remote, { id, by, action, ...(origin && { origin }) }, runs);
 }
 
@@ -98,12 +107,15 @@ export async function rollBack(
 async function goLive(
   releasesDir: string,
   remote: string,
-  line: Omit<PastRelease, 'at'>,
+  line: Omit<PastRelease, 'at'> & Pick<WentLive, 'action'>,
   runs: SiteVersions,
   staged?: string,
 ): Promise<WentLive> {
   const folder = join(releasesDir, remote, line.id);
   return withLock(lockFile(releasesDir), async () => {
+    if (!staged && !existsSync(folder)) {
+      throw new ReleaseRefused(releaseMessages.gone(remote, line.id));
+    }
     const entry = await describe(staged ?? folder, remote, line.id, line.origin);
     const reason = misfit(entry.extras.requires, runs);
     if (reason) throw new ReleaseRefused(reason);
@@ -112,14 +124,16 @@ async function goLive(
     if (staged) await place(staged, folder);
     const now = registry.microFrontends[remote]?.[0];
     const { id, action } = line;
-    const answer = { remote, id, action, before: now?.metadata.version ?? null };
+    const answer = { remote, id, action, before: now?.metadata.version ?? null, removed: [] };
     if (now?.metadata.version === id && now.url === entry.url) return answer;
     if (action !== 'held') {
       const microFrontends = { ...registry.microFrontends, [remote]: [entry] };
       await writeRegistry(releasesDir, { ...registry, microFrontends });
     }
     await remember(releasesDir, remote, { ...line, at: new Date().toISOString() });
-    return answer;
+    // Going back deletes nothing: somebody may want to go further back.
+    if (!staged) return answer;
+    return { ...answer, removed: await pruneLocked(releasesDir, remote, releasesKept) };
   });
 }
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '../../contract/index.ts';
+import { type Registry, type RegistryEntry, ReleaseId, RemoteName } from '../../contract/index.ts';
 import { describe } from './entry.ts';
-import { history } from './history.ts';
+import { history, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
+import { ReleaseRefused } from './refused.ts';
 import { emptyRegistry, readRegistry, registryFile, writeRegistry } from './registry.ts';
 
 /**
@@ -24,14 +25,26 @@ export async function soundRegistry(
   }
   const microFrontends: Registry['microFrontends'] = {};
   for (const remote of await listRemotes(releasesDir)) {
-    const past = (await history(releasesDir, remote)).filter(({ action }) => action !== 'held');
-    const last = past.findLast(({ id }) => existsSync(join(releasesDir, remote, id)));
-    if (!last) continue;
-    const folder = join(releasesDir, remote, last.id);
-    microFrontends[remote] = [await describe(folder, remote, last.id, last.origin)];
+    const entry = await lastLive(releasesDir, remote);
+    if (entry) microFrontends[remote] = [entry];
   }
   const found = Object.keys(microFrontends).length > 0;
   return { registry: found ? { microFrontends } : emptyRegistry, recovered: found };
+}
+
+/** What was live last and can still be read: one damaged release must not stop a start. */
+async function lastLive(releasesDir: string, remote: string): Promise<RegistryEntry | undefined> {
+  const past = (await history(releasesDir, remote)).filter(wentLive);
+  const standing = await listReleaseFolders(releasesDir, remote);
+  for (const { id, origin } of past.toReversed()) {
+    if (!standing.includes(id)) continue;
+    try {
+      return await describe(join(releasesDir, remote, id), remote, id, origin);
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error;
+    }
+  }
+  return undefined;
 }
 
 /** At a start nobody has a last good registry yet, so a lost or broken one is made anew. */
@@ -57,7 +70,7 @@ export async function listRemotes(releasesDir: string): Promise<string[]> {
     },
   );
   return entries
-    .filter((entry) => entry.isDirectory() && /^mf-/.test(entry.name))
+    .filter((entry) => entry.isDirectory() && RemoteName.safeParse(entry.name).success)
     .map(({ name }) => name)
     .sort();
 }
@@ -66,6 +79,6 @@ export async function listRemotes(releasesDir: string): Promise<string[]> {
 export async function listReleaseFolders(releasesDir: string, remote: string): Promise<string[]> {
   const entries = await readdir(join(releasesDir, remote), { withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isDirectory() && ReleaseId.safeParse(entry.name).success)
     .map(({ name }) => name);
 }

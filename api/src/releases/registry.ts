@@ -33,8 +33,10 @@ export async function writeRegistry(releasesDir: string, registry: Registry): Pr
 export interface LiveRegistry {
   /** The newest registry that could be read. */
   current(): Registry;
-  /** Changes whenever `current()` does. */
+  /** Changes whenever `current()` does, and when releases were removed. */
   version(): number;
+  /** Reads the file now: whoever changed it here must not be shown what was before. */
+  look(): void;
 }
 
 /**
@@ -52,9 +54,11 @@ export function followRegistry(
   let checkedAt = 0;
 
   function refresh() {
-    const now = Date.now();
-    if (now - checkedAt < checkEveryMs) return;
-    checkedAt = now;
+    if (Date.now() - checkedAt >= checkEveryMs) look();
+  }
+
+  function look() {
+    checkedAt = Date.now();
     const next = stampOf(registryFile(releasesDir));
     if (next === stamp) return;
     stamp = next;
@@ -79,6 +83,7 @@ export function followRegistry(
       refresh();
       return version;
     },
+    look,
   };
 }
 

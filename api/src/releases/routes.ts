@@ -5,9 +5,12 @@ import type { Server } from '../http/call.ts';
 import { checkKey } from '../http/idempotency.ts';
 import { plain, type ReleaseAuthor, read, release, write } from '../http/route.ts';
 import { readToken } from '../session/cookie.ts';
+import type { Check } from './check.ts';
 import { listReleases, previewPath } from './list.ts';
+import { removeRelease } from './prune.ts';
 import { publishRelease, rollBack } from './publish.ts';
-import { recorded } from './recorded.ts';
+import { recorded, recordRemoval } from './recorded.ts';
+import type { LiveRegistry } from './registry.ts';
 import type { SiteVersions } from './runs.ts';
 import { fromArchive } from './sources.ts';
 import { listTokens, makeToken, newSecret, revokeToken } from './tokens.ts';
@@ -16,6 +19,10 @@ import { listTokens, makeToken, newSecret, revokeToken } from './tokens.ts';
 export interface ReleaseDesk {
   dir: string;
   runs: SiteVersions;
+  /** What this process shows. */
+  registry: LiveRegistry;
+  /** How a build that was sent is checked; in this process, unless it is said. */
+  check?: Check;
 }
 
 /** Each takes disk and processor time that visitors need. */
@@ -28,25 +35,32 @@ export const releaseRoutes = [
   })),
 
   release(contract.publishRelease, async ({ server, author, input, body }) => {
-    const { dir, runs } = desk(server);
     const by = authorOf(author, input.remote);
     const hold = input.hold === 'yes';
+    const source = fromArchive(Readable.fromWeb(body as never));
     const done = await withinLimit(server, () =>
-      publishRelease(dir, input.remote, fromArchive(Readable.fromWeb(body as never)), {
-        runs,
-        by,
-        hold,
-      }),
+      change(server, ({ dir, runs, check }) =>
+        publishRelease(dir, input.remote, source, { runs, by, hold, ...(check && { check }) }),
+      ),
     );
-    const { remote, id, size } = await recorded(server, author, done);
-    return { remote, id, live: !hold, size, preview: previewPath(remote, id) };
+    const { remote, id, size, removed } = await recorded(server, author, done);
+    return { remote, id, live: !hold, size, preview: previewPath(remote, id), removed };
   }),
 
   release(contract.rollBackRelease, async ({ server, author, input: { remote, to } }) => {
-    const { dir, runs } = desk(server);
-    const done = await rollBack(dir, remote, { runs, by: authorOf(author, remote), to });
+    const by = authorOf(author, remote);
+    const done = await change(server, ({ dir, runs }) => rollBack(dir, remote, { runs, by, to }));
     const { id } = await recorded(server, author, done);
     return { remote, id };
+  }),
+
+  // Not a `write`: files are deleted, and no transaction may wait for that.
+  plain(contract.removeRelease, async ({ server, c, input: { remote, release: id } }) => {
+    const session = await server.sessions.find(readToken(c.req.header('cookie')));
+    const by = session?.name ?? 'admin';
+    await change(server, ({ dir }) => removeRelease(dir, remote, id, by));
+    await recordRemoval(server, session, { remote, id });
+    return { body: { remote, id } };
   }),
 
   read(contract.listReleaseTokens, async ({ db }) => ({ tokens: await listTokens(db) })),
@@ -68,6 +82,16 @@ export const releaseRoutes = [
 function desk({ releases }: Server): ReleaseDesk {
   if (!releases) throw new Unavailable('Releases are not looked after by this server.');
   return releases;
+}
+
+/** Changes what there is. This process shows it from here on; other ones find it by themselves. */
+async function change<T>(server: Server, work: (at: ReleaseDesk) => Promise<T>): Promise<T> {
+  const at = desk(server);
+  try {
+    return await work(at);
+  } finally {
+    at.registry.look();
+  }
 }
 
 /** @throws NotYours when the token is another remote's */

@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReleaseFiles } from '../../contract/index.ts';
 import { archiveLimits, refuseOutside, unpackArchive } from './archive.ts';
-import { readFilesList } from './check.ts';
 import { copyDurably, DERIVED, FILES_LIST, listFiles, makeFolderOf } from './files.ts';
+import { readFilesList } from './read-build.ts';
 import { listReleaseFolders } from './recover.ts';
 import { ReleaseRefused } from './refused.ts';
 
@@ -38,16 +38,15 @@ const ANSWER_WITHIN_MS = 20_000;
 export const fromOrigin =
   (origin: string): Source =>
   async (folder) => {
-    await fetchInto(folder, origin, FILES_LIST);
-    const files = await readFilesList(folder);
     let left = archiveLimits.bytes;
-    for (const path of Object.keys(files)) {
-      left -= await fetchInto(folder, origin, path);
-      if (left < 0) throw new ReleaseRefused(`${origin} holds more than a release may.`);
+    left -= await fetchInto(folder, origin, FILES_LIST, left);
+    for (const path of Object.keys(await readFilesList(folder))) {
+      left -= await fetchInto(folder, origin, path, left);
     }
   };
 
-async function fetchInto(folder: string, origin: string, path: string): Promise<number> {
+/** @returns how many bytes it was, at most `limit` */
+async function fetchInto(folder: string, origin: string, path: string, limit: number) {
   const url = new URL(path, origin);
   const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => {
     throw new ReleaseRefused(`${url.origin} does not answer.`);
@@ -58,16 +57,24 @@ async function fetchInto(folder: string, origin: string, path: string): Promise<
       `${url.origin} must send "Access-Control-Allow-Origin: *", or no browser runs its scripts here.`,
     );
   }
-  const content = new Uint8Array(await answer.arrayBuffer());
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of answer.body ?? []) {
+    length += piece.length;
+    if (length > limit) throw new ReleaseRefused(`${origin} holds more than a release may.`);
+    pieces.push(piece);
+  }
   await mkdir(folder, { recursive: true });
   await makeFolderOf(join(folder, path));
-  await writeFile(join(folder, path), content, { flush: true });
-  return content.length;
+  await writeFile(join(folder, path), pieces, { flush: true });
+  return length;
 }
 
 /**
  * Takes files that files.json names and that did not come from earlier releases of the same remote:
  * who changed one sentence sends no picture again.
+ *
+ * @throws ReleaseRefused when the release would be larger than one may be
  */
 export async function completeFromEarlier(
   releasesDir: string,
@@ -78,21 +85,38 @@ export async function completeFromEarlier(
   const present = new Set(await listFiles(folder));
   const missing = new Map(Object.entries(wanted).filter(([path]) => !present.has(path)));
   if (missing.size === 0) return;
+  let left = archiveLimits.bytes;
   for (const id of await listReleaseFolders(releasesDir, remote)) {
     const earlier = join(releasesDir, remote, id);
-    // A release from before there was such a list has nothing to offer.
+    // One of an older form, or one that was removed just now, has nothing to offer.
     const has = await readFilesList(earlier).catch((): ReleaseFiles => ({}));
-    const same = [...missing].filter(([path, hash]) => has[path] === hash);
+    const same = [...missing].filter(
+      ([path, hash]) => Object.hasOwn(has, path) && has[path] === hash,
+    );
     if (same.length === 0) continue;
-    const there = await listFiles(earlier);
+    const there = await listFiles(earlier).catch(() => []);
     for (const [path] of same) {
       for (const file of there.filter((name) => name === path || isDerivedFrom(name, path))) {
-        await copyDurably(join(earlier, file), join(folder, file));
+        left -= await takeFile(join(earlier, file), join(folder, file), left);
+        if (file === path) missing.delete(path);
       }
-      missing.delete(path);
     }
   }
 }
 
 const isDerivedFrom = (file: string, path: string) =>
   file.startsWith(`${path}.`) && DERIVED.test(file.slice(path.length));
+
+/** @returns how many bytes it was; none when the file was removed meanwhile */
+async function takeFile(from: string, to: string, limit: number): Promise<number> {
+  try {
+    const { size } = await stat(from);
+    if (size > limit)
+      throw new ReleaseRefused(`A release may have ${archiveLimits.bytes >> 20} MB.`);
+    await copyDurably(from, to);
+    return size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    throw error;
+  }
+}

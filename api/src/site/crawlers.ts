@@ -1,11 +1,12 @@
 import type { Registry } from '../../contract/index.ts';
 import { escapeHtml } from './html.ts';
+import { isListed, pagesOf } from './listed.ts';
 
 /** Every page that search engines may show, once, the home page first. */
 export function sitemap(registry: Registry, origin: string): string {
   const paths = pagesOf(registry)
-    .filter(({ listed }) => listed !== false)
-    .map(({ path }) => path)
+    .filter(({ remote, page }) => isListed(remote, page))
+    .map(({ page }) => page.path)
     .sort();
   const urls = paths.map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -17,13 +18,9 @@ ${urls.join('')}</urlset>
 /** Who crawls stays out of the admin's pages and the API, and is told where the others are. */
 export function robots(registry: Registry, origin: string): string {
   const hidden = pagesOf(registry)
-    .filter(({ listed }) => listed === false)
-    .map(({ path }) => path)
+    .filter(({ remote, page }) => !isListed(remote, page))
+    .map(({ page }) => page.path)
     .sort();
   const rules = ['/api/', ...hidden].map((path) => `Disallow: ${path}\n`);
   return `User-agent: *\n${rules.join('')}\nSitemap: ${origin}/sitemap.xml\n`;
-}
-
-function pagesOf(registry: Registry) {
-  return Object.values(registry.microFrontends).flatMap(([release]) => release?.extras.pages ?? []);
 }

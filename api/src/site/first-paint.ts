@@ -7,6 +7,8 @@ import { type InlineStyle, readInlineStyles } from './inline-styles.ts';
 import type { FoundPage } from './page.ts';
 import { NONCE_PLACE } from './places.ts';
 
+export const SCREENS_FILE = 'first-paint.json';
+
 /** HTML with places, by page and state: "/raffle", "/raffle closed". */
 export const Screens = z.record(z.string(), z.string());
 export type Screens = z.output<typeof Screens>;
@@ -70,11 +72,16 @@ function withCurrentPage(navbar: string, path: string): string {
   return path === '/' ? navbar : navbar.replace(` href="${path}"`, '$& aria-current="page"');
 }
 
+/** Anybody may ask to preview any release: only the newest answers are kept. */
+const MOST_KNOWN = 60;
+
 function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   let value = known.get(key);
   if (!value) {
     value = make();
     known.set(key, value);
+    const oldest = known.keys().next();
+    if (known.size > MOST_KNOWN && !oldest.done) known.delete(oldest.value);
     // Asked again next time; the caller hears of it.
     value.catch(() => known.delete(key));
   }
@@ -83,7 +90,7 @@ function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promis
 
 export async function readScreens(folder: string): Promise<Screens> {
   try {
-    return Screens.parse(JSON.parse(await readFile(join(folder, 'first-paint.json'), 'utf8')));
+    return Screens.parse(JSON.parse(await readFile(join(folder, SCREENS_FILE), 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
     throw error;

@@ -68,6 +68,7 @@ function forShell(registry: Registry): Registry {
 }
 
 export interface FoundPage {
+  remote: string;
   release: RegistryEntry;
   page: RegistryEntry['extras']['pages'][number];
 }
@@ -76,9 +77,9 @@ export interface FoundPage {
 export function findPage(registry: Registry, asked: string): FoundPage | null {
   // Looked for from the first slash of a row alone: anybody may ask for a path of a thousand.
   const path = asked.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
-  for (const [release] of Object.values(registry.microFrontends)) {
+  for (const [remote, [release]] of Object.entries(registry.microFrontends)) {
     const page = release?.extras.pages.find((candidate) => candidate.path === path);
-    if (release && page) return { release, page };
+    if (release && page) return { remote, release, page };
   }
   return null;
 }

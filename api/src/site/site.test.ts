@@ -85,7 +85,7 @@ beforeAll(async () => {
     runs: { kit: '1.0.0', api: '0.1.0', federation: '2.0.0' },
     shellDir: join(folder, 'shell'),
     releasesDir: join(folder, 'releases'),
-    registry: { current: () => registry, version: () => 1 },
+    registry: { current: () => registry, version: () => 1, look: () => undefined },
     campaign: async () => {
       if (failing) throw new Error('no database');
       return campaign;

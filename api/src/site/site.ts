@@ -15,6 +15,7 @@ import { type DevServers, withDevServers } from './dev-servers.ts';
 import { openErrorPages } from './error-page.ts';
 import { openFirstPaint } from './first-paint.ts';
 import { inlineShellStyles } from './inline-styles.ts';
+import { isListed } from './listed.ts';
 import { contentSecurityPolicy, findPage, renderPage } from './page.ts';
 import { keepPages, pageBytes } from './page-bytes.ts';
 import { newNonce } from './places.ts';
@@ -49,7 +50,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   const errorPage = await openErrorPages(template, deps.shellDir);
   const kept = keepPages();
   const shellFile = staticFiles(deps.shellDir, { immutable: (path) => HASHED.test(path) });
-  const releaseFile = staticFiles(deps.releasesDir);
+  const releaseFile = staticFiles(deps.releasesDir, { version: deps.registry.version });
 
   const app = new Hono()
     .get('/shell/*', (c) => file(c, shellFile, c.req.path.slice('/shell/'.length)))
@@ -102,9 +103,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
           : null,
       // A preview is for one tab, not for search engines.
       listed:
-        wanted.length === 0 &&
-        asked?.page.listed !== false &&
-        (asked !== null || isHome(c.req.path)),
+        wanted.length === 0 && (asked ? isListed(asked.remote, asked.page) : isHome(c.req.path)),
     });
     const nonce = newNonce();
     const zipped = takes('gzip', c.req.header('Accept-Encoding'));

@@ -43,6 +43,8 @@ interface Options {
   /** Whether what lies at a path will always be the same. */
   immutable?: (path: string) => boolean;
   memoryBytes?: number;
+  /** Another number when files may have been deleted; those are then forgotten. */
+  version?: () => number;
 }
 
 /**
@@ -52,9 +54,10 @@ interface Options {
  */
 export function staticFiles(
   folder: string,
-  { immutable = () => true, memoryBytes = 64 * 1024 * 1024 }: Options = {},
+  { immutable = () => true, memoryBytes = 64 * 1024 * 1024, version = () => 0 }: Options = {},
 ) {
-  const open = fileStore(memoryBytes);
+  const { open, forgetDeleted } = fileStore(memoryBytes);
+  let seen = version();
 
   async function find(path: string, accept: string | undefined) {
     for (const { suffix, encoding } of encodings(path, accept)) {
@@ -69,6 +72,10 @@ export function staticFiles(
     const ending = extname(path);
     const type = TYPES[ending];
     if (!type || !SAFE_PATH.test(path)) return null;
+    if (version() !== seen) {
+      seen = version();
+      await forgetDeleted();
+    }
     const found = await find(path, c.req.header('Accept-Encoding'));
     if (!found) return null;
     const { file, encoding } = found;

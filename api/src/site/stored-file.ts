@@ -21,7 +21,7 @@ export function fileStore(memoryBytes: number) {
   const kept = new Map<string, StoredFile>();
   let keptBytes = 0;
 
-  return async (path: string): Promise<StoredFile | null> => {
+  async function open(path: string): Promise<StoredFile | null> {
     const known = kept.get(path);
     if (known) return known;
     const found = await stat(path).catch(unlessMissing);
@@ -35,6 +35,17 @@ export function fileStore(memoryBytes: number) {
       kept.set(path, file);
     }
     return file;
+  }
+
+  return {
+    /** `null` when there is no such file. */
+    open,
+    async forgetDeleted(): Promise<void> {
+      for (const [path, { size }] of [...kept]) {
+        if (await stat(path).catch(unlessMissing)) continue;
+        if (kept.delete(path)) keptBytes -= size;
+      }
+    },
   };
 }
 

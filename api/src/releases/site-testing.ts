@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { type Published, type ReleaseToken, sampleCampaign } from '../../contract/index.ts';
+import type { Site } from '../app.ts';
+import { createSite } from '../site/site.ts';
+import { startTestApp, temporaryFolder } from '../testing.ts';
+import { archiveOf, type Build, buildRemote, runs, writeFiles } from './testing.ts';
+
+/** The API and the pages as one server, an admin, and volunteers who publish over HTTP. */
+export async function startReleaseSite() {
+  const shellDir = join(await temporaryFolder(), 'shell');
+  await writeFiles(shellDir, {
+    'page.html': '<head><!--page:head--></head><body><!--page:body--><!--page:boot--></body>',
+  });
+  let pages: Site | undefined;
+  const app = await startTestApp({
+    releases: { runs },
+    site: {
+      fetch: (request, env) => pages?.fetch(request, env) ?? new Response(null, { status: 503 }),
+    },
+  });
+  pages = await createSite({
+    shellDir,
+    releasesDir: app.releasesDir,
+    registry: app.registry,
+    runs,
+    campaign: async () => sampleCampaign(app.now()),
+    withFigures: async (campaign) => campaign,
+    clock: app.now,
+    trustProxy: 0,
+    publicUrl: undefined,
+    devServers: {},
+  });
+  const cookie = await app.signIn();
+  const tokens = new Map<string, string>();
+
+  async function tokenFor(remote: string): Promise<string> {
+    const known = tokens.get(remote);
+    if (known) return known;
+    const { body } = await app.post<{ token: ReleaseToken; secret: string }>(
+      '/api/release-tokens',
+      { remote, name: 'A volunteer' },
+      { cookie },
+    );
+    tokens.set(remote, body.secret);
+    return body.secret;
+  }
+
+  async function sendArchive(remote: string, archive: Uint8Array, query = '') {
+    return app.send<Published & { message: string }>(
+      `/api/releases/${remote}${query}`,
+      { method: 'POST', body: Buffer.from(archive) },
+      {
+        headers: {
+          'content-type': 'application/gzip',
+          authorization: `Bearer ${await tokenFor(remote)}`,
+        },
+      },
+    );
+  }
+
+  return {
+    ...app,
+    cookie,
+    tokenFor,
+    sendArchive,
+    publish: async (remote: string, build: Build, query?: string) =>
+      sendArchive(remote, await archiveOf(await buildRemote(remote, build)), query),
+    /** The text at an address, whatever it is. */
+    text: async (path: string) => (await app.raw(path)).text(),
+  };
+}
