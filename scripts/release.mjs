@@ -65,21 +65,29 @@ async function publish({ remote, values, site, releasesDir }) {
     if (site) stopWith('--at is for the server’s own command line; leave --to out.');
     const origin = new URL(at.endsWith('/') ? at : `${at}/`).href;
     await buildChanged(['shell']);
-    const { id } = await publishOrigin(releasesDir, remote, origin, { by: BY, hold });
-    return say(`${remote} ${id} is ${hold ? 'kept for previews' : 'live'}, from ${origin}`);
+    const { id, removed } = await publishOrigin(releasesDir, remote, origin, { by: BY, hold });
+    say(`${remote} ${id} is ${hold ? 'kept for previews' : 'live'}, from ${origin}`);
+    return sayRemoved(removed);
   }
   const built = await builtFolder(remote, values.dir, Boolean(site));
   if (!site) {
-    const { id } = await publishFolder(releasesDir, remote, built, { by: BY, hold });
-    return say(hold ? held(remote, id) : `${remote} ${id} is live.`);
+    const { id, removed } = await publishFolder(releasesDir, remote, built, { by: BY, hold });
+    say(hold ? held(remote, id) : `${remote} ${id} is live.`);
+    return sayRemoved(removed);
   }
-  const { id, sentFiles, sentBytes, preview } = await site.publish(remote, built, { hold });
+  const answer = await site.publish(remote, built, { hold });
+  const { id, sentFiles, sentBytes, preview, removed } = answer;
   say(`Sent ${sentFiles} files, ${Math.ceil(sentBytes / 1024)} KB.`);
   say(
     hold
       ? `${remote} ${id} is kept for previews: ${site.address}${preview}`
       : `${remote} ${id} is live at ${site.address}`,
   );
+  sayRemoved(removed);
+}
+
+function sayRemoved(removed) {
+  if (removed?.length > 0) say(`Removed to make room: ${removed.join(', ')}.`);
 }
 
 const held = (remote, id) => `${remote} ${id} is kept for previews: /?mf=${remote}@${id}`;

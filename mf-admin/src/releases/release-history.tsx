@@ -7,6 +7,7 @@ const actions: Record<string, string> = {
   published: 'Published',
   'rolled-back': 'Put back',
   held: 'Kept for previews',
+  removed: 'Removed',
 };
 
 /** Everything that happened to a remote, newest first. */

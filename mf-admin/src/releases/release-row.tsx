@@ -11,9 +11,10 @@ interface ReleaseRowProps {
   remote: string;
   release: ReleaseSummary;
   onPutLive: () => void;
+  onRemove: () => void;
 }
 
-export function ReleaseRow({ remote, release, onPutLive }: ReleaseRowProps) {
+export function ReleaseRow({ remote, release, onPutLive, onRemove }: ReleaseRowProps) {
   const { timeZone } = useCampaign();
   const { id, publishedAt, publishedBy, size, live, preview } = release;
   return (
@@ -57,6 +58,9 @@ export function ReleaseRow({ remote, release, onPutLive }: ReleaseRowProps) {
             onClick={onPutLive}
           >
             Put live
+          </ActionButton>
+          <ActionButton type="text" danger aria-label={`Remove ${remote} ${id}`} onClick={onRemove}>
+            Remove
           </ActionButton>
         </div>
       )}

@@ -8,6 +8,7 @@ import { PutLive, type Wanted } from './put-live.tsx';
 import styles from './releases-list.module.css';
 import { releasesQuery, tokensQuery } from './releases-query.ts';
 import { RemoteCard } from './remote-card.tsx';
+import { RemoveRelease, type Removing } from './remove-release.tsx';
 import { RevokeToken } from './revoke-token.tsx';
 
 /** What is live of each remote, what could be, and who may publish it. */
@@ -15,6 +16,7 @@ export function ReleasesList() {
   const releases = useQuery(releasesQuery);
   const tokens = useQuery(tokensQuery);
   const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [removing, setRemoving] = useState<Removing | null>(null);
   const [making, setMaking] = useState<{ remote: string | null } | null>(null);
   const [revoking, setRevoking] = useState<ReleaseToken | null>(null);
 
@@ -55,6 +57,7 @@ export function ReleasesList() {
               releases={remote}
               tokens={tokens.data?.tokens.filter((token) => token.remote === remote.remote)}
               onPutLive={setWanted}
+              onRemove={setRemoving}
               onMake={() => setMaking({ remote: remote.remote })}
               onRevoke={setRevoking}
             />
@@ -89,6 +92,7 @@ export function ReleasesList() {
         </div>
       )}
       <PutLive wanted={wanted} onClose={() => setWanted(null)} />
+      <RemoveRelease removing={removing} onClose={() => setRemoving(null)} />
       <MakeToken making={making} onClose={() => setMaking(null)} />
       <RevokeToken token={revoking} onClose={() => setRevoking(null)} />
     </>

@@ -6,6 +6,7 @@ import type { Wanted } from './put-live.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 import { ReleaseRow } from './release-row.tsx';
 import styles from './remote-card.module.css';
+import type { Removing } from './remove-release.tsx';
 
 const SHOWN = 4;
 
@@ -14,12 +15,20 @@ interface RemoteCardProps {
   /** Of this remote; undefined while they load. */
   tokens: ReleaseToken[] | undefined;
   onPutLive: (wanted: Wanted) => void;
+  onRemove: (removing: Removing) => void;
   onMake: () => void;
   onRevoke: (token: ReleaseToken) => void;
 }
 
 /** One remote: what is live, what could be, what happened, and who may publish. */
-export function RemoteCard({ releases, tokens, onPutLive, onMake, onRevoke }: RemoteCardProps) {
+export function RemoteCard({
+  releases,
+  tokens,
+  onPutLive,
+  onRemove,
+  onMake,
+  onRevoke,
+}: RemoteCardProps) {
   const [all, setAll] = useState(false);
   const id = useId();
   const { remote, live, origin, pages } = releases;
@@ -52,6 +61,7 @@ export function RemoteCard({ releases, tokens, onPutLive, onMake, onRevoke }: Re
                 remote={remote}
                 release={release}
                 onPutLive={() => onPutLive({ remote, release, live })}
+                onRemove={() => onRemove({ remote, release })}
               />
             ))}
           </ul>
