@@ -49,6 +49,17 @@ describe('an admin removes a release', () => {
     expect((await site.raw(file.replace(first, second))).status).toBe(200);
   });
 
+  test('and other servers on the same folder forget its files as well', async () => {
+    const [first, second] = [await publish('one'), await publish('two')];
+    const elsewhere = await site.anotherServer();
+    const statusOf = async (id: string) =>
+      (await elsewhere(`/releases/${remote}/${id}/remote-entry.js`)).status;
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+    await remove(first);
+    await expect.poll(() => statusOf(first)).toBe(404);
+    expect(await statusOf(second)).toBe(200);
+  });
+
   test('and a preview of it says that it is gone', async () => {
     const first = await publish('one');
     await publish('two');

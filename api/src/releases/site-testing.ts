@@ -3,6 +3,7 @@ import { type Published, type ReleaseToken, sampleCampaign } from '../../contrac
 import type { Site } from '../app.ts';
 import { createSite } from '../site/site.ts';
 import { startTestApp, temporaryFolder } from '../testing.ts';
+import { followRegistry, type LiveRegistry } from './registry.ts';
 import { archiveOf, type Build, buildRemote, runs, writeFiles } from './testing.ts';
 
 /** The API and the pages as one server, an admin, and volunteers who publish over HTTP. */
@@ -18,18 +19,20 @@ export async function startReleaseSite() {
       fetch: (request, env) => pages?.fetch(request, env) ?? new Response(null, { status: 503 }),
     },
   });
-  pages = await createSite({
-    shellDir,
-    releasesDir: app.releasesDir,
-    registry: app.registry,
-    runs,
-    campaign: async () => sampleCampaign(app.now()),
-    withFigures: async (campaign) => campaign,
-    clock: app.now,
-    trustProxy: 0,
-    publicUrl: undefined,
-    devServers: {},
-  });
+  const pagesWith = (registry: LiveRegistry) =>
+    createSite({
+      shellDir,
+      releasesDir: app.releasesDir,
+      registry,
+      runs,
+      campaign: async () => sampleCampaign(app.now()),
+      withFigures: async (campaign) => campaign,
+      clock: app.now,
+      trustProxy: 0,
+      publicUrl: undefined,
+      devServers: {},
+    });
+  pages = await pagesWith(app.registry);
   const cookie = await app.signIn();
   const tokens = new Map<string, string>();
 
@@ -65,6 +68,12 @@ export async function startReleaseSite() {
     sendArchive,
     publish: async (remote: string, build: Build, query?: string) =>
       sendArchive(remote, await archiveOf(await buildRemote(remote, build)), query),
+    /** The pages of another server on the same releases folder. */
+    anotherServer: async () => {
+      const registry = followRegistry(app.releasesDir, (problem) => app.log.push(problem));
+      const { fetch } = await pagesWith(registry);
+      return async (path: string) => fetch(new Request(`http://localhost${path}`));
+    },
     /** The text at an address, whatever it is. */
     text: async (path: string) => (await app.raw(path)).text(),
   };

@@ -57,7 +57,7 @@ export function staticFiles(
   { immutable = () => true, memoryBytes = 64 * 1024 * 1024, version = () => 0 }: Options = {},
 ) {
   const { open, forgetDeleted } = fileStore(memoryBytes);
-  let seen = version();
+  let seen = 0;
 
   async function find(path: string, accept: string | undefined) {
     for (const { suffix, encoding } of encodings(path, accept)) {

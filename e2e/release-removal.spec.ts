@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { asVolunteer, tinyRemote } from './remotes.ts';
+import type { Site } from './site.ts';
+import { expectToast } from './toasts.ts';
+
+/** Two releases of a remote of its own; answers the ids, the live one last. */
+async function publishTwo(site: Site): Promise<[string, string]> {
+  const volunteer = await asVolunteer(site, 'mf-guestbook');
+  const publish = async (heading: string) => {
+    const built = await tinyRemote('mf-guestbook', { heading });
+    const { id } = await volunteer.publish('mf-guestbook', built.folder);
+    await built.remove();
+    return id;
+  };
+  return [await publish('Old guestbook'), await publish('New guestbook')];
+}
+
+for (const width of [360, 1440]) {
+  test(`an admin removes a release at ${width} px; its files are gone, and a preview says so`, async ({
+    ownSite,
+    page,
+  }) => {
+    const [old, live] = await publishTwo(ownSite);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${ownSite.url}/admin/releases`);
+    await signIn(page);
+    const releases = page.getByRole('list', { name: 'Releases of mf-guestbook' });
+    await expect(releases.getByText(live)).toBeVisible();
+    await expect(releases.getByRole('button', { name: `Remove mf-guestbook ${live}` })).toHaveCount(
+      0,
+    );
+
+    const remove = releases.getByRole('button', { name: `Remove mf-guestbook ${old}` });
+    await remove.click();
+    const dialog = page.getByRole('dialog', { name: `Remove ${old}?` });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectAccessible(page, '[role=dialog]');
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(remove).toBeFocused();
+    expect(existsSync(join(ownSite.releasesDir, 'mf-guestbook', old))).toBe(true);
+
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Remove it' }).click();
+    await expectToast(page, 'Release Removed', `mf-guestbook ${old} is gone.`);
+    await expect(releases.getByText(old)).toHaveCount(0);
+    expect(existsSync(join(ownSite.releasesDir, 'mf-guestbook', old))).toBe(false);
+    await page.getByText('What happened to mf-guestbook').click();
+    await expect(page.getByText(`Removed ${old}`)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`${ownSite.url}/admin/history`);
+    await expect(page.getByText(`Deleted mf-guestbook ${old}`)).toBeVisible();
+
+    await page.goto(`${ownSite.url}/guestbook?mf=mf-guestbook@${old}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New guestbook for Kai');
+    await expect(page.getByText(`There is no release mf-guestbook ${old}.`)).toBeVisible();
+    await expect(page.getByText('It may have been removed.')).toBeVisible();
+  });
+}
+
+test('a release that went live meanwhile stays, with the reason', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const [old] = await publishTwo(ownSite);
+  const volunteer = await asVolunteer(ownSite, 'mf-guestbook');
+  await page.goto(`${ownSite.url}/admin/releases`);
+  await signIn(page);
+  await page.getByRole('button', { name: `Remove mf-guestbook ${old}` }).click();
+  await volunteer.rollBack('mf-guestbook', old);
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expectToast(
+    page,
+    'Not Removed',
+    `mf-guestbook ${old} is live. Put another release live first, then this one can be removed.`,
+  );
+  expect(existsSync(join(ownSite.releasesDir, 'mf-guestbook', old))).toBe(true);
+});
+
+test('no page for admins is in the sitemap, and each asks search engines to stay away', async ({
+  page,
+  site,
+}) => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain('/raffle</loc>');
+  const registry = await (await page.request.get('/registry.json')).json();
+  const [admin] = registry.microFrontends['mf-admin'];
+  expect(admin.extras.pages.length).toBeGreaterThan(8);
+  for (const { path } of admin.extras.pages) {
+    expect(sitemap).not.toContain(`${site.url}${path}</loc>`);
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).toContain('<meta name="robots" content="noindex">');
+  }
+});
