@@ -10,6 +10,8 @@ export const releaseMessages = {
     'This deploy token was revoked. Please ask for a new one; an admin makes them on the Releases screen.',
   notAnArchive: 'Please send the built folder as one gzipped tar (Content-Type: application/gzip).',
   tokenName: 'Please say whose token it is',
+  tooManyChanges:
+    'This deploy token has changed its remote very often within an hour. Please try again later.',
   gone: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
   live: (remote: string, id: string) =>
     `${remote} ${id} is live. Put another release live first, then this one can be removed.`,

@@ -84,6 +84,7 @@ describe('a remote.json is refused with', () => {
       parts: Object.fromEntries(pages),
     });
     expect([status, body.message]).toEqual([201, undefined]);
+    expect((await site.text('/')).length).toBeLessThan(100_000);
   });
 });
 

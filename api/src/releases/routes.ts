@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as contract from '../../contract/index.ts';
-import { Busy, NotYours, Unavailable } from '../errors.ts';
+import { NotYours, Unavailable } from '../errors.ts';
 import type { Server } from '../http/call.ts';
 import { checkKey } from '../http/idempotency.ts';
 import { plain, type ReleaseAuthor, read, release, write } from '../http/route.ts';
@@ -14,6 +14,7 @@ import type { LiveRegistry } from './registry.ts';
 import type { SiteVersions } from './runs.ts';
 import { fromArchive } from './sources.ts';
 import { listTokens, makeToken, newSecret, revokeToken } from './tokens.ts';
+import { countChange, inTurn } from './turns.ts';
 
 /** What publishing over HTTP works with. */
 export interface ReleaseDesk {
@@ -25,10 +26,6 @@ export interface ReleaseDesk {
   check?: Check;
 }
 
-/** Each takes disk and processor time that visitors need. */
-const AT_ONCE = 2;
-const uploads = new WeakMap<Server, number>();
-
 export const releaseRoutes = [
   release(contract.listReleases, async ({ server, author }) => ({
     remotes: await listReleases(desk(server).dir, author.remote),
@@ -37,8 +34,9 @@ export const releaseRoutes = [
   release(contract.publishRelease, async ({ server, author, input, body }) => {
     const by = authorOf(author, input.remote);
     const hold = input.hold === 'yes';
+    await countChange(server, author);
     const source = fromArchive(Readable.fromWeb(body as never));
-    const done = await withinLimit(server, () =>
+    const done = await inTurn(server, input.remote, () =>
       change(server, ({ dir, runs, check }) =>
         publishRelease(dir, input.remote, source, { runs, by, hold, ...(check && { check }) }),
       ),
@@ -49,6 +47,7 @@ export const releaseRoutes = [
 
   release(contract.rollBackRelease, async ({ server, author, input: { remote, to } }) => {
     const by = authorOf(author, remote);
+    await countChange(server, author);
     const done = await change(server, ({ dir, runs }) => rollBack(dir, remote, { runs, by, to }));
     const { id } = await recorded(server, author, done);
     return { remote, id };
@@ -102,15 +101,4 @@ function authorOf(author: ReleaseAuthor, remote: string): string {
     );
   }
   return author.name;
-}
-
-async function withinLimit<T>(server: Server, work: () => Promise<T>): Promise<T> {
-  const running = uploads.get(server) ?? 0;
-  if (running >= AT_ONCE) throw new Busy();
-  uploads.set(server, running + 1);
-  try {
-    return await work();
-  } finally {
-    uploads.set(server, (uploads.get(server) ?? 1) - 1);
-  }
 }

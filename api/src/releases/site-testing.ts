@@ -1,19 +1,21 @@
 import { join } from 'node:path';
 import { type Published, type ReleaseToken, sampleCampaign } from '../../contract/index.ts';
 import type { Site } from '../app.ts';
+import type { HttpSettings } from '../http/call.ts';
 import { createSite } from '../site/site.ts';
 import { startTestApp, temporaryFolder } from '../testing.ts';
 import { followRegistry, type LiveRegistry } from './registry.ts';
 import { archiveOf, type Build, buildRemote, runs, writeFiles } from './testing.ts';
 
 /** The API and the pages as one server, an admin, and volunteers who publish over HTTP. */
-export async function startReleaseSite() {
+export async function startReleaseSite(settings: Partial<HttpSettings> = {}) {
   const shellDir = join(await temporaryFolder(), 'shell');
   await writeFiles(shellDir, {
     'page.html': '<head><!--page:head--></head><body><!--page:body--><!--page:boot--></body>',
   });
   let pages: Site | undefined;
   const app = await startTestApp({
+    settings,
     releases: { runs },
     site: {
       fetch: (request, env) => pages?.fetch(request, env) ?? new Response(null, { status: 503 }),
