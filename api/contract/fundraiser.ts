@@ -11,7 +11,7 @@ import {
   text,
 } from './fields.ts';
 import { fundraiserMessages } from './messages.ts';
-import { entryStatuses, SamePerson } from './raffle.ts';
+import { EntryState, entryStatuses, SamePerson } from './raffle.ts';
 
 export const instagramActions = ['liked', 'commented', 'shared'] as const;
 export type InstagramAction = (typeof instagramActions)[number];
@@ -149,7 +149,8 @@ export const updateFundraiserEntry = endpoint({
   method: 'PATCH',
   path: '/api/fundraiser/entries/:id',
   access: 'admin',
-  summary: 'Set the status of a fundraiser entry, with a note; a missing note keeps the old one.',
+  summary:
+    'Set the status of a fundraiser entry, with a note; refused if it is not as expected any more.',
   input: z.object({
     id: IdText,
     status: FundraiserStatus,
@@ -161,8 +162,13 @@ export const updateFundraiserEntry = endpoint({
           .check(z.trim(), z.maxLength(2_000, 'Please use at most 2000 characters')),
       ),
     ),
+    /** How the entry stood when this was decided. Changed since: 409, and nothing is overwritten. */
+    expected: z.optional(EntryState),
   }),
-  output: FundraiserEntry,
+  output: z.extend(FundraiserEntry, {
+    /** What stood there before, for taking the change back. */
+    replaced: z.optional(EntryState),
+  }),
 });
 
 export const selectFundraiserWinner = endpoint({

@@ -33,14 +33,30 @@ export const platforms: readonly Platform[] = [
 ];
 
 export const entryStatuses = ['pending', 'verified', 'winner', 'disqualified'] as const;
-export const EntryStatus = z.enum(entryStatuses);
+export const EntryStatus = z.enum(entryStatuses, 'There is no such status');
 export type EntryStatus = z.output<typeof EntryStatus>;
 
 /** What an admin may set by hand; only a draw makes a winner. */
+export const settableEntryStatuses = ['pending', 'verified', 'disqualified'] as const;
 export const SettableEntryStatus = z.enum(
-  ['pending', 'verified', 'disqualified'],
+  settableEntryStatuses,
   'Please choose pending, verified or disqualified',
 );
+export type SettableEntryStatus = z.output<typeof SettableEntryStatus>;
+
+/** What an admin changes about an entry. */
+export const EntryState = z.object({
+  status: EntryStatus,
+  adminNotes: z.nullable(z.string('Please enter text')),
+});
+export type EntryState = z.output<typeof EntryState>;
+
+/** The notes that come with a status when nobody writes another. */
+export const usualNotes: Record<SettableEntryStatus, string | null> = {
+  pending: null,
+  verified: 'Verified by admin',
+  disqualified: 'Disqualified by admin',
+};
 
 const Phone = z.string(raffleMessages.phone).check(
   z.trim(),
@@ -196,7 +212,7 @@ export const updateEntry = endpoint({
   method: 'PATCH',
   path: '/api/raffle/entries/:id',
   access: 'admin',
-  summary: 'Set the status of an entry, with a note.',
+  summary: 'Set the status of an entry, with a note; refused if it is not as expected any more.',
   input: z.object({
     id: IdText,
     status: SettableEntryStatus,
@@ -208,8 +224,13 @@ export const updateEntry = endpoint({
           .check(z.trim(), z.maxLength(2_000, 'Please use at most 2000 characters')),
       ),
     ),
+    /** How the entry stood when this was decided. Changed since: 409, and nothing is overwritten. */
+    expected: z.optional(EntryState),
   }),
-  output: RaffleEntry,
+  output: z.extend(RaffleEntry, {
+    /** What stood there before, for taking the change back. */
+    replaced: z.optional(EntryState),
+  }),
 });
 
 export const deleteEntry = endpoint({

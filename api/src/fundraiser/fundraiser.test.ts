@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type EntryState,
   type ErrorBody,
   type FundraiserEntry,
   type FundraiserStats,
   type FundraiserStatus,
   fundraiserMessages,
+  type OutputOf,
+  type updateFundraiserEntry,
 } from '../../contract/index.ts';
 import { systemRandom } from '../random.ts';
 import { quickest, startTestApp, type TestOptions } from '../testing.ts';
@@ -27,10 +30,10 @@ async function giveaway(options: TestOptions = {}) {
   const cookie = await site.signIn();
   const enter = (changes?: Record<string, unknown>) =>
     site.post<{ id: number } & ErrorBody>('/api/fundraiser/enter', goodEntry(changes));
-  const set = (id: number, status: string, adminNotes?: string | null) =>
-    site.patch<FundraiserEntry>(
+  const set = (id: number, status: string, adminNotes?: string | null, expected?: EntryState) =>
+    site.patch<OutputOf<typeof updateFundraiserEntry>>(
       `/api/fundraiser/entries/${id}`,
-      { status, ...(adminNotes !== undefined && { adminNotes }) },
+      { status, ...(adminNotes !== undefined && { adminNotes }), expected },
       { cookie },
     );
   return {
@@ -141,6 +144,24 @@ describe('reviewing entries', () => {
     expect((await set(id, 'pending', '')).body.adminNotes).toBeNull();
     await set(id, 'pending', 'again');
     expect((await set(id, 'pending', null)).body.adminNotes).toBeNull();
+  });
+
+  test('is taken back to what it replaced, but not over what somebody else did since', async () => {
+    const { enter, set } = await giveaway();
+    const { id } = (await enter()).body;
+    await set(id, 'pending', 'asked');
+    const { body } = await set(id, 'verified', 'saw it');
+    expect(body.replaced).toEqual({ status: 'pending', adminNotes: 'asked' });
+    const expected = { status: 'verified' as const, adminNotes: 'saw it' };
+    await set(id, 'verified', 'saw it twice');
+    expect((await set(id, 'pending', 'asked', expected)).status).toBe(409);
+    await set(id, 'disqualified', 'saw it');
+    expect((await set(id, 'pending', 'asked', expected)).status).toBe(409);
+    await set(id, 'verified', 'saw it');
+    expect(await set(id, 'pending', 'asked', expected)).toMatchObject({
+      status: 200,
+      body: { entryStatus: 'pending', adminNotes: 'asked' },
+    });
   });
 
   test('is refused for a status or an entry that is not there', async () => {

@@ -13,6 +13,7 @@ import { type By, record } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import { checkExpected, stateOf } from '../raffle/entry-state.ts';
 import type { Random } from '../random.ts';
 import { findSamePerson, sharedWith } from '../same-person/same-person.ts';
 import { fundraiserCounts, fundraiserEntries } from './fundraiser.sql.ts';
@@ -96,17 +97,21 @@ function thoseOf({ status, platform, sameEmailAs, samePhoneAs, sameHandleAs }: F
   );
 }
 
-/** Sets an entry's status, any of the four; a note is kept when none is sent. @throws NotFound */
+/**
+ * Sets an entry's status, any of the four; a note is kept when none is sent.
+ * @throws NotFound; Conflict for an entry that is not as expected
+ */
 export async function updateEntry(
   tx: Tx,
-  { id, status, adminNotes }: z.output<(typeof updateContract)['input']>,
+  { id, status, adminNotes, expected }: z.output<(typeof updateContract)['input']>,
   by: By,
-): Promise<FundraiserEntry> {
+): Promise<z.input<(typeof updateContract)['output']>> {
   const [before] = await tx.orm
     .select()
     .from(fundraiserEntries)
     .where(eq(fundraiserEntries.id, id));
   if (!before) throw new NotFound('There is no such entry.');
+  checkExpected(before, expected);
   const [changed] = await tx.orm
     .update(fundraiserEntries)
     .set({
@@ -123,7 +128,7 @@ export async function updateEntry(
     before: toEntry(before),
     after: toEntry(changed),
   });
-  return toEntry(changed);
+  return { ...toEntry(changed), replaced: stateOf(before) };
 }
 
 /**

@@ -295,6 +295,47 @@ describe('changing an entry', () => {
     expect((await change(id, { status: 'pending', adminNotes: ' ' })).body.adminNotes).toBeNull();
   });
 
+  test('says what it replaced, and takes that back', async () => {
+    const id = await addEntry(site.db);
+    await change(id, { status: 'pending', adminNotes: 'Asked her on Monday' });
+    const { body } = await change(id, { status: 'disqualified', adminNotes: 'Entered twice' });
+    expect(body).toMatchObject({
+      replaced: { status: 'pending', adminNotes: 'Asked her on Monday' },
+    });
+    const back = await change(id, {
+      ...{ status: 'pending', adminNotes: 'Asked her on Monday' },
+      expected: { status: 'disqualified', adminNotes: 'Entered twice' },
+    });
+    expect(back).toMatchObject({
+      status: 200,
+      body: { entryStatus: 'pending', adminNotes: 'Asked her on Monday' },
+    });
+  });
+
+  test.each([
+    ['status', { status: 'disqualified', adminNotes: 'Seen' }, 'it is disqualified now'],
+    ['note', { status: 'verified', adminNotes: 'Seen by somebody else' }, 'changed the note'],
+  ])('is refused when somebody else changed the %s since', async (_, meanwhile, sentence) => {
+    const id = await addEntry(site.db);
+    const expected = { status: 'verified', adminNotes: 'Seen' };
+    await change(id, expected);
+    await change(id, meanwhile);
+    const refused = await change(id, { status: 'pending', adminNotes: null, expected });
+    expect(refused.status).toBe(409);
+    expect((refused.body as unknown as ErrorBody).message).toContain(sentence);
+    const { entries } = await list({ limit: 200 });
+    expect(entries.find((entry) => entry.id === id)).toMatchObject({
+      entryStatus: meanwhile.status,
+      adminNotes: meanwhile.adminNotes,
+    });
+  });
+
+  test('takes no expectation that is none', async () => {
+    const id = await addEntry(site.db);
+    for (const expected of ['pending', { status: 'lost', adminNotes: null }, { status: 'pending' }])
+      expect((await change(id, { status: 'verified', expected })).status).toBe(400);
+  });
+
   test('cannot make a winner, nor invent a state', async () => {
     const id = await addEntry(site.db);
     for (const status of ['winner', 'lost', null, 7]) {

@@ -12,6 +12,7 @@ import type { Database, Tx } from '../db/client.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { findSamePerson } from '../same-person/same-person.ts';
 import { countMatches, findPage } from './entries-query.ts';
+import { checkExpected, stateOf } from './entry-state.ts';
 import { raffleEntries } from './raffle.sql.ts';
 
 type EntryRow = typeof raffleEntries.$inferSelect;
@@ -48,17 +49,19 @@ async function readEntries(db: Database, ids: number[]): Promise<RaffleEntry[]> 
 
 /**
  * Sets an entry's status; a note is kept when none is sent.
- * @throws NotFound; Conflict for a winner, who can only be made and never unmade.
+ * @throws NotFound; Conflict for a winner, who can only be made and never unmade, and for an entry
+ * that is not as expected
  */
 export async function updateEntry(
   tx: Tx,
-  { id, status, adminNotes }: z.output<(typeof updateEntryContract)['input']>,
+  { id, status, adminNotes, expected }: z.output<(typeof updateEntryContract)['input']>,
   by: By,
-): Promise<RaffleEntry> {
+): Promise<z.input<(typeof updateEntryContract)['output']>> {
   const entry = await findEntry(tx, id);
   if (entry.entryStatus === 'winner') {
     throw new Conflict('This entry has won a prize, so its status can no longer be changed.');
   }
+  checkExpected(entry, expected);
   const verifiedAt = status === 'verified' ? (entry.verifiedAt ?? by.clock().getTime()) : null;
   const [changed] = await tx.orm
     .update(raffleEntries)
@@ -78,7 +81,7 @@ export async function updateEntry(
     before: toEntry(entry),
     after: toEntry(changed),
   });
-  return toEntry(changed);
+  return { ...toEntry(changed), replaced: stateOf(entry) };
 }
 
 /** @throws NotFound; Conflict for a winner, whose draw refers to the entry. */
