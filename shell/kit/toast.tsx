@@ -2,11 +2,19 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import styles from './toast.module.css';
+import { useToastPlace } from './toast-place.ts';
 
 interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** A button in the toast. Whatever it does must also be possible after the toast is gone. */
+  action?: {
+    label: string;
+    /** What a screen reader says of it, such as how to get there. */
+    altText: string;
+    onAction: () => void;
+  };
 }
 
 interface ShownToast extends ToastMessage {
@@ -52,7 +60,14 @@ export function Toaster() {
     () => shown,
     () => null,
   );
+  const place = useToastPlace(current?.open ? current.id : undefined);
   const Icon = current?.variant === 'destructive' ? CircleAlert : CircleCheck;
+
+  function close(id: number) {
+    dismiss(id);
+    place.giveFocusBack();
+  }
+
   return (
     <RadixToast.Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {current && (
@@ -62,7 +77,7 @@ export function Toaster() {
           data-variant={current.variant ?? 'default'}
           type="foreground"
           open={current.open}
-          onOpenChange={(open) => !open && dismiss(current.id)}
+          onOpenChange={(open) => !open && close(current.id)}
         >
           <Icon className={styles.icon} aria-hidden />
           <div className={styles.text}>
@@ -73,12 +88,26 @@ export function Toaster() {
               </RadixToast.Description>
             )}
           </div>
+          {current.action && (
+            <RadixToast.Action
+              className={styles.action}
+              altText={current.action.altText}
+              onClick={current.action.onAction}
+            >
+              {current.action.label}
+            </RadixToast.Action>
+          )}
           <RadixToast.Close className={styles.close} aria-label="Dismiss">
             <X aria-hidden />
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport className={styles.viewport} hotkey={['F8']} />
+      <RadixToast.Viewport
+        ref={place.region}
+        className={styles.viewport}
+        data-edge={place.edge}
+        hotkey={['F8']}
+      />
     </RadixToast.Provider>
   );
 }

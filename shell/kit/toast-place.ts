@@ -1,0 +1,98 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+type Edge = 'top' | 'bottom';
+
+/** Below this the toast is as wide as the screen. */
+const PHONE = '(max-width: 767px)';
+
+/**
+ * Keeps the toast off what one works at: the control that was last pressed or focused, and the
+ * row it belongs to. The toast stands at the top of a phone and at the bottom of a wider screen,
+ * and at the other edge when it would lie over that.
+ *
+ * `giveFocusBack` returns the focus from the toast to where it was before.
+ */
+export function useToastPlace(toastId: number | undefined) {
+  const region = useRef<HTMLOListElement>(null);
+  const worksAt = useRef<Element>(null);
+  const focused = useRef<HTMLElement>(null);
+  const [edge, setEdge] = useState<Edge>('bottom');
+
+  useLayoutEffect(() => {
+    function note({ type, target }: Event) {
+      if (!(target instanceof Element) || isWithin(region.current, target)) return;
+      worksAt.current = target;
+      if (type === 'focusin' && target instanceof HTMLElement) focused.current = target;
+    }
+    document.addEventListener('pointerdown', note, true);
+    document.addEventListener('focusin', note, true);
+    return () => {
+      document.removeEventListener('pointerdown', note, true);
+      document.removeEventListener('focusin', note, true);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (toastId === undefined) return;
+    const usual: Edge = matchMedia(PHONE).matches ? 'top' : 'bottom';
+    setEdge(freeEdge(usual, region.current, worksAt.current));
+    // The focus may go on to another row meanwhile, which then comes into sight.
+    const look = () => setEdge((now) => freeEdge(now, region.current, worksAt.current));
+    document.addEventListener('focusin', look);
+    document.addEventListener('scrollend', look);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('scrollend', look);
+    };
+  }, [toastId]);
+
+  function giveFocusBack() {
+    const now = document.activeElement;
+    if (!(now instanceof HTMLElement) || !isWithin(region.current, now)) return;
+    if (focused.current?.isConnected) focused.current.focus({ preventScroll: true });
+    else now.blur();
+  }
+
+  return { region, edge, giveFocusBack };
+}
+
+/** The list of toasts stands in the region, beside what Radix needs to catch the focus. */
+function isWithin(list: Element | null, element: Element): boolean {
+  return list?.parentElement?.contains(element) ?? false;
+}
+
+/**
+ * The edge where the toast covers less. What matters most comes first: the buttons at hand, those of
+ * the next row, then the rows themselves.
+ */
+function freeEdge(wanted: Edge, region: Element | null, control: Element | null): Edge {
+  if (!region || !control?.isConnected) return wanted;
+  const other = wanted === 'top' ? 'bottom' : 'top';
+  const row = control.closest('li, tr, [role="dialog"]');
+  const next = row?.nextElementSibling;
+  const parts = [
+    [control.parentElement],
+    [...(next?.querySelectorAll('button') ?? [])],
+    [row],
+    [next],
+  ];
+  for (const part of parts) {
+    const [here, there] = [covered(region, wanted, part), covered(region, other, part)];
+    if (here !== there) return here < there ? wanted : other;
+  }
+  return wanted;
+}
+
+/** How many pixels of the elements' heights the toast would cover at that edge. */
+function covered(region: Element, edge: Edge, elements: (Element | null | undefined)[]): number {
+  const toast = region.getBoundingClientRect();
+  const start = edge === 'top' ? 0 : window.innerHeight - toast.height;
+  let pixels = 0;
+  for (const element of elements) {
+    if (!element) continue;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    if (right <= toast.left || left >= toast.right) continue;
+    pixels += Math.max(0, Math.min(bottom, start + toast.height) - Math.max(top, start));
+  }
+  return pixels;
+}
