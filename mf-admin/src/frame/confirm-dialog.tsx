@@ -4,7 +4,7 @@ import { ActionButton } from './action-button.tsx';
 import styles from './confirm-dialog.module.css';
 import { useScrollLock } from './scroll-lock.ts';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   /** What the button that does it says. */
@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** The act destroys something. */
   danger?: boolean;
   busy: boolean;
+  /** It cannot be done now; the text says why. */
+  unavailable?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   afterClose?: () => void;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   confirm,
   danger = false,
   busy,
+  unavailable = false,
   onConfirm,
   onCancel,
   afterClose,
@@ -52,7 +55,13 @@ export function ConfirmDialog({
           <Button ref={cancel} disabled={busy} onClick={onCancel}>
             Cancel
           </Button>
-          <ActionButton type="primary" danger={danger} busy={busy} onClick={onConfirm}>
+          <ActionButton
+            type="primary"
+            danger={danger}
+            busy={busy}
+            unavailable={unavailable}
+            onClick={onConfirm}
+          >
             {confirm}
           </ActionButton>
         </>

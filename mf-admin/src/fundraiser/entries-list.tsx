@@ -16,13 +16,21 @@ import { giftOf, platformOptions, statusOptions } from './words.ts';
 
 interface EntriesListProps {
   heading: RefObject<HTMLHeadingElement | null>;
+  /** Keeps the focus in the list when an entry leaves it. */
+  keepFocus: (list: Element) => () => void;
   selectedId: number | null;
   onSelect: (entry: FundraiserEntry) => void;
   /** The selected entry has changed on the server. */
   onFresh: (entry: FundraiserEntry) => void;
 }
 
-export function EntriesList({ heading, selectedId, onSelect, onFresh }: EntriesListProps) {
+export function EntriesList({
+  heading,
+  keepFocus,
+  selectedId,
+  onSelect,
+  onFresh,
+}: EntriesListProps) {
   const [filters, change] = useFilters();
   const list = useFundraiserEntries(filters);
   const count = useQuery({
@@ -78,17 +86,19 @@ export function EntriesList({ heading, selectedId, onSelect, onFresh }: EntriesL
       {list.rows && list.rows.length > 0 && (
         <div className={styles.area}>
           <ul
+            ref={keepFocus}
             className={styles.list}
             aria-label="Fundraiser entries"
             aria-busy={list.turning}
             data-long={list.long || undefined}
           >
             {list.rows.map((entry) => (
-              <li key={entry.id} className={styles.item}>
+              <li key={entry.id} className={styles.item} data-row={entry.id}>
                 <Button
                   type="text"
                   shape="default"
                   className={styles.entry ?? ''}
+                  data-action="select"
                   aria-current={entry.id === selectedId || undefined}
                   onClick={() => onSelect(entry)}
                 >

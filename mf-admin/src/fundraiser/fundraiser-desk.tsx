@@ -1,6 +1,7 @@
 import type { FundraiserEntry, FundraiserStatus } from 'api/contract';
 import { useRef, useState } from 'react';
 import { useQuery } from 'shell/kit';
+import { useRowFocus } from '../frame/row-focus.ts';
 import { StatTiles } from '../frame/stat-tiles.tsx';
 import { EntriesList } from './entries-list.tsx';
 import { EntryPanel } from './entry-panel.tsx';
@@ -17,6 +18,7 @@ export function FundraiserDesk() {
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const rows = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
   const counts = stats.data;
 
   function select(entry: FundraiserEntry) {
@@ -43,10 +45,11 @@ export function FundraiserDesk() {
           { label: 'Disqualified', tone: 'ink', figure: counts?.disqualified },
         ]}
       />
-      <SelectWinner verified={counts?.verifiedEntries} />
+      <SelectWinner />
       <div className={styles.desk}>
         <EntriesList
           heading={heading}
+          keepFocus={rows.list}
           selectedId={selected?.id ?? null}
           onSelect={select}
           onFresh={(entry) => setSelected(entry)}
@@ -62,7 +65,7 @@ export function FundraiserDesk() {
         change={change}
         onClose={() => setChange(null)}
         onDone={() => setSelected(null)}
-        onGone={() => heading.current?.focus({ preventScroll: true })}
+        onGone={rows.restore}
       />
     </>
   );

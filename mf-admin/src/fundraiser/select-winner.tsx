@@ -1,22 +1,28 @@
 import { TrophyOutlined } from '@ant-design/icons';
 import { selectFundraiserWinner } from 'api/contract';
 import { useId, useState } from 'react';
-import { formatCount, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { formatCount, toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
 import { ActionButton } from '../frame/action-button.tsx';
-import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { DrawConfirmDialog } from '../frame/draw-confirm-dialog.tsx';
+import { figureWarnings } from '../frame/draw-warnings.ts';
 import { isSessionEnd } from '../frame/session-end.ts';
-import { refreshFundraiser } from './fundraiser-queries.ts';
+import { fundraiserStatsQuery, refreshFundraiser } from './fundraiser-queries.ts';
 import styles from './select-winner.module.css';
 
 /** Draws one among the verified entries, after asking. */
-export function SelectWinner({ verified }: { verified: number | undefined }) {
+export function SelectWinner() {
   const client = useQueryClient();
+  const { timeZone } = useCampaign();
+  const stats = useQuery(fundraiserStatsQuery);
+  const verified = stats.data?.verifiedEntries;
   const [asking, setAsking] = useState(false);
+  const [winner, setWinner] = useState<string | null>(null);
   const reason = useId();
   const nobody = verified === 0;
   const select = useSubmit(selectFundraiserWinner, {
     onSuccess: ({ winner }) => {
       toast({ title: 'Winner Selected!', description: `${winner.name} has won.` });
+      setWinner(winner.name);
       setAsking(false);
     },
     onError: (error) => {
@@ -47,16 +53,29 @@ export function SelectWinner({ verified }: { verified: number | undefined }) {
           Nobody can win yet: verify an entry first.
         </p>
       )}
-      <ConfirmDialog
+      {winner && (
+        <p className={styles.winner}>
+          <strong>{winner}</strong> has won.
+        </p>
+      )}
+      <DrawConfirmDialog
         open={asking}
         title="Select a random winner?"
         confirm="Select now"
         busy={select.isPending}
+        unavailable={nobody}
+        warnings={figureWarnings(
+          {
+            pending: stats.data?.pendingEntries,
+            staleSince: stats.isError && stats.data ? stats.dataUpdatedAt : null,
+          },
+          timeZone,
+        )}
         onConfirm={() => select.mutate({})}
         onCancel={() => setAsking(false)}
       >
         <p>{takingPart(verified)}</p>
-      </ConfirmDialog>
+      </DrawConfirmDialog>
     </div>
   );
 }

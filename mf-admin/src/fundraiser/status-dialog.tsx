@@ -1,14 +1,24 @@
 import { Input } from 'antd';
-import { type FundraiserEntry, type FundraiserStatus, updateFundraiserEntry } from 'api/contract';
+import {
+  type EntryState,
+  type FundraiserEntry,
+  type FundraiserStatus,
+  type OutputOf,
+  updateFundraiserEntry,
+} from 'api/contract';
 import { useId, useRef, useState } from 'react';
-import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { Labelled } from '../frame/labelled.tsx';
 import { useLastShown } from '../frame/last-shown.ts';
+import { reasonOrAgain } from '../frame/reason.ts';
+import { RefusedChange } from '../frame/refused-change.tsx';
 import { isSessionEnd } from '../frame/session-end.ts';
 import { useWhenGone } from '../frame/when-gone.ts';
 import { refreshFundraiser } from './fundraiser-queries.ts';
 import { statusNames } from './words.ts';
+
+type Updated = OutputOf<typeof updateFundraiserEntry>;
 
 interface Change {
   entry: FundraiserEntry;
@@ -30,27 +40,52 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
   const id = useId();
   const field = useRef<{ focus: () => void }>(null);
   const [notes, setNotes] = useState('');
-  const last = useLastShown(change, ({ entry }) => setNotes(entry.adminNotes ?? ''));
+  const [expected, setExpected] = useState<EntryState | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const last = useLastShown(change, ({ entry: { entryStatus, adminNotes } }) => {
+    setNotes(adminNotes ?? '');
+    setExpected({ status: entryStatus, adminNotes });
+    setRefused(null);
+  });
   const gone = useWhenGone(onGone);
+
+  // It works on after the dialog is gone: the toast stays longer.
+  const undo = useSubmit(updateFundraiserEntry, {
+    onSuccess: (entry) =>
+      toast({
+        title: 'Status Updated',
+        description: `${entry.name} is ${statusNames[entry.entryStatus].toLowerCase()} again.`,
+      }),
+    onError: (error) => isSessionEnd(error) || sayUndoFailed(error),
+    onSettled: () => refreshFundraiser(client),
+  });
 
   const update = useSubmit(updateFundraiserEntry, {
     onSuccess: (entry) => {
       gone.markDone();
+      const undoing = undoOf(entry);
       toast({
         title: 'Status Updated',
         description: `${entry.name} is now ${statusNames[entry.entryStatus].toLowerCase()}.`,
+        ...(undoing && {
+          action: {
+            label: 'Undo',
+            altText: 'To undo this, press F8 and choose Undo.',
+            onAction: () => undo.mutate(undoing),
+          },
+        }),
       });
       onClose();
       onDone();
     },
-    // The dialog stays open with what was typed.
-    onError: (error) =>
-      isSessionEnd(error) ||
-      toast({
-        title: 'Update Failed',
-        description: 'Failed to update entry status.',
-        variant: 'destructive',
-      }),
+    // The dialog stays open with what was typed. Whoever knows of the other change may replace it.
+    onError: (error) => {
+      if (isSessionEnd(error)) return;
+      sayFailed();
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      setRefused(error.sentence);
+      setExpected(null);
+    },
     onSettled: () => refreshFundraiser(client),
   });
 
@@ -64,7 +99,12 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
       first={field}
       onConfirm={() =>
         change &&
-        update.mutate({ id: change.entry.id, status: change.to, adminNotes: notes.trim() || null })
+        update.mutate({
+          id: change.entry.id,
+          status: change.to,
+          adminNotes: notes.trim() || null,
+          ...(expected && { expected }),
+        })
       }
       onCancel={onClose}
       afterClose={gone.afterClose}
@@ -83,6 +123,25 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
           maxLength={2_000}
         />
       </Labelled>
+      <RefusedChange sentence={refused} />
     </ConfirmDialog>
   );
+}
+
+/** Puts back status and notes, unless somebody else has changed the entry since. */
+function undoOf({ id, entryStatus, adminNotes, replaced }: Updated) {
+  return replaced && { id, ...replaced, expected: { status: entryStatus, adminNotes } };
+}
+
+/** Tells why: most likely somebody else changed the entry. */
+function sayUndoFailed(error: Error) {
+  toast({ title: 'Update Failed', description: reasonOrAgain(error), variant: 'destructive' });
+}
+
+function sayFailed() {
+  toast({
+    title: 'Update Failed',
+    description: 'Failed to update entry status.',
+    variant: 'destructive',
+  });
 }

@@ -17,18 +17,11 @@ import { isSessionEnd } from '../frame/session-end.ts';
 import { SubjectHistory } from '../history/subject-history.tsx';
 import styles from './contact-row.module.css';
 
-interface ContactRowProps {
-  message: ContactMessage;
-  /** It was marked, and may no longer belong to the list. */
-  onLeave: () => void;
-}
-
-export const ContactRow = memo(function ContactRow({ message, onLeave }: ContactRowProps) {
+export const ContactRow = memo(function ContactRow({ message }: { message: ContactMessage }) {
   const { timeZone, organizers } = useCampaign();
   const client = useQueryClient();
   const { id, name, isRead } = message;
   const mark = useSubmit(markContact, {
-    onSuccess: onLeave,
     onError: (error) =>
       isSessionEnd(error) ||
       toast({
@@ -40,7 +33,7 @@ export const ContactRow = memo(function ContactRow({ message, onLeave }: Contact
   });
 
   return (
-    <li className={styles.row} data-unread={!isRead || undefined}>
+    <li className={styles.row} data-row={id} data-unread={!isRead || undefined}>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
         {!isRead && <Badge tone="gold">Unread</Badge>}
@@ -64,6 +57,7 @@ export const ContactRow = memo(function ContactRow({ message, onLeave }: Contact
         <ActionButton
           type="text"
           icon={<CheckOutlined aria-hidden />}
+          data-action="mark"
           busy={mark.isPending}
           aria-label={`Mark the message of ${name} as ${isRead ? 'unread' : 'read'}`}
           onClick={() => mark.mutate({ id, isRead: !isRead })}

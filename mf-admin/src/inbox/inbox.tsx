@@ -8,6 +8,7 @@ import { LoadFailure } from '../frame/load-failure.tsx';
 import { useLongList } from '../frame/long-list.ts';
 import { MoreButton } from '../frame/more-button.tsx';
 import { Nothing } from '../frame/nothing.tsx';
+import { useRowFocus } from '../frame/row-focus.ts';
 import { RowList } from '../frame/row-list.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
 import { ContactRow } from './contact-row.tsx';
@@ -27,6 +28,7 @@ export function Inbox() {
   const show: Show = shows.find(({ value }) => value === params.get('show'))?.value ?? 'all';
   const only = show === 'all' ? undefined : show;
   const heading = useRef<HTMLHeadingElement>(null);
+  const rows = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
   const list = useLongList({
     path: listContacts.path,
     input: { search, only },
@@ -93,13 +95,14 @@ export function Inbox() {
           <Nothing text="No messages yet" />
         ))}
       {list.rows && list.rows.length > 0 && (
-        <RowList aria-label="Contact messages" aria-busy={list.turning} long={list.long}>
+        <RowList
+          ref={rows.list}
+          aria-label="Contact messages"
+          aria-busy={list.turning}
+          long={list.long}
+        >
           {list.rows.map((message) => (
-            <ContactRow
-              key={message.id}
-              message={message}
-              onLeave={() => only && heading.current?.focus({ preventScroll: true })}
-            />
+            <ContactRow key={message.id} message={message} />
           ))}
         </RowList>
       )}

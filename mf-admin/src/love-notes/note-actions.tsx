@@ -43,6 +43,7 @@ export function NoteActions({ note, onDelete }: NoteActionsProps) {
     <div className={styles.actions}>
       <ActionButton
         icon={isHidden ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
+        data-action="hide"
         busy={hide.isPending || unhide.isPending}
         aria-label={`${isHidden ? 'Unhide' : 'Hide'} the message of ${name}`}
         onClick={() => (isHidden ? unhide : hide).mutate({ id })}
@@ -53,6 +54,7 @@ export function NoteActions({ note, onDelete }: NoteActionsProps) {
         danger
         type="text"
         icon={<DeleteOutlined aria-hidden />}
+        data-action="delete"
         aria-label={`Delete the message of ${name}`}
         onClick={() => onDelete(note)}
       >

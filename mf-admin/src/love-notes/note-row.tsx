@@ -16,7 +16,7 @@ interface NoteRowProps {
 export const NoteRow = memo(function NoteRow({ note, isNew = false, children }: NoteRowProps) {
   const { timeZone } = useCampaign();
   return (
-    <li className={styles.row} data-hidden={note.isHidden || undefined}>
+    <li className={styles.row} data-row={note.id} data-hidden={note.isHidden || undefined}>
       <div className={styles.head}>
         <h3 className={styles.name}>{note.name}</h3>
         <NoteBadges note={note} isNew={isNew} />

@@ -1,5 +1,5 @@
-import { exportLoveNotes, type SupportMessage, seeSupport } from 'api/contract';
-import { useRef, useState } from 'react';
+import { exportLoveNotes, seeSupport } from 'api/contract';
+import { useRef } from 'react';
 import { toast, useQuery, useQueryClient, useSearchParams, useSubmit } from 'shell/kit';
 import { ExportLink } from '../exports/export-link.tsx';
 import { useOpenTab } from '../frame/open-tab.ts';
@@ -7,7 +7,6 @@ import { SearchBox } from '../frame/search-box.tsx';
 import { isSessionEnd } from '../frame/session-end.ts';
 import { StatTiles } from '../frame/stat-tiles.tsx';
 import { TabSet } from '../frame/tab-set.tsx';
-import { DeleteNote } from './delete-note.tsx';
 import { NoteTypes } from './note-types.tsx';
 import styles from './notes-desk.module.css';
 import { NotesList } from './notes-list.tsx';
@@ -19,12 +18,11 @@ export function NotesDesk() {
   const search = params.get('search') ?? '';
   const [open, openTab] = useOpenTab('tab', ['all', 'public', 'private']);
   const stats = useQuery(notesStatsQuery);
-  const [deleting, setDeleting] = useState<SupportMessage | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const counts = stats.data;
 
   const see = useSubmit(seeSupport, {
-    onSuccess: () => place.current?.focus({ preventScroll: true }),
+    onSuccess: toPlace,
     onError: (error) =>
       isSessionEnd(error) ||
       toast({
@@ -34,6 +32,10 @@ export function NotesDesk() {
       }),
     onSettled: () => refreshNotes(client),
   });
+
+  function toPlace() {
+    place.current?.focus({ preventScroll: true });
+  }
 
   function searchFor(text: string) {
     setParams(
@@ -56,7 +58,7 @@ export function NotesDesk() {
         unseen={counts?.unseen ?? 0}
         marking={see.isPending}
         onSeen={(upTo) => see.mutate({ upTo })}
-        onDelete={setDeleting}
+        onEmpty={toPlace}
         onShowAll={() => searchFor('')}
       />
     );
@@ -96,11 +98,6 @@ export function NotesDesk() {
           onOpen={openTab}
         />
       </div>
-      <DeleteNote
-        note={deleting}
-        onClose={() => setDeleting(null)}
-        onGone={() => place.current?.focus({ preventScroll: true })}
-      />
     </>
   );
 }

@@ -1,13 +1,16 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { SupportMessage } from 'api/contract';
+import { useState } from 'react';
 import { formatCount } from 'shell/kit';
 import { ActionButton } from '../frame/action-button.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { MoreButton } from '../frame/more-button.tsx';
 import { Nothing } from '../frame/nothing.tsx';
+import { useRowFocus } from '../frame/row-focus.ts';
 import { RowList } from '../frame/row-list.tsx';
 import { SubjectHistory } from '../history/subject-history.tsx';
+import { DeleteNote } from './delete-note.tsx';
 import { NoteActions } from './note-actions.tsx';
 import { NoteRow } from './note-row.tsx';
 import styles from './notes-list.module.css';
@@ -23,7 +26,8 @@ interface NotesListProps {
   unseen: number;
   marking: boolean;
   onSeen: (upTo: number) => void;
-  onDelete: (note: SupportMessage) => void;
+  /** No row is left: the focus needs a place. */
+  onEmpty: () => void;
   onShowAll: () => void;
 }
 
@@ -34,10 +38,12 @@ export function NotesList({
   unseen,
   marking,
   onSeen,
-  onDelete,
+  onEmpty,
   onShowAll,
 }: NotesListProps) {
   const list = useNotes({ only, search });
+  const rows = useRowFocus(onEmpty);
+  const [deleting, setDeleting] = useState<SupportMessage | null>(null);
   const newest = list.rows?.[0]?.id;
   // Only where all of them are listed does "all" mean what it says.
   const markable = unseen > 0 && !only && !search && newest !== undefined;
@@ -76,10 +82,10 @@ export function NotesList({
           <Nothing text="No messages yet" />
         ))}
       {list.rows && list.rows.length > 0 && (
-        <RowList aria-label="Messages" aria-busy={list.turning} long={list.long}>
+        <RowList ref={rows.list} aria-label="Messages" aria-busy={list.turning} long={list.long}>
           {list.rows.map((note) => (
             <NoteRow key={note.id} note={note} isNew={seenUpTo !== undefined && note.id > seenUpTo}>
-              <NoteActions note={note} onDelete={onDelete} />
+              <NoteActions note={note} onDelete={setDeleting} />
               <SubjectHistory kind="love-note" id={note.id} of={`the love note of ${note.name}`} />
             </NoteRow>
           ))}
@@ -88,6 +94,7 @@ export function NotesList({
       {list.more && (
         <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
       )}
+      <DeleteNote note={deleting} onClose={() => setDeleting(null)} onGone={rows.restore} />
     </>
   );
 }

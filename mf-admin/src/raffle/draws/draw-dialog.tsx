@@ -1,6 +1,9 @@
-import { formatCount, useQuery } from 'shell/kit';
-import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
+import { campaignQuery, formatCount, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
+import { formatMoment } from '../../frame/campaign-time.ts';
+import { DrawConfirmDialog } from '../../frame/draw-confirm-dialog.tsx';
+import { figureWarnings } from '../../frame/draw-warnings.ts';
 import { useLastShown } from '../../frame/last-shown.ts';
+import { live } from '../../frame/live.ts';
 import { statsQuery } from '../raffle-queries.ts';
 import type { Lot } from './draw.ts';
 import styles from './draw-dialog.module.css';
@@ -11,20 +14,25 @@ interface DrawDialogProps {
   busy: boolean;
   onConfirm: (lot: Lot) => void;
   onClose: () => void;
+  afterClose: () => void;
 }
 
-export function DrawDialog({ lot, busy, onConfirm, onClose }: DrawDialogProps) {
+export function DrawDialog({ lot, busy, onConfirm, onClose, afterClose }: DrawDialogProps) {
   const verified = useQuery(statsQuery).data?.verifiedEntries;
+  const warnings = useDrawWarnings(lot !== null);
   const last = useLastShown(lot);
 
   return (
-    <ConfirmDialog
+    <DrawConfirmDialog
       open={lot !== null}
       title={`Draw a winner for ${last ? nameOf(last) : 'this prize'}?`}
       confirm="Draw now"
       busy={busy}
+      unavailable={verified === 0}
+      warnings={warnings}
       onConfirm={() => lot && onConfirm(lot)}
       onCancel={onClose}
+      afterClose={afterClose}
     >
       {last && 'pack' in last && (
         <>
@@ -47,8 +55,29 @@ export function DrawDialog({ lot, busy, onConfirm, onClose }: DrawDialogProps) {
       )}
       {verified !== undefined && <p>{takingPart(verified)}</p>}
       <p>A draw is final: it cannot be undone.</p>
-    </ConfirmDialog>
+    </DrawConfirmDialog>
   );
+}
+
+/** Kept fresh while the dialog is open: what was true when it opened may no longer be. */
+function useDrawWarnings(open: boolean): string[] {
+  const campaign = useCampaign();
+  const stats = useQuery(statsQuery);
+  // Another organizer may change the closing time.
+  useQuery({ ...campaignQuery, ...live(5), enabled: open });
+  const closed = useEntriesClosed(campaign);
+  const figures = {
+    pending: stats.data?.pendingEntries,
+    staleSince: stats.isError && stats.data ? stats.dataUpdatedAt : null,
+  };
+  return [
+    ...(closed ? [] : [stillOpen(formatMoment(campaign.raffle.entriesCloseAt, campaign.timeZone))]),
+    ...figureWarnings(figures, campaign.timeZone),
+  ];
+}
+
+function stillOpen(until: string): string {
+  return `Entries are still open until ${until}: whoever enters after this draw has no part in it.`;
 }
 
 function nameOf(lot: Lot): string {

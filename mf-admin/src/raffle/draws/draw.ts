@@ -6,7 +6,7 @@ import {
   selectWinner,
   type Winner,
 } from 'api/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCount, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { reasonOf } from '../../frame/reason.ts';
 import { refreshDraws } from '../raffle-queries.ts';
@@ -14,14 +14,24 @@ import { refreshDraws } from '../raffle-queries.ts';
 /** What is to be drawn: a prize that was chosen or is the next in order, or a pack. */
 export type Lot = { prize: IndividualPrize; isNext?: boolean } | { pack: PrizePack };
 
+/** Whose button was pressed, so that the result is shown beside it. */
+export type DrawPlace = 'next' | `prize ${number}` | `pack ${number}`;
+
+export interface DrawnResult {
+  place: DrawPlace;
+  winners: Winner[];
+}
+
 /** Asks for a draw, makes it, and says who won. */
 export function useDraw() {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Lot | null>(null);
-  const [newest, setNewest] = useState<ReadonlySet<number>>(new Set());
+  const [result, setResult] = useState<DrawnResult | null>(null);
+  const shown = useRef<HTMLParagraphElement>(null);
+  const place = useRef<DrawPlace>('next');
 
   function done(winners: Winner[]) {
-    setNewest(new Set(winners.map(({ id }) => id)));
+    setResult({ place: place.current, winners });
   }
   function settle() {
     refreshDraws(client);
@@ -66,17 +76,27 @@ export function useDraw() {
 
   return {
     asked,
-    /** The records that were drawn last here. */
-    newest,
+    /** What was drawn last here. */
+    result,
+    /** The ref of where that is shown. */
+    shown,
     busy: prize.isPending || pack.isPending || next.isPending,
     ask: setAsked,
     close: () => setAsked(null),
+    /** The dialog is gone: what was drawn comes into sight, beside the button that was pressed. */
+    showResult: () => shown.current?.scrollIntoView({ block: 'nearest' }),
     confirm(lot: Lot) {
+      place.current = placeOf(lot);
       if ('pack' in lot) pack.mutate({ packId: lot.pack.packId });
       // Named here too, so that nobody draws another prize than the one in the question.
       else (lot.isNext ? next : prize).mutate({ prizeId: lot.prize.id });
     },
   };
+}
+
+function placeOf(lot: Lot): DrawPlace {
+  if ('pack' in lot) return `pack ${lot.pack.packId}`;
+  return lot.isNext ? 'next' : `prize ${lot.prize.id}`;
 }
 
 /** The sentence of the server says why, as when somebody else was faster. */

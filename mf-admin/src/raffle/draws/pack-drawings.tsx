@@ -5,10 +5,15 @@ import { ActionButton } from '../../frame/action-button.tsx';
 import { LoadFailure } from '../../frame/load-failure.tsx';
 import { packsQuery } from '../raffle-queries.ts';
 import { withQuantity } from './draw-dialog.tsx';
+import { DrawResult, type DrawResultProps } from './draw-result.tsx';
 import styles from './prize-drawings.module.css';
 
+interface PackDrawingsProps extends DrawResultProps {
+  onDraw: (pack: PrizePack) => void;
+}
+
 /** The packs, if there are any: one winner gets everything in one. */
-export function PackDrawings({ onDraw }: { onDraw: (pack: PrizePack) => void }) {
+export function PackDrawings({ result, shown, onDraw }: PackDrawingsProps) {
   const packs = useQuery(packsQuery);
   const failed = packs.isError || (!packs.data && packs.errorUpdateCount > 0);
   if (!failed && !packs.data?.length) return null;
@@ -46,6 +51,7 @@ export function PackDrawings({ onDraw }: { onDraw: (pack: PrizePack) => void }) 
             >
               {buttonText(pack)}
             </ActionButton>
+            <DrawResult result={result} shown={shown} place={`pack ${pack.packId}`} />
           </li>
         ))}
       </ul>

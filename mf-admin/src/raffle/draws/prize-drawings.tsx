@@ -5,16 +5,17 @@ import { formatCount, formatDollars, Skeleton, useQuery } from 'shell/kit';
 import { ActionButton } from '../../frame/action-button.tsx';
 import { LoadFailure } from '../../frame/load-failure.tsx';
 import { individualPrizesQuery } from '../raffle-queries.ts';
+import { DrawResult, type DrawResultProps } from './draw-result.tsx';
 import styles from './prize-drawings.module.css';
 
-interface PrizeDrawingsProps {
+interface PrizeDrawingsProps extends DrawResultProps {
   onDraw: (prize: IndividualPrize) => void;
   /** Asked to draw whatever is next in order, which is this prize. */
   onDrawNext: (prize: IndividualPrize) => void;
 }
 
 /** The prizes that are drawn one by one. */
-export function PrizeDrawings({ onDraw, onDrawNext }: PrizeDrawingsProps) {
+export function PrizeDrawings({ result, shown, onDraw, onDrawNext }: PrizeDrawingsProps) {
   const prizes = useQuery(individualPrizesQuery);
   const next = prizes.data?.find(({ isDrawn }) => !isDrawn);
   const nextText = useId();
@@ -49,6 +50,7 @@ export function PrizeDrawings({ onDraw, onDrawNext }: PrizeDrawingsProps) {
           <p id={nextText}>
             {next ? `Next: ${next.prizeTitle}` : 'Every individual prize has its winner.'}
           </p>
+          <DrawResult result={result} shown={shown} place="next" />
         </div>
       )}
       {prizes.data && prizes.data.length > 0 && (
@@ -68,6 +70,7 @@ export function PrizeDrawings({ onDraw, onDrawNext }: PrizeDrawingsProps) {
               >
                 {buttonText(prize)}
               </ActionButton>
+              <DrawResult result={result} shown={shown} place={`prize ${prize.id}`} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { exportWinners } from 'api/contract';
+import { exportWinners, type Winner } from 'api/contract';
 import { formatCount, Skeleton, useQuery } from 'shell/kit';
 import { ExportLink } from '../../exports/export-link.tsx';
 import { LoadFailure } from '../../frame/load-failure.tsx';
@@ -8,7 +8,7 @@ import styles from './prize-winners.module.css';
 import { WinnerCard } from './winner-card.tsx';
 
 /** The record of all draws, newest first. `newest` are the records drawn here just now. */
-export function PrizeWinners({ newest }: { newest: ReadonlySet<number> }) {
+export function PrizeWinners({ newest }: { newest: Winner[] }) {
   const winners = useQuery(winnersQuery);
   const packs = useQuery(packsQuery);
   const failed = winners.isError || (!winners.data && winners.errorUpdateCount > 0);
@@ -49,7 +49,7 @@ export function PrizeWinners({ newest }: { newest: ReadonlySet<number> }) {
                 key={group.key}
                 group={group}
                 packName={packName(group.packId)}
-                isNew={newest.has(group.key)}
+                isNew={newest.some(({ id }) => id === group.key)}
               />
             ))}
           </ol>

@@ -1,3 +1,4 @@
+import type { Winner } from 'api/contract';
 import { useDraw } from './draw.ts';
 import { DrawDialog } from './draw-dialog.tsx';
 import { PackDrawings } from './pack-drawings.tsx';
@@ -5,22 +6,33 @@ import { PrizeDrawings } from './prize-drawings.tsx';
 import { PrizeWinners } from './prize-winners.tsx';
 import styles from './select-winners.module.css';
 
+const NONE: Winner[] = [];
+
 export function SelectWinners() {
   const draw = useDraw();
+  const { result, shown } = draw;
   return (
     <div className={styles.columns}>
       <div className={styles.drawings}>
         <a className={styles.jump} href="#prize-winners">
           Go to the winners
         </a>
-        <PackDrawings onDraw={(pack) => draw.ask({ pack })} />
+        <PackDrawings result={result} shown={shown} onDraw={(pack) => draw.ask({ pack })} />
         <PrizeDrawings
+          result={result}
+          shown={shown}
           onDraw={(prize) => draw.ask({ prize })}
           onDrawNext={(prize) => draw.ask({ prize, isNext: true })}
         />
       </div>
-      <PrizeWinners newest={draw.newest} />
-      <DrawDialog lot={draw.asked} busy={draw.busy} onConfirm={draw.confirm} onClose={draw.close} />
+      <PrizeWinners newest={result?.winners ?? NONE} />
+      <DrawDialog
+        lot={draw.asked}
+        busy={draw.busy}
+        onConfirm={draw.confirm}
+        onClose={draw.close}
+        afterClose={draw.showResult}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { formatCount, formatDollars, useCampaign } from 'shell/kit';
 import { formatMoment } from '../../frame/campaign-time.ts';
 import type { DrawGroup } from './draw-groups.ts';
+import { recordId } from './draw-result.tsx';
 import styles from './prize-winners.module.css';
 import { WinnerTicks } from './winner-ticks.tsx';
 
@@ -18,7 +19,7 @@ export function WinnerCard({ group, packName, isNew }: WinnerCardProps) {
   const { first, records } = group;
 
   return (
-    <li className={styles.winner} data-new={isNew || undefined}>
+    <li className={styles.winner} id={recordId(records)} data-new={isNew || undefined}>
       <h3 className={styles.name}>{first.winnerName}</h3>
       <p className={styles.contact}>
         <a href={`mailto:${first.winnerEmail}`}>{first.winnerEmail}</a>

@@ -1,42 +1,42 @@
-import { CheckOutlined, DeleteOutlined, StopOutlined } from '@ant-design/icons';
-import { type RaffleEntry, updateEntry } from 'api/contract';
-import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import {
+  CheckOutlined,
+  DeleteOutlined,
+  FormOutlined,
+  StopOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
+import { type RaffleEntry, type SettableEntryStatus, usualNotes } from 'api/contract';
 import { ActionButton } from '../../frame/action-button.tsx';
-import { reasonOrAgain } from '../../frame/reason.ts';
-import { refreshEntries } from '../raffle-queries.ts';
-import { putEntry } from './entries-query.ts';
+import { useEntryChange } from './change-entry.ts';
 import styles from './entry-actions.module.css';
-
-const notes = {
-  verified: 'Verified by admin',
-  disqualified: 'Disqualified by admin',
-} as const;
+import { isUsualNote } from './note.ts';
 
 interface EntryActionsProps {
   entry: RaffleEntry;
+  onNote: (entry: RaffleEntry) => void;
   onDelete: (entry: RaffleEntry) => void;
 }
 
-export function EntryActions({ entry, onDelete }: EntryActionsProps) {
-  const client = useQueryClient();
-  const update = useSubmit(updateEntry, {
-    onSuccess: (changed) => {
-      putEntry(client, changed);
-      toast({ title: 'Entry Updated', description: `${changed.name} is ${changed.entryStatus}.` });
-    },
-    onError: (error) =>
-      toast({ title: 'Update Failed', description: reasonOrAgain(error), variant: 'destructive' }),
-    onSettled: () => refreshEntries(client),
-  });
+export function EntryActions({ entry, onNote, onDelete }: EntryActionsProps) {
+  const update = useEntryChange();
   const busyWith = update.isPending ? update.variables.status : null;
   const won = entry.entryStatus === 'winner';
   const reason = `winner-${entry.id}`;
 
-  function set(status: keyof typeof notes) {
-    update.mutate({ id: entry.id, status, adminNotes: notes[status] });
+  function set(status: 'verified' | 'disqualified') {
+    update.mutate({ id: entry.id, status, adminNotes: usualNotes[status] });
   }
 
-  function blocked(status: keyof typeof notes) {
+  /** What somebody wrote stays; the note that came with the other status goes. */
+  function putBack() {
+    update.mutate({
+      id: entry.id,
+      status: 'pending',
+      ...(isUsualNote(entry.adminNotes) && { adminNotes: usualNotes.pending }),
+    });
+  }
+
+  function blocked(status: SettableEntryStatus) {
     return won || entry.entryStatus === status || (busyWith !== null && busyWith !== status);
   }
 
@@ -47,6 +47,7 @@ export function EntryActions({ entry, onDelete }: EntryActionsProps) {
         {...because}
         icon={<CheckOutlined />}
         aria-label={`Verify ${entry.name}`}
+        data-action="verify"
         busy={busyWith === 'verified'}
         unavailable={blocked('verified')}
         onClick={() => set('verified')}
@@ -58,27 +59,52 @@ export function EntryActions({ entry, onDelete }: EntryActionsProps) {
         type="text"
         icon={<StopOutlined />}
         aria-label={`Disqualify ${entry.name}`}
+        data-action="disqualify"
         busy={busyWith === 'disqualified'}
         unavailable={blocked('disqualified')}
         onClick={() => set('disqualified')}
       >
         Disqualify
       </ActionButton>
-      <ActionButton
-        {...because}
-        danger
-        type="text"
-        icon={<DeleteOutlined />}
-        aria-label={`Delete ${entry.name}`}
-        unavailable={won || busyWith !== null}
-        onClick={() => onDelete(entry)}
-      >
-        Delete
-      </ActionButton>
-      {won && (
+      {won ? (
         <p className={styles.reason} id={reason}>
           A winning entry is part of a draw’s record and stays as it is.
         </p>
+      ) : (
+        <>
+          <ActionButton
+            type="text"
+            icon={<UndoOutlined />}
+            aria-label={`Back to pending: ${entry.name}`}
+            data-action="pending"
+            busy={busyWith === 'pending'}
+            unavailable={blocked('pending')}
+            onClick={putBack}
+          >
+            Back to pending
+          </ActionButton>
+          <ActionButton
+            type="text"
+            icon={<FormOutlined />}
+            aria-label={`Note on ${entry.name}’s entry`}
+            data-action="note"
+            unavailable={busyWith !== null}
+            onClick={() => onNote(entry)}
+          >
+            Note
+          </ActionButton>
+          <ActionButton
+            danger
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`Delete ${entry.name}`}
+            data-action="delete"
+            unavailable={busyWith !== null}
+            onClick={() => onDelete(entry)}
+          >
+            Delete
+          </ActionButton>
+        </>
       )}
     </div>
   );

@@ -17,14 +17,15 @@ const platformNames: Record<DonationPlatform, string> = {
 
 interface EntryRowProps {
   entry: RaffleEntry;
+  onNote: (entry: RaffleEntry) => void;
   onDelete: (entry: RaffleEntry) => void;
 }
 
 /** One entry: a card on a phone, a row on a desktop. */
-export const EntryRow = memo(function EntryRow({ entry, onDelete }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow({ entry, onNote, onDelete }: EntryRowProps) {
   const { timeZone } = useCampaign();
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-row={entry.id}>
       <div className={styles.who}>
         <h3 className={styles.name}>{entry.name}</h3>
         <EntryStatus status={entry.entryStatus} />
@@ -50,7 +51,7 @@ export const EntryRow = memo(function EntryRow({ entry, onDelete }: EntryRowProp
       </div>
       <EntryDetails entry={entry} />
       <div className={styles.actions}>
-        <EntryActions entry={entry} onDelete={onDelete} />
+        <EntryActions entry={entry} onNote={onNote} onDelete={onDelete} />
       </div>
       <div className={styles.history}>
         <SubjectHistory kind="raffle-entry" id={entry.id} of={`the entry of ${entry.name}`} />

@@ -8,19 +8,26 @@ import type { EntryStatus as Status } from 'api/contract';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../frame/badge.tsx';
 
-const looks: Record<Status, { label: string; tone: BadgeTone; icon: ReactNode }> = {
-  pending: { label: 'Pending', tone: 'gold', icon: <ClockCircleOutlined /> },
-  verified: { label: 'Verified', tone: 'leaf', icon: <CheckCircleOutlined /> },
-  winner: { label: 'Winner', tone: 'ocean', icon: <TrophyOutlined /> },
-  disqualified: { label: 'Disqualified', tone: 'red', icon: <StopOutlined /> },
+export const statusLabels: Record<Status, string> = {
+  pending: 'Pending',
+  verified: 'Verified',
+  winner: 'Winner',
+  disqualified: 'Disqualified',
+};
+
+const looks: Record<Status, { tone: BadgeTone; icon: ReactNode }> = {
+  pending: { tone: 'gold', icon: <ClockCircleOutlined /> },
+  verified: { tone: 'leaf', icon: <CheckCircleOutlined /> },
+  winner: { tone: 'ocean', icon: <TrophyOutlined /> },
+  disqualified: { tone: 'red', icon: <StopOutlined /> },
 };
 
 export function EntryStatus({ status }: { status: Status }) {
-  const { label, tone, icon } = looks[status];
+  const { tone, icon } = looks[status];
   return (
     <Badge tone={tone}>
       {icon}
-      {label}
+      {statusLabels[status]}
     </Badge>
   );
 }

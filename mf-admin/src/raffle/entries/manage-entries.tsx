@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { exportRaffleEntries, type RaffleEntry } from 'api/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatCount, useQuery } from 'shell/kit';
 import { ExportLink } from '../../exports/export-link.tsx';
 import { LoadFailure } from '../../frame/load-failure.tsx';
+import { useRowFocus } from '../../frame/row-focus.ts';
 import { statsQuery } from '../raffle-queries.ts';
 import { RefreshButton } from '../refresh-button.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
@@ -13,6 +14,7 @@ import { useEntriesView } from './entries-view.ts';
 import { EntryRow } from './entry-row.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import styles from './manage-entries.module.css';
+import { NoteDialog } from './note-dialog.tsx';
 import { Paging } from './paging.tsx';
 import { useSteadyRows } from './steady-rows.ts';
 
@@ -22,7 +24,10 @@ export function ManageEntries() {
   const entries = useQuery(entriesQuery(view));
   const key = useAnsweredKey(JSON.stringify(view), entries.isPlaceholderData);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { page, hands, release } = useSteadyRows(entries.data, key, toHeading);
+  const { page, hands, release } = useSteadyRows(entries.data, key);
+  const { list, restore } = useRowFocus(toHeading);
+  const [noting, setNoting] = useState<{ entry: RaffleEntry } | null>(null);
+  const openNote = useCallback((entry: RaffleEntry) => setNoting({ entry }), []);
   const [deleting, setDeleting] = useState<RaffleEntry | null>(null);
   // While there is nothing to show yet, a poll after a failure must not hide the failure again.
   const failed = entries.isError || (!page && entries.errorUpdateCount > 0);
@@ -75,13 +80,14 @@ export function ManageEntries() {
             />
           </div>
           <ul
+            ref={list}
             className={styles.list}
             aria-label="Entries"
             data-stale={failed || undefined}
             {...hands}
           >
             {page.entries.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} onDelete={setDeleting} />
+              <EntryRow key={entry.id} entry={entry} onNote={openNote} onDelete={setDeleting} />
             ))}
           </ul>
           <Paging
@@ -110,11 +116,12 @@ export function ManageEntries() {
         </div>
       )}
 
+      <NoteDialog noting={noting} onClose={() => setNoting(null)} onGone={restore} />
       <DeleteEntry
         entry={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={release}
-        onGone={toHeading}
+        onGone={restore}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import type { EntriesPage } from 'api/contract';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const QUIET_MS = 3_000;
 
@@ -10,23 +10,12 @@ const QUIET_MS = 3_000;
  * It also stays when a later page could not be loaded.
  *
  * @param key what the page answers; another key always shows at once
- * @param onFocusLost the row that had the focus is gone
  */
-export function useSteadyRows(
-  fresh: EntriesPage | undefined,
-  key: string,
-  onFocusLost: () => void,
-) {
+export function useSteadyRows(fresh: EntriesPage | undefined, key: string) {
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState({ key, page: fresh });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const focused = useRef<Element>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useLayoutEffect(() => {
-    if (!focused.current || focused.current.isConnected) return;
-    focused.current = null;
-    if (document.activeElement === document.body) onFocusLost();
-  });
 
   let next = shown.page;
   if (fresh) next = busy && shown.page && shown.key === key ? merge(shown.page, fresh) : fresh;
@@ -47,9 +36,6 @@ export function useSteadyRows(
     onPointerMove: hold,
     onPointerDown: hold,
     onKeyDown: hold,
-    onFocus: (event: FocusEvent) => {
-      focused.current = event.target;
-    },
   };
   return { page: next, hands, release };
 }

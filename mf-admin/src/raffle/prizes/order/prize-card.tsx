@@ -30,6 +30,8 @@ export const editButtonId = (prizeId: number) => `edit-prize-${prizeId}`;
 
 export const PrizeCard = memo(function PrizeCard(props: PrizeCardProps) {
   const { ref, prize, lifted = false, actions, children } = props;
+  // Then it belongs to the record of a draw, and cannot be deleted.
+  const isDrawn = prize.unitsLeft < prize.quantity;
   return (
     <article
       ref={ref}
@@ -56,7 +58,7 @@ export const PrizeCard = memo(function PrizeCard(props: PrizeCardProps) {
         <p>{prize.brandName}</p>
         <p>{factsOf(prize)}</p>
         {prize.prizePackName && <p className={styles.pack}>{prize.prizePackName}</p>}
-        {prize.unitsLeft < prize.quantity && <p className={styles.drawn}>{drawnOf(prize)}</p>}
+        {isDrawn && <p className={styles.drawn}>{drawnOf(prize)}</p>}
         {actions?.editing === prize.id && <p className={styles.editing}>In the form</p>}
       </div>
       <div className={styles.actions}>
@@ -64,6 +66,7 @@ export const PrizeCard = memo(function PrizeCard(props: PrizeCardProps) {
           type="text"
           icon={<SwapOutlined />}
           aria-label={`Move ${prize.prizeTitle}`}
+          data-action="move"
           unavailable={actions?.fixed ?? false}
           onClick={() => actions?.onMove(prize)}
         >
@@ -74,20 +77,24 @@ export const PrizeCard = memo(function PrizeCard(props: PrizeCardProps) {
           id={actions && editButtonId(prize.id)}
           icon={<EditOutlined />}
           aria-label={`Edit ${prize.prizeTitle}`}
+          data-action="edit"
           unavailable={actions !== undefined && actions.editing !== null}
           onClick={() => actions?.onEdit(prize)}
         >
           Edit
         </ActionButton>
-        <ActionButton
-          type="text"
-          danger
-          icon={<DeleteOutlined />}
-          aria-label={`Delete ${prize.prizeTitle}`}
-          onClick={() => actions?.onDelete(prize)}
-        >
-          Delete
-        </ActionButton>
+        {!isDrawn && (
+          <ActionButton
+            type="text"
+            danger
+            icon={<DeleteOutlined />}
+            aria-label={`Delete ${prize.prizeTitle}`}
+            data-action="delete"
+            onClick={() => actions?.onDelete(prize)}
+          >
+            Delete
+          </ActionButton>
+        )}
       </div>
       {actions && (
         <div className={styles.history}>

@@ -7,7 +7,7 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import type { AdminPrize } from 'api/contract';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { announcementsFor, instructions } from './announcements.ts';
 import { useCardSensors } from './card-sensors.ts';
 import { useKeyboardCarry } from './keyboard-carry.ts';
@@ -19,14 +19,24 @@ interface PrizeGridProps {
   prizes: AdminPrize[];
   /** No card can be moved now. */
   fixed: boolean;
+  /** Keeps the focus in the grid when a card leaves it. */
+  keepFocus: (list: Element) => () => void;
   actions: CardActions;
   onMoved: (prizeIds: number[]) => void;
   say: (sentence: string) => void;
 }
 
-export function PrizeGrid({ prizes, fixed, actions, onMoved, say }: PrizeGridProps) {
+export function PrizeGrid({ prizes, fixed, keepFocus, actions, onMoved, say }: PrizeGridProps) {
   const sensors = useCardSensors();
   const keys = useKeyboardCarry({ prizes, fixed, onMoved, say });
+  const { list: keyboardList } = keys;
+  const list = useCallback(
+    (element: HTMLOListElement) => {
+      keyboardList.current = element;
+      return keepFocus(element);
+    },
+    [keyboardList, keepFocus],
+  );
   const [dragged, setDragged] = useState<{ prize: AdminPrize; among: AdminPrize[] } | null>(null);
   // While a card is carried, nothing that others do moves a card under the hand.
   const shown = dragged?.among ?? keys.among ?? prizes;
@@ -57,7 +67,7 @@ export function PrizeGrid({ prizes, fixed, actions, onMoved, say }: PrizeGridPro
       onDragCancel={() => setDragged(null)}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy} disabled={fixed}>
-        <ol className={styles.grid} ref={keys.list} aria-label="Prizes">
+        <ol className={styles.grid} ref={list} aria-label="Prizes">
           {shown.map((prize, place) => (
             <SortableCard
               key={prize.id}

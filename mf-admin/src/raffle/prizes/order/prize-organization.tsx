@@ -3,6 +3,7 @@ import type { AdminPrize } from 'api/contract';
 import { memo, useMemo, useRef, useState } from 'react';
 import { formatCount, Skeleton, toast, useQuery } from 'shell/kit';
 import { LoadFailure } from '../../../frame/load-failure.tsx';
+import { useRowFocus } from '../../../frame/row-focus.ts';
 import { prizesQuery } from '../../raffle-queries.ts';
 import { RefreshButton } from '../../refresh-button.tsx';
 import { sayings } from './announcements.ts';
@@ -29,6 +30,7 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
   const answer = useQuery(prizesQuery);
   const order = usePrizeOrder(answer.data ?? NONE);
   const heading = useRef<HTMLHeadingElement>(null);
+  const focus = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
   const [moving, setMoving] = useState<{ prize: AdminPrize } | null>(null);
   const [said, say] = useState('');
   const [deleting, setDeleting] = useState<AdminPrize | null>(null);
@@ -99,7 +101,14 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
         />
       )}
       {prizes.length > 0 && (
-        <PrizeGrid prizes={prizes} fixed={saving} actions={actions} onMoved={order.put} say={say} />
+        <PrizeGrid
+          prizes={prizes}
+          fixed={saving}
+          keepFocus={focus.list}
+          actions={actions}
+          onMoved={order.put}
+          say={say}
+        />
       )}
       <p className="visually-hidden" role="status" aria-live="assertive">
         {said}
@@ -109,7 +118,7 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
         prize={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={onDeleted}
-        onGone={() => heading.current?.focus({ preventScroll: true })}
+        onGone={focus.restore}
       />
     </section>
   );

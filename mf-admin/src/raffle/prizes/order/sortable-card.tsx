@@ -36,6 +36,7 @@ export function SortableCard(props: SortableCardProps) {
     <li
       ref={setNodeRef}
       className={styles.place}
+      data-row={prize.id}
       data-dragged={sortable.isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       {...listeners}

@@ -1,0 +1,70 @@
+import { Input } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+import styles from './draw-confirm-dialog.module.css';
+import { Labelled } from './labelled.tsx';
+
+interface DrawConfirmDialogProps extends Omit<ConfirmDialogProps, 'danger' | 'first'> {
+  /** What speaks against drawing now, a sentence each; they may change while it is open. */
+  warnings: string[];
+  children: ReactNode;
+}
+
+const WORD = 'DRAW';
+
+/** Asks before a draw. When something speaks against it, a press is not enough. */
+export function DrawConfirmDialog({
+  warnings,
+  children,
+  unavailable = false,
+  onConfirm,
+  ...dialog
+}: DrawConfirmDialogProps) {
+  const [text, list, field] = [useId(), useId(), useId()];
+  const [typed, setTyped] = useState('');
+  const [wasOpen, setWasOpen] = useState(dialog.open);
+  if (wasOpen !== dialog.open) {
+    setWasOpen(dialog.open);
+    if (dialog.open) setTyped('');
+  }
+  const guarded = warnings.length > 0 && !unavailable;
+  const ready = !unavailable && (!guarded || typed.trim().toUpperCase() === WORD);
+
+  return (
+    <ConfirmDialog {...dialog} unavailable={!ready} onConfirm={() => ready && onConfirm()}>
+      <div id={text} ref={describeDialog}>
+        {children}
+        <div role="status">
+          {warnings.length > 0 && (
+            <div className={styles.warnings}>
+              <p id={list}>This speaks against drawing now:</p>
+              <ul aria-labelledby={list}>
+                {warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </div>
+      {guarded && (
+        <Labelled id={field} label={`Type ${WORD} to draw all the same`}>
+          <Input
+            id={field}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+            onPressEnter={() => ready && !dialog.busy && onConfirm()}
+          />
+        </Labelled>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** antd's dialog has no such option: what the text says is then heard when the dialog opens. */
+function describeDialog(text: HTMLElement | null) {
+  text?.closest('[role="dialog"]')?.setAttribute('aria-describedby', text.id);
+}

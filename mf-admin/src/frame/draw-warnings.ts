@@ -1,0 +1,30 @@
+import { formatCount } from 'shell/kit';
+import { formatClock } from './campaign-time.ts';
+
+/** The counts that a draw depends on. */
+export interface DrawFigures {
+  /** Undefined while they are not known. */
+  pending: number | undefined;
+  /** They could not be asked for again; milliseconds since 1970 of the last answer. */
+  staleSince: number | null;
+}
+
+/** What speaks against drawing now, a sentence each. */
+export function figureWarnings({ pending, staleSince }: DrawFigures, timeZone: string): string[] {
+  const warnings: string[] = [];
+  if (pending === undefined) {
+    warnings.push('It is not known how many entries are pending.');
+  } else if (pending > 0) {
+    warnings.push(
+      pending === 1
+        ? '1 entry is pending: it has no part in this draw unless it is verified first.'
+        : `${formatCount(pending)} entries are pending: they have no part in this draw unless they are verified first.`,
+    );
+  }
+  if (staleSince !== null) {
+    warnings.push(
+      `The site does not answer, so these figures are from ${formatClock(staleSince, timeZone)}.`,
+    );
+  }
+  return warnings;
+}

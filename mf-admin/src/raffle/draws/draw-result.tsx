@@ -1,0 +1,38 @@
+import type { Winner } from 'api/contract';
+import type { RefObject } from 'react';
+import { formatCount } from 'shell/kit';
+import type { DrawnResult, DrawPlace } from './draw.ts';
+import styles from './draw-result.module.css';
+
+export interface DrawResultProps {
+  result: DrawnResult | null;
+  shown: RefObject<HTMLParagraphElement | null>;
+}
+
+/** Who won, beside the button that was pressed: the record of all winners may be out of sight. */
+export function DrawResult({ result, shown, place }: DrawResultProps & { place: DrawPlace }) {
+  const [first] = result?.winners ?? [];
+  if (!first || result?.place !== place) return null;
+  return (
+    <p ref={shown} className={styles.result}>
+      <span>
+        <strong>{first.winnerName}</strong> won {wonOf(result)}, with ticket{' '}
+        {formatCount(first.ticket)} of {formatCount(first.ticketCount)}.
+      </span>
+      <a href={`#${recordId(result.winners)}`}>
+        Go to the record<span className="visually-hidden"> of {first.winnerName}</span>
+      </a>
+    </p>
+  );
+}
+
+/** The id of the element that shows these records of one draw. */
+export function recordId(winners: Winner[]): string {
+  return `winner-${Math.min(...winners.map(({ id }) => id))}`;
+}
+
+function wonOf({ winners }: DrawnResult): string {
+  return winners.length === 1
+    ? (winners[0]?.prizeTitle ?? '')
+    : `all ${formatCount(winners.length)} prizes`;
+}

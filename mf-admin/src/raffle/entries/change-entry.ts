@@ -1,0 +1,77 @@
+import { type OutputOf, settableEntryStatuses, updateEntry } from 'api/contract';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { reasonOrAgain } from '../../frame/reason.ts';
+import { refreshEntries } from '../raffle-queries.ts';
+import { putEntry } from './entries-query.ts';
+
+type Updated = OutputOf<typeof updateEntry>;
+
+interface Outcome {
+  onSuccess: () => void;
+  onError: (error: Error) => void;
+}
+
+/** Sets an entry's status and note, and says so in a toast from which it can be taken back. */
+export function useEntryChange(outcome?: Outcome) {
+  const client = useQueryClient();
+
+  function show({ replaced: _, ...entry }: Updated) {
+    putEntry(client, entry);
+  }
+  const onSettled = () => refreshEntries(client);
+
+  // It works on after its row has left the list: the toast stays longer.
+  const undo = useSubmit(updateEntry, {
+    onSuccess: (changed) => {
+      show(changed);
+      const description = isNoteAlone(changed)
+        ? `The note on ${changed.name}’s entry is as it was.`
+        : `${changed.name} is ${changed.entryStatus} again.`;
+      toast({ title: 'Entry Updated', description });
+    },
+    onError: sayFailed,
+    onSettled,
+  });
+
+  return useSubmit(updateEntry, {
+    onSuccess: (changed) => {
+      show(changed);
+      outcome?.onSuccess();
+      const undoing = undoOf(changed);
+      toast({
+        title: 'Entry Updated',
+        description: isNoteAlone(changed)
+          ? `The note on ${changed.name}’s entry is saved.`
+          : `${changed.name} is ${changed.entryStatus}.`,
+        ...(undoing && {
+          action: {
+            label: 'Undo',
+            altText: 'To undo this, press F8 and choose Undo.',
+            onAction: () => undo.mutate(undoing),
+          },
+        }),
+      });
+    },
+    onError: (error) => {
+      sayFailed(error);
+      outcome?.onError(error);
+    },
+    onSettled,
+  });
+}
+
+/** Puts back status and note, unless somebody else has changed the entry since. */
+function undoOf({ id, entryStatus, adminNotes, replaced }: Updated) {
+  const status = settableEntryStatuses.find((one) => one === replaced?.status);
+  if (!replaced || !status) return null;
+  const expected = { status: entryStatus, adminNotes };
+  return { id, status, adminNotes: replaced.adminNotes, expected };
+}
+
+function isNoteAlone({ entryStatus, replaced }: Updated): boolean {
+  return replaced?.status === entryStatus;
+}
+
+function sayFailed(error: Error) {
+  toast({ title: 'Update Failed', description: reasonOrAgain(error), variant: 'destructive' });
+}
