@@ -46,6 +46,18 @@ export async function moveFirstBehindSecond(page: Page) {
   await expect(banner(page)).toBeVisible();
 }
 
+/** In the question before a draw. */
+export const drawNow = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Draw now' });
+
+/** Types what a draw wants when something speaks against it, as in the sample campaign. */
+export async function typeDraw(page: Page) {
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Type DRAW/)
+    .fill('DRAW');
+}
+
 /** Answers a call as the server refuses one. */
 export function refuse(
   status: number,

@@ -74,6 +74,16 @@ export function EntryActions({ entry, onNote, onDelete }: EntryActionsProps) {
         <>
           <ActionButton
             type="text"
+            icon={<FormOutlined />}
+            aria-label={`Note on ${entry.name}’s entry`}
+            data-action="note"
+            unavailable={busyWith !== null}
+            onClick={() => onNote(entry)}
+          >
+            Note
+          </ActionButton>
+          <ActionButton
+            type="text"
             icon={<UndoOutlined />}
             aria-label={`Back to pending: ${entry.name}`}
             data-action="pending"
@@ -82,16 +92,6 @@ export function EntryActions({ entry, onNote, onDelete }: EntryActionsProps) {
             onClick={putBack}
           >
             Back to pending
-          </ActionButton>
-          <ActionButton
-            type="text"
-            icon={<FormOutlined />}
-            aria-label={`Note on ${entry.name}’s entry`}
-            data-action="note"
-            unavailable={busyWith !== null}
-            onClick={() => onNote(entry)}
-          >
-            Note
           </ActionButton>
           <ActionButton
             danger

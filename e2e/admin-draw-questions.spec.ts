@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { drawNow, openTab, typeDraw } from './admin-raffle.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import type { Site } from './site.ts';
+import { expectToast } from './toasts.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const warnings = (page: Page) =>
+  dialog(page)
+    .getByRole('list', { name: 'This speaks against drawing now:' })
+    .getByRole('listitem');
+const word = (page: Page) => dialog(page).getByLabel('Type DRAW to draw all the same');
+const draws = (page: Page) => page.getByRole('button', { name: /^Draw Winner for/ });
+
+/** Closes the entries, an hour ago, or opens them again. */
+async function setClosing(page: Page, site: Site, inMs: number) {
+  const campaign = await (await page.request.get(`${site.url}/api/campaign`)).json();
+  const raffle = {
+    ...campaign.raffle,
+    donationsQualifyFrom: new Date(Date.now() - 30 * 86_400_000).toISOString(),
+    entriesCloseAt: new Date(Date.now() + inMs).toISOString(),
+  };
+  const answer = await page.request.put(`${site.url}/api/campaign`, {
+    data: { ...campaign, raffle },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+async function verifyAll(page: Page, site: Site) {
+  const answer = await page.request.get(`${site.url}/api/raffle/entries?status=pending&limit=200`);
+  for (const { id } of (await answer.json()).entries) {
+    await page.request.patch(`${site.url}/api/raffle/entries/${id}`, {
+      data: { status: 'verified' },
+    });
+  }
+}
+
+const records = async (page: Page, site: Site) =>
+  (await (await page.request.get(`${site.url}/api/raffle/winners`)).json()).length;
+
+test('while entries are open and some pending, a draw says so and wants DRAW typed', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openTab(page, 'winners', site.url);
+  const { pendingEntries } = await (await page.request.get(`${site.url}/api/raffle/stats`)).json();
+  for (const button of [
+    draws(page).first(),
+    page.getByRole('button', { name: /^Draw Pack Winner for/ }).first(),
+    page.getByRole('button', { name: 'Draw the Next Prize' }),
+  ]) {
+    await button.click();
+    await expect(warnings(page)).toHaveCount(2);
+    await expect(warnings(page).first()).toContainText(/^Entries are still open until .* HST/);
+    await expect(warnings(page).last()).toContainText(`${pendingEntries} entries are pending`);
+    // Whoever hears the page hears the list when the dialog opens.
+    await expect(dialog(page)).toHaveAccessibleDescription(/entries are pending/);
+    await expect(drawNow(page)).toBeDisabled();
+    await drawNow(page).press('Enter');
+    await word(page).fill('DRA');
+    await page.keyboard.press('Enter');
+    await expect(drawNow(page)).toBeDisabled();
+    await expectAccessible(page, '[role="dialog"]');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  expect(await records(page, site)).toBe(0);
+
+  await draws(page).first().click();
+  await expect(word(page)).toHaveValue('');
+  await word(page).pressSequentially('DRAW');
+  await expect(drawNow(page)).toBeEnabled();
+  await drawNow(page).click();
+  await expectToast(page, 'Prize Winner Selected!');
+  expect(await records(page, site)).toBe(1);
+});
+
+test('after closing, with nothing pending, one press is enough', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openTab(page, 'entries', site.url);
+  await setClosing(page, site, -3_600_000);
+  await verifyAll(page, site);
+  await openTab(page, 'winners', site.url);
+  await draws(page).first().click();
+  await expect(dialog(page)).toContainText('verified entries take part');
+  await expect(warnings(page)).toHaveCount(0);
+  await expect(word(page)).toHaveCount(0);
+  await drawNow(page).click();
+  await expectToast(page, 'Prize Winner Selected!');
+});
+
+test('what speaks against it changes while the dialog is open', async ({ ownSite: site, page }) => {
+  await openTab(page, 'entries', site.url);
+  await setClosing(page, site, -3_600_000);
+  await verifyAll(page, site);
+  await openTab(page, 'winners', site.url);
+  await draws(page).first().click();
+  await expect(drawNow(page)).toBeEnabled();
+  await setClosing(page, site, 3_600_000);
+  await expect(warnings(page)).toHaveText([/^Entries are still open until/], { timeout: 15_000 });
+  await expect(drawNow(page)).toBeDisabled();
+  const [first] = (
+    await (await page.request.get(`${site.url}/api/raffle/entries?status=verified`)).json()
+  ).entries;
+  await page.request.patch(`${site.url}/api/raffle/entries/${first.id}`, {
+    data: { status: 'pending' },
+  });
+  await expect(warnings(page)).toHaveText([/^Entries are still/, /^1 entry is pending/]);
+  // A change is announced.
+  await expect(dialog(page).getByRole('status')).toContainText('1 entry is pending');
+});
+
+test('with no verified entry nothing can be drawn, whatever is typed', async ({ page }) => {
+  await page.route('**/api/raffle/stats', async (route) => {
+    const stats = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...stats, verifiedEntries: 0 } });
+  });
+  await openTab(page, 'winners');
+  await draws(page).first().click();
+  await expect(dialog(page)).toContainText('No entry is verified, so nobody can win yet.');
+  await expect(drawNow(page)).toBeDisabled();
+  await expect(word(page)).toHaveCount(0);
+});
+
+test('the fundraiser’s draw wants the same while entries are pending', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openTab(page, 'entries', site.url);
+  await page.goto(`${site.url}/fundraiser-admin`);
+  await page.getByRole('button', { name: 'Select Random Winner' }).click();
+  const select = dialog(page).getByRole('button', { name: 'Select now' });
+  await expect(warnings(page)).toHaveText([/^\d+ entries are pending/]);
+  await expect(select).toBeDisabled();
+  await typeDraw(page);
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/select-winner'));
+  await select.click();
+  const { winner } = await (await answered).json();
+  await expectToast(page, 'Winner Selected!', `${winner.name} has won.`);
+  await expect(page.locator('p').filter({ hasText: `${winner.name} has won.` })).toBeInViewport();
+});
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 780 } });
+
+    test('who won stands beside the button that was pressed, low in the list too', async ({
+      ownSite: site,
+      page,
+    }) => {
+      await openTab(page, 'winners', site.url);
+      const button = draws(page).last();
+      await button.scrollIntoViewIfNeeded();
+      await button.click();
+      await typeDraw(page);
+      const drawing = page.waitForResponse((answer) => answer.url().includes('/draw-winner/'));
+      await drawNow(page).click();
+      const winner = await (await drawing).json();
+      await expectToast(page, 'Prize Winner Selected!');
+      const result = page
+        .getByRole('listitem')
+        .filter({ hasText: winner.prizeTitle })
+        .locator('p')
+        .filter({ hasText: `${winner.winnerName} won` });
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(result).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(':focus')).toBeInViewport();
+      const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+      const [top, under] = [await toast.boundingBox(), await result.boundingBox()];
+      if (!top || !under) throw new Error('they are not to be seen');
+      const apart = top.y + top.height <= under.y || under.y + under.height <= top.y;
+      expect(apart || top.x >= under.x + under.width, 'the toast leaves it free').toBe(true);
+      await page.getByRole('link', { name: `Go to the record of ${winner.winnerName}` }).click();
+      await expect(
+        page
+          .getByRole('region', { name: /^Prize Winners/ })
+          .getByRole('heading', { name: winner.winnerName }),
+      ).toBeInViewport();
+    });
+  });
+}

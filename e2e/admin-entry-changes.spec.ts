@@ -1,0 +1,276 @@
+import type { Locator, Page } from '@playwright/test';
+import type { RaffleEntry } from 'api/contract';
+import { openTab } from './admin-raffle.ts';
+import { choose } from './choose.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import type { Site } from './site.ts';
+import { expectAnnounced, expectToast } from './toasts.ts';
+
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Entries', exact: true }).getByRole('listitem');
+const undo = (page: Page) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('button', { name: 'Undo' });
+
+async function listOf(page: Page, site: Site, status: string): Promise<RaffleEntry[]> {
+  const answer = await page.request.get(`${site.url}/api/raffle/entries?status=${status}`);
+  return (await answer.json()).entries;
+}
+
+const patch = (page: Page, site: Site, id: number, data: object) =>
+  page.request.patch(`${site.url}/api/raffle/entries/${id}`, { data });
+
+async function entryNow(page: Page, site: Site, { id, email }: RaffleEntry) {
+  const answer = await page.request.get(`${site.url}/api/raffle/entries?search=${email}`);
+  const entries: RaffleEntry[] = (await answer.json()).entries;
+  const entry = entries.find((one) => one.id === id);
+  return entry && [entry.entryStatus, entry.adminNotes];
+}
+
+/** The row of one pending entry, found by its email. */
+async function openOne(page: Page, site: Site): Promise<[RaffleEntry, Locator]> {
+  await openTab(page, 'entries', site.url);
+  const [entry] = await listOf(page, site, 'pending');
+  if (!entry) throw new Error('the sample has no pending entry');
+  await page.getByLabel('Search entries').fill(entry.email);
+  await expect(rows(page)).toHaveCount(1);
+  return [entry, rows(page).first()];
+}
+
+test('Undo in the toast puts back status and note, by keyboard too', async ({
+  ownSite: site,
+  page,
+}) => {
+  const [entry, row] = await openOne(page, site);
+  await patch(page, site, entry.id, { status: 'pending', adminNotes: 'Asked her on Monday' });
+  await expect(row).toContainText('Asked her on Monday');
+  const disqualify = row.getByRole('button', { name: `Disqualify ${entry.name}` });
+  await disqualify.press('Enter');
+  await expectAnnounced(page, 'press F8 and choose Undo');
+  await expectToast(page, 'Entry Updated', `${entry.name} is disqualified.`);
+  await expect(row).toContainText('Disqualified by admin');
+
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(undo(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Entry Updated', `${entry.name} is pending again.`);
+  await expect(row).toContainText('Asked her on Monday');
+  await expect(disqualify).toBeFocused();
+  expect(await entryNow(page, site, entry)).toEqual(['pending', 'Asked her on Monday']);
+});
+
+test('Undo does not overwrite what somebody else did meanwhile', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const [entry, row] = await openOne(page, site);
+  await row.getByRole('button', { name: `Verify ${entry.name}` }).click();
+  await expect(undo(page)).toBeVisible();
+  // A finger on the toast keeps it there.
+  await undo(page).hover();
+  const theirs = { status: 'disqualified', adminNotes: 'The donation was taken back' };
+  await patch(page, site, entry.id, theirs);
+  await undo(page).click();
+  await expectToast(page, 'Update Failed', /it is disqualified now\. Nothing was overwritten\./);
+  expect(await entryNow(page, site, entry)).toEqual(Object.values(theirs));
+});
+
+test('an entry goes back to pending; what somebody wrote stays, the usual note goes', async ({
+  ownSite: site,
+  page,
+}) => {
+  const [entry, row] = await openOne(page, site);
+  const back = row.getByRole('button', { name: `Back to pending: ${entry.name}` });
+  await expect(back).toBeDisabled();
+  for (const [note, kept] of [
+    ['Verified by admin', null],
+    ['Found on Venmo', 'Found on Venmo'],
+  ]) {
+    await patch(page, site, entry.id, { status: 'verified', adminNotes: note });
+    await expect(row).toContainText('Verified');
+    await back.click();
+    await expectToast(page, 'Entry Updated', `${entry.name} is pending.`);
+    expect(await entryNow(page, site, entry)).toEqual(['pending', kept]);
+  }
+});
+
+test('a reason is written with a change, and left empty the usual note stands', async ({
+  ownSite: site,
+  page,
+}) => {
+  const [entry, row] = await openOne(page, site);
+  const note = row.getByRole('button', { name: `Note on ${entry.name}’s entry` });
+  const dialog = page.getByRole('dialog', { name: `Note on ${entry.name}’s entry` });
+  const text = dialog.getByLabel('Reason or note for the organizers');
+  const save = dialog.getByRole('button', { name: 'Save' });
+
+  await note.click();
+  await expect(text).toBeFocused();
+  await expectAccessible(page, '[role="dialog"]');
+  await text.fill('Entered twice');
+  await choose(page, 'Status', 'Disqualified', dialog);
+  await save.click();
+  await expectToast(page, 'Entry Updated', `${entry.name} is disqualified.`);
+  expect(await entryNow(page, site, entry)).toEqual(['disqualified', 'Entered twice']);
+
+  await expect(dialog).toBeHidden();
+  await expect(note).toBeFocused();
+  await note.click();
+  await expect(text).toHaveValue('Entered twice');
+  await text.fill('Entered twice, under two names');
+  await save.click();
+  await expectToast(page, 'Entry Updated', `The note on ${entry.name}’s entry is saved.`);
+  await undo(page).click();
+  await expectToast(page, 'Entry Updated', `The note on ${entry.name}’s entry is as it was.`);
+  expect(await entryNow(page, site, entry)).toEqual(['disqualified', 'Entered twice']);
+
+  await note.click();
+  await text.fill(' ');
+  await choose(page, 'Status', 'Verified', dialog);
+  await expect(text).toHaveAccessibleDescription('Left empty, it says “Verified by admin”.');
+  await save.click();
+  await expectToast(page, 'Entry Updated', `${entry.name} is verified.`);
+  expect(await entryNow(page, site, entry)).toEqual(['verified', 'Verified by admin']);
+});
+
+test('a note that somebody else was faster with is not lost, nor theirs unseen', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const [entry, row] = await openOne(page, site);
+  await row.getByRole('button', { name: /^Note on/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill('Not on Venmo');
+  await patch(page, site, entry.id, { status: 'verified', adminNotes: 'Found on GoFundMe' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Update Failed', /it is verified now/);
+  await expect(dialog.getByRole('alert')).toContainText('it is verified now');
+  await expect(dialog.getByLabel(/^Reason/)).toHaveValue('Not on Venmo');
+  expect(await entryNow(page, site, entry)).toEqual(['verified', 'Found on GoFundMe']);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Entry Updated', `${entry.name} is pending.`);
+  expect(await entryNow(page, site, entry)).toEqual(['pending', 'Not on Venmo']);
+});
+
+test('nothing is offered that must fail: no Delete for a winner or a drawn prize', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  await openTab(page, 'prizes', site.url);
+  const prizes = await (await page.request.get(`${site.url}/api/raffle/individual-prizes`)).json();
+  const three = prizes.find((prize: { quantity: number }) => prize.quantity === 3);
+  const card = page
+    .getByRole('list', { name: 'Prizes' })
+    .getByRole('listitem')
+    .filter({ hasText: three.prizeTitle });
+  const remove = card.getByRole('button', { name: /^Delete/ });
+  await remove.click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this prize?' });
+  await expect(dialog).toBeVisible();
+  // Somebody else draws it while the question is open.
+  const drawn = await page.request.post(`${site.url}/api/raffle/draw-winner/${three.id}`);
+  const { winnerId, winnerEmail } = await drawn.json();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+  await expectToast(page, 'Delete Failed');
+  await expect(card).toContainText('1 of 3 drawn');
+  await expect(remove).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /^Edit/ })).toBeVisible();
+
+  await page.goto(`${site.url}/raffle-admin?search=${winnerEmail}`);
+  const row = page.locator(`[data-row="${winnerId}"]`);
+  await expect(row).toContainText('Winner');
+  for (const name of [/^Delete/, /^Back to pending/, /^Note/])
+    await expect(row.getByRole('button', { name })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^Verify/ })).toBeDisabled();
+  await expect(row).toContainText('A winning entry is part of a draw’s record');
+});
+
+test('a fundraiser entry is taken back from the toast too, unless somebody else was there', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  await openTab(page, 'entries', site.url);
+  await page.goto(`${site.url}/fundraiser-admin?status=pending`);
+  const list = page.getByRole('list', { name: 'Fundraiser entries' });
+  const read = async () =>
+    (await page.request.get(`${site.url}/api/fundraiser/entries`)).json() as Promise<
+      { id: number; name: string; entryStatus: string; adminNotes: string | null }[]
+    >;
+  const before = (await read()).find((entry) => entry.entryStatus === 'pending');
+  const now = async () => (await read()).find(({ id }) => id === before?.id);
+  async function verify() {
+    await list.getByRole('button').first().click();
+    await choose(page, 'Change status', 'Verified', page.getByRole('dialog', { name: /^Set / }));
+    await page.getByRole('button', { name: 'Update status' }).click();
+    await expectToast(page, 'Status Updated', `${before?.name} is now verified.`);
+  }
+  await verify();
+  await undo(page).click();
+  await expectToast(page, 'Status Updated', `${before?.name} is pending again.`);
+  expect(await now()).toMatchObject({ entryStatus: 'pending', adminNotes: before?.adminNotes });
+
+  await expect(list.getByRole('button').first()).toContainText(before?.name ?? '');
+  await verify();
+  await undo(page).hover();
+  await page.request.patch(`${site.url}/api/fundraiser/entries/${before?.id}`, {
+    data: { status: 'disqualified', adminNotes: 'theirs' },
+  });
+  await undo(page).click();
+  await expectToast(page, 'Update Failed', /it is disqualified now/);
+  expect(await now()).toMatchObject({ entryStatus: 'disqualified', adminNotes: 'theirs' });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test('the toast lies neither over the row at hand nor over the next one’s buttons', async ({
+    ownSite: site,
+    page,
+  }) => {
+    await openTab(page, 'entries', site.url);
+    await page.goto(`${site.url}/raffle-admin?status=pending`);
+    await expect(rows(page).first()).toBeVisible();
+    const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+    // The button near the bottom of the screen, in the middle, and near the top.
+    for (const [place, at] of [
+      [1, 640],
+      [2, 420],
+      [3, 170],
+    ] as const) {
+      const row = rows(page).nth(place);
+      const verify = row.getByRole('button', { name: /^Verify/ });
+      const name = await row.getByRole('heading').textContent();
+      await verify.evaluate((button, y) => {
+        scrollBy({ top: button.getBoundingClientRect().top - y, behavior: 'instant' });
+      }, at);
+      await verify.click();
+      await expectToast(page, 'Entry Updated', `${name} is verified.`);
+      const covered = await toast.evaluate((element, index) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        const list = document.querySelectorAll('ul[aria-label="Entries"] > li');
+        return [...list]
+          .slice(index, index + 2)
+          .flatMap((one) => [...one.querySelectorAll('button')])
+          .filter((button) => {
+            const box = button.getBoundingClientRect();
+            return box.bottom > top && box.top < bottom;
+          })
+          .map((button) => button.ariaLabel);
+      }, place);
+      expect(covered, `with the button at ${at}`).toEqual([]);
+      expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420);
+      await expectNoSidewaysScroll(page);
+      await toast.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(toast).toHaveCount(0);
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { openTab } from './admin-raffle.ts';
+import { choose } from './choose.ts';
+import { expect, test } from './fixtures.ts';
+import type { Site } from './site.ts';
+import { expectToast } from './toasts.ts';
+
+const rows = (page: Page, list: string) =>
+  page.getByRole('list', { name: list, exact: true }).locator('> li');
+const focused = (page: Page) => page.locator(':focus');
+
+/** Opens a screen of the admin, signed in. */
+async function open(page: Page, site: Site, path: string, list: string) {
+  await openTab(page, 'entries', site.url);
+  await page.goto(`${site.url}${path}`);
+  await expect(rows(page, list).first()).toBeVisible();
+}
+
+const nameIn = async (page: Page, list: string, place: number) =>
+  (await rows(page, list).nth(place).getByRole('heading').first().textContent()) ?? '';
+
+test('after verifying under a filter the focus is on the next row’s Verify', async ({
+  ownSite: site,
+  page,
+}) => {
+  await open(page, site, '/raffle-admin?status=pending', 'Entries');
+  const [first, second] = [await nameIn(page, 'Entries', 0), await nameIn(page, 'Entries', 1)];
+  await rows(page, 'Entries')
+    .first()
+    .getByRole('button', { name: `Verify ${first}` })
+    .press('Enter');
+  await expectToast(page, 'Entry Updated', `${first} is verified.`);
+  await expect(page.getByRole('button', { name: `Verify ${second}` })).toBeFocused();
+  await expect(page.getByRole('heading', { name: first })).toHaveCount(0);
+
+  // From the last row it goes to the one before.
+  const count = await rows(page, 'Entries').count();
+  const [before, last] = [
+    await nameIn(page, 'Entries', count - 2),
+    await nameIn(page, 'Entries', count - 1),
+  ];
+  await page.getByRole('button', { name: `Disqualify ${last}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Disqualify ${before}` })).toBeFocused();
+  await expect(focused(page)).toBeInViewport();
+});
+
+test('to the heading the focus goes when no row is left', async ({ ownSite: site, page }) => {
+  await open(page, site, '/raffle-admin?status=pending', 'Entries');
+  const only = await nameIn(page, 'Entries', 0);
+  await page.getByLabel('Search entries').fill(only);
+  await expect(rows(page, 'Entries')).toHaveCount(1);
+  await page.getByRole('button', { name: `Verify ${only}` }).press('Enter');
+  await expect(page.getByText('No entries found', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Entries', exact: true })).toBeFocused();
+});
+
+test('a row that leaves while one works elsewhere does not take the focus', async ({
+  ownSite: site,
+  page,
+}) => {
+  await open(page, site, '/raffle-admin?status=pending', 'Entries');
+  const name = await nameIn(page, 'Entries', 0);
+  const row = rows(page, 'Entries').first();
+  const id = await row.getAttribute('data-row');
+  await row.getByRole('button', { name: /^Verify/ }).focus();
+  const search = page.getByLabel('Search entries');
+  await search.focus();
+  await page.request.patch(`${site.url}/api/raffle/entries/${id}`, {
+    data: { status: 'verified' },
+  });
+  await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  await expect(search).toBeFocused();
+});
+
+test('after deleting, the focus is on the next one’s Delete', async ({ ownSite: site, page }) => {
+  for (const [path, list, toast] of [
+    ['/raffle-admin', 'Entries', 'Entry Deleted'],
+    ['/lovenotes-admin', 'Messages', 'Message Deleted'],
+    ['/raffle-admin?tab=prizes', 'Prizes', 'Prize Deleted'],
+  ] as const) {
+    await open(page, site, path, list);
+    const remove = rows(page, list).getByRole('button', { name: /^Delete/ });
+    const next = (await remove.nth(1).getAttribute('aria-label')) ?? '';
+    await remove.first().press('Enter');
+    await page.getByRole('button', { name: 'Delete permanently' }).press('Enter');
+    await expectToast(page, toast);
+    await expect(page.getByRole('button', { name: next, exact: true })).toBeFocused();
+    await expect(remove.first()).toHaveAttribute('aria-label', next);
+  }
+});
+
+test('in the inbox, marking one as read under a filter leads to the next', async ({
+  ownSite: site,
+  page,
+}) => {
+  await open(page, site, '/admin?tab=inbox&show=unread', 'Contact messages');
+  const mark = rows(page, 'Contact messages').getByRole('button', { name: /^Mark the message/ });
+  const next = (await mark.nth(1).getAttribute('aria-label')) ?? '';
+  const count = await mark.count();
+  await mark.first().press('Enter');
+  await expect(mark).toHaveCount(count - 1);
+  await expect(page.getByRole('button', { name: next, exact: true })).toBeFocused();
+});
+
+test('a fundraiser entry that leaves the list hands the focus to the next', async ({
+  ownSite: site,
+  page,
+}) => {
+  await open(page, site, '/fundraiser-admin?status=pending', 'Fundraiser entries');
+  const entries = rows(page, 'Fundraiser entries').getByRole('button');
+  const count = await entries.count();
+  const next = (await entries.nth(1).textContent()) ?? '';
+  await entries.first().press('Enter');
+  await choose(page, 'Change status', 'Verified', page.getByRole('dialog', { name: /^Set / }));
+  await page.getByRole('button', { name: 'Update status' }).press('Enter');
+  await expectToast(page, 'Status Updated');
+  await expect(entries).toHaveCount(count - 1);
+  await expect(focused(page)).toHaveText(next);
+});
