@@ -111,7 +111,7 @@ test('a reason is written with a change, and left empty the usual note stands', 
   await expect(text).toBeFocused();
   await expectAccessible(page, '[role="dialog"]');
   await text.fill('Entered twice');
-  await choose(page, 'Status', 'Disqualified', dialog);
+  await choose(page, 'Status of the entry', 'Disqualified');
   await save.click();
   await expectToast(page, 'Entry Updated', `${entry.name} is disqualified.`);
   expect(await entryNow(page, site, entry)).toEqual(['disqualified', 'Entered twice']);
@@ -129,7 +129,7 @@ test('a reason is written with a change, and left empty the usual note stands', 
 
   await note.click();
   await text.fill(' ');
-  await choose(page, 'Status', 'Verified', dialog);
+  await choose(page, 'Status of the entry', 'Verified');
   await expect(text).toHaveAccessibleDescription('Left empty, it says “Verified by admin”.');
   await save.click();
   await expectToast(page, 'Entry Updated', `${entry.name} is verified.`);

@@ -96,7 +96,7 @@ export function NoteDialog({ noting, onClose, onGone }: NoteDialogProps) {
             ? 'Left empty, the entry has no note.'
             : `Left empty, it says “${usualNotes[status]}”.`}
         </p>
-        <Choice label="Status" value={status} options={options} onChoose={setStatus} />
+        <Choice label="Status of the entry" value={status} options={options} onChoose={setStatus} />
       </div>
       <RefusedChange sentence={refused} />
     </ConfirmDialog>
