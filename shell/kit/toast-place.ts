@@ -37,7 +37,11 @@ export function useToastPlace(toastId: number | undefined) {
     const usual: Edge = matchMedia(PHONE).matches ? 'top' : 'bottom';
     setEdge(freeEdge(usual, region.current, worksAt.current));
     // The focus may go on to another row meanwhile, which then comes into sight.
-    const look = () => setEdge((now) => freeEdge(now, region.current, worksAt.current));
+    function look() {
+      // Never away from under a finger.
+      if (region.current?.matches(':hover, :focus-within')) return;
+      setEdge((now) => freeEdge(now, region.current, worksAt.current));
+    }
     document.addEventListener('focusin', look);
     document.addEventListener('scrollend', look);
     return () => {
