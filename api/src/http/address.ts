@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { Database } from '../db/client.ts';
 import type { HttpContext } from './call.ts';
 
@@ -39,15 +39,44 @@ export function clientAddress(c: HttpContext, trustProxy: number): string {
   return hops[Math.max(0, hops.length - 1 - trustProxy)] ?? socket;
 }
 
-/** One household has a whole IPv6 /64 to choose from, so that is what counts as one address. */
-export function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = plain.includes('::') ? tail.split(':').filter(Boolean) : [];
-  const zeros = new Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
-  return [...front, ...zeros, ...back].slice(0, 4).join(':').toLowerCase();
+/**
+ * What counts as one address. Providers give a household up to a whole IPv6 /56, so that is one, and
+ * so is everything that is no address. Some proxies add the port, and brackets around IPv6.
+ */
+export function network(client: string): string {
+  const address = withoutPort(client);
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'unknown';
+  const groups = groupsOf(address);
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (mapped) return groups.slice(6).flatMap(bytesOf).join('.');
+  const [first = 0, second = 0, third = 0, fourth = 0] = groups;
+  return [first, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(':');
+}
+
+function withoutPort(client: string): string {
+  const host = /^\[([^\]]*)\](?::\d+)?$/.exec(client)?.[1] ?? client;
+  // An IPv6 address has more than one colon, so a single one stands before a port.
+  const address = /^([^:]+):\d+$/.exec(host)?.[1] ?? host;
+  return address.split('%')[0] ?? address;
+}
+
+/** The eight numbers of a valid IPv6 address; its end may be written as IPv4. */
+function groupsOf(address: string): number[] {
+  const [head = [], tail] = address.split('::').map((part) =>
+    part.split(':').flatMap((group) => {
+      if (group === '') return [];
+      if (!isIPv4(group)) return [Number.parseInt(group, 16)];
+      const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+      return [a * 256 + b, c * 256 + d];
+    }),
+  );
+  if (!tail) return head;
+  return [...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+function bytesOf(group: number): number[] {
+  return [group >> 8, group & 0xff];
 }
 
 /** Whether the visitor's side of the connection is encrypted. */
