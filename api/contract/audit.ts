@@ -70,6 +70,8 @@ export const AuditRecord = z.object({
   before: Fields,
   /** The same fields after; null when it is gone. */
   after: Fields,
+  /** How many wrong passwords this one record stands for, from `at` until the last of them. */
+  tries: z.optional(z.object({ count: z.int(), lastAt: Timestamp })),
 });
 export type AuditRecord = z.output<typeof AuditRecord>;
 

@@ -20,6 +20,12 @@ export const SignIn = z.object({
   name: optionalText(60),
 });
 
+/** For a visitor whose try has to wait, because many passwords are being tried. */
+export function turnSentence(seconds: number): string {
+  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return `Somebody is trying many passwords right now, so signing in on a new device takes longer. Please try again in ${wait}.`;
+}
+
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/admin/session',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { serverMessages } from '../contract/index.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -45,6 +46,8 @@ export interface AppDeps {
   db: Database;
   clock: Clock;
   random: Random;
+  /** Resolves after so many milliseconds; real ones unless a test says otherwise. */
+  pause?: (ms: number) => Promise<void>;
   log: Log;
   settings: HttpSettings;
   /** Where releases are published to; without it nobody publishes over HTTP. */
@@ -64,6 +67,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
     db,
     clock,
     random,
+    pause: deps.pause ?? pause,
     log,
     settings,
     sessions: createSessionStore(db, clock, log),

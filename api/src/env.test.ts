@@ -60,6 +60,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'file:somewhere.db', 'address of a libSQL server'],
     ['DATABASE_URL', 'nonsense', 'address of a libSQL server'],
     ['PUBLIC_URL', 'kai.example', 'URL with http:// or https://'],
+    ['ADMIN_PASSWORD', 'x'.repeat(11), 'at least 12 characters'],
     ['ADMIN_PASSWORD', 'x'.repeat(501), 'at most 500 characters'],
     ['GOFUNDME_CAMPAIGN', 'https://www.gofundme.com/', 'campaign’s address at GoFundMe'],
     ['METRICS_TOKEN', 'short', 'at least 16 characters'],

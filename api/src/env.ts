@@ -42,7 +42,14 @@ const Variables = z.object({
       ),
   ),
   DATABASE_AUTH_TOKEN: optional(z.string()),
-  ADMIN_PASSWORD: optional(z.string().check(z.maxLength(500, 'must have at most 500 characters'))),
+  ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .check(
+        z.minLength(12, 'must have at least 12 characters'),
+        z.maxLength(500, 'must have at most 500 characters'),
+      ),
+  ),
   SAMPLE_DATA: optional(onOff),
   RATE_LIMITS: optional(onOff),
   PUBLIC_URL: optional(webUrl),

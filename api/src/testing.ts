@@ -118,6 +118,10 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
     db,
     clock: () => time.now,
     random: options.random ?? systemRandom,
+    // Waiting takes no time of ours, but as much of the test's.
+    pause: async (ms) => {
+      time.now = new Date(time.now.getTime() + ms);
+    },
     log,
     settings: {
       rateLimits: false,

@@ -6,6 +6,7 @@ import {
   type OutputOf,
   pathNames,
 } from 'api/contract';
+import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /**
@@ -54,7 +55,9 @@ export async function call<E extends Endpoint>(
   { signal, idempotencyKey }: CallOptions = {},
 ): Promise<OutputOf<E>> {
   const { url, body } = place(endpoint, input as Record<string, unknown>);
+  const kept = endpoint.method === 'GET' ? keptAnswer(url) : undefined;
   const headers: Record<string, string> = {};
+  if (kept) headers['If-None-Match'] = kept.etag;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
 
@@ -69,10 +72,14 @@ export async function call<E extends Endpoint>(
     throw new NetworkError(error);
   });
   noteServerTime(response.headers);
-  const text = await response.text().catch((error: unknown) => {
-    throw new NetworkError(error);
-  });
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  const unchanged = response.status === 304 ? kept : undefined;
+  const text =
+    unchanged?.text ??
+    (await response.text().catch((error: unknown) => {
+      throw new NetworkError(error);
+    }));
+  if (!response.ok && !unchanged) throw new ApiError(response.status, text || response.statusText);
+  if (endpoint.method === 'GET') keepAnswer(url, response.headers, text);
   return endpoint.output.parse(parseJson(text)) as OutputOf<E>;
 }
 

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { readSession, signOut } from 'api/contract';
 import { createContext, useContext, useEffect } from 'react';
 import { endpointQuery } from './call.ts';
+import { forgetKeptAnswers } from './kept-answers.ts';
 import { useSubmit } from './submit.ts';
 
 export const sessionQuery = queryOptions({
@@ -21,6 +22,7 @@ export function useSignOut() {
       leave();
       client.setQueryData(sessionQuery.queryKey, session);
       client.removeQueries({ predicate: (query) => query.meta?.access === 'admin' });
+      forgetKeptAnswers();
       tellOtherTabs();
     },
   });

@@ -41,3 +41,19 @@ export const auditSubjects = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.subjectId, table.auditId] })],
 );
+
+/** How many wrong passwords a record stands for; the record itself never changes. */
+export const failedSignIns = sqliteTable(
+  'failed_sign_ins',
+  {
+    auditId: integer('audit_id')
+      .primaryKey()
+      .references(() => auditTrail.id),
+    tries: integer('tries').notNull(),
+    firstAt: moment('first_at').notNull(),
+    lastAt: moment('last_at').notNull(),
+    /** Null once the tries named different ones. */
+    device: text('device'),
+  },
+  (table) => [check('failed_sign_ins_tries', sql`${table.tries} >= 1`)],
+);

@@ -8,7 +8,7 @@ import type {
 } from '../../contract/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
-import { auditSubjects, auditTrail } from './audit.sql.ts';
+import { auditSubjects, auditTrail, failedSignIns } from './audit.sql.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** The session that does something; there is no account behind it, everyone has one password. */
@@ -48,11 +48,16 @@ export interface Change {
 /**
  * Writes a change down, in the transaction that makes it. What left everything as it was leaves
  * no record.
+ * @returns the record's id
  */
-export async function record(tx: Tx, { session, clock }: By, change: Change): Promise<void> {
+export async function record(
+  tx: Tx,
+  { session, clock }: By,
+  change: Change,
+): Promise<number | null> {
   const { action, subject, alsoAbout = [] } = change;
   const { before, after } = changedFields(change.before, change.after);
-  if (before && after && Object.keys(after).length === 0) return;
+  if (before && after && Object.keys(after).length === 0) return null;
   const [added] = await tx.orm
     .insert(auditTrail)
     .values({
@@ -73,6 +78,7 @@ export async function record(tx: Tx, { session, clock }: By, change: Change): Pr
     id === undefined ? [] : [{ kind, subjectId: String(id), auditId: added.id }],
   );
   if (about.length > 0) await tx.orm.insert(auditSubjects).values(about).onConflictDoNothing();
+  return added.id;
 }
 
 /** A page of the trail, newest first: all of it, of one kind of thing, or of one thing. */
@@ -83,14 +89,15 @@ export async function listAudit(
   const older = before === undefined ? undefined : lt(auditTrail.id, before);
   const ofOne = kind && id ? await idsAbout(db, { kind, id }, before, limit) : undefined;
   const rows = await db.orm
-    .select()
+    .select({ record: auditTrail, failed: failedSignIns })
     .from(auditTrail)
+    .leftJoin(failedSignIns, eq(failedSignIns.auditId, auditTrail.id))
     .where(
       ofOne ? inArray(auditTrail.id, ofOne) : and(kind && eq(auditTrail.subjectKind, kind), older),
     )
     .orderBy(desc(auditTrail.id))
     .limit(limit);
-  return rows.map(toRecord);
+  return rows.map(({ record, failed }) => toRecord(record, failed));
 }
 
 async function idsAbout(
@@ -114,8 +121,12 @@ async function idsAbout(
   return rows.map((row) => row.id);
 }
 
-function toRecord(row: typeof auditTrail.$inferSelect): AuditRecord {
-  const { sessionName: name, sessionDevice: device, sessionStartedAt: since } = row;
+function toRecord(
+  row: typeof auditTrail.$inferSelect,
+  failed: typeof failedSignIns.$inferSelect | null,
+): AuditRecord {
+  const { sessionName: name, sessionStartedAt: since } = row;
+  const device = failed ? failed.device : row.sessionDevice;
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
@@ -125,5 +136,8 @@ function toRecord(row: typeof auditTrail.$inferSelect): AuditRecord {
     subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
     before: row.before,
     after: row.after,
+    ...(failed && {
+      tries: { count: failed.tries, lastAt: new Date(failed.lastAt).toISOString() },
+    }),
   };
 }

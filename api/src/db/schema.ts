@@ -11,5 +11,6 @@ export * from '../petition/petition.sql.ts';
 export * from '../raffle/raffle.sql.ts';
 export * from '../releases/tokens.sql.ts';
 export * from '../session/session.sql.ts';
+export * from '../session/turns.sql.ts';
 export * from '../support/support.sql.ts';
 export * from './database.sql.ts';

@@ -2,16 +2,22 @@ import type { Clock } from '../clock.ts';
 import { HOUR } from '../clock.ts';
 import { REPLAY_FOR_MS } from '../http/idempotency.ts';
 import type { Log } from '../log.ts';
-import { SESSION_IDLE_MS } from '../session/cookie.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../session/cookie.ts';
+import { lostBefore } from '../session/turns.ts';
 import type { Database } from './client.ts';
 
-/** Removes what has expired: old idempotent answers, counters and sessions. */
+/** Removes what has expired: old idempotent answers, counters, turns, known networks and sessions. */
 export async function removeExpired(db: Database, now: Date): Promise<void> {
   const time = now.getTime();
   await db.write(async (tx) => {
     await tx.rows('DELETE FROM idempotency WHERE created_at <= ?', [time - REPLAY_FOR_MS]);
     await tx.rows('DELETE FROM rate_counters WHERE ends_at <= ?', [time]);
-    await tx.rows('DELETE FROM sessions WHERE last_used_at <= ?', [time - SESSION_IDLE_MS]);
+    await tx.rows('DELETE FROM sign_in_places WHERE turn_at <= ?', [lostBefore(now)]);
+    await tx.rows('DELETE FROM known_networks WHERE until <= ?', [time]);
+    await tx.rows('DELETE FROM sessions WHERE last_used_at <= ? OR created_at <= ?', [
+      time - SESSION_IDLE_MS,
+      time - SESSION_MAX_MS,
+    ]);
   });
 }
 

@@ -35,6 +35,8 @@ export interface Server {
   db: Database;
   clock: Clock;
   random: Random;
+  /** Resolves after so many milliseconds. */
+  pause(ms: number): Promise<void>;
   log: Log;
   settings: HttpSettings;
   sessions: SessionStore;

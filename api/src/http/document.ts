@@ -37,9 +37,9 @@ export async function answerDocument(
   });
 }
 
-function recordDownload(db: Database, by: By, name: string): Promise<void> {
+async function recordDownload(db: Database, by: By, name: string): Promise<void> {
   const subject = { kind: 'export', name } as const;
-  return db.write((tx) =>
+  await db.write((tx) =>
     record(tx, by, { action: 'downloaded', subject, before: null, after: null }),
   );
 }

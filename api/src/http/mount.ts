@@ -159,11 +159,13 @@ async function answerPlain(
   const { endpoint } = route;
   if (endpoint.method !== 'GET') refuseOtherOrigins(c, server.settings);
   const input = parseInput(endpoint, await readFields(endpoint, c));
-  const { body, headers } = await route.handle({ server, c, secure, input });
-  return new Response(jsonOf(endpoint, body, server.settings), {
+  const { body, headers, cookies = [] } = await route.handle({ server, c, secure, input });
+  const response = new Response(jsonOf(endpoint, body, server.settings), {
     status: endpoint.status ?? 200,
     headers: { ...jsonHeaders(secure), ...headers },
   });
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
 }
 
 function secureOf(c: HttpContext, { settings }: Server): boolean {

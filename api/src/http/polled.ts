@@ -81,8 +81,9 @@ function polledHeaders(personal: boolean, secure: boolean, etag: string) {
   return {
     ...baseHeaders(secure),
     'Content-Type': JSON_TYPE,
-    // "no-cache" lets a browser keep it and makes it ask each time; "private" keeps proxies out.
-    'Cache-Control': personal ? 'private, no-cache' : 'no-cache',
+    // "no-cache" lets a browser keep it and makes it ask each time. What is personal stays in no
+    // cache: a page that polls it sends the ETag itself.
+    'Cache-Control': personal ? 'no-store' : 'no-cache',
     ETag: etag,
     Vary: 'Accept-Encoding',
   };

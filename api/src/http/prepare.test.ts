@@ -32,6 +32,7 @@ async function doubling() {
     db,
     clock: now,
     random: systemRandom,
+    pause: async () => undefined,
     log,
     settings: {
       rateLimits: false,

@@ -24,12 +24,13 @@ export async function refuseWhenOver(
   limit: RateLimit,
   address: string,
   now: Date,
+  sentence: string = serverMessages.tooManyRequests,
 ): Promise<void> {
   const [row] = await db.rows(
     'SELECT ends_at FROM rate_counters WHERE purpose = ? AND address = ? AND count >= ? AND ends_at > ?',
     [limit.purpose, address, limit.atMost, now.getTime()],
   );
-  if (row) throw new TooMany(serverMessages.tooManyRequests, secondsUntil(Number(row[0]), now));
+  if (row) throw new TooMany(sentence, secondsUntil(Number(row[0]), now));
 }
 
 export async function count(tx: Tx, limit: RateLimit, address: string, now: Date) {

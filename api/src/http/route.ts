@@ -60,6 +60,8 @@ export interface ReleaseCall<E extends Endpoint = Endpoint> {
 export interface PlainAnswer<Body> {
   body: Body;
   headers?: Record<string, string>;
+  /** Whole Set-Cookie headers. */
+  cookies?: string[];
 }
 
 /** A text of any length that is made while it goes out, such as a CSV of everything. */

@@ -9,7 +9,7 @@ import { buildServer, enter, send, signInAt, startServer } from '../process-test
 import { addEntries, addPrize, goodEntry, temporaryFolder } from '../testing.ts';
 
 // Two real servers, started at the same moment on an empty libSQL server.
-const PASSWORD = 'aloha aloha';
+const PASSWORD = 'aloha aloha aloha';
 const built = await buildServer();
 const folder = await temporaryFolder();
 const sqld = await startSqld(join(folder, 'sqld'));

@@ -2,23 +2,47 @@ import * as contract from '../../contract/index.ts';
 import { plain } from '../http/route.ts';
 import { emptyCookie, readToken, sessionCookie } from './cookie.ts';
 import { deviceOf } from './device.ts';
-import { type SessionRecord, signIn } from './session.ts';
+import { knownDevice, knownDeviceCookie } from './known.ts';
+import type { SessionRecord } from './session.ts';
+import { signIn } from './sign-in.ts';
 
 export const sessionRoutes = [
   plain(contract.signIn, async ({ server, c, secure, input }) => {
-    const address = await server.addresses.hashOf(c);
+    const cookies = c.req.header('cookie');
+    const origin = {
+      network: await server.addresses.hashOf(c),
+      device: await knownDevice(server.db, cookies),
+      replaces: readToken(cookies),
+    };
     const device = deviceOf(c.req.header('user-agent'));
-    const { token, session } = await signIn(server, { ...input, device }, address);
-    return { body: toSession(session), headers: { 'Set-Cookie': sessionCookie(token, secure) } };
+    const { token, session } = await signIn(server, { ...input, device }, origin);
+    return {
+      body: toSession(session),
+      cookies: [
+        sessionCookie(token, session, server.clock(), secure),
+        await knownDeviceCookie(server.db, origin.device, secure),
+      ],
+    };
   }),
 
-  plain(contract.readSession, async ({ server, c }) => ({
-    body: toSession(await server.sessions.find(readToken(c.req.header('cookie')))),
-  })),
+  plain(contract.readSession, async ({ server, c, secure }) => {
+    const token = readToken(c.req.header('cookie'));
+    const session = await server.sessions.find(token);
+    return {
+      body: toSession(session),
+      // The cookie lives as long as the session would from here.
+      cookies: token && session ? [sessionCookie(token, session, server.clock(), secure)] : [],
+    };
+  }),
 
   plain(contract.signOut, async ({ server, c, secure }) => {
     await server.sessions.end(readToken(c.req.header('cookie')));
-    return { body: toSession(null), headers: { 'Set-Cookie': emptyCookie(secure) } };
+    return {
+      body: toSession(null),
+      cookies: [emptyCookie(secure)],
+      // What an older version of this site let the browser keep goes, too.
+      headers: { 'Clear-Site-Data': '"cache"' },
+    };
   }),
 ];
 

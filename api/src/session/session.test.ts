@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { serverMessages } from '../../contract/index.ts';
 import { HOUR, MINUTE } from '../clock.ts';
+import { removeExpired } from '../db/upkeep.ts';
 import { ADMIN_PASSWORD, startTestApp } from '../testing.ts';
 
 const site = await startTestApp();
@@ -36,7 +37,7 @@ describe('signing in', () => {
 
   test('gives a cookie that scripts cannot read and other sites cannot send', async () => {
     const { headers } = await signIn(ADMIN_PASSWORD);
-    expect(headers.get('set-cookie')).toMatch(
+    expect(headers.getSetCookie()[0]).toMatch(
       /^admin_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
     );
     expect(headers.get('cache-control')).toBe('no-store');
@@ -45,7 +46,7 @@ describe('signing in', () => {
   test('over https gives a cookie that stays on https', async () => {
     const secure = site.restart({ publicUrl: 'https://kai.example' });
     const { headers } = await secure.post(session, { password: ADMIN_PASSWORD });
-    expect(headers.get('set-cookie')).toMatch(/; Secure$/);
+    for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; Secure$/);
   });
 
   test('leaves no token in the database', async () => {
@@ -160,6 +161,54 @@ describe('a session', () => {
     expect((await site.restart().get(session, { cookie })).body).toMatchObject({
       authenticated: true,
     });
+  });
+
+  test('ends after 7 days, however much it is used', async () => {
+    const cookie = await site.signIn();
+    for (let hours = 0; hours < 7 * 24; hours += 8) {
+      expect(await authenticated(cookie)).toBe(true);
+      await useIsNoted();
+      site.advance(8 * HOUR);
+    }
+    expect(await authenticated(cookie)).toBe(false);
+    expect((await site.get('/api/raffle/entries', { cookie })).status).toBe(401);
+    expect((await site.restart().get('/api/raffle/entries', { cookie })).status).toBe(401);
+    await removeExpired(site.db, site.now());
+    expect(await site.db.rows('SELECT 1 FROM sessions')).toEqual([]);
+  });
+
+  test('in use keeps its cookie alive, up to its end', async () => {
+    const cookie = await site.signIn();
+    const maxAge = async () =>
+      /; Max-Age=(\d+);/.exec(
+        (await site.get(session, { cookie })).headers.get('set-cookie') ?? '',
+      );
+    for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {
+      expect((await maxAge())?.[1]).toBe(String(12 * 3600));
+      await useIsNoted();
+      site.advance(8 * HOUR);
+    }
+    expect((await maxAge())?.[1]).toBe(String(8 * 3600));
+    expect((await site.get(session)).headers.get('set-cookie')).toBeNull();
+  });
+
+  test('ends when the same browser signs in again, and no other does', async () => {
+    const [old, other] = [await site.signIn(), await site.signIn()];
+    const { headers } = await site.post(session, { password: ADMIN_PASSWORD }, { cookie: old });
+    const renewed = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(renewed).not.toBe(old);
+    expect(await authenticated(old)).toBe(false);
+    expect((await site.restart().get(session, { cookie: old })).body).toMatchObject({
+      authenticated: false,
+    });
+    expect(await authenticated(renewed)).toBe(true);
+    expect(await authenticated(other)).toBe(true);
+  });
+
+  test('stays when the same browser only tries a wrong password', async () => {
+    const cookie = await site.signIn();
+    await site.post(session, { password: 'wrong' }, { cookie });
+    expect(await authenticated(cookie)).toBe(true);
   });
 
   test('is found among other cookies, and not in one with a longer name', async () => {

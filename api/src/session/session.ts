@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { serverMessages } from '../../contract/index.ts';
 import { type Author, type Change, record } from '../audit/audit.ts';
 import { type Clock, MINUTE } from '../clock.ts';
-import type { Database } from '../db/client.ts';
-import { IncorrectPassword, TooMany } from '../errors.ts';
-import { count, forgetCount } from '../http/rate-limit.ts';
-import type { RateLimit } from '../http/route.ts';
+import type { Database, Tx } from '../db/client.ts';
+import { forgetCount } from '../http/rate-limit.ts';
 import type { Log } from '../log.ts';
-import { SESSION_IDLE_MS } from './cookie.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from './cookie.ts';
+import { rememberNetwork } from './known.ts';
 import { isAdminPassword } from './password.ts';
+import { signInTries } from './turns.ts';
 
 export interface SessionRecord extends Author {
   tokenHash: string;
@@ -18,55 +18,33 @@ export interface SessionRecord extends Author {
 /** Who signs in, as far as anyone can tell. */
 export type Visitor = Pick<Author, 'name' | 'device'>;
 
+/** What is forgotten, remembered and ended by the right password. */
+export interface SignedInFrom {
+  network: string;
+  /** Whose tries were counted. */
+  counter: string;
+  /** The token of the session that the new one takes the place of. */
+  replaces: string | undefined;
+}
+
 export interface SessionStore {
   /** The living session of a token; at once when this process is the only one. */
   find(token: string | undefined): SessionRecord | null | Promise<SessionRecord | null>;
+  /** Whether it is the admin password. `known` ones do not wait until strangers' were looked at. */
+  isPassword(password: string, known: boolean): Promise<boolean>;
   /** A new session, and the token that is nowhere but in its cookie. */
-  open(addressHash: string, visitor: Visitor): Promise<{ token: string; session: SessionRecord }>;
+  open(visitor: Visitor, from: SignedInFrom): Promise<{ token: string; session: SessionRecord }>;
   end(token: string | undefined): Promise<void>;
 }
-
-export const signInTries: RateLimit = { purpose: 'sign-in', atMost: 10, withinMs: 10 * MINUTE };
 
 /** The use of a session is written down at most this often. */
 const NOTE_USE_EVERY_MS = 5 * MINUTE;
 
-/**
- * Opens a session for the right password. Wrong ones stand in the trail, without what was typed.
- * The try is counted before the password is looked at, so that tries sent at once are counted too.
- * @throws IncorrectPassword, TooMany
- */
-export async function signIn(
-  { db, clock, sessions }: { db: Database; clock: Clock; sessions: SessionStore },
-  { password, ...visitor }: Visitor & { password: string },
-  addressHash: string,
-) {
-  const tries = await db.write((tx) => count(tx, signInTries, addressHash, clock()));
-  if (tries.count > signInTries.atMost) {
-    throw new TooMany(serverMessages.tooManyTries, tries.secondsLeft);
-  }
-  if (!(await isAdminPassword(db, password))) {
-    await db.write((tx) =>
-      record(
-        tx,
-        { session: null, clock },
-        {
-          action: 'sign-in-failed',
-          subject: { kind: 'session' },
-          before: null,
-          after: null,
-          device: visitor.device,
-        },
-      ),
-    );
-    throw new IncorrectPassword();
-  }
-  return sessions.open(addressHash, visitor);
-}
-
 export function createSessionStore(db: Database, clock: Clock, log: Log): SessionStore {
   /** By token. Believed only when no other process can end a session. */
   const memory = new Map<string, SessionRecord & { notedAt: number }>();
+  // Each takes a core and 46 MiB for a while; more of them at once would hold up other answers.
+  const looks = { known: oneAtATime(), stranger: oneAtATime() };
 
   async function load(token: string): Promise<SessionRecord | null> {
     const tokenHash = hashOf(token);
@@ -90,7 +68,7 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
 
   function use(token: string, session: SessionRecord & { notedAt: number }): SessionRecord | null {
     const now = clock().getTime();
-    if (now - session.lastUsedAt >= SESSION_IDLE_MS) {
+    if (now - session.lastUsedAt >= SESSION_IDLE_MS || now - session.createdAt >= SESSION_MAX_MS) {
       memory.delete(token);
       return null;
     }
@@ -109,6 +87,13 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
     ).catch((error: unknown) => log.error('session-use-not-noted', error));
   }
 
+  async function endSession(tx: Tx, token: string, session: SessionRecord | null): Promise<void> {
+    const gone = await tx.rows('DELETE FROM sessions WHERE token_hash = ? RETURNING 1', [
+      hashOf(token),
+    ]);
+    if (session && gone.length > 0) await record(tx, { session, clock }, coming('signed-out'));
+  }
+
   return {
     find(token) {
       if (token === undefined) return null;
@@ -116,13 +101,19 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
       return session ? use(token, session) : load(token);
     },
 
-    async open(addressHash, { name, device }) {
+    isPassword: (password, known) =>
+      looks[known ? 'known' : 'stranger'](() => isAdminPassword(db, password)),
+
+    async open({ name, device }, { network, counter, replaces }) {
+      const replaced = replaces === undefined ? null : await load(replaces);
       const token = randomBytes(32).toString('base64url');
       const now = clock().getTime();
       const tokenHash = hashOf(token);
       const session = { tokenHash, createdAt: now, lastUsedAt: now, name, device };
       await db.write(async (tx) => {
-        await forgetCount(tx, signInTries.purpose, addressHash);
+        await forgetCount(tx, signInTries.purpose, counter);
+        await rememberNetwork(tx, network, clock());
+        if (replaces !== undefined) await endSession(tx, replaces, replaced);
         await tx.rows(
           `INSERT INTO sessions (token_hash, created_at, last_used_at, name, device)
            VALUES (?, ?, ?, ?, ?)`,
@@ -130,6 +121,7 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
         );
         await record(tx, { session, clock }, coming('signed-in'));
       });
+      if (replaces !== undefined) memory.delete(replaces);
       if (db.singleOwner) memory.set(token, { ...session, notedAt: now });
       return { token, session };
     },
@@ -138,12 +130,7 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
       if (token === undefined) return;
       const session = await load(token);
       memory.delete(token);
-      await db.write(async (tx) => {
-        const gone = await tx.rows('DELETE FROM sessions WHERE token_hash = ? RETURNING 1', [
-          hashOf(token),
-        ]);
-        if (session && gone.length > 0) await record(tx, { session, clock }, coming('signed-out'));
-      });
+      await db.write((tx) => endSession(tx, token, session));
       // A request that was reading the row meanwhile may have put it back.
       memory.delete(token);
     },

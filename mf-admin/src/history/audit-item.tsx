@@ -30,6 +30,14 @@ export function AuditItem({ record, underItsDay = false }: AuditItemProps) {
         <time dateTime={record.at}>
           {underItsDay ? formatTime(record.at, timeZone) : formatMoment(record.at, timeZone)}
         </time>
+        {record.tries && record.tries.count > 1 && (
+          <>
+            {' until '}
+            <time dateTime={record.tries.lastAt}>
+              {formatMoment(record.tries.lastAt, timeZone)}
+            </time>
+          </>
+        )}
         {' · '}
         {whoOf(record, timeZone)}
       </p>

@@ -75,6 +75,16 @@ test.each([
     'Changed the settings: names, links',
   ],
   [said('session', 'sign-in-failed'), 'Somebody entered a wrong password'],
+  [
+    said('session', 'sign-in-failed', { tries: { count: 1, lastAt: '2026-07-03T12:00:00.000Z' } }),
+    'Somebody entered a wrong password',
+  ],
+  [
+    said('session', 'sign-in-failed', {
+      tries: { count: 2_000, lastAt: '2026-07-03T12:01:00.000Z' },
+    }),
+    'Somebody entered 2,000 wrong passwords',
+  ],
   [said('garden-gnome', 'turned-around', { name: 'Bob' }), 'Turned around: garden gnome, Bob'],
 ])('%s', (sentence, expected) => {
   expect(sentence).toBe(expected);

@@ -1,4 +1,4 @@
-import type { AuditRecord } from 'api/contract';
+import { type AuditRecord, formatCount } from 'api/contract';
 import { areasOf } from './settings-areas.ts';
 
 type Say = (record: AuditRecord, name: string) => string | null;
@@ -84,11 +84,14 @@ const kinds: Record<string, Say> = {
   release: plainly((name) => name),
   'deploy-token': plainly((name) => `the deploy token ${name}`),
   export: plainly((name) => name),
-  session: ({ action }) =>
+  session: ({ action, tries }) =>
     ({
       'signed-in': 'Signed in',
       'signed-out': 'Signed out',
-      'sign-in-failed': 'Somebody entered a wrong password',
+      'sign-in-failed':
+        tries && tries.count > 1
+          ? `Somebody entered ${formatCount(tries.count)} wrong passwords`
+          : 'Somebody entered a wrong password',
     })[action] ?? null,
 };
 

@@ -1,0 +1,45 @@
+import { type Clock, DAY, HOUR } from '../clock.ts';
+import type { Tx } from '../db/client.ts';
+import { record } from './audit.ts';
+
+/** A line takes in no more tries after so long without one. */
+const QUIET_MS = 6 * HOUR;
+
+/** Then a flood that goes on gets its next line. */
+const LONGEST_MS = DAY;
+
+/**
+ * Writes a wrong password down, without what was typed. The trail gets one record for many of
+ * them; how many is counted beside it, since a record never changes.
+ */
+export async function recordFailedSignIn(
+  tx: Tx,
+  clock: Clock,
+  device: string | null,
+): Promise<void> {
+  const now = clock().getTime();
+  const counted = await tx.rows(
+    `UPDATE failed_sign_ins SET tries = tries + 1, last_at = :now,
+       device = CASE WHEN device IS :device THEN device END
+     WHERE audit_id = (SELECT max(audit_id) FROM failed_sign_ins)
+       AND last_at > :quiet AND first_at > :longest
+     RETURNING 1`,
+    { now, device, quiet: now - QUIET_MS, longest: now - LONGEST_MS },
+  );
+  if (counted.length > 0) return;
+  const id = await record(
+    tx,
+    { session: null, clock },
+    {
+      action: 'sign-in-failed',
+      subject: { kind: 'session' },
+      before: null,
+      after: null,
+      device,
+    },
+  );
+  await tx.rows(
+    'INSERT INTO failed_sign_ins (audit_id, tries, first_at, last_at, device) VALUES (?, 1, ?, ?, ?)',
+    [id, now, now, device],
+  );
+}

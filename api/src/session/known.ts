@@ -1,0 +1,60 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY } from '../clock.ts';
+import type { Database, Tx } from '../db/client.ts';
+
+const NAME = 'known_device';
+const IN_COOKIES = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`);
+
+/** Browsers keep no cookie for longer than 400 days. */
+const MAX_AGE_S = (400 * DAY) / 1000;
+
+/** The id of a device that signed in before with the password of today, from its cookie. */
+export async function knownDevice(
+  db: Database,
+  cookies: string | undefined,
+): Promise<string | null> {
+  const [, id, seal] = IN_COOKIES.exec(cookies ?? '') ?? [];
+  if (id === undefined || seal === undefined) return null;
+  const right = await sealOf(db, id);
+  return timingSafeEqual(Buffer.from(seal), Buffer.from(right)) ? id : null;
+}
+
+/** What a device shows at its next sign-in; sent to no other path, and about nobody. */
+export async function knownDeviceCookie(
+  db: Database,
+  known: string | null,
+  secure: boolean,
+): Promise<string> {
+  const id = known ?? randomBytes(16).toString('base64url');
+  const value = `${id}.${await sealOf(db, id)}`;
+  return `${NAME}=${value}; Path=/api/admin/session; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+}
+
+/** Made with the password's hash too, so that a new password knows no device. */
+async function sealOf(db: Database, id: string): Promise<string> {
+  const rows = await db.rows(
+    "SELECT value FROM settings WHERE name IN ('address-key', 'admin-password') ORDER BY name",
+  );
+  const [key, password] = rows.map((row) => String(row[0]));
+  if (key === undefined || password === undefined) throw new Error('there is no admin password');
+  return createHmac('sha256', key).update(`${NAME}\n${id}\n${password}`).digest('base64url');
+}
+
+const NETWORK_KNOWN_FOR_MS = 90 * DAY;
+
+/** Whether somebody signed in from there within 90 days. */
+export async function isKnownNetwork(db: Database, network: string, now: Date): Promise<boolean> {
+  const rows = await db.rows('SELECT 1 FROM known_networks WHERE network = ? AND until > ?', [
+    network,
+    now.getTime(),
+  ]);
+  return rows.length > 0;
+}
+
+export async function rememberNetwork(tx: Tx, network: string, now: Date): Promise<void> {
+  await tx.rows(
+    `INSERT INTO known_networks (network, until) VALUES (?, ?)
+     ON CONFLICT (network) DO UPDATE SET until = excluded.until`,
+    [network, now.getTime() + NETWORK_KNOWN_FOR_MS],
+  );
+}
