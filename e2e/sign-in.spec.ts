@@ -1,0 +1,94 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { ADMIN_PASSWORD, startSite } from './site.ts';
+
+test('polls of an admin that find nothing new cost a 304', async ({ ownSite, page }) => {
+  await page.goto(`${ownSite.url}/raffle-admin`);
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/raffle/entries')) statuses.push(response.status());
+  });
+  await signIn(page);
+  await expect(page.getByRole('button', { name: /^Verify / }).first()).toBeVisible();
+  await expect.poll(() => statuses.filter((status) => status === 304).length).toBeGreaterThan(1);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+});
+
+test('signing out leaves nothing of what an admin saw in the browser’s cache', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/401/);
+  await page.goto(`${ownSite.url}/raffle-admin`);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+  });
+  await signIn(page);
+  await expect(page.getByRole('button', { name: /^Verify / }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
+  const entries = asked.find((url) => url.includes('/api/raffle/entries'));
+  if (!entries) throw new Error('the entries were never asked for');
+  // Answers from the cache if it has one, however old.
+  const status = await page.evaluate(
+    async (url) => (await fetch(url, { cache: 'force-cache' })).status,
+    entries,
+  );
+  expect(status).toBe(401);
+});
+
+test('a flood of wrong passwords is one line in the history', async ({ page }) => {
+  const site = await startSite({ TRUST_PROXY: '1' });
+  try {
+    const guess = (address: string) =>
+      page.request.post(`${site.url}/api/admin/session`, {
+        data: { password: 'a guess' },
+        headers: { 'x-forwarded-for': address },
+      });
+    const guesses = Array.from({ length: 20 }, (_, place) => guess(`10.0.${place}.1`));
+    for (const answer of await Promise.all(guesses)) expect(answer.status()).toBe(401);
+    await page.request.post(`${site.url}/api/admin/session`, {
+      data: { password: ADMIN_PASSWORD, name: 'Malia' },
+    });
+    await page.goto(`${site.url}/admin/history`);
+    const lines = page.getByRole('main').getByRole('listitem');
+    const flood = lines.filter({ hasText: 'wrong password' });
+    await expect(lines.filter({ hasText: 'Signed in' })).toContainText('Malia');
+    await expect(flood).toHaveCount(1);
+    await expect(flood).toContainText('Somebody entered 20 wrong passwords');
+    await expect(flood).toContainText(' until ');
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  } finally {
+    await site.stop();
+  }
+});
+
+test('somebody whose turn is not yet reads when to try again, and keeps what they typed', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/429/);
+  await page.route('**/api/admin/session', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '40' },
+          json: {
+            message: 'Please try again in 40 seconds.',
+            error: 'Please try again in 40 seconds.',
+            errors: [],
+          },
+        })
+      : route.continue(),
+  );
+  await page.goto(`${ownSite.url}/admin`);
+  await signIn(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'in 40 seconds' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(ADMIN_PASSWORD);
+});
