@@ -31,3 +31,10 @@ export function formatMoment(moment: string, timeZone: string): string {
   }
   return format.format(new Date(moment));
 }
+
+/** A moment after another one that is shown: the time is enough on the same day. */
+export function formatLater(moment: string, after: string, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short' });
+  const sameDay = day.format(new Date(moment)) === day.format(new Date(after));
+  return sameDay ? formatTime(moment, timeZone) : formatMoment(moment, timeZone);
+}

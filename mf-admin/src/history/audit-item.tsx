@@ -1,6 +1,6 @@
 import type { AuditRecord } from 'api/contract';
 import { useCampaign } from 'shell/kit';
-import { formatMoment, formatTime } from '../frame/campaign-time.ts';
+import { formatLater, formatMoment, formatTime } from '../frame/campaign-time.ts';
 import { Disclosure } from '../frame/disclosure.tsx';
 import styles from './audit-item.module.css';
 import { type FieldChange, fieldChanges } from './fields.ts';
@@ -34,7 +34,7 @@ export function AuditItem({ record, underItsDay = false }: AuditItemProps) {
           <>
             {' until '}
             <time dateTime={record.tries.lastAt}>
-              {formatMoment(record.tries.lastAt, timeZone)}
+              {formatLater(record.tries.lastAt, record.at, timeZone)}
             </time>
           </>
         )}
