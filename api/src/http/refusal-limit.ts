@@ -1,6 +1,7 @@
 import { serverMessages } from '../../contract/index.ts';
 import { MINUTE } from '../clock.ts';
 import { Refusal, type RefusalCode, TooMany } from '../errors.ts';
+import { deviceCounter, knownDevice } from '../session/known.ts';
 import type { HttpContext, Server } from './call.ts';
 
 /** Forms check what is typed before they send it, so a person is hardly ever refused. */
@@ -50,15 +51,18 @@ export function createRefusalCounts(): RefusalCounts {
 
 /**
  * Answers a call that anyone may send. Whoever was refused too often is refused before the body is
- * read. @throws TooMany
+ * read. A device that signed in before counts by itself: its neighbours cannot keep it out.
+ * @throws TooMany
  */
 export async function limitRefusals(
   c: HttpContext,
-  { addresses, clock, refusals, settings }: Server,
+  { db, addresses, clock, refusals, settings }: Server,
   handle: () => Response | Promise<Response>,
 ): Promise<Response> {
   if (!settings.rateLimits) return handle();
-  const takeBack = refusals.add(await addresses.hashOf(c), clock());
+  const device = await knownDevice(db, c.req.header('cookie'));
+  const counter = device === null ? await addresses.hashOf(c) : deviceCounter(device);
+  const takeBack = refusals.add(counter, clock());
   try {
     const answer = await handle();
     takeBack();

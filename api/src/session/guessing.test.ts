@@ -185,6 +185,16 @@ describe('a device that signed in before', () => {
     expect((await tryPassword(ADMIN_PASSWORD, { cookie })).status).toBe(200);
   });
 
+  test('is not stopped by what else is refused at its address', async () => {
+    const cookie = (await knownDevice()).split(';')[0] ?? '';
+    const limited = site.restart({ rateLimits: true });
+    const address = newAddress();
+    for (let i = 0; i < 61; i += 1) await limited.post('/api/contact', {}, { address });
+    const right = { password: ADMIN_PASSWORD };
+    expect((await limited.post(session, right, { address })).status).toBe(429);
+    expect((await limited.post(session, right, { address, cookie })).status).toBe(200);
+  });
+
   test.each([
     ['with another seal', (value: string) => `${value.slice(0, -4)}AAAA`],
     ['with another id', (value: string) => value.replace(/=..../, '=AAAA')],

@@ -19,6 +19,9 @@ export async function knownDevice(
   return timingSafeEqual(Buffer.from(seal), Buffer.from(right)) ? id : null;
 }
 
+/** What limits count the tries of a known device by; no keyed hash of an address has a space. */
+export const deviceCounter = (id: string): string => `device ${id}`;
+
 /** What a device shows at its next sign-in; sent to no other path, and about nobody. */
 export async function knownDeviceCookie(
   db: Database,

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 import { IncorrectPassword, TooMany } from '../errors.ts';
 import { count, refuseWhenOver } from '../http/rate-limit.ts';
-import { isKnownNetwork } from './known.ts';
+import { deviceCounter, isKnownNetwork } from './known.ts';
 import type { SessionStore, Visitor } from './session.ts';
 import { signInTries, takeTurn, timeToTurn } from './turns.ts';
 
@@ -43,7 +43,7 @@ export async function signIn(
   const { db, clock, sessions } = desk;
   const { network, device } = origin;
   // A neighbour's wrong tries are not held against a device that is known.
-  const counter = device === null ? network : `device ${device}`;
+  const counter = device === null ? network : deviceCounter(device);
   const known = device !== null || (await isKnownNetwork(db, network, clock()));
   await countTry(desk, counter, known ? null : network);
   if (!(await sessions.isPassword(password, known))) {
