@@ -68,6 +68,22 @@ test('wrong passwords are counted together', async () => {
   expect(statuses).toEqual([...new Array(10).fill(401), 429, 429]);
 });
 
+test('tries from new addresses take turns on both servers together', async () => {
+  const started = performance.now();
+  const tries = Array.from({ length: 60 }, (_, i) =>
+    send(
+      `${[one, other][i % 2]?.base}/api/admin/session`,
+      'POST',
+      { password: 'wrong' },
+      from(`10.1.${i}.1`),
+    ),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses).toEqual(new Array(60).fill(401));
+  // 20 go at once, then one in 100 ms. Apart, each server would be through its 30 in a second.
+  expect(performance.now() - started).toBeGreaterThan(3_500);
+});
+
 test('entries from one address are limited together', async () => {
   const tries = Array.from({ length: 22 }, (_, i) =>
     send(
