@@ -137,6 +137,16 @@ describe('guessing from many addresses', () => {
     expect((await tryPassword('a guess', { address })).status).toBe(429);
   });
 
+  test('books no turn more than an hour ahead', async () => {
+    await turnsAreGivenOutFor(2 * HOUR);
+    const told = await tryPassword('a guess');
+    expect([told.status, told.headers.get('retry-after')]).toEqual([429, '7200']);
+    expect(await site.db.rows('SELECT * FROM sign_in_places')).toEqual([]);
+    await turnsAreGivenOutFor(HOUR);
+    await Promise.all([tryPassword('a guess'), tryPassword('a guess')]);
+    expect(await site.db.rows('SELECT * FROM sign_in_places')).toHaveLength(1);
+  });
+
   test('has one turn at a time for an address, however many tries wait', async () => {
     await turnsAreGivenOutFor(5 * SECOND);
     const address = newAddress();

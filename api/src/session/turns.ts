@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '../clock.ts';
+import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { count } from '../http/rate-limit.ts';
 import type { RateLimit } from '../http/route.ts';
@@ -32,6 +32,9 @@ const triesToday: RateLimit = {
   withinMs: DAY,
 };
 
+/** Nobody books a turn that is further away, so a flood from countless addresses fills no disk. */
+const AT_MOST_AHEAD_MS = HOUR;
+
 /** A turn that nobody took by then is lost. */
 const KEPT_FOR_MS = 2 * MINUTE;
 
@@ -54,15 +57,15 @@ export async function timeToTurn(
  */
 export async function takeTurn(tx: Tx, network: string, now: Date): Promise<number> {
   if (!(await claimTurn(tx, network, now))) {
-    const turnAt = await nextTurn(tx, await laneOf(tx, network, now), now);
-    if (turnAt > now.getTime()) {
+    const waitMs = await nextTurn(tx, await laneOf(tx, network, now), now);
+    if (waitMs > 0 && waitMs <= AT_MOST_AHEAD_MS) {
       await tx.rows(
         `INSERT INTO sign_in_places (network, turn_at) VALUES (?, ?)
          ON CONFLICT (network) DO UPDATE SET turn_at = excluded.turn_at`,
-        [network, turnAt],
+        [network, now.getTime() + waitMs],
       );
-      return turnAt - now.getTime();
     }
+    if (waitMs > 0) return waitMs;
   }
   await count(tx, triesToday, network, now);
   return 0;
@@ -88,15 +91,20 @@ async function laneOf(tx: Tx, network: string, now: Date): Promise<Lane> {
   return lane;
 }
 
-/** When the next turn of a lane is: now, until as many as may follow at once are used up. */
+/**
+ * Gives out the next turn of a lane, unless it is too far ahead. The milliseconds until it: 0 until
+ * as many as may follow at once are used up.
+ */
 async function nextTurn(tx: Tx, { name, atOnce, everyMs }: Lane, now: Date): Promise<number> {
   const [row] = await tx.rows('SELECT free_at FROM sign_in_lanes WHERE lane = ?', [name]);
   const time = now.getTime();
   const freeAt = Math.max(Number(row?.[0] ?? 0), time);
+  const waitMs = Math.max(0, freeAt - (atOnce - 1) * everyMs - time);
+  if (waitMs > AT_MOST_AHEAD_MS) return waitMs;
   await tx.rows(
     `INSERT INTO sign_in_lanes (lane, free_at) VALUES (?, ?)
      ON CONFLICT (lane) DO UPDATE SET free_at = excluded.free_at`,
     [name, freeAt + everyMs],
   );
-  return Math.max(time, freeAt - (atOnce - 1) * everyMs);
+  return waitMs;
 }
