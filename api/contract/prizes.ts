@@ -16,6 +16,10 @@ export const Prize = z.object({
   /** URL of the same picture, at most 640 px wide. */
   prizeThumbnail: z.nullable(z.string()),
   quantity: z.int(),
+  /** Units that are still to be drawn. */
+  unitsLeft: z.int(),
+  /** True when no unit is left. */
+  isDrawn: z.boolean(),
   prizePackName: z.nullable(z.string()),
 });
 export type Prize = z.output<typeof Prize>;
@@ -110,8 +114,6 @@ export const AdminPrize = z.extend(Prize, {
   brandContact: z.nullable(z.string()),
   displayOrder: z.int(),
   isActive: z.boolean(),
-  unitsLeft: z.int(),
-  isDrawn: z.boolean(),
   prizePackId: z.nullable(z.int()),
   /** The entry that won the last unit. */
   winnerId: z.nullable(z.int()),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { IndividualPrize, Prize, RaffleStats } from '../../contract/index.ts';
-import { addPack, addPrize, startTestApp } from '../testing.ts';
+import { addEntry, addPack, addPrize, startTestApp } from '../testing.ts';
 
 const site = await startTestApp();
 const cookie = await site.signIn();
@@ -27,6 +27,8 @@ describe('the prizes', () => {
       prizeImage: null,
       prizeThumbnail: null,
       quantity: 1,
+      unitsLeft: 1,
+      isDrawn: false,
       prizePackName: 'Evening Pack',
     });
     expect(body[0]?.prizeValue).toBeNull();
@@ -74,5 +76,48 @@ describe('the prizes', () => {
       },
       expect.objectContaining({ id: last, quantity: 3, unitsLeft: 3 }),
     ]);
+  });
+});
+
+describe('the public list, polled every 2 s, follows the draws', () => {
+  async function poll(etag = '') {
+    const headers = { 'if-none-match': etag };
+    const {
+      status,
+      headers: answered,
+      body,
+    } = await site.get<Prize[]>('/api/raffle/prizes', { headers });
+    return { status, etag: answered.get('etag') ?? '', body };
+  }
+
+  test.each([
+    { drawn: 'one unit of three', path: () => `draw-winner/${last}`, id: () => last, left: 2 },
+    { drawn: 'a second one', path: () => `draw-winner/${last}`, id: () => last, left: 1 },
+    { drawn: 'the next prize', path: () => 'select-winner', id: () => first, left: 0 },
+    { drawn: 'a pack', path: () => `draw-pack-winner/${pack}`, id: () => packed, left: 0 },
+  ])('after $drawn: another revision, the units left, nothing of the winner', async (draw) => {
+    await addEntry(site.db, { status: 'verified', name: 'Secret Winner' });
+    const before = await poll();
+    expect((await poll(before.etag)).status).toBe(304);
+    const drawing = await site.post(`/api/raffle/${draw.path()}`, {}, { cookie });
+    expect(drawing.status).toBe(201);
+    const after = await poll(before.etag);
+    expect(after.status).toBe(200);
+    const prize = after.body.find(({ id }) => id === draw.id());
+    expect(prize).toMatchObject({ unitsLeft: draw.left, isDrawn: draw.left === 0 });
+    expect(Object.keys(prize ?? {}).sort()).toEqual([
+      'brandName',
+      'id',
+      'isDrawn',
+      'prizeDescription',
+      'prizeImage',
+      'prizePackName',
+      'prizeThumbnail',
+      'prizeTitle',
+      'prizeValue',
+      'quantity',
+      'unitsLeft',
+    ]);
+    expect(JSON.stringify(after.body)).not.toMatch(/Secret Winner|brand\.example/);
   });
 });

@@ -63,6 +63,8 @@ function toPrize(row: PrizeRow, prizePackName: string | null): Prize {
     prizeImage: imageUrl(row.imageHash, '1280'),
     prizeThumbnail: imageUrl(row.imageHash, '640'),
     quantity: row.quantity,
+    unitsLeft: row.unitsLeft,
+    isDrawn: row.unitsLeft === 0,
     prizePackName,
   };
 }
@@ -73,8 +75,6 @@ function toAdminPrize(row: PrizeRow, prizePackName: string | null): AdminPrize {
     brandContact: row.brandContact,
     displayOrder: row.displayOrder,
     isActive: row.isActive,
-    unitsLeft: row.unitsLeft,
-    isDrawn: row.unitsLeft === 0,
     prizePackId: row.prizePackId,
     winnerId: row.winnerId,
     winnerDrawnAt: row.winnerDrawnAt === null ? null : new Date(row.winnerDrawnAt).toISOString(),

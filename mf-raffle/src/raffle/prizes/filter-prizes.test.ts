@@ -16,6 +16,8 @@ const prize = (
   prizeImage: null,
   prizeThumbnail: null,
   quantity: 1,
+  unitsLeft: 1,
+  isDrawn: false,
   prizePackName: null,
 });
 

@@ -1,9 +1,11 @@
 import type { Prize } from 'api/contract';
-import { formatCount, formatDollars } from 'shell/kit';
+import { formatDollars } from 'shell/kit';
+import { PackName } from './pack-name.tsx';
 import styles from './prize-card.module.css';
 import { PrizePicture } from './prize-picture.tsx';
 import themes from './themes.module.css';
 import type { Theme } from './themes.ts';
+import { badgeText, partlyDrawnText } from './units.ts';
 
 interface PrizeCardProps {
   prize: Prize;
@@ -20,14 +22,18 @@ const sizes = {
 
 /** A prize; a press anywhere on it opens its details. */
 export function PrizeCard({ prize, theme, size, onOpen }: PrizeCardProps) {
+  const partlyDrawn = partlyDrawnText(prize);
   return (
-    <article className={`${styles.card} ${themes.theme}`} data-theme={theme} data-size={size}>
+    <article
+      className={`${styles.card} ${themes.theme}`}
+      data-theme={theme}
+      data-size={size}
+      data-drawn={prize.isDrawn || undefined}
+    >
       <div className={styles.frame}>
         <PrizePicture prize={prize} sizes={sizes[size]} />
       </div>
-      <p className={styles.quantity}>
-        {formatCount(prize.quantity)} {prize.quantity === 1 ? 'item' : 'items'}
-      </p>
+      <p className={styles.quantity}>{badgeText(prize)}</p>
       <div className={styles.words}>
         <p className={styles.brand}>{prize.brandName}</p>
         <h3 className={styles.title}>
@@ -35,6 +41,8 @@ export function PrizeCard({ prize, theme, size, onOpen }: PrizeCardProps) {
             {prize.prizeTitle}
           </button>
         </h3>
+        {prize.prizePackName && <PackName name={prize.prizePackName} />}
+        {partlyDrawn && <p className={styles.drawn}>{partlyDrawn}</p>}
         {size === 'large' && <p className={styles.description}>{prize.prizeDescription}</p>}
         {prize.prizeValue && (
           <p className={styles.value}>

@@ -1,6 +1,5 @@
-import type { Prize } from 'api/contract';
 import { useEffect, useState } from 'react';
-import { Button, ErrorNotice, formatCount, Section, toast, useQuery } from 'shell/kit';
+import { Button, ErrorNotice, Section, toast, useQuery } from 'shell/kit';
 import { prizesQuery } from '../queries.ts';
 import { brandsOf, filterPrizes } from './filter-prizes.ts';
 import styles from './prize-collection.module.css';
@@ -8,6 +7,7 @@ import { PrizeDialog } from './prize-dialog.tsx';
 import { PrizeTools } from './prize-tools.tsx';
 import { usePrizeView } from './prize-view.ts';
 import { PrizeCount, PrizesLoading, PrizesShown } from './prizes-shown.tsx';
+import { countText } from './units.ts';
 
 export function PrizeCollection({ closed }: { closed: boolean }) {
   const prizes = useQuery(prizesQuery);
@@ -85,7 +85,7 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
     }
     return (
       <>
-        <PrizeCount>{found.length > 0 && countOf(found, all)}</PrizeCount>
+        <PrizeCount>{found.length > 0 && countText(found, all)}</PrizeCount>
         {found.length === 0 ? (
           <div className={styles.nothing}>
             <p className={styles.sentence} role="status">
@@ -116,11 +116,4 @@ function focusCollection() {
   if (!collection) return;
   collection.tabIndex = -1;
   collection.focus({ preventScroll: true });
-}
-
-/** "All 29 prizes", "5 of 29 prizes": every item counts, as in the totals of the page. */
-function countOf(found: Prize[], all: Prize[]): string {
-  const items = (prizes: Prize[]) => prizes.reduce((sum, { quantity }) => sum + quantity, 0);
-  const [shown, total] = [items(found), items(all)];
-  return `${shown === total ? 'All' : `${formatCount(shown)} of`} ${formatCount(total)} prizes`;
 }

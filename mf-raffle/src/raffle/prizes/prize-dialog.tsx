@@ -1,11 +1,12 @@
 import type { Prize } from 'api/contract';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ButtonLink, formatCount, formatDollars } from 'shell/kit';
+import { ButtonLink, formatDollars } from 'shell/kit';
 import styles from './prize-dialog.module.css';
 import { PrizePicture } from './prize-picture.tsx';
 import themes from './themes.module.css';
 import { themeAt } from './themes.ts';
+import { drawnFact, itemsText } from './units.ts';
 
 interface PrizeDialogProps {
   prize: Prize;
@@ -30,6 +31,7 @@ export function PrizeDialog({ prize, index, closed, onClose }: PrizeDialogProps)
     dialog.current?.showModal();
   }, []);
 
+  const drawn = drawnFact(prize);
   const close = () => dialog.current?.close();
 
   return (
@@ -70,10 +72,16 @@ export function PrizeDialog({ prize, index, closed, onClose }: PrizeDialogProps)
                 <dd>{formatDollars(prize.prizeValue)}</dd>
               </div>
             )}
-            {prize.quantity > 1 && (
+            {prize.quantity > 1 && !prize.isDrawn && (
               <div>
                 <dt>Quantity Available</dt>
-                <dd>{formatCount(prize.quantity)} items</dd>
+                <dd>{itemsText(prize.unitsLeft)}</dd>
+              </div>
+            )}
+            {drawn && (
+              <div>
+                <dt>Drawn</dt>
+                <dd>{drawn}</dd>
               </div>
             )}
             {prize.prizePackName && (
@@ -87,7 +95,7 @@ export function PrizeDialog({ prize, index, closed, onClose }: PrizeDialogProps)
               <dd>{prize.prizeDescription}</dd>
             </div>
           </dl>
-          {!closed && (
+          {!closed && !prize.isDrawn && (
             <ButtonLink to="#enter" look="secondary" onClick={close}>
               Enter the raffle
             </ButtonLink>

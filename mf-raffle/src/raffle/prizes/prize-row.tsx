@@ -1,28 +1,38 @@
 import type { Prize } from 'api/contract';
 import { formatCount, formatDollars } from 'shell/kit';
+import { PackName } from './pack-name.tsx';
 import { PrizePicture } from './prize-picture.tsx';
 import styles from './prize-row.module.css';
 import themes from './themes.module.css';
 import type { Theme } from './themes.ts';
+import { badgeText, partlyDrawnText } from './units.ts';
 
 export function PrizeRow({ prize, theme }: { prize: Prize; theme: Theme }) {
+  const partlyDrawn = partlyDrawnText(prize);
   return (
-    <article className={`${styles.row} ${themes.theme}`} data-theme={theme}>
+    <article
+      className={`${styles.row} ${themes.theme}`}
+      data-theme={theme}
+      data-drawn={prize.isDrawn || undefined}
+    >
       <div className={styles.frame}>
         <PrizePicture prize={prize} sizes="(min-width: 768px) 168px, 104px" />
       </div>
       <div className={styles.words}>
         <p className={styles.brand}>{prize.brandName}</p>
         <h3 className={styles.title}>{prize.prizeTitle}</h3>
+        {prize.prizePackName && <PackName name={prize.prizePackName} />}
         <p className={styles.description}>{prize.prizeDescription}</p>
       </div>
       <p className={styles.figures}>
         {prize.prizeValue && (
           <strong className={styles.value}>{formatDollars(prize.prizeValue)}</strong>
         )}
-        {prize.quantity > 1 && (
-          <span className={styles.quantity}>Qty: {formatCount(prize.quantity)}</span>
+        {prize.isDrawn && <span className={styles.quantity}>{badgeText(prize)}</span>}
+        {prize.quantity > 1 && !prize.isDrawn && (
+          <span className={styles.quantity}>Qty: {formatCount(prize.unitsLeft)}</span>
         )}
+        {partlyDrawn && <span className={styles.drawn}>{partlyDrawn}</span>}
       </p>
     </article>
   );
