@@ -62,11 +62,8 @@ export const readCampaign = endpoint({
   output: Campaign,
 });
 
-/** The sample campaign: a placeholder child, the next 14 July that is at least 30 days off. */
+/** The sample campaign: a placeholder child, and a raffle that is open now. */
 export function sampleCampaign(now: Date): Campaign {
-  const soonest = now.getTime() + 30 * 24 * 60 * 60 * 1000;
-  let year = now.getUTCFullYear();
-  while (Date.parse(`${year}-07-14T07:00:00-10:00`) < soonest) year += 1;
   return {
     childName: 'Kai',
     organizers: 'Friends of Kai',
@@ -81,15 +78,24 @@ export function sampleCampaign(now: Date): Campaign {
       petition: 'https://www.change.org/friends-of-kai-sample',
     },
     timeZone: 'Pacific/Honolulu',
-    raffle: {
-      donationsQualifyFrom: `${year}-06-29T00:00:00-10:00`,
-      entriesCloseAt: `${year}-07-14T07:00:00-10:00`,
-    },
+    raffle: sampleDates(now),
     progress: { current: 48_640, goal: 200_000, donations: 1_600 },
     petition: { signed: 1_200, goal: 1_500 },
     fallbacks: { prizes: 29, prizeValue: 4_000, heroPrizes: 38, heroPrizeValue: 6_000 },
     letter: sampleLetter,
     appealPopUp: false,
+  };
+}
+
+/** The last 29 June that has begun in Hawaii, and the next 14 July, 7:00am there, that is to come. */
+function sampleDates(now: Date): Campaign['raffle'] {
+  const isOver = (moment: string) => Date.parse(moment) <= now.getTime();
+  const qualifyFrom = (year: number) => `${year}-06-29T00:00:00-10:00`;
+  const closeAt = (year: number) => `${year}-07-14T07:00:00-10:00`;
+  const year = now.getUTCFullYear();
+  return {
+    donationsQualifyFrom: qualifyFrom(isOver(qualifyFrom(year)) ? year : year - 1),
+    entriesCloseAt: closeAt(isOver(closeAt(year)) ? year + 1 : year),
   };
 }
 
@@ -118,46 +124,3 @@ Time matters for a child this small. Thank you for reading this, and for acting 
 Respectfully,
 A friend of {name}`,
 };
-
-/** "June 29th": the first day whose donations qualify, in the campaign's time zone. */
-export function qualifyingDay(campaign: Campaign): string {
-  const parts = dateParts(campaign.raffle.donationsQualifyFrom, campaign, {
-    month: 'long',
-    day: 'numeric',
-  });
-  return `${parts.month} ${ordinal(Number(parts.day))}`;
-}
-
-/** "7:00am Hawaii time on 7/14": when entries close, in the campaign's time zone. */
-export function closingTime(campaign: Campaign): string {
-  const parts = dateParts(campaign.raffle.entriesCloseAt, campaign, {
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  });
-  return `${parts.hour}:${parts.minute}${parts.dayPeriod?.toLowerCase()} ${zoneName(campaign)} on ${parts.month}/${parts.day}`;
-}
-
-function dateParts(moment: string, campaign: Campaign, options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: campaign.timeZone, ...options });
-  return Object.fromEntries(
-    format.formatToParts(new Date(moment)).map((part) => [part.type, part.value]),
-  );
-}
-
-function zoneName(campaign: Campaign): string {
-  // Intl says "Hawaii-Aleutian Time"; people in Hawaii do not.
-  if (campaign.timeZone === 'Pacific/Honolulu') return 'Hawaii time';
-  const parts = dateParts(campaign.raffle.entriesCloseAt, campaign, {
-    timeZoneName: 'longGeneric',
-  });
-  return parts.timeZoneName ?? campaign.timeZone;
-}
-
-function ordinal(day: number): string {
-  const teen = day % 100 >= 11 && day % 100 <= 13;
-  const suffix = teen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
-  return `${day}${suffix}`;
-}

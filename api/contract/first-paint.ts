@@ -1,16 +1,17 @@
-import { type Campaign, closingTime, qualifyingDay } from './campaign.ts';
+import type { Campaign } from './campaign.ts';
+import { closingTime, qualifyingDay } from './campaign-dates.ts';
 
 /**
  * The first screen of a page is made to HTML when the page is built, and filled by the server when
  * it is asked for. Both use `firstPaintTexts`: the build renders a campaign of marks that occur
  * nowhere else, and puts a place where a mark's text comes out; the server puts the real text there.
  */
-export function firstPaintTexts(campaign: Campaign): Record<string, string> {
+export function firstPaintTexts(campaign: Campaign, now: number): Record<string, string> {
   const { links, progress, petition, fallbacks } = campaign;
   return {
     ...Object.fromEntries(Object.entries(links).map(([name, url]) => [`links.${name}`, url])),
-    closingTime: closingTime(campaign),
-    qualifyingDay: qualifyingDay(campaign),
+    closingTime: closingTime(campaign, now),
+    qualifyingDay: qualifyingDay(campaign, now),
     contactEmail: campaign.contactEmail,
     instagramHandle: campaign.instagramHandle,
     organizers: campaign.organizers,
@@ -54,9 +55,9 @@ export function markedCampaign(campaign: Campaign): Campaign {
 }
 
 /** What the build keeps: HTML in which each text of the campaign is a place like `{{childName}}`. */
-export function withPlaces(html: string, campaign: Campaign): string {
+export function withPlaces(html: string, campaign: Campaign, now: number): string {
   let kept = html;
-  for (const [name, mark] of Object.entries(firstPaintTexts(campaign))) {
+  for (const [name, mark] of Object.entries(firstPaintTexts(campaign, now))) {
     kept = kept.replaceAll(mark, `{{${name}}}`);
   }
   return kept;
@@ -66,9 +67,10 @@ export function withPlaces(html: string, campaign: Campaign): string {
 export function fillPlaces(
   html: string,
   campaign: Campaign,
+  now: number,
   escaped: (text: string) => string,
 ): string {
-  const texts = firstPaintTexts(campaign);
+  const texts = firstPaintTexts(campaign, now);
   return html.replace(/\{\{([\w.]+)\}\}/g, (place, name: string) =>
     // A fragment may say {{constructor}}: only names of our own are places.
     Object.hasOwn(texts, name) ? escaped(texts[name] ?? '') : place,

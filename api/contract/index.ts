@@ -1,5 +1,6 @@
 export * from './audit.ts';
 export * from './campaign.ts';
+export * from './campaign-dates.ts';
 export * from './campaign-form.ts';
 export * from './contact.ts';
 export * from './donations.ts';

@@ -23,7 +23,7 @@ export function renderFirstPaint(): Record<string, string> {
       );
       // Its timers would keep the build waiting.
       client.clear();
-      return [name, withPlaces(withoutStyleAttributes(html), campaign)];
+      return [name, withPlaces(withoutStyleAttributes(html), campaign, Date.now())];
     }),
   );
 }

@@ -7,15 +7,24 @@ const LONGEST_WAIT_MS = 30_000;
 
 /** Whether raffle entries have closed, by the server's clock; turns true while the page is open. */
 export function useEntriesClosed(campaign: Campaign): boolean {
-  const closesAt = Date.parse(campaign.raffle.entriesCloseAt);
-  const [closed, setClosed] = useState(() => serverNow() >= closesAt);
+  return useHasCome(campaign.raffle.entriesCloseAt);
+}
+
+/** Whether donations count by now, by the same clock. */
+export function useDonationsQualify(campaign: Campaign): boolean {
+  return useHasCome(campaign.raffle.donationsQualifyFrom);
+}
+
+function useHasCome(moment: string): boolean {
+  const at = Date.parse(moment);
+  const [hasCome, setHasCome] = useState(() => serverNow() >= at);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function look() {
       clearTimeout(timer);
-      const left = closesAt - serverNow();
-      setClosed(left <= 0);
+      const left = at - serverNow();
+      setHasCome(left <= 0);
       if (left > 0) timer = setTimeout(look, Math.min(left, LONGEST_WAIT_MS));
     }
     look();
@@ -24,7 +33,7 @@ export function useEntriesClosed(campaign: Campaign): boolean {
       clearTimeout(timer);
       stop();
     };
-  }, [closesAt]);
+  }, [at]);
 
-  return closed;
+  return hasCome;
 }

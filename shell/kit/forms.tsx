@@ -4,9 +4,17 @@
  * twice. What must exist once is asked of `shell/kit`, by that name.
  */
 
-import { type FieldError, platforms } from 'api/contract';
+import { type Campaign, type FieldError, platforms, qualifyingDay } from 'api/contract';
 import type { ComponentProps } from 'react';
-import { ApiError, DollarInput, Field, type FieldProps, SelectBox } from 'shell/kit';
+import {
+  ApiError,
+  DollarInput,
+  Field,
+  type FieldProps,
+  SelectBox,
+  serverNow,
+  useDonationsQualify,
+} from 'shell/kit';
 
 /** What the form's `register` gives, and what stands around the control. */
 type ControlProps<Control extends 'input' | 'select'> = ComponentProps<Control> &
@@ -102,6 +110,13 @@ export function keptSentence(kept: boolean, keptBy: 'browser' | 'tab'): string {
   return kept
     ? `What you type stays in this ${keptBy} until you send it.`
     : 'This browser does not let the site keep what you type: please send it before you reload or leave.';
+}
+
+/** What a form says while the day from which donations count is still to come; null after that. */
+export function useNotYetQualifying(campaign: Campaign): string | null {
+  const qualify = useDonationsQualify(campaign);
+  if (qualify) return null;
+  return `Donations count from ${qualifyingDay(campaign, serverNow())} onward. That day is still to come: a gift made before then earns no entry.`;
 }
 
 /** What the server said of what was sent; null when there was no answer of its own. */

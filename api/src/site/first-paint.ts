@@ -52,7 +52,7 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
         .replaceAll('{{base}}', () => escapeHtml(base))
         .replaceAll('{{nonce}}', NONCE_PLACE);
       return {
-        html: fillPlaces(placed, campaign, escapeHtml),
+        html: fillPlaces(placed, campaign, now.getTime(), escapeHtml),
         styles: await once(knownStyles, base + page.path, () =>
           readInlineStyles(folder, base, stylesheets(release, page.path)),
         ),

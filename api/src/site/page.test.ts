@@ -98,9 +98,17 @@ test('the policy lets in scripts of this site and of live remotes only', () => {
 });
 
 test('places are filled with escaped texts, and unknown ones stay', () => {
-  expect(fillPlaces('{{childName}} {{what}}', { ...campaign, childName: '<i>' }, escapeHtml)).toBe(
-    '&lt;i&gt; {{what}}',
-  );
+  expect(
+    fillPlaces('{{childName}} {{what}}', { ...campaign, childName: '<i>' }, 0, escapeHtml),
+  ).toBe('&lt;i&gt; {{what}}');
+});
+
+test('dates of the first screen carry their year when it is not the year of the answer', () => {
+  const dates = (now: string) =>
+    fillPlaces('{{qualifyingDay}}, {{closingTime}}', campaign, Date.parse(now), escapeHtml);
+  expect(dates('2026-11-20T00:00:00Z')).toBe('June 29th, 7:00am Hawaii time on 7/14/2027');
+  expect(dates('2027-01-01T09:59:59Z')).toBe('June 29th, 7:00am Hawaii time on 7/14/2027');
+  expect(dates('2027-01-01T10:00:00Z')).toBe('June 29th, 2026, 7:00am Hawaii time on 7/14');
 });
 
 test('data in the page cannot end its script element', () => {

@@ -8,6 +8,7 @@ import type { Site } from '../app.ts';
 import { createSite } from './site.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
+let now = NOW;
 const FILM = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 256));
 const LONG_FILM = Buffer.alloc(3 * 1024 * 1024, 'film');
 
@@ -72,7 +73,7 @@ beforeAll(async () => {
   );
   await put(
     'releases/mf-story/1/first-paint.json',
-    JSON.stringify({ '/': '<h1>{{childName}}</h1>' }),
+    JSON.stringify({ '/': '<h1>{{childName}}</h1><p>{{closingTime}}</p>' }),
   );
   await put('releases/mf-story/1/page-home.css', 'h1{background:url(dot.png)}');
   await put('releases/mf-story/1/a.html', '<script src="https://other.example/a.js"></script>');
@@ -91,7 +92,7 @@ beforeAll(async () => {
       return campaign;
     },
     withFigures: async (value) => value,
-    clock: () => NOW,
+    clock: () => now,
     trustProxy: 0,
     publicUrl: 'https://friends.example',
     devServers: {},
@@ -115,6 +116,13 @@ describe('a page', () => {
     for (const [, used] of text.matchAll(/nonce="([^"]+)"/g)) expect(used).toBe(nonce);
     expect(text).not.toContain('rel="stylesheet"');
     expect(JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '').nonce).toBe(nonce);
+  });
+
+  test('writes the dates of its first screen as they read at the time of the answer', async () => {
+    expect(await (await get('/')).text()).toContain('<p>7:00am Hawaii time on 7/14/2027</p>');
+    now = new Date('2027-01-01T10:00:00Z');
+    expect(await (await get('/')).text()).toContain('<p>7:00am Hawaii time on 7/14</p>');
+    now = NOW;
   });
 
   test('has another nonce each time, compressed or not', async () => {

@@ -1,5 +1,5 @@
 import { type Campaign, closingTime, fillIn, qualifyingDay } from 'api/contract';
-import { formatCount, formatDollars } from 'shell/kit';
+import { formatCount, formatDollars, serverNow } from 'shell/kit';
 import styles from './preview.module.css';
 import { Fundraising, type Part, Petition } from './preview-progress.tsx';
 
@@ -52,13 +52,16 @@ const Links: Part = ({ campaign: { childName, links, instagramHandle } }) => (
 );
 
 const Raffle: Part = ({ campaign }) => {
-  const closed = Date.parse(campaign.raffle.entriesCloseAt) <= Date.now();
+  const { donationsQualifyFrom, entriesCloseAt } = campaign.raffle;
+  const closed = Date.parse(entriesCloseAt) <= serverNow();
+  const early = Date.parse(donationsQualifyFrom) > serverNow();
   return (
     <ul className={styles.sentences}>
-      <li>Only new donations from {qualifyingDay(campaign)} onward qualify.</li>
+      <li>Only new donations from {qualifyingDay(campaign, serverNow())} onward qualify.</li>
       <li>
-        {closed ? 'Entries closed at' : 'Entries close'} {closingTime(campaign)}.
+        {closed ? 'Entries closed at' : 'Entries close'} {closingTime(campaign, serverNow())}.
       </li>
+      {early && <li>The forms say that the day from which donations count is still to come.</li>}
       {closed && <li className={styles.closed}>The entry form is closed.</li>}
     </ul>
   );

@@ -8,7 +8,7 @@ import {
   qualifyingDay,
 } from 'api/contract';
 import { BadgeCheck, CalendarHeart, Clock, HandHeart, Share2, TicketPlus } from 'lucide-react';
-import { formatDollars, Section, Ticket } from 'shell/kit';
+import { formatDollars, Section, serverNow, Ticket } from 'shell/kit';
 import styles from './how-it-works.module.css';
 
 const examples = [MINIMUM_DONATION_CENTS, 60_00, 100_00, 500_00];
@@ -70,12 +70,14 @@ export function HowItWorks({ campaign, closed }: HowItWorksProps) {
       <ul className={styles.rules}>
         <li>
           <CalendarHeart aria-hidden />
-          <span>Only new donations from {qualifyingDay(campaign)} onward qualify.</span>
+          <span>
+            Only new donations from {qualifyingDay(campaign, serverNow())} onward qualify.
+          </span>
         </li>
         <li>
           <Clock aria-hidden />
           <span>
-            {closed ? 'Entries closed at' : 'Entries close'} {closingTime(campaign)}.
+            {closed ? 'Entries closed at' : 'Entries close'} {closingTime(campaign, serverNow())}.
           </span>
         </li>
         <li>

@@ -1,5 +1,5 @@
 import { type Campaign, platforms, qualifyingDay } from 'api/contract';
-import { ButtonLink, NewTab, OceanBand } from 'shell/kit';
+import { ButtonLink, NewTab, OceanBand, serverNow } from 'shell/kit';
 
 /** The last word of the page: three ways to give. */
 export function SupportSection({ campaign }: { campaign: Campaign }) {
@@ -7,7 +7,7 @@ export function SupportSection({ campaign }: { campaign: Campaign }) {
     <OceanBand
       id="support"
       title={`Support ${campaign.childName}`}
-      text={`Donations from ${qualifyingDay(campaign)} qualify for entry.`}
+      text={`Donations from ${qualifyingDay(campaign, serverNow())} qualify for entry.`}
     >
       {platforms.map(({ id, label }) => (
         <ButtonLink key={id} to={campaign.links[id]} look="secondary">

@@ -1,6 +1,14 @@
 import { type Campaign, closingTime, earnedBy, qualifyingDay } from 'api/contract';
-import { EntryTicket, formatCount, formatDollars, Link, paths, useQuery } from 'shell/kit';
-import { AmountField, PlatformField } from 'shell/kit/forms';
+import {
+  EntryTicket,
+  formatCount,
+  formatDollars,
+  Link,
+  paths,
+  serverNow,
+  useQuery,
+} from 'shell/kit';
+import { AmountField, PlatformField, useNotYetQualifying } from 'shell/kit/forms';
 import { statsQuery } from '../queries.ts';
 import type { FormPartProps } from './form-parts.ts';
 import styles from './note-form.module.css';
@@ -15,13 +23,14 @@ interface RaffleOptInProps extends FormPartProps {
 /** For those who gave, too: an entry that goes with the note. */
 export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps) {
   const stats = useQuery(statsQuery);
+  const notYet = useNotYetQualifying(campaign);
   const count = stats.data?.totalPrizes ?? campaign.fallbacks.prizes;
   const value = stats.data?.totalValue ?? campaign.fallbacks.prizeValue;
 
   if (closed) {
     return (
       <p className={styles.closed} role="status">
-        The raffle took entries until {closingTime(campaign)}
+        The raffle took entries until {closingTime(campaign, serverNow())}
         {values.alsoEnter ? ', so no entry can go with your note any more. We are sorry' : ''}. Your
         note is as welcome as ever.
       </p>
@@ -35,9 +44,11 @@ export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps
         <span className={styles.optionName}>Also enter the raffle</span>
       </label>
       <p className={styles.raffleText} id="alsoEnter-text">
-        Did you donate since {qualifyingDay(campaign)}? Then your gift is a ticket for{' '}
+        {notYet
+          ? `${notYet} From then on a gift is a ticket for `
+          : `Did you donate since ${qualifyingDay(campaign, serverNow())}? Then your gift is a ticket for `}
         {formatCount(count)} {count === 1 ? 'prize' : 'prizes'} worth over{' '}
-        {formatDollars(roundedDown(value))}. Entries close {closingTime(campaign)}.
+        {formatDollars(roundedDown(value))}. Entries close {closingTime(campaign, serverNow())}.
       </p>
       {values.alsoEnter && <EntryFields form={form} values={values} />}
     </fieldset>

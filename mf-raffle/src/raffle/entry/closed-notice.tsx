@@ -1,5 +1,5 @@
 import { type Campaign, closingTime } from 'api/contract';
-import { ButtonLink, NewTab, paths } from 'shell/kit';
+import { ButtonLink, NewTab, paths, serverNow } from 'shell/kit';
 import { Step } from '../../parts/step.tsx';
 import styles from './closed-notice.module.css';
 import { Unsent } from './unsent.tsx';
@@ -17,8 +17,8 @@ export function ClosedNotice({ campaign, unsent, interrupts }: ClosedNoticeProps
     <Step title="Entries are closed. Mahalo!" takesFocus={interrupts && unsent !== null}>
       {unsent !== null && <Unsent text={unsent} />}
       <p className={styles.text}>
-        The raffle took entries until {closingTime(campaign)}. Thank you to everyone who gave,
-        entered and shared for {campaign.childName}.
+        The raffle took entries until {closingTime(campaign, serverNow())}. Thank you to everyone
+        who gave, entered and shared for {campaign.childName}.
       </p>
       <p className={styles.text}>
         Did you enter in time? Then there is nothing more to do: donations are verified within 24-48

@@ -1,6 +1,6 @@
 import { type Campaign, closingTime, countOfEntries } from 'api/contract';
 import { BadgeCheck, Share2, Trophy } from 'lucide-react';
-import { Button, Ticket } from 'shell/kit';
+import { Button, serverNow, Ticket } from 'shell/kit';
 import { Step } from '../../parts/step.tsx';
 import styles from './confirmation.module.css';
 
@@ -41,8 +41,8 @@ export function Confirmation({ campaign, received, onAnother }: ConfirmationProp
         <li>
           <Trophy aria-hidden />
           <span>
-            Entries close {closingTime(campaign)}. Winners are drawn after that, and we write to you
-            if you are one of them.
+            Entries close {closingTime(campaign, serverNow())}. Winners are drawn after that, and we
+            write to you if you are one of them.
           </span>
         </li>
       </ol>

@@ -1,7 +1,12 @@
-import type { enterRaffle, RaffleForm } from 'api/contract';
+import type { Campaign, enterRaffle, RaffleForm } from 'api/contract';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { ApiError, Button, toast, useDraft, type useSubmit } from 'shell/kit';
-import { HoneypotField, keptSentence, showRefusedFields } from 'shell/kit/forms';
+import {
+  HoneypotField,
+  keptSentence,
+  showRefusedFields,
+  useNotYetQualifying,
+} from 'shell/kit/forms';
 import { AboutYou } from './about-you.tsx';
 import styles from './entry-form.module.css';
 import { emptyEntry, entryDraft } from './entry-values.ts';
@@ -11,12 +16,14 @@ import { Terms } from './terms.tsx';
 import { YourGift } from './your-gift.tsx';
 
 interface EntryFormProps {
+  campaign: Campaign;
   form: EntryFormState;
   enter: ReturnType<typeof useSubmit<typeof enterRaffle>>;
 }
 
-export function EntryForm({ form, enter }: EntryFormProps) {
+export function EntryForm({ campaign, form, enter }: EntryFormProps) {
   const values = useWatch({ control: form.control }) as RaffleForm;
+  const notYet = useNotYetQualifying(campaign);
   const kept = useDraft(form, entryDraft, enter.isPending);
 
   function send({ agreedToTerms: _, ...entry }: CheckedEntry) {
@@ -55,6 +62,7 @@ export function EntryForm({ form, enter }: EntryFormProps) {
         <span className="visually-hidden">as required</span> are needed to reach you and to match
         your donation. {keptSentence(kept, 'tab')}
       </p>
+      {notYet && <p className={styles.notYet}>{notYet}</p>}
       <AboutYou form={form} />
       <YourGift form={form} amount={values.donationAmount ?? ''} />
       <Terms form={form} />

@@ -80,7 +80,7 @@ export function EntryPlace({ campaign, closed }: EntryPlaceProps) {
   }
   return (
     <Step label="Step 2" title="Your entry" takesFocus={again}>
-      <EntryForm form={form} enter={enter} />
+      <EntryForm campaign={campaign} form={form} enter={enter} />
     </Step>
   );
 }

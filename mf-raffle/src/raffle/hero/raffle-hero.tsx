@@ -1,6 +1,6 @@
 import { type Campaign, closingTime } from 'api/contract';
 import { ArrowDown, Clock } from 'lucide-react';
-import { ButtonLink, formatCount, formatDollars } from 'shell/kit';
+import { ButtonLink, formatCount, formatDollars, serverNow } from 'shell/kit';
 import styles from './raffle-hero.module.css';
 import { Sunrise } from './sunrise.tsx';
 
@@ -47,7 +47,7 @@ export function RaffleHero({ campaign, prizes, closed }: RaffleHeroProps) {
         </div>
         <p className={styles.closing}>
           <Clock aria-hidden />
-          {closed ? 'Entries closed at' : 'Entries close'} {closingTime(campaign)}
+          {closed ? 'Entries closed at' : 'Entries close'} {closingTime(campaign, serverNow())}
         </p>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { type Campaign, qualifyingDay } from 'api/contract';
-import { Section } from 'shell/kit';
+import { Section, serverNow } from 'shell/kit';
 import { DonationLinks } from '../../parts/donation-links.tsx';
 import { Step } from '../../parts/step.tsx';
 import { EntryPlace } from '../entry/entry-place.tsx';
@@ -18,7 +18,7 @@ export function TakePart({ campaign, closed }: TakePartProps) {
         <p className={styles.text}>
           {closed
             ? 'Every gift goes on helping, raffle or not.'
-            : `New donations from ${qualifyingDay(campaign)} onward count. Keep the receipt: we compare it with your entry.`}
+            : `New donations from ${qualifyingDay(campaign, serverNow())} onward count. Keep the receipt: we compare it with your entry.`}
         </p>
         <DonationLinks campaign={campaign} />
       </Step>

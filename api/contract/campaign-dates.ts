@@ -1,0 +1,57 @@
+import type { Campaign } from './campaign.ts';
+
+/**
+ * The campaign's dates as every sentence writes them: in its time zone, with the year whenever that
+ * is not the year of `now` there. `now` is in milliseconds since 1970.
+ */
+
+/** "June 29th" or "June 29th, 2025": the first day whose donations qualify. */
+export function qualifyingDay(campaign: Campaign, now: number): string {
+  const moment = Date.parse(campaign.raffle.donationsQualifyFrom);
+  const { month, day } = dateParts(campaign, moment, { month: 'long', day: 'numeric' });
+  const year = otherYear(campaign, moment, now);
+  return `${month} ${ordinal(Number(day))}${year && `, ${year}`}`;
+}
+
+/** "7:00am Hawaii time on 7/14" or "… on 7/14/2027": when entries close. */
+export function closingTime(campaign: Campaign, now: number): string {
+  const moment = Date.parse(campaign.raffle.entriesCloseAt);
+  const { month, day, hour, minute, dayPeriod } = dateParts(campaign, moment, {
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
+  const year = otherYear(campaign, moment, now);
+  const date = `${month}/${day}${year && `/${year}`}`;
+  return `${hour}:${minute}${dayPeriod?.toLowerCase()} ${zoneName(campaign, moment)} on ${date}`;
+}
+
+/** The year of a moment; empty when it is the current one. */
+function otherYear(campaign: Campaign, moment: number, now: number): string {
+  const yearOf = (time: number) => dateParts(campaign, time, { year: 'numeric' }).year ?? '';
+  return yearOf(moment) === yearOf(now) ? '' : yearOf(moment);
+}
+
+function dateParts(
+  { timeZone }: Campaign,
+  moment: number,
+  options: Intl.DateTimeFormatOptions,
+): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, ...options }).formatToParts(moment);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+function zoneName(campaign: Campaign, moment: number): string {
+  // Intl says "Hawaii-Aleutian Time"; people in Hawaii do not.
+  if (campaign.timeZone === 'Pacific/Honolulu') return 'Hawaii time';
+  const { timeZoneName } = dateParts(campaign, moment, { timeZoneName: 'longGeneric' });
+  return timeZoneName ?? campaign.timeZone;
+}
+
+function ordinal(day: number): string {
+  const teen = day % 100 >= 11 && day % 100 <= 13;
+  const suffix = teen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
+  return `${day}${suffix}`;
+}
