@@ -40,8 +40,7 @@ export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>
   watch: [
     async ({ context }, use) => {
       const problems: string[] = [];
-      // No test site has an Instagram account, and the specification answers 503 then.
-      const allowed: RegExp[] = [/\/api\/instagram\/posts/];
+      const allowed: RegExp[] = [];
       context.on('console', (message) => {
         if (message.type() !== 'error') return;
         problems.push(`console.error: ${message.text()} (${message.location().url})`);

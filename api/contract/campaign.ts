@@ -53,13 +53,20 @@ export const Campaign = z.object({
 });
 export type Campaign = z.output<typeof Campaign>;
 
+/** The campaign as pages get it: its settings, and what the server's own settings add. */
+export const PublicCampaign = z.extend(Campaign, {
+  /** Whether the server fetches the posts of an Instagram account. Without one there is no feed. */
+  socialFeed: z._default(z.boolean(), true),
+});
+export type PublicCampaign = z.output<typeof PublicCampaign>;
+
 export const readCampaign = endpoint({
   method: 'GET',
   path: '/api/campaign',
   access: 'public',
-  summary: 'Names, links, dates, goals and fallbacks of the campaign.',
+  summary: 'Names, links, dates, goals and fallbacks of the campaign, and whether it has a feed.',
   input: z.object({}),
-  output: Campaign,
+  output: PublicCampaign,
 });
 
 /** The sample campaign: a placeholder child, and a raffle that is open now. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { readCampaign, withRaffleFigures } from './campaign/campaign.ts';
+import { readPublicCampaign, withRaffleFigures } from './campaign/campaign.ts';
 import { systemClock } from './clock.ts';
 import type { Database } from './db/client.ts';
 import { openDatabase } from './db/open.ts';
@@ -10,7 +10,8 @@ import { keepTidy } from './db/upkeep.ts';
 import type { Settings } from './env.ts';
 import type { Log } from './log.ts';
 import { watchProcess } from './metrics/vitals.ts';
-import { askOutside } from './outside/sources.ts';
+import { keepFresh } from './outside/keep-fresh.ts';
+import { settleSources } from './outside/sources.ts';
 import { codeFolder, migrationsFolder, sampleFolder, shellFolder } from './package-root.ts';
 import { systemRandom } from './random.ts';
 import { checkApart } from './releases/check-process.ts';
@@ -51,6 +52,8 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
   const madePassword = await settlePassword(db, settings.adminPassword);
   if (settings.sampleData) await fillWithSample(db, sampleFolder, systemClock);
 
+  const sources = await settleSources(settings, db, systemClock);
+
   const releasesDir = join(settings.dataDir, 'releases');
   const shellDir = shellFolder(settings.devServers);
   const runs = await readSiteVersions(shellDir);
@@ -62,7 +65,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     registry,
     releasesDir,
     runs,
-    campaign: () => readCampaign(db, systemClock),
+    campaign: () => readPublicCampaign(db, systemClock),
     withFigures: (campaign) => withRaffleFigures(db, campaign),
     clock: systemClock,
     trustProxy: settings.trustProxy,
@@ -96,7 +99,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
   });
   const server = await listen(app.fetch, settings);
   openConnections = server.openConnections;
-  const stopAsking = await askOutside(settings, {
+  const stopAsking = keepFresh(sources, {
     db,
     log,
     clock: systemClock,

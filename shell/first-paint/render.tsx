@@ -8,7 +8,7 @@ import { CampaignProvider, createQueryClient } from 'shell/kit';
 
 /** The first screens of one front end as HTML with places, by page and state ("/raffle", "/raffle closed"). */
 export function renderFirstPaint(): Record<string, string> {
-  const campaign = markedCampaign(sampleCampaign(new Date()));
+  const campaign = { ...markedCampaign(sampleCampaign(new Date())), socialFeed: false };
   return Object.fromEntries(
     Object.entries(screens).map(([name, Screen]) => {
       const client = createQueryClient();

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Campaign, readCampaign } from 'api/contract';
+import { type PublicCampaign, readCampaign } from 'api/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 import { endpointQuery } from './call.ts';
 
@@ -11,22 +11,22 @@ export const campaignQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-const CampaignContext = createContext<Campaign | null>(null);
+const CampaignContext = createContext<PublicCampaign | null>(null);
 
 /** Gives the campaign to the page; `initial` came with it, so nothing waits for a request. */
 export function CampaignProvider({
   initial,
   children,
 }: {
-  initial: Campaign;
+  initial: PublicCampaign;
   children: ReactNode;
 }) {
   const { data } = useQuery({ ...campaignQuery, initialData: initial });
   return <CampaignContext value={data}>{children}</CampaignContext>;
 }
 
-/** Names, links, dates, goals and fallbacks of the campaign. */
-export function useCampaign(): Campaign {
+/** Names, links, dates, goals and fallbacks of the campaign, and whether it has a feed. */
+export function useCampaign(): PublicCampaign {
   const campaign = useContext(CampaignContext);
   if (!campaign) throw new Error('useCampaign needs a CampaignProvider above it');
   return campaign;

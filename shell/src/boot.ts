@@ -1,10 +1,10 @@
-import { Campaign, Registry } from 'api/contract';
+import { PublicCampaign, Registry } from 'api/contract';
 import * as z from 'zod/mini';
 
 /** What the server writes into every page, so that the first paint waits for no request. */
 const Boot = z.object({
   registry: Registry,
-  campaign: Campaign,
+  campaign: PublicCampaign,
   /** Allows styles that antd makes while running. */
   nonce: z.string(),
   /** Releases this tab previews instead of the live ones, such as "mf-raffle@1.2.0". */

@@ -41,7 +41,7 @@ describe('the campaign', () => {
     const empty = await startTestApp();
     await empty.db.write((tx) => tx.rows('DELETE FROM campaign'));
     const { body } = await empty.get<Campaign>('/api/campaign');
-    expect(body).toEqual(sampleCampaign(empty.now()));
+    expect(body).toEqual({ ...sampleCampaign(empty.now()), socialFeed: false });
     expect(Date.parse(Campaign.parse(body).raffle.entriesCloseAt)).toBeGreaterThan(
       empty.now().getTime(),
     );
@@ -59,6 +59,7 @@ describe('the campaign', () => {
       ...stored,
       letter: { to: [], subject: '', body: '' },
       appealPopUp: false,
+      socialFeed: false,
     });
     expect((await save(body)).status).toBe(200);
   });
@@ -81,7 +82,7 @@ describe('saving the settings', () => {
     expect(saved.body).toEqual(expected);
     const headers = { 'if-none-match': before.headers.get('etag') ?? '' };
     const after = await site.get<Campaign>('/api/campaign', { headers });
-    expect(after).toMatchObject({ status: 200, body: expected });
+    expect(after).toMatchObject({ status: 200, body: { ...expected, socialFeed: false } });
   });
 
   test('lets the raffle close at the new moment', async () => {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import {
   Campaign,
   type CampaignSettings,
+  type PublicCampaign,
   sampleCampaign,
   type saveCampaign as saveCampaignContract,
 } from '../../contract/index.ts';
@@ -11,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { Conflict } from '../errors.ts';
 import { raffleStats } from '../raffle/stats.ts';
+import { hasSocialFeed } from '../social/social.ts';
 import { campaign } from './campaign.sql.ts';
 
 /** The last settings read: every page and every entry asks for them, and reading JSON costs most. */
@@ -23,6 +25,14 @@ export async function readCampaign(db: Pick<Database, 'rows'>, clock: Clock): Pr
   const text = String(row[0]);
   if (known?.text !== text) known = { text, campaign: Campaign.parse(JSON.parse(text)) };
   return known.campaign;
+}
+
+/** The campaign as every page gets it. */
+export async function readPublicCampaign(
+  db: Pick<Database, 'rows'>,
+  clock: Clock,
+): Promise<PublicCampaign> {
+  return { ...(await readCampaign(db, clock)), socialFeed: await hasSocialFeed(db) };
 }
 
 export async function storeCampaign(tx: Tx, value: Campaign, clock: Clock): Promise<void> {
@@ -65,7 +75,7 @@ export async function saveCampaign(
 }
 
 /** The campaign with what the prizes are now in place of what is shown while that is not known. */
-export async function withRaffleFigures(db: Database, value: Campaign): Promise<Campaign> {
+export async function withRaffleFigures<C extends Campaign>(db: Database, value: C): Promise<C> {
   const { totalPrizes, totalValue } = await raffleStats(db);
   return {
     ...value,

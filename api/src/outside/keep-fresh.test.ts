@@ -4,7 +4,7 @@ import { startTestApp } from '../testing.ts';
 import { OutsideFailure } from './ask.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { keptAnswer, type OutsideSource, settleSource } from './refresh.ts';
-import { askOutside } from './sources.ts';
+import { settleSources } from './sources.ts';
 import { listeningLog, pretendWebsite } from './testing.ts';
 
 const nothingSet = {
@@ -90,7 +90,7 @@ describe('in the background', () => {
 
   test('nothing runs when nothing is configured', async () => {
     const { log, deps } = await background();
-    const stop = await askOutside(nothingSet, deps);
+    const stop = keepFresh(await settleSources(nothingSet, deps.db, deps.clock), deps);
     await stop();
     expect(log.events).toEqual([]);
   });
@@ -99,13 +99,11 @@ describe('in the background', () => {
     const { db, log, deps } = await background();
     const website = await pretendWebsite();
     website.says({ data: [] });
-    const stop = await askOutside(
-      {
-        gofundme: { campaign: 'kai', apiUrl: `${website.url}/graphql` },
-        instagram: { accessToken: 'very-secret', apiUrl: `${website.url}/v1` },
-      },
-      deps,
-    );
+    const settings = {
+      gofundme: { campaign: 'kai', apiUrl: `${website.url}/graphql` },
+      instagram: { accessToken: 'very-secret', apiUrl: `${website.url}/v1` },
+    };
+    const stop = keepFresh(await settleSources(settings, db, deps.clock), deps);
     const paths = () => new Set(website.heard.map(({ url }) => url.pathname));
     await expect
       .poll(paths)

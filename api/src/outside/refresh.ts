@@ -48,18 +48,25 @@ export async function settleSource(
 ): Promise<void> {
   await db.write(async (tx) => {
     const forgotten = await tx.rows(
-      'DELETE FROM outside_sources WHERE source = ? AND subject IS NOT ? RETURNING body',
+      'DELETE FROM outside_sources WHERE source = ? AND subject IS NOT ? RETURNING source',
       [name, subject ?? null],
     );
-    if (subject !== undefined) {
-      await tx.rows(
-        `INSERT INTO outside_sources (source, subject, due_at) VALUES (?, ?, 0)
-         ON CONFLICT (source) DO NOTHING`,
-        [name, subject],
-      );
-    }
-    if (forgotten.some((row) => row[0] !== null)) tx.bump(topic);
+    const added =
+      subject === undefined
+        ? []
+        : await tx.rows(
+            `INSERT INTO outside_sources (source, subject, due_at) VALUES (?, ?, 0)
+             ON CONFLICT (source) DO NOTHING RETURNING source`,
+            [name, subject],
+          );
+    if (forgotten.length + added.length > 0) tx.bump(topic);
   });
+}
+
+/** Whether a source is set up, so that its answers are fetched. */
+export async function isConfigured(db: Pick<Database, 'rows'>, name: string): Promise<boolean> {
+  const rows = await db.rows('SELECT 1 FROM outside_sources WHERE source = ?', [name]);
+  return rows.length > 0;
 }
 
 /** The answer that is kept, as JSON text; undefined when there was none yet. */

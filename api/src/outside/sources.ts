@@ -1,20 +1,18 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/client.ts';
 import type { Settings } from '../env.ts';
 import { GOFUNDME, gofundmeSource } from '../progress/gofundme.ts';
 import { INSTAGRAM, instagramSource } from '../social/social.ts';
-import { type KeepingFresh, keepFresh } from './keep-fresh.ts';
-import { settleSource } from './refresh.ts';
+import { type OutsideSource, settleSource } from './refresh.ts';
 
 type Configured = Pick<Settings, 'gofundme' | 'instagram'>;
 
-/**
- * Begins to ask the websites that the settings name, and forgets the answers of those they do not.
- * @returns what stops it.
- */
-export async function askOutside(
+/** The websites that the settings name. Forgets the answers of those they do not name. */
+export async function settleSources(
   { gofundme, instagram }: Configured,
-  deps: KeepingFresh,
-): Promise<() => Promise<void>> {
-  const { db, clock } = deps;
+  db: Database,
+  clock: Clock,
+): Promise<OutsideSource[]> {
   const progress = gofundme.campaign
     ? gofundmeSource({ campaign: gofundme.campaign, apiUrl: gofundme.apiUrl })
     : undefined;
@@ -23,6 +21,5 @@ export async function askOutside(
     : undefined;
   await settleSource(db, GOFUNDME, 'progress', progress?.subject);
   await settleSource(db, INSTAGRAM, 'social', posts?.subject);
-  const sources = [progress, posts].filter((source) => source !== undefined);
-  return keepFresh(sources, deps);
+  return [progress, posts].filter((source) => source !== undefined);
 }

@@ -5,7 +5,7 @@ import { escapeHtml, jsonForHtml } from './html.ts';
 import { contentSecurityPolicy, findPage, renderPage } from './page.ts';
 import { NONCE_PLACE } from './places.ts';
 
-const campaign = sampleCampaign(new Date('2026-11-20T00:00:00Z'));
+const campaign = { ...sampleCampaign(new Date('2026-11-20T00:00:00Z')), socialFeed: false };
 const template = '<head><!--page:head--></head><!--page:body--><!--page:boot-->';
 
 function registryAt(url: string): Registry {

@@ -1,4 +1,4 @@
-import type { Campaign, Registry, RegistryEntry } from '../../contract/index.ts';
+import type { PublicCampaign, Registry, RegistryEntry } from '../../contract/index.ts';
 import type { DevServers } from './dev-servers.ts';
 import type { Painted } from './first-paint.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
@@ -14,7 +14,7 @@ export interface PageInput {
   /** Of the site, without a slash at the end: "https://friends.example". */
   origin: string;
   registry: Registry;
-  campaign: Campaign;
+  campaign: PublicCampaign;
   /** The first screen; null when there is none. */
   painted: Painted | null;
   /** Whether search engines may show the page under this address. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Campaign, type Registry, sampleCampaign } from '../../contract/index.ts';
+import { type PublicCampaign, type Registry, sampleCampaign } from '../../contract/index.ts';
 import type { Site } from '../app.ts';
 import { createSite } from './site.ts';
 
@@ -15,7 +15,8 @@ const LONG_FILM = Buffer.alloc(3 * 1024 * 1024, 'film');
 let folder: string;
 let site: Site;
 let failing: boolean;
-let campaign: Campaign;
+const sample = { ...sampleCampaign(NOW), socialFeed: false };
+let campaign: PublicCampaign;
 
 const page = (path: string, more = {}) => ({
   path,
@@ -81,7 +82,7 @@ beforeAll(async () => {
   await put('releases/registry.json', '{}');
   await put('releases/mf-story/1/film.mp4', FILM);
   await put('releases/mf-story/1/long.mp4', LONG_FILM);
-  campaign = sampleCampaign(NOW);
+  campaign = sample;
   site = await createSite({
     runs: { kit: '1.0.0', api: '0.1.0', federation: '2.0.0' },
     shellDir: join(folder, 'shell'),
@@ -151,7 +152,7 @@ describe('a page', () => {
   test('shows a changed setting at once', async () => {
     campaign = { ...campaign, childName: 'Hōkū' };
     expect(await (await get('/')).text()).toContain('<h1>Hōkū</h1>');
-    campaign = sampleCampaign(NOW);
+    campaign = sample;
   });
 
   test('has a picture for links, its own or the home page’s', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import type { Campaign } from '../../contract/index.ts';
+import type { PublicCampaign } from '../../contract/index.ts';
 import type { Site } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import { takes } from '../http/accept-encoding.ts';
@@ -29,9 +29,9 @@ export interface SiteDeps {
   registry: LiveRegistry;
   /** What remotes find here. */
   runs: SiteVersions;
-  campaign: () => Promise<Campaign>;
+  campaign: () => Promise<PublicCampaign>;
   /** The campaign with live figures in place of its fallbacks, for the first screen. */
-  withFigures: (campaign: Campaign) => Promise<Campaign>;
+  withFigures: (campaign: PublicCampaign) => Promise<PublicCampaign>;
   clock: Clock;
   /** How many proxies stand before the server: the nearest says whether the visitor came by https. */
   trustProxy: number;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type SocialPost, socialMessages } from '../../contract/index.ts';
+import { type PublicCampaign, type SocialPost, socialMessages } from '../../contract/index.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import { refresh, settleSource } from '../outside/refresh.ts';
 import {
@@ -248,5 +248,31 @@ describe('the token', () => {
       expect(told).not.toContain('access_token');
       site.advance(DAY);
     }
+  });
+});
+
+describe('whether there is a feed', () => {
+  const campaign = (etag = '') =>
+    site.get<PublicCampaign>('/api/campaign', { headers: { 'if-none-match': etag } });
+  const etagOf = ({ headers }: { headers: Headers }) => headers.get('etag') ?? '';
+
+  test('is part of the campaign, and changes for open pages with the server’s settings', async () => {
+    await settleSource(site.db, INSTAGRAM, 'social', undefined);
+    const without = await campaign();
+    expect(without.body.socialFeed).toBe(false);
+    expect((await campaign(etagOf(without))).status).toBe(304);
+
+    await settleSource(site.db, INSTAGRAM, 'social', 'me');
+    const configured = await campaign(etagOf(without));
+    expect(configured).toMatchObject({ status: 200, body: { socialFeed: true } });
+    // It was never answered yet: there is a feed, and it fails.
+    expect((await shown()).status).toBe(503);
+
+    await settleSource(site.db, INSTAGRAM, 'social', 'me');
+    expect((await campaign(etagOf(configured))).status).toBe(304);
+
+    await settleSource(site.db, INSTAGRAM, 'social', undefined);
+    const again = await campaign(etagOf(configured));
+    expect(again).toMatchObject({ status: 200, body: { socialFeed: false } });
   });
 });

@@ -2,7 +2,7 @@ import { type SocialPost, socialMessages } from '../../contract/index.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 import { Unavailable } from '../errors.ts';
-import { keptAnswer, type OutsideSource } from '../outside/refresh.ts';
+import { isConfigured, keptAnswer, type OutsideSource } from '../outside/refresh.ts';
 import { fetchPosts, INSTAGRAM_URL, renewToken } from './instagram.ts';
 import { currentToken } from './token.ts';
 
@@ -13,6 +13,11 @@ export async function listSocialPosts(db: Pick<Database, 'rows'>): Promise<Socia
   const kept = await keptAnswer(db, INSTAGRAM);
   if (kept === undefined) throw new Unavailable(socialMessages.failed);
   return JSON.parse(kept);
+}
+
+/** Whether an account is set up whose posts are fetched. */
+export function hasSocialFeed(db: Pick<Database, 'rows'>): Promise<boolean> {
+  return isConfigured(db, INSTAGRAM);
 }
 
 export interface InstagramSettings {

@@ -1,4 +1,4 @@
-import { type CampaignSettings, saveCampaign } from 'api/contract';
+import { type CampaignSettings, type PublicCampaign, saveCampaign } from 'api/contract';
 import { type FormEvent, useState } from 'react';
 import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { useLeaveGuard } from '../frame/leave-guard.tsx';
@@ -27,7 +27,10 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
       work.settle(campaign);
       setTried(false);
       setLeft(new Set());
-      client.setQueryData(campaignQuery.queryKey, campaign);
+      client.setQueryData(
+        campaignQuery.queryKey,
+        (known: PublicCampaign | undefined) => known && { ...known, ...campaign },
+      );
       toast({ title: 'Settings Saved', description: 'Visitors see them within a minute.' });
     },
     onError: (error) => {

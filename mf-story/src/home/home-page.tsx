@@ -7,7 +7,7 @@ import styles from './home-page.module.css';
 import { Journey } from './journey/journey.tsx';
 import { RaffleHeroPlace } from './raffle-hero-place.tsx';
 import { StorySlides } from './slides/story-slides.tsx';
-import { SocialFeed } from './social/social-feed.tsx';
+import { Social } from './social/social-feed.tsx';
 import { Story } from './story/story.tsx';
 import { EvidenceTeaser } from './teasers/evidence-teaser.tsx';
 import { FacilitiesTeaser } from './teasers/facilities-teaser.tsx';
@@ -30,7 +30,7 @@ export default function HomePage() {
       <InMemory />
       <Giving />
       <Contact />
-      <SocialFeed />
+      <Social />
       <div className={styles.giveaway}>
         <Slot name="home:giveaway" fallback={<div className={styles.giveawayPlace} />} />
       </div>

@@ -11,15 +11,26 @@ import styles from './social-feed.module.css';
 
 const SKELETONS = 8;
 
-/** The latest posts of the family's account, asked for when a visitor comes near. */
-export function SocialFeed() {
+/** The account's latest posts; only the way to the account when the site fetches no posts. */
+export function Social() {
+  const { socialFeed } = useCampaign();
+  return socialFeed ? <Feed /> : <FollowAlone />;
+}
+
+function FollowAlone() {
+  const { followAlone } = useFilled(home.social);
+  return (
+    <aside className={styles.alone} aria-label={followAlone}>
+      <Follow />
+    </aside>
+  );
+}
+
+/** Leads to the account. */
+function Follow() {
   const words = useFilled(home.social);
   const { instagramHandle, links } = useCampaign();
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place, '800px');
-  const posts = useQuery({ ...postsQuery, enabled: near });
-
-  const follow = (
+  return (
     <div className={styles.follow}>
       <AtSign aria-hidden />
       <p>{words.followText}</p>
@@ -29,6 +40,14 @@ export function SocialFeed() {
       </ButtonLink>
     </div>
   );
+}
+
+/** Asked for when a visitor comes near. */
+function Feed() {
+  const words = useFilled(home.social);
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place, '800px');
+  const posts = useQuery({ ...postsQuery, enabled: near });
 
   return (
     <Section id="feed" eyebrow={words.eyebrow} title={words.title}>
@@ -47,13 +66,13 @@ export function SocialFeed() {
             <p className={styles.failed} role="alert">
               {feedError(posts.error, words.failed)}
             </p>
-            {follow}
+            <Follow />
           </>
         )}
         {posts.data?.length === 0 && (
           <>
             <p className={styles.failed}>{words.empty}</p>
-            {follow}
+            <Follow />
           </>
         )}
         {posts.data && posts.data.length > 0 && (
