@@ -16,7 +16,7 @@ export function Step({ label, title, takesFocus = false, children }: StepProps) 
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
+    if (takesFocus && heading.current) focusWithoutJump(heading.current);
   }, [takesFocus]);
 
   return (
@@ -28,4 +28,11 @@ export function Step({ label, title, takesFocus = false, children }: StepProps) 
       {children}
     </section>
   );
+}
+
+/** Somebody who reads another part of the page by now stays there. */
+function focusWithoutJump(heading: HTMLElement): void {
+  const card = heading.parentElement?.getBoundingClientRect();
+  const inView = card !== undefined && card.bottom > 0 && card.top < window.innerHeight;
+  heading.focus({ preventScroll: !inView });
 }

@@ -1,11 +1,13 @@
 import { hasTakenOver } from '../take-over.tsx';
+import { type Place, scrolledByVisitor } from './visitor-scroll.ts';
 
 const PATIENCE_MS = 6_000;
 /** So long a place must hold still: what loads above it would push it away. */
 const SETTLED_MS = 400;
+/** The first signs of a visitor's own move. Other ways to scroll show in where the window stands. */
 const VISITOR = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
-type Target = { top: number } | HTMLElement | null;
+export type Target = { top: number } | HTMLElement | null;
 
 /**
  * Scrolls to a place that may not be there yet, and stays with it while the page around it still
@@ -14,19 +16,23 @@ type Target = { top: number } | HTMLElement | null;
 export function scrollWhenReady(find: () => Target, { focus = false } = {}): () => void {
   const started = performance.now();
   let stillSince = 0;
+  let last: Frame | null = null;
   let frame = requestAnimationFrame(look);
   for (const event of VISITOR) window.addEventListener(event, stop, { passive: true });
   return stop;
 
   function look() {
     const now = performance.now();
-    const target = hasTakenOver() ? find() : null;
+    const found = find();
+    if (last && movedSince(last) && !(stillSince === 0 && isOnTheWay(last, found))) return stop();
+    const target = hasTakenOver() ? found : null;
     if (target && isReachable(target)) {
       if (stillSince === 0 && focus && target instanceof HTMLElement) takeFocus(target);
       if (moveTo(target)) stillSince = now;
       if (now - stillSince > SETTLED_MS) return stop();
     }
     if (now - started > PATIENCE_MS) return stop();
+    last = frameOf(target instanceof HTMLElement ? target : null);
     frame = requestAnimationFrame(look);
   }
 
@@ -44,9 +50,13 @@ export function scrollSmoothly(find: () => HTMLElement | null): () => void {
   if (!section) return scrollWhenReady(find, { focus: true });
   section.scrollIntoView();
   takeFocus(section);
+  const top = topOnPage(section);
   let stop = () => {};
   const timer = setTimeout(() => {
-    stop = scrollWhenReady(find);
+    const pushedAway = find() !== section || Math.abs(topOnPage(section) - top) > 1;
+    // It is where it was, and the window is elsewhere: the visitor went on.
+    if (pushedAway || standsAt(section)) stop = scrollWhenReady(find);
+    else end();
   }, SMOOTH_MS);
   const end = () => {
     clearTimeout(timer);
@@ -57,9 +67,78 @@ export function scrollSmoothly(find: () => HTMLElement | null): () => void {
   return end;
 }
 
+/**
+ * Whether the visitor scrolled before the page's script ran, while its first screen was there as
+ * HTML. The browser itself goes only to the section that the address names.
+ */
+export function hasScrolledBefore(find: () => Target): boolean {
+  const target = find();
+  if (window.scrollY === 0) return false;
+  return !target || !isOnTheWay(null, target);
+}
+
+/**
+ * Whether the window comes nearer to the target, or is there. A section that the address names and
+ * that came as HTML is one the browser itself scrolls to, smoothly where the page does so.
+ */
+function isOnTheWay(last: Frame | null, target: Target): boolean {
+  if (!target || standsAt(target)) return target !== null;
+  if (!(target instanceof HTMLElement)) return false;
+  const { scrollBehavior } = getComputedStyle(document.documentElement);
+  const left = wantedTop(target) - window.scrollY;
+  const leftBefore = wantedTop(target) - (last?.place.scrollY ?? 0);
+  return (
+    scrollBehavior === 'smooth' && left * leftBefore > 0 && Math.abs(left) < Math.abs(leftBefore)
+  );
+}
+
+/** Where the window stood in a frame, seen from an element of the page. */
+interface Frame {
+  element: HTMLElement | null;
+  place: Place;
+}
+
+function frameOf(element: HTMLElement | null): Frame {
+  return { element, place: placeOf(element) };
+}
+
+function movedSince({ element, place }: Frame): boolean {
+  // The page it stood on is another one now.
+  if (element && !element.isConnected) return false;
+  return scrolledByVisitor(place, placeOf(element));
+}
+
+function placeOf(element: HTMLElement | null): Place {
+  return {
+    scrollY: window.scrollY,
+    farthest: farthest(),
+    reference: element ? topOnPage(element) : document.documentElement.scrollHeight,
+  };
+}
+
+function farthest(): number {
+  return document.documentElement.scrollHeight - window.innerHeight;
+}
+
+function topOnPage(element: HTMLElement): number {
+  return element.getBoundingClientRect().top + window.scrollY;
+}
+
+/** Whether the window is where scrolling to the target would bring it. */
+function standsAt(target: Target): boolean {
+  return target !== null && Math.abs(window.scrollY - wantedTop(target)) <= 2;
+}
+
+function wantedTop(target: Exclude<Target, null>): number {
+  if (!(target instanceof HTMLElement)) return target.top;
+  const gap =
+    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) +
+    Number.parseFloat(getComputedStyle(target).scrollMarginTop);
+  return Math.max(0, Math.min(topOnPage(target) - gap, farthest()));
+}
+
 function isReachable(target: Exclude<Target, null>): boolean {
-  if (target instanceof HTMLElement) return true;
-  return target.top <= document.documentElement.scrollHeight - window.innerHeight;
+  return target instanceof HTMLElement || target.top <= farthest();
 }
 
 /** Whether it had to move. */

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useLocation } from 'shell/kit';
 import { keepPosition, keptPosition } from './positions.ts';
-import { scrollSmoothly, scrollWhenReady } from './scroll-when-ready.ts';
+import { hasScrolledBefore, scrollSmoothly, scrollWhenReady } from './scroll-when-ready.ts';
 
 /**
  * Where the window stands after a navigation: a new page at its top, a link to a section there,
@@ -27,11 +27,13 @@ export function useScroll() {
     const { pathname, search, hash } = location;
     const top = kept.current;
     if (type === 'POP' && top !== undefined && (before || comesBack())) {
-      return scrollWhenReady(() => ({ top }));
+      const place = () => ({ top });
+      return !before && hasScrolledBefore(place) ? undefined : scrollWhenReady(place);
     }
     const samePage = before?.pathname === pathname;
     if (hash) {
       const section = () => document.getElementById(idIn(hash));
+      if (!before && hasScrolledBefore(section)) return;
       return samePage ? scrollSmoothly(section) : scrollWhenReady(section, { focus: true });
     }
     // A choice kept in the address, as a filter is, leaves the page where it is.

@@ -18,9 +18,8 @@ export function Social() {
 }
 
 function FollowAlone() {
-  const { followAlone } = useFilled(home.social);
   return (
-    <aside className={styles.alone} aria-label={followAlone}>
+    <aside className={styles.alone} aria-label={useFollowWords()}>
       <Follow />
     </aside>
   );
@@ -29,17 +28,24 @@ function FollowAlone() {
 /** Leads to the account. */
 function Follow() {
   const words = useFilled(home.social);
-  const { instagramHandle, links } = useCampaign();
+  const { links } = useCampaign();
   return (
     <div className={styles.follow}>
       <AtSign aria-hidden />
       <p>{words.followText}</p>
       <ButtonLink to={links.instagram} look="secondary">
-        {words.follow.replace('{handle}', instagramHandle)}
+        {useFollowWords()}
         <NewTab />
       </ButtonLink>
     </div>
   );
+}
+
+/** "Follow @friendsofkai" */
+function useFollowWords(): string {
+  const words = useFilled(home.social);
+  const { instagramHandle } = useCampaign();
+  return words.follow.replace('{handle}', instagramHandle);
 }
 
 /** Asked for when a visitor comes near. */

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, holdBack, test } from './fixtures.ts';
+import { ADMIN_PASSWORD } from './site.ts';
+
+const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const distance = (page: Page, part: string) =>
+  page.locator(`#root ${part}`).evaluate((element) => element.getBoundingClientRect().top);
+
+/** As by the scroll bar, a search in the page or a screen reader: no key, no wheel, no touch. */
+async function scrollTo(page: Page, y: number) {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
+  expect(await top(page)).toBe(y);
+}
+
+/** Opens an address with the page's clock standing still, and lets it run until the check holds. */
+async function openStepwise(page: Page, address: string, there: () => Promise<boolean>) {
+  await page.clock.install();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  await runUntil(page, there);
+}
+
+async function runUntil(page: Page, there: () => Promise<boolean>) {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(50);
+        return there();
+      },
+      { intervals: [10] },
+    )
+    .toBe(true);
+}
+
+const takenOver = async (page: Page) => (await page.locator('#first-paint').count()) === 0;
+const arrivedAt = (page: Page, part: string) => async () =>
+  (await takenOver(page)) &&
+  (await page.locator(`#root ${part}`).count()) === 1 &&
+  Math.abs((await distance(page, part)) - 96) < 60;
+
+for (const { address, part } of [
+  { address: '/#action', part: '#action' },
+  { address: '/raffle#enter', part: '#enter' },
+]) {
+  test(`${address} leaves a visitor alone who scrolled on before it had settled`, async ({
+    page,
+  }) => {
+    await openStepwise(page, address, arrivedAt(page, part));
+    await scrollTo(page, 150);
+    await page.clock.runFor(7_000);
+    expect(await top(page)).toBe(150);
+  });
+
+  test(`${address} stays with its section while the page above it grows`, async ({ page }) => {
+    await openStepwise(page, address, arrivedAt(page, part));
+    const before = await distance(page, part);
+    await page.evaluate(() => {
+      const grown = document.createElement('div');
+      grown.style.height = '700px';
+      document.querySelector('#root main')?.prepend(grown);
+    });
+    await page.clock.runFor(1_000);
+    expect(Math.abs((await distance(page, part)) - before)).toBeLessThan(3);
+  });
+}
+
+test('a link to a section does not take back whoever scrolled before the scripts came', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/shell/*.js');
+  await page.goto('/#contact', { waitUntil: 'commit' });
+  await expect(page.locator('#first-paint h1')).toBeVisible();
+  await scrollTo(page, 300);
+  await page.clock.install();
+  release();
+  await runUntil(page, () => takenOver(page));
+  await page.clock.runFor(7_000);
+  expect(await top(page)).toBe(300);
+});
+
+test.describe('a link to a section of the first screen', () => {
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    test.describe(`with motion: ${reducedMotion}`, () => {
+      test.use({ reducedMotion });
+
+      test('ends there, whatever the page becomes meanwhile', async ({ page }) => {
+        // What React makes of the page is taller above the section than what came as HTML.
+        await page.addInitScript(() => {
+          window.addEventListener('took-over', () => {
+            const grown = document.createElement('div');
+            grown.style.height = '700px';
+            document.querySelector('#root main')?.prepend(grown);
+          });
+        });
+        await page.goto('/#story');
+        await expect.poll(arrivedAt(page, '#story')).toBe(true);
+      });
+    });
+  }
+});
+
+test('a reload does not take back whoever scrolled before the scripts came', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('scroll-positions')))
+    .not.toBe(null);
+  const release = await holdBack(page, '**/shell/*.js');
+  await page.evaluate(() => window.location.reload());
+  await expect(page.locator('#first-paint h1')).toBeVisible();
+  await scrollTo(page, 250);
+  await page.clock.install();
+  release();
+  await runUntil(page, () => takenOver(page));
+  await page.clock.runFor(7_000);
+  expect(await top(page)).toBe(250);
+});
+
+test('entries that close do not pull back whoever reads about the prizes', async ({
+  ownSite,
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`${ownSite.url}/raffle`);
+  await page.getByLabel('Full name').fill('Leilani Kahananui');
+  const prizes = page.locator('#root #prizes');
+  await prizes.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  const headers = { Origin: ownSite.url };
+  const { request } = page;
+  await request.post(`${ownSite.url}/api/admin/session`, {
+    headers,
+    data: { password: ADMIN_PASSWORD },
+  });
+  const campaign = await (await request.get(`${ownSite.url}/api/campaign`)).json();
+  const changed = await request.put(`${ownSite.url}/api/campaign`, {
+    headers,
+    data: {
+      ...campaign,
+      raffle: {
+        donationsQualifyFrom: '2025-06-29T00:00:00-10:00',
+        entriesCloseAt: new Date(Date.now() - 1_000).toISOString(),
+      },
+    },
+  });
+  expect(changed.status()).toBe(200);
+  await page.clock.fastForward(61_000);
+  await expect(page.getByRole('heading', { name: 'Entries are closed. Mahalo!' })).toBeFocused();
+  await expect(page.getByLabel('Search prizes')).toBeInViewport();
+});
