@@ -1,4 +1,7 @@
-import { expect, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import type { Prize } from 'api/contract';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { ADMIN_PASSWORD } from './site.ts';
 
 test('prizes can be searched, filtered and seen in three views', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -94,8 +97,6 @@ test('a link to the form scrolls there once, not again when one comes back', asy
   await page.evaluate(
     () =>
       new Promise((resolve) => {
-        // As a visitor's own move, which ends the page's.
-        window.dispatchEvent(new WheelEvent('wheel'));
         window.scrollTo({ top: 100, behavior: 'instant' });
         window.addEventListener('scroll', resolve, { once: true });
       }),
@@ -124,3 +125,71 @@ test('the link of the raffle is copied with a word of confirmation', async ({ pa
   await expect(page.getByText('Link copied!').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/raffle');
 });
+
+test('what is drawn can no longer be won, and the open page shows it in every view', async ({
+  ownSite,
+  page,
+}) => {
+  const { request } = page;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${ownSite.url}/raffle`);
+  const all: Prize[] = await (await request.get(`${ownSite.url}/api/raffle/prizes`)).json();
+  const three = all.find(({ quantity, prizePackName }) => quantity === 3 && !prizePackName);
+  const one = all.find(({ quantity, prizePackName }) => quantity === 1 && !prizePackName);
+  const inPack = all.find(({ prizePackName }) => prizePackName !== null);
+  if (!three || !one || !inPack?.prizePackName) throw new Error('the sample lacks a prize');
+  await request.post(`${ownSite.url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  const draw = async (path: string) => {
+    const headers = { Origin: ownSite.url };
+    const drawn = await request.post(`${ownSite.url}/api/raffle/${path}`, { headers });
+    expect(drawn.status()).toBe(201);
+  };
+  const view = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  await expect(badge(page, three)).toHaveText('3 items');
+  await expect(badge(page, one)).toHaveText('1 item');
+  await expect(card(page, inPack)).toContainText(inPack.prizePackName);
+
+  await draw(`draw-winner/${three.id}`);
+  await expect(badge(page, three)).toHaveText('2 items');
+  await expect(card(page, three)).toContainText('1 of 3 drawn');
+  await draw(`draw-winner/${three.id}`);
+  await draw(`draw-winner/${one.id}`);
+  await expect(badge(page, three)).toHaveText('1 item');
+  await expect(badge(page, one)).toHaveText('Drawn');
+  const units = all.reduce((sum, { quantity }) => sum + quantity, 0);
+  await expect(page.getByText(`All ${units} prizes, 3 drawn`, { exact: true })).toBeVisible();
+  await expectAccessible(page, '#prizes');
+
+  const dialog = page.getByRole('dialog');
+  const fact = (label: string) =>
+    dialog.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
+  const toTheForm = dialog.getByRole('link', { name: 'Enter the raffle' });
+  await card(page, three).getByRole('button').click();
+  await expect(fact('Quantity Available')).toHaveText('1 item');
+  await expect(fact('Drawn')).toHaveText('2 of 3 items');
+  await expect(toTheForm).toBeVisible();
+  // The last unit goes while someone reads about it.
+  await draw(`draw-winner/${three.id}`);
+  await expect(fact('Drawn')).toHaveText('All 3 items');
+  await expect(fact('Quantity Available')).toHaveCount(0);
+  await expect(toTheForm).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await card(page, inPack).getByRole('button').click();
+  await expect(fact('Part of a pack')).toContainText(inPack.prizePackName);
+  await expect(fact('Drawn')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await view('List');
+  await expect(card(page, three)).toContainText('Drawn');
+  await expect(card(page, three)).not.toContainText('Qty');
+  await expect(card(page, inPack)).toContainText(inPack.prizePackName);
+  await expectAccessible(page, '#prizes');
+});
+
+const card = (page: Page, { prizeTitle }: Prize) =>
+  page
+    .locator('#prizes')
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: prizeTitle, exact: true }) });
+const badge = (page: Page, prize: Prize) => card(page, prize).getByText(/^([\d,]+ items?|Drawn)$/);

@@ -15,8 +15,8 @@ const pixel = 'R0lGODlhAQABAAAAACw=';
 
 const live = { current_amount: 61_250, goal_amount: 245_000, donation_count: 1_804 };
 
-async function goNear(page: Page, part: 'action' | 'feed') {
-  await page.goto('/');
+async function goNear(page: Page, part: 'action' | 'feed', site = '') {
+  await page.goto(`${site}/`);
   const place = page.locator(`#root #${part}`);
   await expect(async () => {
     await place.scrollIntoViewIfNeeded();
@@ -123,7 +123,6 @@ test.describe('the fundraising progress', () => {
     }) => {
       watch.allow(/gofundme-progress/);
       let asked = 0;
-      await page.route('**/api/instagram/posts', (route) => route.fulfill({ json: [] }));
       await answerProgress(page, (route) => {
         asked += 1;
         return answer(route);
@@ -150,7 +149,44 @@ test.describe('the fundraising progress', () => {
   });
 });
 
+test.describe('without an Instagram account', () => {
+  test('nobody is asked for posts: there is no feed, only the way to the account', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/instagram/')) asked.push(request.url());
+    });
+    await page.goto('/');
+    const follow = page.getByRole('complementary', { name: 'Follow @friendsofkai' });
+    await follow.scrollIntoViewIfNeeded();
+    const link = follow.getByRole('link', { name: /^Follow @friendsofkai/ });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', 'https://www.instagram.com/friendsofkai/');
+    await expect(link).toHaveAttribute('target', '_blank');
+    // What stands below it has come by now, and so would a question for posts.
+    await page.locator('[data-slot="home:giveaway"]').scrollIntoViewIfNeeded();
+    await expect(giveaway(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(feed(page)).toHaveCount(0);
+    await expect(page.getByText(/Instagram posts/)).toHaveCount(0);
+    await expect(page.getByTestId('post-skeleton')).toHaveCount(0);
+    expect(asked).toEqual([]);
+    await expectAccessible(page, 'aside');
+  });
+});
+
 test.describe('the social feed', () => {
+  let site: Site;
+  test.beforeAll(async () => {
+    site = await startSite({
+      INSTAGRAM_ACCESS_TOKEN: 'a-token',
+      // Nobody listens there: there is an account, and it never answered.
+      INSTAGRAM_API_URL: 'http://127.0.0.1:9',
+    });
+  });
+  test.afterAll(() => site.stop());
+
   const still = `data:image/gif;base64,${pixel}`;
   const posts = Array.from({ length: 11 }, (_, number) => ({
     id: String(number),
@@ -172,7 +208,7 @@ test.describe('the social feed', () => {
       await held;
       await route.fulfill({ json: posts });
     });
-    await goNear(page, 'feed');
+    await goNear(page, 'feed', site.url);
     await expect(page.getByTestId('post-skeleton')).toHaveCount(8);
     answer();
     await expect(page.getByTestId('post-skeleton')).toHaveCount(0);
@@ -204,7 +240,7 @@ test.describe('the social feed', () => {
       await route.fulfill({ status: 500, body: '' });
     });
     await page.clock.install();
-    await goNear(page, 'feed');
+    await goNear(page, 'feed', site.url);
     for (const [tries, wait] of [1_000, 2_000, 4_000].entries()) {
       await expect.poll(() => asked.length).toBe(tries + 1);
       await expect(page.getByTestId('post-skeleton')).toHaveCount(8);
@@ -218,15 +254,20 @@ test.describe('the social feed', () => {
     await expectAccessible(page, '#feed');
   });
 
-  test('without any posts on the server does not keep a visitor waiting', async ({ page }) => {
+  test('without any posts on the server does not keep a visitor waiting', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/\/api\/instagram\/posts/);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/instagram/posts')) asked.push(request.url());
     });
-    await goNear(page, 'feed');
+    await page.clock.install();
+    await goNear(page, 'feed', site.url);
     await expect(page.getByText('Failed to fetch Instagram posts')).toBeVisible();
     await expect(feed(page).getByRole('link', { name: /^Follow @/ })).toBeVisible();
-    await page.waitForTimeout(1_200);
+    await page.clock.runFor(10_000);
     expect(asked).toHaveLength(1);
   });
 
@@ -240,7 +281,7 @@ test.describe('the social feed', () => {
     await page.route('**/api/instagram/posts', (route) =>
       cut ? route.abort() : route.fulfill({ json: [] }),
     );
-    await goNear(page, 'feed');
+    await goNear(page, 'feed', site.url);
     const failed = page.getByText('Failed to load Instagram posts');
     for (let second = 0; second < 10 && !(await failed.isVisible()); second += 1) {
       await page.clock.fastForward(4_000);
@@ -248,7 +289,7 @@ test.describe('the social feed', () => {
     await expect(failed).toBeVisible();
     cut = false;
     await page.reload();
-    await goNear(page, 'feed');
+    await goNear(page, 'feed', site.url);
     await expect(page.getByText('No posts yet. The first one will appear here.')).toBeVisible();
     await expect(feed(page).getByRole('link', { name: /^Follow @/ })).toBeVisible();
   });

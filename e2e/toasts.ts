@@ -1,9 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** What a person saw or heard: a toast with its title and text, or what a screen reader was told. */
+/** What a person saw or heard: a toast with its title, text and reason, or what a screen reader was told. */
 interface Notice {
   title: string;
   text: string;
+  /** The line below the text: what the server said. */
+  reason: string;
   announced: boolean;
 }
 
@@ -30,25 +32,38 @@ export async function recordToasts(context: BrowserContext) {
     new MutationObserver(() => {
       for (const toast of document.querySelectorAll('[aria-label^="Notifications"] li')) {
         if (!isNew(toast) || !toast.checkVisibility()) continue;
-        const [title = '', text = ''] = Array.from(
-          toast.querySelectorAll(':scope > div > *'),
+        const [title = '', text = '', reason = ''] = Array.from(
+          toast.querySelectorAll(':scope > div > div'),
           (part) => part.textContent ?? '',
         );
-        noteToast({ title, text, announced: false });
+        noteToast({ title, text, reason, announced: false });
       }
       for (const said of document.querySelectorAll('body > [role="status"]')) {
-        if (isNew(said)) noteToast({ title: '', text: said.textContent ?? '', announced: true });
+        if (isNew(said))
+          noteToast({ title: '', text: said.textContent ?? '', reason: '', announced: true });
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 }
 
-/** A toast with this title and text came after the last one that was expected on this page. */
-export async function expectToast(page: Page, title: string, text?: string | RegExp) {
+/**
+ * A toast with this title, text and reason came after the last one that was expected on this page;
+ * with no reason at all for ''.
+ */
+export async function expectToast(
+  page: Page,
+  title: string,
+  text?: string | RegExp,
+  reason?: string | RegExp,
+) {
   await expect(() => {
     const seen = notices.get(page) ?? [];
     const at = seen.findIndex(
-      (notice) => !notice.announced && notice.title === title && matches(notice.text, text),
+      (notice) =>
+        !notice.announced &&
+        notice.title === title &&
+        matches(notice.text, text) &&
+        matches(notice.reason, reason),
     );
     expect(at, `a toast "${title}" among ${JSON.stringify(seen)}`).toBeGreaterThanOrEqual(0);
     notices.set(page, seen.slice(at + 1));

@@ -11,6 +11,7 @@ import {
   DollarInput,
   Field,
   type FieldProps,
+  NetworkError,
   SelectBox,
   serverNow,
   useDonationsQualify,
@@ -119,11 +120,38 @@ export function useNotYetQualifying(campaign: Campaign): string | null {
   return `Donations count from ${qualifyingDay(campaign, serverNow())} onward. That day is still to come: a gift made before then earns no entry.`;
 }
 
+/** The toast about a form that cannot be sent as it is, with what is wrong when no field says it. */
+export function submissionError(reason?: string) {
+  return {
+    title: 'Submission Error',
+    description: 'Please check your inputs and try again.',
+    ...(reason && { reason }),
+  };
+}
+
 /** What the server said of what was sent; null when there was no answer of its own. */
-export function serverSentence(error: Error, fields: readonly string[]): string | null {
+export function serverSentence(error: Error): string | null {
+  return error instanceof ApiError ? error.sentence : null;
+}
+
+/** What the server said of a field that has no place in the form; a toast says it, or nothing does. */
+export function hiddenFieldSentence(error: Error, fields: readonly string[]): string | null {
   if (!(error instanceof ApiError)) return null;
-  // A field that has no place in the form is said here, or nowhere.
-  return error.fields.find(({ path }) => !fields.includes(path))?.message ?? error.sentence;
+  return error.fields.find(({ path }) => !fields.includes(path))?.message ?? null;
+}
+
+/** The toast about a raffle entry that was sent and did not get in. */
+export function raffleEntryRefusal(error: Error, fields: readonly string[]) {
+  const description = () => {
+    if (error instanceof NetworkError) return error.message;
+    if (!(error instanceof ApiError)) return 'Please try again.';
+    return error.sentence ?? 'Failed to submit raffle entry';
+  };
+  return {
+    title: 'Submission Failed',
+    description: description(),
+    reason: hiddenFieldSentence(error, fields),
+  };
 }
 
 /** What this needs of a react-hook-form form. */

@@ -7,6 +7,8 @@ import { useToastPlace } from './toast-place.ts';
 interface ToastMessage {
   title: string;
   description?: string;
+  /** Why, in a line of its own: what the server said. The text above stays as specified. */
+  reason?: string | null;
   variant?: 'default' | 'destructive';
   /** A button in the toast. Whatever it does must also be possible after the toast is gone. */
   action?: {
@@ -85,6 +87,11 @@ export function Toaster() {
             {current.description && (
               <RadixToast.Description className={styles.description}>
                 {current.description}
+              </RadixToast.Description>
+            )}
+            {current.reason && (
+              <RadixToast.Description className={styles.reason}>
+                {current.reason}
               </RadixToast.Description>
             )}
           </div>

@@ -5,6 +5,7 @@ import { formatCount, toast, useCampaign, useQuery, useQueryClient, useSubmit } 
 import { ActionButton } from '../frame/action-button.tsx';
 import { DrawConfirmDialog } from '../frame/draw-confirm-dialog.tsx';
 import { figureWarnings } from '../frame/draw-warnings.ts';
+import { reasonOf } from '../frame/reason.ts';
 import { isSessionEnd } from '../frame/session-end.ts';
 import { fundraiserStatsQuery, refreshFundraiser } from './fundraiser-queries.ts';
 import styles from './select-winner.module.css';
@@ -30,6 +31,7 @@ export function SelectWinner() {
       toast({
         title: 'Selection Failed',
         description: 'Failed to select winner.',
+        reason: reasonOf(error),
         variant: 'destructive',
       });
       setAsking(false);

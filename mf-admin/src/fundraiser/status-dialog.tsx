@@ -11,7 +11,7 @@ import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { Labelled } from '../frame/labelled.tsx';
 import { useLastShown } from '../frame/last-shown.ts';
-import { reasonOrAgain } from '../frame/reason.ts';
+import { reasonOf } from '../frame/reason.ts';
 import { RefusedChange } from '../frame/refused-change.tsx';
 import { isSessionEnd } from '../frame/session-end.ts';
 import { useWhenGone } from '../frame/when-gone.ts';
@@ -56,7 +56,7 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
         title: 'Status Updated',
         description: `${entry.name} is ${statusNames[entry.entryStatus].toLowerCase()} again.`,
       }),
-    onError: (error) => isSessionEnd(error) || sayUndoFailed(error),
+    onError: (error) => isSessionEnd(error) || sayFailed(error),
     onSettled: () => refreshFundraiser(client),
   });
 
@@ -81,7 +81,7 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
     // The dialog stays open with what was typed. Whoever knows of the other change may replace it.
     onError: (error) => {
       if (isSessionEnd(error)) return;
-      sayFailed();
+      sayFailed(error);
       if (!(error instanceof ApiError) || error.status !== 409) return;
       setRefused(error.sentence);
       setExpected(null);
@@ -134,14 +134,11 @@ function undoOf({ id, entryStatus, adminNotes, replaced }: Updated) {
 }
 
 /** Tells why: most likely somebody else changed the entry. */
-function sayUndoFailed(error: Error) {
-  toast({ title: 'Update Failed', description: reasonOrAgain(error), variant: 'destructive' });
-}
-
-function sayFailed() {
+function sayFailed(error: Error) {
   toast({
     title: 'Update Failed',
     description: 'Failed to update entry status.',
+    reason: reasonOf(error),
     variant: 'destructive',
   });
 }

@@ -2,6 +2,7 @@ import { deleteSupport, type SupportMessage } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { useLastShown } from '../frame/last-shown.ts';
+import { reasonOf } from '../frame/reason.ts';
 import { isSessionEnd } from '../frame/session-end.ts';
 import { useWhenGone } from '../frame/when-gone.ts';
 import styles from './delete-note.module.css';
@@ -34,6 +35,7 @@ export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
       toast({
         title: 'Delete Failed',
         description: 'Failed to delete message.',
+        reason: reasonOf(error),
         variant: 'destructive',
       });
       onClose();

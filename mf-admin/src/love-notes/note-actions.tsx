@@ -2,6 +2,7 @@ import { DeleteOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/i
 import { hideSupport, type SupportMessage, unhideSupport } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ActionButton } from '../frame/action-button.tsx';
+import { reasonOf } from '../frame/reason.ts';
 import { isSessionEnd } from '../frame/session-end.ts';
 import styles from './note-actions.module.css';
 import { refreshNotes } from './notes-queries.ts';
@@ -15,7 +16,8 @@ export function NoteActions({ note, onDelete }: NoteActionsProps) {
   const client = useQueryClient();
   const onSettled = () => refreshNotes(client);
   const failed = (title: string, description: string) => (error: Error) => {
-    if (!isSessionEnd(error)) toast({ title, description, variant: 'destructive' });
+    if (!isSessionEnd(error))
+      toast({ title, description, reason: reasonOf(error), variant: 'destructive' });
   };
   const hide = useSubmit(hideSupport, {
     onSuccess: () =>

@@ -65,10 +65,11 @@ export function useDraw() {
   });
   const next = useSubmit(selectWinner, {
     onSuccess: ({ winner }) => donePrize(winner),
-    onError: () =>
+    onError: (error) =>
       toast({
         title: 'Selection Failed',
         description: 'Please try again.',
+        reason: reasonOf(error),
         variant: 'destructive',
       }),
     onSettled: settle,
@@ -103,7 +104,8 @@ function placeOf(lot: Lot): DrawPlace {
 function fail(text: string, error: Error) {
   toast({
     title: 'Drawing Failed',
-    description: [text, reasonOf(error)].filter(Boolean).join(' '),
+    description: text,
+    reason: reasonOf(error),
     variant: 'destructive',
   });
 }

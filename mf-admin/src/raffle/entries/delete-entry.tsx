@@ -2,6 +2,7 @@ import { deleteEntry, type RaffleEntry } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { useLastShown } from '../../frame/last-shown.ts';
+import { reasonOf } from '../../frame/reason.ts';
 import { useWhenGone } from '../../frame/when-gone.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 
@@ -28,10 +29,11 @@ export function DeleteEntry({ entry, onClose, onDeleted, onGone }: DeleteEntryPr
         ...(last && { description: `${last.name}’s entry is gone.` }),
       });
     },
-    onError: () =>
+    onError: (error) =>
       toast({
         title: 'Delete Failed',
         description: 'Could not delete the entry. Please try again.',
+        reason: reasonOf(error),
         variant: 'destructive',
       }),
     onSettled: () => {

@@ -2,7 +2,7 @@ import type { Campaign, FieldError } from 'api/contract';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button, toast, useDraft } from 'shell/kit';
-import { HoneypotField, keptSentence, showRefusedFields } from 'shell/kit/forms';
+import { HoneypotField, keptSentence, showRefusedFields, submissionError } from 'shell/kit/forms';
 import { noteDraft } from './draft.ts';
 import { formId } from './ids.ts';
 import styles from './note-form.module.css';
@@ -61,8 +61,7 @@ export function NoteForm({
     const first = fieldsInOrder.find((field) => errors[field]);
     if (first) return setFocus(first);
     // The hidden field has no place of its own to say what is wrong with it.
-    const description = errors.website?.message ?? 'Please check your inputs and try again.';
-    toast({ title: 'Submission Error', description, variant: 'destructive' });
+    toast({ ...submissionError(errors.website?.message), variant: 'destructive' });
   }
 
   function startOver() {

@@ -9,9 +9,10 @@ import {
 } from 'api/contract';
 import { useRef, useState } from 'react';
 import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { raffleEntryRefusal } from 'shell/kit/forms';
 import { noteDraft } from './draft.ts';
 import { NoteForm } from './note-form.tsx';
-import type { Entry, Sending } from './note-values.ts';
+import { type Entry, fieldsInOrder, type Sending } from './note-values.ts';
 import { type EntryOutcome, Posted } from './posted.tsx';
 import { entryRefusal, noteRefusal } from './refusals.ts';
 
@@ -72,7 +73,7 @@ export function NotePlace({ campaign, closed, open, onLeave, onPosted }: NotePla
       const refusal = entryRefusal(error);
       if (!posted) return finish({ state: 'refused', ...refusal });
       setPosted({ ...posted, entry: { state: 'refused', ...refusal } });
-      toast({ title: 'Submission Failed', description: refusal.reason, variant: 'destructive' });
+      toast({ ...raffleEntryRefusal(error, fieldsInOrder), variant: 'destructive' });
     },
   });
 

@@ -9,17 +9,20 @@ test('a refused note says the server’s sentence, or to try again', () => {
   expect(noteRefusal(new ApiError(429, body('That was a lot at once.')))).toEqual({
     title: 'Error',
     description: 'Failed to post message: That was a lot at once.',
+    reason: null,
   });
   for (const error of [new ApiError(502, '<html>'), new NetworkError(null), new Error('?')]) {
     expect(noteRefusal(error).description).toBe('Failed to post message: Please try again.');
   }
 });
 
-test('a field without a place in the form is said in the toast', () => {
+test('a field without a place in the form is said in the toast’s second line', () => {
   const filled = [{ path: 'website', message: 'This looks like a program.' }];
-  expect(noteRefusal(new ApiError(400, body('Please check.', filled))).description).toBe(
-    'Failed to post message: This looks like a program.',
-  );
+  expect(noteRefusal(new ApiError(400, body('Please check.', filled)))).toEqual({
+    title: 'Error',
+    description: 'Failed to post message: Please check.',
+    reason: 'This looks like a program.',
+  });
 });
 
 test('a refused entry says why, and whether another try may help', () => {

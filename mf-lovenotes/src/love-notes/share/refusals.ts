@@ -1,12 +1,13 @@
 import { ApiError, NetworkError } from 'shell/kit';
-import { serverSentence } from 'shell/kit/forms';
+import { hiddenFieldSentence, serverSentence } from 'shell/kit/forms';
 import { fieldsInOrder } from './note-values.ts';
 
 /** What to say about a note that was sent and did not get in. */
 export function noteRefusal(error: Error) {
   return {
     title: 'Error',
-    description: `Failed to post message: ${serverSentence(error, fieldsInOrder) ?? 'Please try again.'}`,
+    description: `Failed to post message: ${serverSentence(error) ?? 'Please try again.'}`,
+    reason: hiddenFieldSentence(error, fieldsInOrder),
   };
 }
 
@@ -14,7 +15,10 @@ export function noteRefusal(error: Error) {
 export function entryRefusal(error: Error): { reason: string; mayPass: boolean } {
   if (error instanceof ApiError) {
     return {
-      reason: serverSentence(error, fieldsInOrder) ?? 'The raffle could not take it.',
+      reason:
+        hiddenFieldSentence(error, fieldsInOrder) ??
+        serverSentence(error) ??
+        'The raffle could not take it.',
       mayPass: error.status >= 500 || error.status === 429,
     };
   }

@@ -2,7 +2,7 @@ import type { FieldError } from 'api/contract';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button, toast, useDraft } from 'shell/kit';
-import { HoneypotField, keptSentence } from 'shell/kit/forms';
+import { HoneypotField, keptSentence, submissionError } from 'shell/kit/forms';
 import { AboutYou } from './about-you.tsx';
 import styles from './entry-form.module.css';
 import {
@@ -57,7 +57,7 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
     if (wrong.some(({ path }) => path === 'instagramActions')) {
       toast({ ...actionsRequired, variant: 'destructive' });
     } else if (hidden) {
-      toast({ title: 'Submission Failed', description: hidden.message, variant: 'destructive' });
+      toast({ ...submissionError(hidden.message), variant: 'destructive' });
     }
     focusFirst(wrong, setFocus);
   }

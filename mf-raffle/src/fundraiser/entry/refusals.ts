@@ -1,4 +1,4 @@
-import { serverSentence } from 'shell/kit/forms';
+import { hiddenFieldSentence, serverSentence } from 'shell/kit/forms';
 import { fieldsInOrder } from './entry-values.ts';
 
 /** What to say when no action is ticked; nothing is sent then. */
@@ -9,7 +9,9 @@ export const actionsRequired = {
 
 /** What to say about an entry that was sent and did not get in. */
 export function sendRefusal(error: Error) {
-  const description =
-    serverSentence(error, fieldsInOrder) ?? 'Failed to submit entry. Please try again.';
-  return { title: 'Submission Failed', description };
+  return {
+    title: 'Submission Failed',
+    description: serverSentence(error) ?? 'Failed to submit entry. Please try again.',
+    reason: hiddenFieldSentence(error, fieldsInOrder),
+  };
 }

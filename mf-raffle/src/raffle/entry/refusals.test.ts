@@ -21,7 +21,8 @@ test('what is missing is said before what is wrong', () => {
   expect(formRefusal(filled, errors).title).toBe('Minimum Donation');
   expect(formRefusal(filled, { donationAmount: wrong })).toEqual({
     title: 'Submission Error',
-    description: 'wrong',
+    description: 'Please check your inputs and try again.',
+    reason: 'wrong',
   });
   expect(formRefusal(filled, { agreedToTerms: wrong, email: wrong }).title).toBe('Terms Required');
   expect(formRefusal(filled, { email: wrong }).title).toBe('Submission Error');
@@ -32,6 +33,7 @@ test('a refused entry says the server’s sentence', () => {
   expect(sendRefusal(new ApiError(403, JSON.stringify(body)))).toEqual({
     title: 'Submission Failed',
     description: 'Entries are closed.',
+    reason: null,
   });
   expect(sendRefusal(new ApiError(502, '<html>')).description).toBe(
     'Failed to submit raffle entry',
@@ -39,12 +41,14 @@ test('a refused entry says the server’s sentence', () => {
   expect(sendRefusal(new Error('?')).description).toBe('Please try again.');
 });
 
-test('a field without a place in the form is said in the toast', () => {
+test('a field without a place in the form is said in the toast’s second line', () => {
   const errors = [{ path: 'socialMediaShared', message: 'Please share first' }];
   const body = { message: 'Please check the marked fields.', error: '', errors };
-  expect(sendRefusal(new ApiError(400, JSON.stringify(body))).description).toBe(
-    'Please share first',
-  );
+  expect(sendRefusal(new ApiError(400, JSON.stringify(body)))).toEqual({
+    title: 'Submission Failed',
+    description: 'Please check the marked fields.',
+    reason: 'Please share first',
+  });
 });
 
 test('a cut network says so', () => {

@@ -1,7 +1,6 @@
 import { type RaffleForm, raffleMessages } from 'api/contract';
 import type { FieldErrors } from 'react-hook-form';
-import { ApiError, NetworkError } from 'shell/kit';
-import { serverSentence } from 'shell/kit/forms';
+import { raffleEntryRefusal, submissionError } from 'shell/kit/forms';
 
 export type FieldName = keyof RaffleForm;
 
@@ -24,7 +23,7 @@ const mayBeBlank: FieldName[] = ['instagramHandle', 'agreedToTerms'];
 export function formRefusal(
   values: Partial<RaffleForm>,
   errors: FieldErrors<RaffleForm>,
-): { title: string; description: string | undefined } {
+): { title: string; description: string; reason?: string | undefined } {
   const blank = (field: FieldName) => !String(values[field] ?? '').trim();
   if (fieldsInOrder.some((field) => !mayBeBlank.includes(field) && blank(field))) {
     return { title: 'Missing Information', description: 'Please fill in all required fields.' };
@@ -35,29 +34,18 @@ export function formRefusal(
       description: 'Minimum donation amount is $20 for raffle entry.',
     };
   }
-  if (errors.donationAmount) {
-    return { title: 'Submission Error', description: errors.donationAmount.message };
-  }
+  if (errors.donationAmount) return submissionError(errors.donationAmount.message);
   if (errors.agreedToTerms) {
     return {
       title: 'Terms Required',
       description: 'Please agree to the terms and conditions.',
     };
   }
-  return {
-    title: 'Submission Error',
-    // The hidden field has no place of its own to say what is wrong with it.
-    description: errors.website?.message ?? 'Please check your inputs and try again.',
-  };
+  // The hidden field has no place of its own to say what is wrong with it.
+  return submissionError(errors.website?.message);
 }
 
 /** What to say about an entry that was sent and did not get in. */
 export function sendRefusal(error: Error) {
-  return { title: 'Submission Failed', description: sentenceOf(error) };
-}
-
-function sentenceOf(error: Error): string {
-  if (error instanceof NetworkError) return error.message;
-  if (!(error instanceof ApiError)) return 'Please try again.';
-  return serverSentence(error, fieldsInOrder) ?? 'Failed to submit raffle entry';
+  return raffleEntryRefusal(error, fieldsInOrder);
 }

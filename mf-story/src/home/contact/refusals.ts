@@ -1,6 +1,6 @@
 import type { SendContact } from 'api/contract';
 import type { FieldErrors } from 'react-hook-form';
-import { ApiError } from 'shell/kit';
+import { hiddenFieldSentence, serverSentence, submissionError } from 'shell/kit/forms';
 
 /** The fields one can see, from top to bottom. */
 export const fieldsInOrder = ['name', 'email', 'phone', 'message'] as const;
@@ -18,11 +18,11 @@ export function formRefusal(values: Partial<SendContact>, errors: FieldErrors<Se
     };
   }
   // The hidden field has no place of its own to say what is wrong with it.
-  return errors.website?.message ? { title: 'Error', description: errors.website.message } : null;
+  return errors.website?.message ? submissionError(errors.website.message) : null;
 }
 
 /** What to say about a message that was sent and did not arrive. */
 export function sendRefusal(error: Error) {
-  const refused = error instanceof ApiError && error.status === 429;
-  return { title: 'Error', description: (refused && error.sentence) || failed };
+  const reason = hiddenFieldSentence(error, fieldsInOrder) ?? serverSentence(error);
+  return { title: 'Error', description: failed, reason };
 }

@@ -1,6 +1,7 @@
 import { addPrize, MAX_IMAGE_TEXT, prizeMessages, updatePrize } from 'api/contract';
 import { useState } from 'react';
 import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { reasonOf } from '../../../frame/reason.ts';
 import { refreshPrizes } from '../../raffle-queries.ts';
 import type { PrizeDraftState } from './prize-draft.ts';
 import {
@@ -12,8 +13,8 @@ import {
 } from './prize-values.ts';
 import { updateFailure } from './update-failure.ts';
 
-const fail = (title: string, description: string) =>
-  toast({ title, description, variant: 'destructive' });
+const fail = (title: string, description: string, reason: string | null = null) =>
+  toast({ title, description, reason, variant: 'destructive' });
 
 /** Sends the form when it is right, and says what is wrong when it is not. Nothing typed is lost. */
 export function useSavePrize(draft: PrizeDraftState, onSaved: (prizeId: number | null) => void) {
@@ -40,7 +41,7 @@ export function useSavePrize(draft: PrizeDraftState, onSaved: (prizeId: number |
       done('Prize Added Successfully', `${prizeTitle} is the last in the list.`),
     onError: (error) => {
       markFields(error);
-      fail('Failed to Add Prize', 'Please try again or check your inputs.');
+      fail('Failed to Add Prize', 'Please try again or check your inputs.', reasonOf(error));
     },
     onSettled: () => refreshPrizes(client),
   });

@@ -1,7 +1,8 @@
 import { type AdminPrize, deletePrize } from 'api/contract';
-import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../../../frame/confirm-dialog.tsx';
 import { useLastShown } from '../../../frame/last-shown.ts';
+import { reasonOf } from '../../../frame/reason.ts';
 import { useWhenGone } from '../../../frame/when-gone.ts';
 import { refreshPrizes } from '../../raffle-queries.ts';
 import styles from './delete-prize.module.css';
@@ -30,7 +31,12 @@ export function DeletePrize({ prize, onClose, onDeleted, onGone }: DeletePrizePr
       });
     },
     onError: (error) =>
-      toast({ title: 'Delete Failed', description: reasonOf(error), variant: 'destructive' }),
+      toast({
+        title: 'Delete Failed',
+        description: 'Failed to delete the prize. Please try again.',
+        reason: reasonOf(error),
+        variant: 'destructive',
+      }),
     onSettled: () => {
       refreshPrizes(client);
       onClose();
@@ -52,10 +58,4 @@ export function DeletePrize({ prize, onClose, onDeleted, onGone }: DeletePrizePr
       <p>Are you sure you want to delete this prize? This action cannot be undone.</p>
     </ConfirmDialog>
   );
-}
-
-/** A refusal says why: trying again would not help. */
-function reasonOf(error: Error): string {
-  const refused = error instanceof ApiError && error.status < 500 && error.sentence;
-  return `Failed to delete the prize. ${refused || 'Please try again.'}`;
 }

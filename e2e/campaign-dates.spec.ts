@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { ADMIN_PASSWORD, type Site } from './site.ts';
+
+/** Two dates of other years than this one, the first still to come. */
+const year = Number(
+  new Intl.DateTimeFormat('en-US', { timeZone: 'Pacific/Honolulu', year: 'numeric' }).format(),
+);
+const day = `June 29th, ${year + 1}`;
+const closing = `7:00am Hawaii time on 7/14/${year + 2}`;
+
+async function setDates(site: Site, page: Page, donationsQualifyFrom: string) {
+  const { request } = page;
+  const headers = { Origin: site.url };
+  await request.post(`${site.url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  const campaign = await (await request.get(`${site.url}/api/campaign`)).json();
+  const entriesCloseAt = `${year + 2}-07-14T07:00:00-10:00`;
+  const changed = await request.put(`${site.url}/api/campaign`, {
+    headers,
+    data: { ...campaign, raffle: { donationsQualifyFrom, entriesCloseAt } },
+  });
+  expect(changed.ok(), await changed.text()).toBe(true);
+}
+
+test('dates of other years carry their year, and a day to come is said in the forms', async ({
+  ownSite: site,
+  page,
+}) => {
+  await setDates(site, page, `${year + 1}-06-29T00:00:00-10:00`);
+  const html = await (await page.request.get(`${site.url}/raffle`)).text();
+  expect(html).toContain(`Entries close ${closing}`);
+
+  const toCome = `Donations count from ${day} onward. That day is still to come: a gift made before then earns no entry.`;
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${site.url}/raffle`);
+  await expect(page.getByRole('form', { name: 'Raffle entry' })).toContainText(toCome);
+  await expect(page.locator('#how-it-works')).toContainText(
+    `Only new donations from ${day} onward qualify.`,
+  );
+  await expect(page.locator('#how-it-works')).toContainText(`Entries close ${closing}.`);
+  await expect(page.locator('#take-part')).toContainText(`New donations from ${day} onward count.`);
+  await expect(page.locator('#support')).toContainText(`Donations from ${day} qualify for entry.`);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`${site.url}/lovenotes`);
+  await page.getByRole('button', { name: 'Share a Love Note' }).first().click();
+  const optIn = page.getByRole('group', { name: 'Raffle giveaway' });
+  await expect(optIn).toContainText(toCome);
+  await expect(optIn).toContainText(/prizes worth over \$/);
+  await expect(optIn).not.toContainText('Did you donate since');
+});
+
+test('the notice goes by itself when the day has come', async ({ ownSite: site, page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  const start = Date.now();
+  await setDates(site, page, new Date(start + 3_600_000).toISOString());
+  await page.clock.install();
+  await page.goto(`${site.url}/raffle`);
+  const notice = page.getByText('That day is still to come');
+  await expect(notice).toBeVisible();
+  // The server's clock goes on with the page's, or each answer would set the page's back.
+  await page.route('**/api/**', (route) => route.abort());
+  await page.clock.fastForward('01:00:30');
+  await expect(notice).toHaveCount(0);
+});
+
+test('the sample campaign is open on the day it is made', async ({ page, site }) => {
+  const { raffle } = await (await page.request.get(`${site.url}/api/campaign`)).json();
+  expect(Date.parse(raffle.donationsQualifyFrom)).toBeLessThan(Date.now());
+  expect(Date.parse(raffle.entriesCloseAt)).toBeGreaterThan(Date.now());
+  expect(raffle.donationsQualifyFrom).toMatch(/-06-29T00:00:00-10:00$/);
+  expect(raffle.entriesCloseAt).toMatch(/-07-14T07:00:00-10:00$/);
+  await page.goto(`${site.url}/raffle`);
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await expect(page.getByText('That day is still to come')).toHaveCount(0);
+});
