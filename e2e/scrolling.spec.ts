@@ -15,8 +15,8 @@ async function scrollTo(page: Page, y: number) {
 /** Opens an address with the page's clock standing still, and lets it run until the check holds. */
 async function openStepwise(page: Page, address: string, there: () => Promise<boolean>) {
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto(address, { waitUntil: 'commit' });
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await runUntil(page, there);
 }
 
@@ -24,7 +24,8 @@ async function runUntil(page: Page, there: () => Promise<boolean>) {
   await expect
     .poll(
       async () => {
-        await page.clock.runFor(50);
+        // In small steps: files come in real time, and the page's patience is in its own.
+        await page.clock.runFor(5);
         return there();
       },
       { intervals: [10] },

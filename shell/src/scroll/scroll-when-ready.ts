@@ -112,7 +112,7 @@ function placeOf(element: HTMLElement | null): Place {
   return {
     scrollY: window.scrollY,
     farthest: farthest(),
-    reference: element ? topOnPage(element) : document.documentElement.scrollHeight,
+    target: element && topOnPage(element),
   };
 }
 

@@ -3,8 +3,8 @@ export interface Place {
   scrollY: number;
   /** The farthest that the window can scroll. */
   farthest: number;
-  /** Where the target stands from the top of the page; the page's height when there is no target. */
-  reference: number;
+  /** Where the target stands from the top of the page; null while there is none. */
+  target: number | null;
 }
 
 /**
@@ -14,8 +14,12 @@ export interface Place {
  */
 export function scrolledByVisitor(before: Place, now: Place): boolean {
   const moved = now.scrollY - before.scrollY;
-  const grown = now.reference - before.reference;
-  const followed = moved >= Math.min(0, grown) - 1 && moved <= Math.max(0, grown) + 1;
+  const pageGrew = now.farthest - before.farthest;
+  const targetMoved = (now.target ?? 0) - (before.target ?? 0);
   const becameTooShort = now.farthest < before.scrollY && now.scrollY >= now.farthest - 1;
-  return !followed && !becameTooShort;
+  return !follows(moved, pageGrew) && !follows(moved, targetMoved) && !becameTooShort;
+}
+
+function follows(moved: number, grown: number): boolean {
+  return moved >= Math.min(0, grown) - 1 && moved <= Math.max(0, grown) + 1;
 }
