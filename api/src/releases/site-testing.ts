@@ -27,7 +27,7 @@ export async function startReleaseSite(settings: Partial<HttpSettings> = {}) {
       releasesDir: app.releasesDir,
       registry,
       runs,
-      campaign: async () => sampleCampaign(app.now()),
+      campaign: async () => ({ ...sampleCampaign(app.now()), socialFeed: false }),
       withFigures: async (campaign) => campaign,
       clock: app.now,
       trustProxy: 0,
