@@ -225,7 +225,12 @@ test('a fundraiser entry is taken back from the toast too, unless somebody else 
     data: { status: 'disqualified', adminNotes: 'theirs' },
   });
   await undo(page).click();
-  await expectToast(page, 'Update Failed', /it is disqualified now/);
+  await expectToast(
+    page,
+    'Update Failed',
+    'Failed to update entry status.',
+    /it is disqualified now/,
+  );
   expect(await now()).toMatchObject({ entryStatus: 'disqualified', adminNotes: 'theirs' });
 });
 

@@ -6,6 +6,7 @@ import {
   moveFirstBehindSecond,
   openPrizes,
   openTab,
+  typeDraw,
 } from './admin-raffle.ts';
 import { choose } from './choose.ts';
 import { ADMIN_PASSWORD } from './site.ts';
@@ -102,6 +103,7 @@ export const failures: Failure[] = [
     fail: async (page) => {
       await openAdmin(page, '/fundraiser-admin');
       await press(page, 'Select Random Winner');
+      await typeDraw(page);
       await press(page, 'Select now');
     },
     title: 'Selection Failed',
@@ -169,6 +171,7 @@ export const failures: Failure[] = [
     fail: async (page) => {
       await openTab(page, 'winners');
       await press(page, /^Draw Pack Winner/);
+      await typeDraw(page);
       await confirm(page, 'Draw now');
     },
     title: 'Drawing Failed',
@@ -180,6 +183,7 @@ export const failures: Failure[] = [
     fail: async (page) => {
       await openTab(page, 'winners');
       await press(page, /^Draw Winner/);
+      await typeDraw(page);
       await confirm(page, 'Draw now');
     },
     title: 'Drawing Failed',
@@ -191,6 +195,7 @@ export const failures: Failure[] = [
     fail: async (page) => {
       await openTab(page, 'winners');
       await press(page, 'Draw the Next Prize');
+      await typeDraw(page);
       await confirm(page, 'Draw now');
     },
     title: 'Selection Failed',
