@@ -18,19 +18,19 @@ const federationVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'u
  * The shell brings them in its first file (`eager`), so no remote waits for another request;
  * remotes never carry a copy. A key with a slash covers the deeper paths (react-dom/client).
  */
-const shared = (role) =>
+const shared = (role, kitRange) =>
   Object.fromEntries(
     [
       ['react', reactVersion],
       ['react/', reactVersion],
       ['react-dom', reactVersion],
       ['react-dom/', reactVersion],
-      ['shell/kit', kitVersion],
-    ].map(([key, version]) => [
+      ['shell/kit', kitVersion, kitRange],
+    ].map(([key, version, range = `^${version}`]) => [
       key,
       role === 'shell'
         ? { singleton: true, eager: true, version }
-        : { singleton: true, import: false, requiredVersion: `^${version}` },
+        : { singleton: true, import: false, requiredVersion: range },
     ]),
   );
 
@@ -68,6 +68,21 @@ const federationModules = (role) =>
     }),
   );
 
+/**
+ * Module ids that are the same in every folder. Most are digests of a module's path below this
+ * folder. The names of the modules that federation makes hold absolute paths, so those few are
+ * numbered in the order of their imports instead (`moduleIds: 'natural'`).
+ */
+const moduleIds = () =>
+  new rspack.ids.DeterministicModuleIdsPlugin({
+    test: (module) =>
+      !/^(consume|provide) shared |^container entry |^data:/.test(module.identifier()),
+  });
+
+/** scripts/compile.mjs says where a build goes; what is served from source must leave it alone. */
+const outputFolder = (directory, development) =>
+  development ? join(directory, 'dist-dev') : (process.env.BUILD_FOLDER ?? join(directory, 'dist'));
+
 /** What every build of a front end has in common, federated or not. */
 export function base(directory, { development }) {
   return {
@@ -78,8 +93,7 @@ export function base(directory, { development }) {
     devtool: 'source-map',
     target: ['web', 'es2022'],
     output: {
-      // What is served from source must leave the build alone: it may be published.
-      path: join(directory, development ? 'dist-dev' : 'dist'),
+      path: outputFolder(directory, development),
       clean: true,
       filename: development ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
@@ -117,6 +131,7 @@ export function base(directory, { development }) {
       ],
     },
     optimization: {
+      ...(!development && { moduleIds: 'natural' }),
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
         new rspack.LightningCssMinimizerRspackPlugin(),
@@ -138,7 +153,7 @@ export function base(directory, { development }) {
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
-    plugins: [...(development ? [new ReactRefreshRspackPlugin()] : [])],
+    plugins: [development ? new ReactRefreshRspackPlugin() : moduleIds()],
   };
 }
 
@@ -159,7 +174,7 @@ function firstPaintConfig(directory, config) {
       entry: { 'first-paint': join(root, 'shell/first-paint/render.tsx') },
       output: {
         ...config.output,
-        path: join(directory, 'dist/first-paint'),
+        path: join(config.output.path, 'first-paint'),
         clean: false,
         filename: '[name].cjs',
         library: { type: 'commonjs2' },
@@ -345,7 +360,8 @@ export function remoteConfig(directory, ownPlugins = []) {
           name: name.replaceAll('-', '_'),
           filename: 'remote-entry.js',
           exposes: { './remote': { import: join(directory, 'src/remote.tsx'), name: 'remote' } },
-          shared: shared('remote'),
+          // What remote.json says, not what this folder has: a newer kit alone changes no remote.
+          shared: shared('remote', manifest.requires.kit),
           ...federation,
         }),
         new PartsPlugin(manifest),

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { buildChanged } from '../scripts/build.mjs';
-import { publishChanged } from '../scripts/publish.mjs';
+import { fromApi } from '../scripts/builds.mjs';
+import { publishOwn } from '../scripts/publish.mjs';
 import { say } from '../scripts/terminal.mjs';
 import { fillDesks, ROWS, searches } from './desks-fixture.mjs';
 import { PASSWORD, signIn, startSite } from './servers.mjs';
@@ -17,12 +18,12 @@ export async function measure() {
   await buildChanged();
   const dataDir = mkdtempSync(join(tmpdir(), 'campaign-desks-'));
   say(`Making ${ROWS} notes, messages, signatures and fundraiser entries\n`);
-  const { openDatabase } = await import('../api/dist/src/db/open.js');
-  const { migrationsFolder } = await import('../api/dist/src/package-root.js');
+  const { openDatabase } = await fromApi('src/db/open');
+  const { migrationsFolder } = await fromApi('src/package-root');
   const db = await openDatabase({ kind: 'file', folder: dataDir }, migrationsFolder);
   await db.write((tx) => fillDesks(tx));
   await db.close();
-  await publishChanged(join(dataDir, 'releases'));
+  await publishOwn(join(dataDir, 'releases'));
   const site = await startSite(PORT, dataDir, { SAMPLE_DATA: 'off' });
   try {
     return report([...(await answers(site.base)), ...(await screens(site.base))]);

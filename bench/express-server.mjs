@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express from 'express';
-import { EnterRaffle, entriesFor, parseCents } from '../api/dist/contract/index.js';
-import { searchText } from '../api/dist/src/raffle/search-text.js';
+import { fromApi } from '../scripts/builds.mjs';
+
+const { EnterRaffle, entriesFor, parseCents } = await fromApi('contract/index');
+const { searchText } = await fromApi('src/raffle/search-text');
 
 // The usual way to build the same calls: Express and a synchronous driver, on the same tables.
 // A post is checked by the same schema, looks for the key, inserts the entry (triggers and search

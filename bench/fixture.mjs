@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fromApi } from '../scripts/builds.mjs';
 import { root, say } from '../scripts/terminal.mjs';
 
 export const ENTRIES = 1_000_000;
@@ -32,8 +33,8 @@ export async function fixture() {
   say(`Making ${ENTRIES} entries and ${LOVE_NOTES} love notes, once\n`);
   const making = `${folder}.making`;
   rmSync(making, { recursive: true, force: true });
-  const { openDatabase } = await import('../api/dist/src/db/open.js');
-  const { migrationsFolder } = await import('../api/dist/src/package-root.js');
+  const { openDatabase } = await fromApi('src/db/open');
+  const { migrationsFolder } = await fromApi('src/package-root');
   const db = await openDatabase({ kind: 'file', folder: making }, migrationsFolder);
   await db.write((tx) => fill(tx));
   await db.close();
@@ -62,7 +63,7 @@ async function fill(tx) {
 }
 
 async function addEntries(tx) {
-  const { searchText } = await import('../api/dist/src/raffle/search-text.js');
+  const { searchText } = await fromApi('src/raffle/search-text');
   const PIECE = 500;
   for (let first = 0; first < ENTRIES; first += PIECE) {
     const args = [];

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '../scripts/build.mjs';
-import { publishChanged } from '../scripts/publish.mjs';
+import { publishOwn } from '../scripts/publish.mjs';
 import { say } from '../scripts/terminal.mjs';
 import { openBrowser, visit } from './browser.mjs';
 import { startProcess, startSite, untilUp } from './servers.mjs';
@@ -35,7 +35,7 @@ export async function measure() {
   await buildChanged();
   await buildChanged(['bench/one-bundle']);
   const dataDir = await mkdtemp(join(tmpdir(), 'campaign-bench-'));
-  await publishChanged(join(dataDir, 'releases'));
+  await publishOwn(join(dataDir, 'releases'));
   const site = await startSite(PORT, dataDir);
   const bundle = await startProcess('bench/one-bundle/server.mjs', [BUNDLE_PORT, site.base]);
   const browser = await openBrowser();

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
+import { builtFolder } from '../scripts/builds.mjs';
 import { root } from '../scripts/terminal.mjs';
 
 export const PASSWORD = 'a-password-for-benchmarks';
@@ -11,7 +12,7 @@ const SECONDS = 5;
 
 /** A server in a process of its own, as the site is: the load generator's would slow it down. */
 export async function startProcess(script, args, env = {}) {
-  const child = spawn(process.execPath, [join(root, script), ...args], {
+  const child = spawn(process.execPath, [resolve(root, script), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
@@ -31,7 +32,7 @@ export async function startProcess(script, args, env = {}) {
 
 /** The site itself, on a data folder. */
 export async function startSite(port, dataDir, env = {}) {
-  const site = await startProcess('api/dist/src/main.js', [], {
+  const site = await startProcess(join(builtFolder('api'), 'src/main.js'), [], {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildChanged, listHashes } from '../scripts/build.mjs';
-import { publishChanged, publishFolder, siteVersions } from '../scripts/publish.mjs';
+import { buildChanged } from '../scripts/build.mjs';
+import { builtFolder, fromApi } from '../scripts/builds.mjs';
+import { listHashes } from '../scripts/compile.mjs';
+import { publishFolder, publishOwn, siteVersions } from '../scripts/publish.mjs';
 import { root, say } from '../scripts/terminal.mjs';
 import { signIn, startSite } from './servers.mjs';
 
@@ -50,7 +52,7 @@ export async function measure() {
   await buildChanged();
   const folder = mkdtempSync(join(tmpdir(), 'campaign-soak-'));
   const dataDir = join(folder, 'data');
-  await publishChanged(join(dataDir, 'releases'));
+  await publishOwn(join(dataDir, 'releases'));
   const site = await startSite(PORT, dataDir);
   const run = openRun(site, join(dataDir, 'releases'));
   try {
@@ -172,12 +174,12 @@ function leaveNote(run) {
 /** Another release of the raffle, live for a fifth of the time, and the one before again. */
 async function releaseInTheMiddle(run, folder) {
   const built = join(folder, 'next');
-  cpSync(join(root, 'mf-raffle/dist'), built, { recursive: true });
+  cpSync(builtFolder('mf-raffle'), built, { recursive: true });
   const manifest = JSON.parse(readFileSync(join(built, 'remote.json'), 'utf8'));
   writeFileSync(join(built, 'remote.json'), JSON.stringify({ ...manifest, version: '9.9.9' }));
   for (const ending of ['.br', '.gz']) rmSync(join(built, `remote.json${ending}`));
   listHashes(built);
-  const { rollBack } = await import('../api/dist/src/releases/publish.js');
+  const { rollBack } = await fromApi('src/releases/publish');
   const live = async () =>
     JSON.parse((await ask(run, '/registry.json')).body).microFrontends['mf-raffle'][0].metadata
       .version;

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '../scripts/build.mjs';
-import { publishChanged } from '../scripts/publish.mjs';
+import { builtFolder } from '../scripts/builds.mjs';
+import { publishOwn } from '../scripts/publish.mjs';
 import { root, say } from '../scripts/terminal.mjs';
 import { rate, startProcess, startSite, untilUp } from './servers.mjs';
 
@@ -14,9 +15,9 @@ const ROUNDS = 3;
 export async function measure() {
   await buildChanged();
   const dataDir = await mkdtemp(join(tmpdir(), 'campaign-bench-'));
-  await publishChanged(join(dataDir, 'releases'));
-  const path = `/shell/${(await readdir(join(root, 'shell/dist'))).find(isShellScript)}`;
-  const compressed = join(root, `shell/dist/${path.slice('/shell/'.length)}.br`);
+  await publishOwn(join(dataDir, 'releases'));
+  const path = `/shell/${(await readdir(builtFolder('shell'))).find(isShellScript)}`;
+  const compressed = join(builtFolder('shell'), `${path.slice('/shell/'.length)}.br`);
   const { length } = await readFile(compressed);
   const bare = await startProcess('bench/bare-file-server.mjs', [BARE_PORT, compressed]);
   const site = await startSite(PORT, dataDir);

@@ -2,43 +2,53 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setAside } from '../scripts/keep-previous.mjs';
+import { keepPrevious } from '../scripts/keep-previous.mjs';
 
 let folder: string;
-let dist: string;
+let current: string | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'builds-'));
-  dist = join(folder, 'dist');
+  current = undefined;
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A build as the build script makes it: the folder goes, another one comes. */
-function build(hash: string, works = true) {
-  const putBack = setAside(dist);
-  rmSync(dist, { recursive: true, force: true });
-  mkdirSync(dist);
-  if (!works) return;
+/** A build in a folder of its own, which then takes the place of the one before. */
+function build(hash: string) {
+  const next = join(folder, hash);
+  mkdirSync(next);
   for (const name of [
+    'same.0000000000.js',
     `shell.${hash}.js`,
     `shell.${hash}.js.br`,
     `shell.${hash}.js.map`,
     'page.html',
   ]) {
-    writeFileSync(join(dist, name), `${name} of ${hash}`);
+    writeFileSync(join(next, name), `${name} of ${hash}`);
   }
-  putBack();
+  switchTo(hash);
 }
 
-const scripts = () => readdirSync(dist).filter((file) => file.endsWith('.js'));
+function switchTo(hash: string) {
+  keepPrevious(current, join(folder, hash));
+  current = join(folder, hash);
+}
+
+const files = () => readdirSync(current ?? '');
+const scripts = () => files().filter((file) => /^shell.*js$/.test(file));
 
 test('files of the builds before stay, page and maps are the newest', () => {
   build('aaaaaaaaaa');
   build('bbbbbbbbbb');
   expect(scripts()).toEqual(['shell.aaaaaaaaaa.js', 'shell.bbbbbbbbbb.js']);
-  expect(readdirSync(dist)).toContain('shell.aaaaaaaaaa.js.br');
-  expect(readdirSync(dist)).not.toContain('shell.aaaaaaaaaa.js.map');
-  expect(readFileSync(join(dist, 'page.html'), 'utf8')).toContain('bbbbbbbbbb');
-  expect(readdirSync(folder)).toEqual(['dist']);
+  expect(files()).toContain('shell.aaaaaaaaaa.js.br');
+  expect(files()).not.toContain('shell.aaaaaaaaaa.js.map');
+  expect(readFileSync(join(current ?? '', 'page.html'), 'utf8')).toContain('bbbbbbbbbb');
+});
+
+test('the folder of the build before stays as it is', () => {
+  build('aaaaaaaaaa');
+  build('bbbbbbbbbb');
+  expect(readdirSync(join(folder, 'aaaaaaaaaa'))).not.toContain('shell.bbbbbbbbbb.js');
 });
 
 test('after some more builds the oldest goes', () => {
@@ -46,9 +56,11 @@ test('after some more builds the oldest goes', () => {
   expect(scripts()).toEqual(['b', 'c', 'd', 'e'].map((letter) => `shell.${letter.repeat(10)}.js`));
 });
 
-test('a build that fails loses none of them', () => {
+test('going back to an earlier build keeps the files of the later one', () => {
   build('aaaaaaaaaa');
-  build('bbbbbbbbbb', false);
-  build('cccccccccc');
-  expect(scripts()).toEqual(['shell.aaaaaaaaaa.js', 'shell.cccccccccc.js']);
+  build('bbbbbbbbbb');
+  switchTo('aaaaaaaaaa');
+  expect(scripts()).toEqual(['shell.aaaaaaaaaa.js', 'shell.bbbbbbbbbb.js']);
+  switchTo('bbbbbbbbbb');
+  expect(scripts()).toEqual(['shell.aaaaaaaaaa.js', 'shell.bbbbbbbbbb.js']);
 });

@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { packArchive } from '../api/src/releases/archive.ts';
+import { builtFolder } from '../scripts/builds.mjs';
 import { publishOrigin } from '../scripts/publish.mjs';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
 import {
@@ -347,7 +348,7 @@ test('a release that needs another kit than the site runs costs its own page', a
 test('the seal of a build is what the build itself writes', async () => {
   const built = await builtWith('mf-lovenotes', 'love', 'love');
   made.push(built);
-  const written = await readFile(join(root, 'mf-lovenotes/dist/files.json'), 'utf8');
+  const written = await readFile(join(builtFolder('mf-lovenotes'), 'files.json'), 'utf8');
   await seal(built.folder);
   const sealed = JSON.parse(await readFile(join(built.folder, 'files.json'), 'utf8'));
   expect({ ...sealed, 'remote.json': '' }).toEqual({ ...JSON.parse(written), 'remote.json': '' });

@@ -3,10 +3,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { builtFolder } from '../scripts/builds.mjs';
 import type { RemoteSite } from '../scripts/remote-site.mjs';
 import { ADMIN_PASSWORD, type Site } from './site.ts';
-
-const root = join(import.meta.dirname, '..');
 
 /** Built remotes to publish, made without a build: a built one with another text, or a tiny one. */
 export interface BuiltRemote {
@@ -22,9 +21,9 @@ export async function builtWith(
   manifest: Record<string, unknown> = {},
 ): Promise<BuiltRemote> {
   const folder = await mkdtemp(join(tmpdir(), 'built-remote-'));
-  await cp(join(root, remote, 'dist'), folder, {
+  await cp(builtFolder(remote), folder, {
     recursive: true,
-    filter: (path) => !/\.(map|br|gz|inputs|mp4|avif)$/.test(path),
+    filter: (path) => !/\.(map|br|gz|mp4|avif)$/.test(path),
   });
   // Files that this leaves out are in the live release already, as when a volunteer publishes.
   const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8'));
@@ -51,7 +50,7 @@ export async function tinyRemote(
   { page = '/guestbook', slot = 'home:guestbook', heading = 'Guestbook', version = '0.1.0' } = {},
 ): Promise<BuiltRemote> {
   const folder = await mkdtemp(join(tmpdir(), 'tiny-remote-'));
-  const shell = JSON.parse(await readFile(join(root, 'shell/dist/versions.json'), 'utf8'));
+  const shell = JSON.parse(await readFile(join(builtFolder('shell'), 'versions.json'), 'utf8'));
   await writeFile(
     join(folder, 'remote-entry.js'),
     `var ${name.replaceAll('-', '_')} = (() => {

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtFolder } from '../scripts/builds.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -33,7 +34,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   let server = await launch();
 
   async function launch(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, ['api/dist/src/main.js'], {
+    const child = spawn(process.execPath, [join(builtFolder('api'), 'src/main.js')], {
       cwd: root,
       env: {
         ...process.env,

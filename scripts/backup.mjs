@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { buildChanged } from './build.mjs';
+import { buildOrKeep } from './build.mjs';
+import { fromApi } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, say, stopWith } from './terminal.mjs';
 
@@ -7,9 +8,9 @@ import { root, say, stopWith } from './terminal.mjs';
 const [file] = process.argv.slice(2);
 if (!file) stopWith('Say where to: npm run backup -- FILE');
 ensureInstalled();
-await buildChanged(['api']);
-const { readSettings } = await import('../api/dist/src/env.js');
-const { backUp } = await import('../api/dist/src/backup/backup.js');
+await buildOrKeep(['api']).catch((error) => stopWith(error.message));
+const { readSettings } = await fromApi('src/env');
+const { backUp } = await fromApi('src/backup/backup');
 try {
   const DATA_DIR = resolve(root, process.env.DATA_DIR || 'data');
   const { database } = readSettings({ ...process.env, DATA_DIR });

@@ -1,21 +1,26 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { setAside } from './keep-previous.mjs';
-import { root, say } from './terminal.mjs';
+import {
+  buildFolder,
+  currentBuild,
+  finishBuild,
+  pruneBuilds,
+  unfinishedBuild,
+  useBuild,
+} from './builds.mjs';
+import { compileApi, compileFrontEnd } from './compile.mjs';
+import { keepPrevious } from './keep-previous.mjs';
+import { root, say, warn } from './terminal.mjs';
 
 export const remotes = ['mf-story', 'mf-raffle', 'mf-lovenotes', 'mf-admin'];
 
+const tools = ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compile.mjs'];
 const frontEndConfig = [
+  ...tools,
   'rspack.shared.js',
-  'scripts/build.mjs',
-  'package-lock.json',
   'api/contract',
+  'shell/package.json',
   'shell/kit',
   'shell/first-paint',
   'shell/runtime',
@@ -23,143 +28,118 @@ const frontEndConfig = [
 
 /** What is built, and from what: a unit is built again when one of its inputs changed. */
 const units = [
-  {
-    name: 'api',
-    inputs: ['api', 'tsconfig.base.json', 'package-lock.json'],
-    command: ['typescript/bin/tsc', '-p', '.'],
-  },
+  { name: 'api', inputs: ['api', 'tsconfig.base.json', ...tools], compile: compileApi },
   ...['shell', ...remotes].map((name) => ({
     name,
     inputs: [name, ...frontEndConfig],
-    command: ['@rspack/cli/bin/rspack.js', 'build'],
+    compile: compileFrontEnd,
   })),
   // Only the benchmarks ask for it: the same pages without federation.
   {
     name: 'bench/one-bundle',
     inputs: ['bench/one-bundle', 'shell', ...remotes, ...frontEndConfig],
-    command: ['@rspack/cli/bin/rspack.js', 'build'],
+    compile: compileFrontEnd,
     onlyByName: true,
   },
 ];
 
 const site = units.filter(({ onlyByName }) => !onlyByName).map(({ name }) => name);
+/** What remotes run on. */
+const isPlatform = (name) => name === 'api' || name === 'shell';
 
-const NOT_INPUTS = new Set([
-  'dist',
-  'dist.previous',
-  'dist-dev',
-  'node_modules',
-  'sample',
-  '.inputs',
-]);
-
-/** Builds the units whose inputs changed, the whole site unless some are named; says which. */
+/**
+ * Builds the units whose inputs changed, the whole site unless some are named; says which.
+ * @throws when one cannot be built. All units then keep the build they have.
+ */
 export async function buildChanged(names = site) {
-  for (const unit of units.filter(({ name }) => names.includes(name))) {
-    const folder = join(root, unit.name);
-    const stamp = join(folder, 'dist/.inputs');
-    const inputs = digest(unit.inputs.map((input) => join(root, input)));
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) continue;
+  const { built, failed } = await build(names);
+  if (failed.length > 0) throw new Error(failed.map(({ message }) => message).join('\n'));
+  for (const unit of built) switchTo(unit);
+}
 
-    say(`Building ${unit.name}`);
-    // Releases keep the remotes' files; the shell's lie in its build alone.
-    const putBack = unit.name === 'shell' ? setAside(join(folder, 'dist')) : undefined;
-    rmSync(join(folder, 'dist'), { recursive: true, force: true });
-    await run(unit.command, folder);
-    if (unit.name !== 'api') {
-      renderFirstPaint(join(folder, 'dist'));
-      if (unit.name !== 'shell') listHashes(join(folder, 'dist'));
-      await compress(join(folder, 'dist'));
+/**
+ * The same for what must go on: a unit that cannot be built keeps its last good build, and says so.
+ * Remotes go with the API and the shell: when one of these fails, all keep what they have.
+ *
+ * @returns the names of the units that failed
+ * @throws when the API or the shell fails and has no earlier build
+ */
+export async function buildOrKeep(names = site) {
+  const { built, failed } = await build(names);
+  const platformFailed = failed.filter(({ name }) => isPlatform(name));
+  for (const { name, message } of failed) warn(`${consequence(name)}\n${message}`);
+  const lost = platformFailed.find(({ name }) => !currentBuild(name));
+  if (lost) {
+    throw new Error(`Without a build of ${lost.name} the site cannot run. The reason is above.`);
+  }
+  if (platformFailed.length > 0) warn('All other parts stay as they were built before, too.');
+  for (const unit of platformFailed.length > 0 ? [] : built) switchTo(unit);
+  return failed.map(({ name }) => name);
+}
+
+function consequence(name) {
+  if (currentBuild(name)) return `${name} could not be built. Its last good build stays in use.`;
+  if (isPlatform(name)) return `${name} could not be built, and it has no earlier build.`;
+  return `${name} could not be built, and it has no earlier build. The site runs without it.`;
+}
+
+/** Builds what changed; nothing is in use until it is switched to. */
+async function build(names) {
+  const built = [];
+  const failed = [];
+  for (const { name, inputs, compile } of units.filter(({ name }) => names.includes(name))) {
+    const id = digest(inputs);
+    try {
+      if (!existsSync(buildFolder(name, id))) await make(name, id, compile);
+      built.push({ name, id });
+    } catch (error) {
+      failed.push({ name, message: error.message });
+      // The remotes would be built for a site that does not come.
+      if (isPlatform(name)) break;
     }
-    putBack?.();
-    writeFileSync(stamp, inputs);
+  }
+  return { built, failed };
+}
+
+async function make(name, id, compile) {
+  say(`Building ${name}`);
+  const folder = unfinishedBuild(name, id);
+  try {
+    await compile(name, folder);
+    finishBuild(name, id, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** What stands in dist/.inputs: names the state of the sources a build was made from. */
-export function builtFrom(name) {
-  return readFileSync(join(root, name, 'dist/.inputs'), 'utf8');
+function switchTo({ name, id }) {
+  const before = currentBuild(name);
+  if (before === id) return;
+  // Releases keep the remotes' files; the shell's lie in its build alone.
+  if (name === 'shell') keepPrevious(before && buildFolder(name, before), buildFolder(name, id));
+  useBuild(name, id);
+  pruneBuilds(name);
 }
 
-function digest(paths) {
+/** The same for the same sources, in whichever folder they lie. */
+function digest(inputs) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
-  return hash.digest('hex');
+  for (const file of inputs.flatMap((input) => filesBelow(join(root, input)))) {
+    const content = createHash('sha256').update(readFileSync(file)).digest('hex');
+    hash.update(`${relative(root, file).replaceAll('\\', '/')}\0${content}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
 }
+
+const NOT_INPUTS = new Set(['dist', 'dist-dev', 'node_modules']);
 
 function filesBelow(path) {
   if (!existsSync(path)) return [];
-  if (extname(path) && !path.endsWith('/')) return [path];
+  if (extname(path)) return [path];
   return readdirSync(path, { withFileTypes: true })
     .filter((entry) => !NOT_INPUTS.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) =>
       entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
     );
-}
-
-function run([script, ...args], cwd) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
-      cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.on('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`Building ${cwd.slice(root.length + 1)} failed:\n${output}`));
-    });
-  });
-}
-
-/** Turns the build for node into the HTML it renders, and removes it. */
-function renderFirstPaint(dist) {
-  const bundle = join(dist, 'first-paint/first-paint.cjs');
-  if (!existsSync(bundle)) return;
-  const screens = createRequire(import.meta.url)(bundle).renderFirstPaint();
-  writeFileSync(join(dist, 'first-paint.json'), JSON.stringify(screens));
-  rmSync(join(dist, 'first-paint'), { recursive: true });
-}
-
-/** Writes `files.json`: every file with its SHA-256, by which a publish knows that it is whole. */
-export function listHashes(dist) {
-  const paths = readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) => entry.isFile() && !/\.(map|br|gz)$|^(files\.json|\.inputs)$/.test(entry.name),
-    )
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort();
-  const hashOf = (path) =>
-    createHash('sha256')
-      .update(readFileSync(join(dist, path)))
-      .digest('hex');
-  const files = Object.fromEntries(paths.map((path) => [path, hashOf(path)]));
-  writeFileSync(join(dist, 'files.json'), JSON.stringify(files, null, 2));
-}
-
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.json']);
-const brotli = promisify(brotliCompress);
-const gz = promisify(gzip);
-
-/** Puts a .br and a .gz beside every text file, so that serving costs no time at all. */
-async function compress(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)))
-    .map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(
-    files.map(async (file) => {
-      const content = await readFile(file);
-      const [small, smallish] = await Promise.all([
-        brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        gz(content, { level: 9 }),
-      ]);
-      await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, smallish)]);
-    }),
-  );
 }

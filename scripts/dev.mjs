@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildChanged, remotes } from './build.mjs';
+import { buildOrKeep, remotes } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { publishChanged } from './publish.mjs';
-import { root, say, stopWith } from './terminal.mjs';
+import { publishOwn } from './publish.mjs';
+import { root, say, stopWith, warn } from './terminal.mjs';
 
 // The site with reload: every front end from source, or only the remotes that are named, the rest
 // as last published. The shell is always a development build, because React's hot reload needs
@@ -15,22 +15,32 @@ if (unknown.length > 0) stopWith(`There is no remote ${unknown.join(', ')}.`);
 const fromSource = wanted.length > 0 ? wanted : remotes;
 
 ensureInstalled();
-await buildChanged();
+await buildOrKeep().catch((error) => stopWith(error.message));
 const dataDir = resolve(root, process.env.DATA_DIR || 'data');
 mkdirSync(dataDir, { recursive: true });
-await publishChanged(join(dataDir, 'releases'));
+for (const problem of await publishOwn(join(dataDir, 'releases'))) warn(problem);
 
 const { devPorts } = await import(join(root, 'rspack.shared.js'));
 const served = ['shell', ...fromSource];
 const children = [
   ...served.map((name) => rspack(name, ['serve', '--mode', 'development'])),
-  node(['typescript/bin/tsc', '-p', 'api', '--watch', '--preserveWatchOutput'], root),
+  node(
+    [
+      ...['typescript/bin/tsc', '-p', 'api', '--watch', '--preserveWatchOutput'],
+      ...['--outDir', 'api/dist-dev'],
+    ],
+    root,
+  ),
 ];
-for (const file of ['page.html', 'versions.json']) {
-  await untilWritten(join(root, 'shell/dist-dev', file));
+for (const file of [
+  'shell/dist-dev/page.html',
+  'shell/dist-dev/versions.json',
+  'api/dist-dev/src/main.js',
+]) {
+  await untilWritten(join(root, file));
 }
 children.push(
-  run(process.execPath, ['--watch-path=api/dist', 'api/dist/src/main.js'], root, {
+  run(process.execPath, ['--watch-path=api/dist-dev', 'api/dist-dev/src/main.js'], root, {
     DATA_DIR: dataDir,
     DEV_SERVERS: served.map((name) => `${name}=http://localhost:${devPorts[name]}`).join(','),
   }),

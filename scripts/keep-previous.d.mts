@@ -1,1 +1,1 @@
-export function setAside(dist: string): () => void;
+export function keepPrevious(before: string | undefined, next: string): void;

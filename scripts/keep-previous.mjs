@@ -1,46 +1,36 @@
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How many earlier builds' files stay: as many updates as a tab may sleep through. */
 const KEPT = 3;
 /** Only these have a name of their own in each build. */
 const HASHED = /\.[0-9a-f]{10}\.(?!.*map$)[\w.]+$/;
+/** Says which files belong to which build, the newest first. */
+const LIST = '.builds.json';
 
 /**
- * Takes the files of the builds before this one out of the way of a new build, and returns what puts
- * them back beside it: a page that is open, or that another server sent, goes on asking for them.
+ * Copies the files of the build before, and of those before it, beside those of the build that
+ * follows: a page that is open, or that another server sent, goes on asking for them.
  */
-export function setAside(dist) {
-  const aside = `${dist}.previous`;
-  // A build that failed leaves them aside.
-  if (existsSync(join(dist, LIST))) {
-    rmSync(aside, { recursive: true, force: true });
-    renameSync(dist, aside);
+export function keepPrevious(before, next) {
+  if (before === next) return;
+  const [own = hashedFiles(next), ...older] = readSets(next);
+  const sets = [...(before ? readSets(before) : []), ...older]
+    .filter((set, i, all) => !isIn([own, ...all.slice(0, i)], set))
+    .slice(0, KEPT);
+  for (const file of sets.flat()) {
+    if (existsSync(join(next, file))) continue;
+    // A server may serve this folder already: it finds all of a file, or nothing.
+    cpSync(join(before, file), join(next, `.${file}`));
+    renameSync(join(next, `.${file}`), join(next, file));
   }
-  const sets = readSets(aside);
-
-  return function putBack() {
-    const current = readdirSync(dist).filter((file) => HASHED.test(file));
-    for (const file of sets.flat()) {
-      if (!existsSync(join(dist, file))) cpSync(join(aside, file), join(dist, file));
-    }
-    writeFileSync(join(dist, LIST), JSON.stringify([current, ...sets]));
-    rmSync(aside, { recursive: true, force: true });
-  };
+  writeFileSync(join(next, LIST), JSON.stringify([own, ...sets]));
 }
 
-/** Which files belong to which build, the newest first. */
-const LIST = '.builds.json';
+const hashedFiles = (folder) => readdirSync(folder).filter((file) => HASHED.test(file));
+const isIn = (sets, wanted) => sets.some((set) => `${set}` === `${wanted}`);
 
 function readSets(folder) {
   const list = join(folder, LIST);
-  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')).slice(0, KEPT) : [];
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
 }

@@ -7,7 +7,7 @@ interface Release {
   id: string;
   size: number;
 }
-export function publishChanged(releasesDir: string): Promise<void>;
+export function publishOwn(releasesDir: string): Promise<string[]>;
 export function publishFolder(
   releasesDir: string,
   name: string,

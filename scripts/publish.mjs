@@ -1,46 +1,84 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { builtFrom, remotes } from './build.mjs';
-import { root, say } from './terminal.mjs';
+import { mkdirSync } from 'node:fs';
+import { remotes } from './build.mjs';
+import { buildFolder, builtFolder, currentBuild, fromApi } from './builds.mjs';
+import { say, warn } from './terminal.mjs';
 
-/** A module of the built server. */
-export const fromServer = (path) => import(join(root, 'api/dist/src', `${path}.js`));
-
-/** What a release must fit: the versions that this folder's build of the site runs. */
+/** What a release must fit: the versions of the site as it was built last. */
 export async function siteVersions() {
-  const { readSiteVersions } = await fromServer('releases/runs');
-  return readSiteVersions(join(root, 'shell/dist'));
+  const { readSiteVersions } = await fromApi('src/releases/runs');
+  return readSiteVersions(builtFolder('shell'));
 }
 
 /**
- * Publishes the remotes whose own build changed since this was last done here. What somebody
- * published in between stays live: a restart must not undo a volunteer's release.
+ * Puts the built remotes live where no release is, or one that a start put there. Elsewhere they are
+ * kept for previews: what somebody published, or went back to, stays live.
+ *
+ * @returns the sentences about remotes that could not be published; they keep what is live
  */
-export async function publishChanged(releasesDir) {
+export async function publishOwn(releasesDir) {
   mkdirSync(releasesDir, { recursive: true });
-  for (const name of remotes) {
-    const stamp = join(releasesDir, `.${name}.started-from`);
-    const source = builtFrom(name);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === source) continue;
-    const release = await publishFolder(releasesDir, name, undefined, { by: 'npm start' });
-    say(`Published ${release.remote} ${release.id}`);
-    writeFileSync(stamp, source);
+  const { offerRelease } = await fromApi('src/releases/offer');
+  const runs = await siteVersions();
+  const problems = [];
+  for (const name of remotes.filter(currentBuild)) {
+    const built = buildFolder(name, currentBuild(name));
+    try {
+      const { id, state, instead } = await offerRelease(releasesDir, name, built, runs);
+      if (state === 'went-live') say(`Published ${name} ${id}`);
+      if (state === 'offered') {
+        say(
+          `${name}: ${instead.id} stays live, as ${instead.by} decided. This folder's own build, ${id}, is on the Releases screen.`,
+        );
+      }
+    } catch (error) {
+      problems.push(`The build of ${name} could not be published. ${error.message}`);
+    }
+  }
+  return problems;
+}
+
+/**
+ * Says which live releases the site as it was built last cannot run: visitors would see a notice in
+ * their place. Without a registry there is nothing to say.
+ */
+export async function warnOfUnfit(releasesDir) {
+  const { soundRegistry } = await fromApi('src/releases/recover');
+  const { unfitReleases } = await fromApi('src/releases/runs');
+  const { registry } = await soundRegistry(releasesDir);
+  for (const { remote, id, reason } of unfitReleases(registry, await siteVersions())) {
+    warn(
+      `${remote} ${id} is live and does not fit this build of the site: visitors see a notice in its place.\n${reason}`,
+    );
   }
 }
 
-/** Publishes a remote as it stands in a built folder, its own dist unless one is named. */
-export async function publishFolder(releasesDir, name, built = join(root, name, 'dist'), options) {
-  const { fromFolder } = await fromServer('releases/sources');
+/** What remotes built here lack to run on the site that was built with them. */
+export async function unfitBuilds() {
+  const { misfit } = await fromApi('src/releases/runs');
+  const { readManifest } = await fromApi('src/releases/check');
+  const runs = await siteVersions();
+  const reasons = await Promise.all(
+    remotes.filter(currentBuild).map(async (name) => {
+      const reason = misfit((await readManifest(builtFolder(name))).requires, runs);
+      return reason && `${name} was built, but the site built with it cannot run it. ${reason}`;
+    }),
+  );
+  return reasons.filter(Boolean);
+}
+
+/** Publishes a remote as it stands in a built folder, its own last build unless one is named. */
+export async function publishFolder(releasesDir, name, built = builtFolder(name), options) {
+  const { fromFolder } = await fromApi('src/releases/sources');
   return publishFrom(releasesDir, name, fromFolder(built), options);
 }
 
 /** Publishes a remote whose files another site serves; visitors load them from there. */
 export async function publishOrigin(releasesDir, name, origin, options) {
-  const { fromOrigin } = await fromServer('releases/sources');
+  const { fromOrigin } = await fromApi('src/releases/sources');
   return publishFrom(releasesDir, name, fromOrigin(origin), { ...options, origin });
 }
 
 async function publishFrom(releasesDir, name, source, options) {
-  const { publishRelease } = await fromServer('releases/publish');
+  const { publishRelease } = await fromApi('src/releases/publish');
   return publishRelease(releasesDir, name, source, { runs: await siteVersions(), ...options });
 }

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildChanged, remotes } from './build.mjs';
+import { buildChanged, buildOrKeep, remotes } from './build.mjs';
+import { builtFolder, fromApi } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
-import { fromServer, publishFolder, publishOrigin, siteVersions } from './publish.mjs';
+import { publishFolder, publishOrigin, siteVersions } from './publish.mjs';
 import { RemoteSite } from './remote-site.mjs';
 import { root, say, stopWith } from './terminal.mjs';
 
@@ -31,7 +32,7 @@ try {
   if (remote && !/^mf-[a-z][a-z0-9-]*$/.test(remote)) stopWith(`${remote} is no name of a remote.`);
 
   ensureInstalled();
-  await buildChanged(['api']);
+  await buildOrKeep(['api']);
   const site = values.to && new RemoteSite(addressOf(values.to), readToken(values['token-file']));
   await actions()[action]({ remote, values, site, releasesDir });
 } catch (error) {
@@ -64,12 +65,12 @@ async function publish({ remote, values, site, releasesDir }) {
     // Whose scripts the site lets in is for those to say who run it.
     if (site) stopWith('--at is for the server’s own command line; leave --to out.');
     const origin = new URL(at.endsWith('/') ? at : `${at}/`).href;
-    await buildChanged(['shell']);
+    await buildOrKeep(['shell']);
     const { id, removed } = await publishOrigin(releasesDir, remote, origin, { by: BY, hold });
     say(`${remote} ${id} is ${hold ? 'kept for previews' : 'live'}, from ${origin}`);
     return sayRemoved(removed);
   }
-  const built = await builtFolder(remote, values.dir, Boolean(site));
+  const built = await folderToPublish(remote, values.dir, Boolean(site));
   if (!site) {
     const { id, removed } = await publishFolder(releasesDir, remote, built, { by: BY, hold });
     say(hold ? held(remote, id) : `${remote} ${id} is live.`);
@@ -92,7 +93,7 @@ function sayRemoved(removed) {
 
 const held = (remote, id) => `${remote} ${id} is kept for previews: /?mf=${remote}@${id}`;
 
-async function builtFolder(remote, dir, sent) {
+async function folderToPublish(remote, dir, sent) {
   if (dir) {
     const folder = resolve(dir);
     if (!existsSync(folder)) stopWith(`There is no folder ${dir}.`);
@@ -100,8 +101,9 @@ async function builtFolder(remote, dir, sent) {
   }
   if (!remotes.includes(remote)) stopWith(`There is no remote ${remote} here. Name its --dir.`);
   // The shell's build says what the site runs; somebody else's site says so itself.
-  await buildChanged(sent ? [remote] : ['shell', remote]);
-  return join(root, remote, 'dist');
+  if (!sent) await buildOrKeep(['shell']);
+  await buildChanged([remote]);
+  return builtFolder(remote);
 }
 
 async function rollback({ remote, values, site, releasesDir }) {
@@ -112,12 +114,12 @@ async function rollback({ remote, values, site, releasesDir }) {
 }
 
 async function rollBackHere(releasesDir, remote, to) {
-  const { rollBack } = await fromServer('releases/publish');
+  const { rollBack } = await fromApi('src/releases/publish');
   return rollBack(releasesDir, remote, { runs: await siteVersions(), by: BY, to });
 }
 
 async function list({ remote: only, site, releasesDir }) {
-  const { listReleases } = await fromServer('releases/list');
+  const { listReleases } = await fromApi('src/releases/list');
   const all = site ? await site.list() : await listReleases(releasesDir);
   for (const { remote, live, origin, history } of all) {
     if (only && remote !== only) continue;
@@ -133,7 +135,7 @@ async function prune({ remote, values, site, releasesDir }) {
   if (site) stopWith('prune works on the server itself; leave --to out.');
   const keep = Number(values.keep ?? 5);
   if (!Number.isInteger(keep) || keep < 0) stopWith('--keep takes a whole number.');
-  const { pruneReleases } = await fromServer('releases/prune');
+  const { pruneReleases } = await fromApi('src/releases/prune');
   const gone = await pruneReleases(releasesDir, remote, keep);
   say(gone.length > 0 ? `Deleted ${gone.join(', ')}.` : 'There was nothing to delete.');
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { buildChanged } from './build.mjs';
+import { buildOrKeep } from './build.mjs';
+import { fromApi } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, say, stopWith } from './terminal.mjs';
 
@@ -7,10 +8,10 @@ import { root, say, stopWith } from './terminal.mjs';
 const [file] = process.argv.slice(2);
 if (!file) stopWith('Say from where: npm run restore -- FILE');
 ensureInstalled();
-await buildChanged(['api']);
-const { readSettings } = await import('../api/dist/src/env.js');
-const { migrationsFolder } = await import('../api/dist/src/package-root.js');
-const { restore } = await import('../api/dist/src/backup/restore.js');
+await buildOrKeep(['api']).catch((error) => stopWith(error.message));
+const { readSettings } = await fromApi('src/env');
+const { migrationsFolder } = await fromApi('src/package-root');
+const { restore } = await fromApi('src/backup/restore');
 try {
   const DATA_DIR = resolve(root, process.env.DATA_DIR || 'data');
   const { database } = readSettings({ ...process.env, DATA_DIR });

@@ -1,21 +1,34 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildChanged } from './build.mjs';
+import { pathToFileURL } from 'node:url';
+import { buildOrKeep } from './build.mjs';
+import { builtFolder, noteRunning } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
-import { publishChanged } from './publish.mjs';
-import { root, stopWith } from './terminal.mjs';
+import { publishOwn, unfitBuilds, warnOfUnfit } from './publish.mjs';
+import { root, stopWith, warn } from './terminal.mjs';
 
 // Everything a fresh clone needs, then the server itself, in this process. `npm run build` stops
 // before the server, for a machine that is prepared first and started later.
 ensureInstalled();
 const dataDir = resolve(root, process.env.DATA_DIR || 'data');
+const releasesDir = join(dataDir, 'releases');
 try {
-  await buildChanged();
-  if (process.argv.includes('--build-only')) process.exit(0);
+  const failed = await buildOrKeep();
+  if (process.argv.includes('--build-only')) await endBuild(failed);
   mkdirSync(dataDir, { recursive: true });
-  await publishChanged(join(dataDir, 'releases'));
+  for (const problem of await publishOwn(releasesDir)) warn(problem);
+  await warnOfUnfit(releasesDir);
 } catch (error) {
   stopWith(error.message);
 }
 process.env.DATA_DIR = dataDir;
-await import(join(root, 'api/dist/src/main.js'));
+noteRunning({ dataDir, builds: ['api', 'shell'].map(builtFolder) });
+await import(pathToFileURL(join(builtFolder('api'), 'src/main.js')));
+
+/** A start makes do with what there is. Here somebody can still mend it first. */
+async function endBuild(failed) {
+  const unfit = await unfitBuilds();
+  for (const sentence of unfit) warn(sentence);
+  await warnOfUnfit(releasesDir);
+  process.exit(failed.length + unfit.length > 0 ? 1 : 0);
+}

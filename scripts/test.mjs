@@ -18,6 +18,8 @@ if (!checkTypes()) stopWith('The types do not hold; see above.');
 say('Checking format and lint');
 if (!runTool('@biomejs/biome/bin/biome', ['ci', '.']))
   stopWith('Biome found something; see above.');
+// Some unit tests start the site itself, and then build only what they change.
+await buildChanged();
 
 const vitestReport = join(results, 'vitest.json');
 const unitTestsHold = runTool('vitest/vitest.mjs', [
@@ -28,7 +30,6 @@ const unitTestsHold = runTool('vitest/vitest.mjs', [
 ]);
 
 const browser = ensureBrowser();
-await buildChanged();
 const playwrightReport = join(results, 'playwright.json');
 const browserTestsHold = runTool('@playwright/test/cli.js', ['test'], {
   CHROMIUM_PATH: browser,

@@ -34,6 +34,10 @@ export const ReleaseSummary = z.object({
   /** Bytes of its files, uncompressed; null when nobody counted. */
   size: z.nullable(z.int()),
   live: z.boolean(),
+  /** Built from the server's own sources at a start, and not put live: somebody decided what is. */
+  offered: z.optional(z.boolean()),
+  /** Why it cannot run on this site, in a sentence; missing when it can. */
+  unfit: z.optional(z.string()),
   /** Where a tab shows it in place of the live one. */
   preview: z.string(),
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The folder of the api package, the same from src and from dist. */
+/** The folder of the api package; a build is one too, with its own migrations and sample. */
 const packageRoot = dirname(createRequire(import.meta.url).resolve('api/package.json'));
 
 /** What remotes name in `requires.api`. */
@@ -15,7 +15,12 @@ export const sampleFolder = join(packageRoot, 'sample');
 /** What the server runs. */
 export const codeFolder = join(import.meta.dirname, '..');
 
-/** The built shell; while it is served from source, its page is the development one. */
+/**
+ * The built shell: the last good build at this moment, which the server then keeps. While the shell
+ * is served from source, its page is the development one.
+ */
 export function shellFolder(devServers: Record<string, string>): string {
-  return join(packageRoot, '../shell', devServers.shell ? 'dist-dev' : 'dist');
+  if (devServers.shell) return join(packageRoot, '../shell/dist-dev');
+  const builds = join(packageRoot, '../../shell');
+  return join(builds, readFileSync(join(builds, 'current'), 'utf8'));
 }

@@ -29,11 +29,13 @@ export async function buildServer(): Promise<BuiltServer> {
   const api = dirname(migrationsFolder);
   const modules = join(api, '../node_modules');
   const folder = await temporaryFolder();
-  const built = join(folder, 'api');
-  await mkdir(join(folder, 'shell/dist'), { recursive: true });
-  await writeFile(join(folder, 'shell/dist/page.html'), '<title>Site</title>');
+  const built = join(folder, 'api/tested');
+  const shell = join(folder, 'shell');
+  await mkdir(join(shell, 'tested'), { recursive: true });
+  await writeFile(join(shell, 'current'), 'tested');
+  await writeFile(join(shell, 'tested/page.html'), '<title>Site</title>');
   const versions = JSON.stringify({ kit: '1.0.0', federation: '2.0.0' });
-  await writeFile(join(folder, 'shell/dist/versions.json'), versions);
+  await writeFile(join(shell, 'tested/versions.json'), versions);
   await cp(migrationsFolder, join(built, 'migrations'), { recursive: true });
   await cp(join(api, 'package.json'), join(built, 'package.json'));
   await symlink(sampleFolder, join(built, 'sample'));

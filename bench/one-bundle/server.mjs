@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { remotes } from '../../scripts/build.mjs';
+import { builtFolder } from '../../scripts/builds.mjs';
 import { root } from '../../scripts/terminal.mjs';
 
 // Serves the single bundle the way a plain application of one page is served: one HTML for every
@@ -20,7 +21,7 @@ const TYPES = {
   '.pdf': 'application/pdf',
 };
 
-const files = readFiles(join(root, 'bench/one-bundle/dist'));
+const files = readFiles(builtFolder('bench/one-bundle'));
 const page = brotliCompressSync(await fillPage());
 
 createServer((asked, answer) => {
@@ -73,7 +74,7 @@ async function fillPage() {
     nonce: '',
     now: Date.now(),
   }).replaceAll('<', '\\u003c');
-  return readFileSync(join(root, 'bench/one-bundle/dist/page.html'), 'utf8')
+  return readFileSync(join(builtFolder('bench/one-bundle'), 'page.html'), 'utf8')
     .replace('<!--page:head-->', () => `<title>${campaign.organizers}</title>`)
     .replace('<!--page:body-->', () => '<div id="root"></div>')
     .replace(

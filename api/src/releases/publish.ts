@@ -10,6 +10,7 @@ import {
 } from '../../contract/index.ts';
 import { Conflict } from '../errors.ts';
 import { type Check, checkRelease } from './check.ts';
+import { deciderOf } from './decided.ts';
 import { describe, liveId } from './entry.ts';
 import { syncFile } from './files.ts';
 import { history, type PastRelease, remember, wentLive } from './history.ts';
@@ -44,6 +45,8 @@ export interface Publishing {
   hold?: boolean;
   /** How a build is checked; here, unless it is said. */
   check?: Check;
+  /** Only for previews, too, if somebody decided what is live: a start of the server asks for it. */
+  offer?: boolean;
   /** The folder on another site that visitors load it from, with a slash at its end. */
   origin?: string;
 }
@@ -58,7 +61,7 @@ export async function publishRelease(
   releasesDir: string,
   remote: string,
   source: Source,
-  { runs, by, hold = false, origin, check = checkRelease }: Publishing,
+  { runs, by, hold = false, offer = false, origin, check = checkRelease }: Publishing,
 ): Promise<WentLive & { size: number }> {
   const staging = join(releasesDir, remote, `.${randomUUID()}`);
   await mkdir(staging, { recursive: true });
@@ -68,7 +71,7 @@ export async function publishRelease(
     const { id, size } = await check(staging, remote, runs);
     const action = hold ? 'held' : 'published';
     const line = { id, by, action, size, ...(origin && { origin }) } as const;
-    return { ...(await goLive(releasesDir, remote, line, runs, staging)), size };
+    return { ...(await goLive(releasesDir, remote, line, runs, { staged: staging, offer })), size };
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -109,7 +112,7 @@ async function goLive(
   remote: string,
   line: Omit<PastRelease, 'at'> & Pick<WentLive, 'action'>,
   runs: SiteVersions,
-  staged?: string,
+  { staged, offer = false }: { staged?: string; offer?: boolean } = {},
 ): Promise<WentLive> {
   const folder = join(releasesDir, remote, line.id);
   return withLock(lockFile(releasesDir), async () => {
@@ -123,14 +126,16 @@ async function goLive(
     refuseTaken(registry, remote, entry);
     if (staged) await place(staged, folder);
     const now = registry.microFrontends[remote]?.[0];
-    const { id, action } = line;
+    const { id } = line;
+    const decided = offer && (await deciderOf(releasesDir, remote, now?.metadata.version));
+    const action = decided ? 'held' : line.action;
     const answer = { remote, id, action, before: now?.metadata.version ?? null, removed: [] };
     if (now?.metadata.version === id && now.url === entry.url) return answer;
     if (action !== 'held') {
       const microFrontends = { ...registry.microFrontends, [remote]: [entry] };
       await writeRegistry(releasesDir, { ...registry, microFrontends });
     }
-    await remember(releasesDir, remote, { ...line, at: new Date().toISOString() });
+    await remember(releasesDir, remote, { ...line, action, at: new Date().toISOString() });
     // Going back deletes nothing: somebody may want to go further back.
     if (!staged) return answer;
     return { ...answer, removed: await pruneLocked(releasesDir, remote, releasesKept) };

@@ -27,9 +27,10 @@ export interface ReleaseDesk {
 }
 
 export const releaseRoutes = [
-  release(contract.listReleases, async ({ server, author }) => ({
-    remotes: await listReleases(desk(server).dir, author.remote),
-  })),
+  release(contract.listReleases, async ({ server, author }) => {
+    const { dir, runs } = desk(server);
+    return { remotes: await listReleases(dir, { only: author.remote, runs }) };
+  }),
 
   release(contract.publishRelease, async ({ server, author, input, body }) => {
     const by = authorOf(author, input.remote);

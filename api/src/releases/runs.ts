@@ -42,6 +42,14 @@ export function misfit(requires: Requires, runs: SiteVersions): string | undefin
   return undefined;
 }
 
+/** The live releases that cannot run here, and why. */
+export function unfitReleases(registry: Registry, runs: SiteVersions) {
+  return Object.entries(registry.microFrontends).flatMap(([remote, [live]]) => {
+    const reason = live && misfit(live.extras.requires, runs);
+    return live && reason ? [{ remote, id: live.metadata.version, reason }] : [];
+  });
+}
+
 /** The registry with a mark on every release that cannot run here, so that no browser tries. */
 export function markMisfits(registry: Registry, runs: SiteVersions): Registry {
   const live = Object.values(registry.microFrontends).flat();

@@ -7,7 +7,7 @@ import { pageTags } from './page-tags.ts';
 import { NONCE_PLACE, NOW_PLACE } from './places.ts';
 
 export interface PageInput {
-  /** shell/dist/page.html: the shell's own tags, and the places that are filled here. */
+  /** page.html of the shell's build: the shell's own tags, and the places that are filled here. */
   template: string;
   /** The page at the requested path; the home page when nobody offers one there. */
   found: FoundPage | null;

@@ -23,7 +23,7 @@ import { staticFiles } from './static-files.ts';
 import { webManifest } from './web-manifest.ts';
 
 export interface SiteDeps {
-  /** shell/dist */
+  /** The shell's build. */
   shellDir: string;
   releasesDir: string;
   registry: LiveRegistry;

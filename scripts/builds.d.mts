@@ -1,0 +1,1 @@
+export function builtFolder(unit: string): string;

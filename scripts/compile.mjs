@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { root } from './terminal.mjs';
+
+/** What the server reads beside its code. A build has its own, so that an older one still fits. */
+const API_FILES = ['package.json', 'migrations', 'sample'];
+
+/** Compiles the server into a folder. */
+export async function compileApi(name, folder) {
+  await run(['typescript/bin/tsc', '-p', '.', '--outDir', folder], name);
+  for (const file of API_FILES) {
+    cpSync(join(root, name, file), join(folder, file), { recursive: true });
+  }
+  filesBelow(folder).forEach(sync);
+}
+
+/** Builds the shell or a remote into a folder. */
+export async function compileFrontEnd(name, folder) {
+  await run(['@rspack/cli/bin/rspack.js', 'build'], name, { BUILD_FOLDER: folder });
+  renderFirstPaint(folder);
+  filesBelow(folder)
+    .filter((file) => file.endsWith('.map'))
+    .forEach(hideRoot);
+  if (existsSync(join(folder, 'remote.json'))) listHashes(folder);
+  await compress(folder);
+  filesBelow(folder).forEach(sync);
+}
+
+function run([script, ...args], name, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+      cwd: join(root, name),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`Building ${name} failed:\n${output}`));
+    });
+  });
+}
+
+const filesBelow = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Turns the build for node into the HTML it renders, and removes it. */
+function renderFirstPaint(folder) {
+  const bundle = join(folder, 'first-paint/first-paint.cjs');
+  if (!existsSync(bundle)) return;
+  const screens = createRequire(import.meta.url)(bundle).renderFirstPaint();
+  writeFileSync(join(folder, 'first-paint.json'), JSON.stringify(screens));
+  rmSync(join(folder, 'first-paint'), { recursive: true });
+}
+
+/** Federation writes absolute paths into source maps, which everybody may read. */
+function hideRoot(map) {
+  const text = readFileSync(map, 'utf8');
+  const hidden = text.replaceAll(root, '.').replaceAll(encodeURIComponent(root), '.');
+  if (hidden !== text) writeFileSync(map, hidden);
+}
+
+/** Writes `files.json`: every file with its SHA-256, by which a publish knows that it is whole. */
+export function listHashes(folder) {
+  const paths = filesBelow(folder)
+    .filter((file) => !/\.(map|br|gz)$/.test(file))
+    .map((file) => relative(folder, file).replaceAll('\\', '/'))
+    .filter((path) => path !== 'files.json')
+    .sort();
+  const hashOf = (path) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, path)))
+      .digest('hex');
+  const files = Object.fromEntries(paths.map((path) => [path, hashOf(path)]));
+  writeFileSync(join(folder, 'files.json'), JSON.stringify(files, null, 2));
+}
+
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.json']);
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** Puts a .br and a .gz beside every text file, so that serving costs no time at all. */
+async function compress(folder) {
+  await Promise.all(
+    filesBelow(folder)
+      .filter((file) => COMPRESSED.has(extname(file)))
+      .map(async (file) => {
+        const content = await readFile(file);
+        const [small, smallish] = await Promise.all([
+          brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+          gz(content, { level: 9 }),
+        ]);
+        await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, smallish)]);
+      }),
+  );
+}
+
+/** A build counts as whole once it has its name, so a power cut must not leave it half written. */
+function sync(file) {
+  const handle = openSync(file, 'r+');
+  fsyncSync(handle);
+  closeSync(handle);
+}
