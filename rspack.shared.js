@@ -56,17 +56,27 @@ const federation = {
  * The bundler names the CommonJS half of the federation runtime, of which nothing can be left out.
  * The shell takes the same modules as ES modules; remotes borrow the shell's.
  */
-const federationModules = (role) =>
-  Object.fromEntries(
-    ['webpack-bundler-runtime', 'runtime', 'runtime-tools'].map((name) => {
-      const esModule = fileURLToPath(import.meta.resolve(`@module-federation/${name}`));
-      const borrowed = role === 'remote' && name === 'webpack-bundler-runtime';
-      return [
-        esModule.replace(/\.js$/, '.cjs'),
-        borrowed ? join(root, 'shell/runtime/borrow.ts') : esModule,
-      ];
-    }),
-  );
+const federationModules = (role) => ({
+  [`${bundlerRuntime}$`]:
+    role === 'remote' ? join(root, 'shell/runtime/borrow.ts') : esModule(bundlerRuntime),
+  ...Object.fromEntries(
+    ['@module-federation/runtime', '@module-federation/runtime-tools'].map((name) => [
+      commonJs(name),
+      esModule(name),
+    ]),
+  ),
+});
+
+const bundlerRuntime = '@module-federation/webpack-bundler-runtime';
+const esModule = (name) => fileURLToPath(import.meta.resolve(name));
+const commonJs = (name) => esModule(name).replace(/\.js$/, '.cjs');
+
+/** The one module that federation writes itself; it imports the bundler runtime. */
+const entryRule = {
+  test: /@module-federation[\\/]runtime[\\/]rspack\.js$/,
+  loader: join(root, 'shell/runtime/portable-entry.js'),
+  options: { path: commonJs(bundlerRuntime), name: bundlerRuntime },
+};
 
 /**
  * Module ids that are the same in every folder. Most are digests of a module's path below this
@@ -76,7 +86,7 @@ const federationModules = (role) =>
 const moduleIds = () =>
   new rspack.ids.DeterministicModuleIdsPlugin({
     test: (module) =>
-      !/^(consume|provide) shared |^container entry |^data:/.test(module.identifier()),
+      !/^(consume|provide) shared |^container entry |(^|!)data:/.test(module.identifier()),
   });
 
 /** scripts/compile.mjs says where a build goes; what is served from source must leave it alone. */
@@ -115,6 +125,7 @@ export function base(directory, { development }) {
         },
       },
       rules: [
+        entryRule,
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',

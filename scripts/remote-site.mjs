@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fromServer } from './publish.mjs';
+import { fromApi } from './builds.mjs';
 
 /** Releases of a site that runs somewhere else: over HTTP, with a deploy token. */
 export class RemoteSite {
@@ -15,7 +15,7 @@ export class RemoteSite {
 
   /** Sends what the site does not have from an earlier release, and puts it live. */
   async publish(remote, built, { hold = false } = {}) {
-    const { packArchive } = await fromServer('releases/archive');
+    const { packArchive } = await fromApi('src/releases/archive');
     const known = await this.#filesOfLive(remote);
     const files = JSON.parse(readFileSync(join(built, 'files.json'), 'utf8'));
     const sent = Object.keys(files).filter((path) => known[path] !== files[path]);

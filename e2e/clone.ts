@@ -1,0 +1,127 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ADMIN_PASSWORD } from './site.ts';
+
+const root = join(import.meta.dirname, '..');
+
+export interface Ended {
+  code: number | null;
+  said: string;
+}
+
+export interface RunningClone {
+  url: string;
+  /** What the start said until the site was up. */
+  said: string;
+  stop(): Promise<void>;
+}
+
+/** The project as somebody else has it: in another folder, with sources that a test may change. */
+export interface Clone {
+  folder: string;
+  releasesDir: string;
+  /** A script of the project, run to its end. */
+  run(script: string, ...args: string[]): Promise<Ended>;
+  /** `npm start`, until the site is up. Throws what it said if it ends instead. */
+  start(): Promise<RunningClone>;
+  edit(file: string, change: (text: string) => string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** @param below folders between the temporary folder and the clone */
+export async function makeClone({ below = '', built = true } = {}): Promise<Clone> {
+  const home = await mkdtemp(join(tmpdir(), 'clone-'));
+  const folder = join(home, below, 'site');
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
+  for (const file of files.toString().trim().split('\n')) {
+    if (!existsSync(join(root, file))) continue;
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await cp(join(root, file), join(folder, file));
+  }
+  copyModules(join(root, 'node_modules'), join(folder, 'node_modules'));
+  if (built) await copyBuilds(folder);
+
+  const env = {
+    ...process.env,
+    DATA_DIR: join(home, 'data'),
+    ADMIN_PASSWORD,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    SAMPLE_DATA: 'off',
+  };
+  const running = new Set<ChildProcess>();
+  function launch(script: string, args: string[]) {
+    const child = spawn(process.execPath, [join('scripts', script), ...args], { cwd: folder, env });
+    running.add(child);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => {
+        said += text;
+        child.emit('said');
+      });
+    }
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { child, ended, said: () => said };
+  }
+
+  return {
+    folder,
+    releasesDir: join(home, 'data/releases'),
+    run: async (script, ...args) => {
+      const { ended, said } = launch(script, args);
+      return { code: await ended, said: said() };
+    },
+    start: async () => {
+      const { child, ended, said } = launch('start.mjs', []);
+      const url = await new Promise<string>((resolve, reject) => {
+        child.on('said', () => {
+          const [, address] = /The site is at +(\S+)/.exec(said()) ?? [];
+          if (address) resolve(address);
+        });
+        ended.then(() => reject(new Error(said())));
+      });
+      return {
+        url,
+        said: said(),
+        stop: async () => {
+          child.kill('SIGTERM');
+          await ended;
+        },
+      };
+    },
+    edit: async (file, change) => {
+      const text = await readFile(join(folder, file), 'utf8');
+      const changed = change(text);
+      if (changed === text) throw new Error(`Nothing changed in ${file}`);
+      await writeFile(join(folder, file), changed);
+    },
+    remove: async () => {
+      for (const child of running) child.kill('SIGKILL');
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As links to the same bytes, where the disk can: half a gigabyte is nothing to copy for a test. */
+function copyModules(from: string, to: string) {
+  try {
+    execFileSync('cp', ['-al', from, to], { stdio: 'ignore' });
+  } catch {
+    execFileSync('cp', ['-a', from, to]);
+  }
+}
+
+/** The builds that are in use here, so that the clone builds only what a test changes. */
+async function copyBuilds(folder: string) {
+  for (const unit of await readdir(join(root, '.build')).catch(() => [])) {
+    const current = join(root, '.build', unit, 'current');
+    if (!existsSync(current)) continue;
+    const id = await readFile(current, 'utf8');
+    await cp(join(root, '.build', unit, id), join(folder, '.build', unit, id), { recursive: true });
+    await cp(current, join(folder, '.build', unit, 'current'));
+  }
+}

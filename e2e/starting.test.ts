@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import type { RemoteReleases } from 'api/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Clone, makeClone, type RunningClone } from './clone.ts';
+import { seal } from './remotes.ts';
+import { ADMIN_PASSWORD } from './site.ts';
+
+// `npm start`, `npm run build` and `npm run release`, as those who look after a site type them.
+vi.setConfig({ testTimeout: 600_000 });
+
+const clones: Clone[] = [];
+async function clone(options?: Parameters<typeof makeClone>[0]) {
+  const made = await makeClone(options);
+  clones.push(made);
+  return made;
+}
+afterEach(async () => {
+  for (const made of clones.splice(0)) await made.remove();
+});
+
+const UNITS = ['api', 'shell', 'mf-story', 'mf-raffle', 'mf-lovenotes', 'mf-admin'];
+
+test('the same sources give the same bytes in every folder', async () => {
+  const [here, elsewhere] = [await clone(), await clone({ below: 'a/longer/path', built: false })];
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  for (const { run } of [here, elsewhere]) {
+    expect(await run('start.mjs', '--build-only')).toMatchObject({ code: 0 });
+  }
+  for (const unit of UNITS) {
+    const [files, others] = [await bytesOf(here, unit), await bytesOf(elsewhere, unit)];
+    expect(files, unit).toEqual(others);
+    expect(Object.keys(files).length, unit).toBeGreaterThan(5);
+  }
+});
+
+test('an update leaves live what somebody published or went back to, and offers its own', async () => {
+  const site = await clone();
+  let running = await site.start();
+  const first = await live(running);
+  expect(Object.keys(first).sort()).toEqual(['mf-admin', 'mf-lovenotes', 'mf-raffle', 'mf-story']);
+
+  // One remote is published by hand, another one is put back to what the start published.
+  await release(site, 'publish', 'mf-raffle', '--dir', await otherBuild(site, 'mf-raffle'));
+  await release(site, 'publish', 'mf-lovenotes', '--dir', await otherBuild(site, 'mf-lovenotes'));
+  await release(site, 'rollback', 'mf-lovenotes');
+  const decided = await live(running);
+  expect(decided['mf-raffle']).not.toBe(first['mf-raffle']);
+  expect(decided['mf-lovenotes']).toBe(first['mf-lovenotes']);
+
+  // A comment in what all share reaches no browser.
+  await site.edit('shell/kit/index.ts', (text) => `// A comment.\n${text}`);
+  await running.stop();
+  running = await site.start();
+  expect(await live(running)).toEqual(decided);
+  expect(running.said).not.toContain('Published');
+
+  // Other titles of pages do.
+  for (const remote of ['mf-story', 'mf-raffle', 'mf-lovenotes']) {
+    await site.edit(`${remote}/remote.json`, (text) =>
+      text.replace('"title": "', '"title": "New '),
+    );
+  }
+  await running.stop();
+  running = await site.start();
+  const updated = await live(running);
+  expect(updated).toEqual({ ...decided, 'mf-story': updated['mf-story'] });
+  expect(updated['mf-story']).not.toBe(decided['mf-story']);
+  expect(running.said).toContain(`mf-raffle: ${decided['mf-raffle']} stays live`);
+
+  // What it offers stands on the Releases screen, marked, and can be put live there.
+  const offered = (await listed(running)).map(({ remote, releases }) => [
+    remote,
+    releases.filter((release) => release.offered).map(({ id }) => id),
+  ]);
+  const own = Object.fromEntries(offered) as Record<string, string[]>;
+  expect(own).toEqual({
+    'mf-admin': [],
+    'mf-lovenotes': [expect.any(String)],
+    'mf-raffle': [expect.any(String)],
+    'mf-story': [],
+  });
+
+  // Starting again adds nothing.
+  const histories = await bytesBelow(site.releasesDir, /\.history\.jsonl$|registry\.json$/);
+  await running.stop();
+  running = await site.start();
+  expect(await bytesBelow(site.releasesDir, /\.history\.jsonl$|registry\.json$/)).toEqual(
+    histories,
+  );
+  await putLive(running, 'mf-raffle', own['mf-raffle']?.[0] ?? '');
+  expect((await live(running))['mf-raffle']).toBe(own['mf-raffle']?.[0]);
+  expect((await listed(running)).flatMap(({ releases }) => releases)).not.toContainEqual(
+    expect.objectContaining({ remote: 'mf-raffle', offered: true }),
+  );
+});
+
+test('a build that fails takes nothing from the site, now or after a restart', async () => {
+  const site = await clone();
+  let running = await site.start();
+  const before = await live(running);
+  const shell = await shellFiles(site);
+
+  // One remote breaks, and the shell is another one: the site that runs keeps its own files.
+  await site.edit('mf-raffle/src/remote.tsx', (text) => `${text}\nthis is no code`);
+  await site.edit('mf-story/remote.json', (text) => text.replace('"title": "', '"title": "New '));
+  await site.edit('shell/src/main.tsx', (text) => `${text}\ndocument.title += '';\n`);
+  const build = await site.run('start.mjs', '--build-only');
+  expect(build).toMatchObject({ code: 1 });
+  expect(build.said).toContain('mf-raffle could not be built. Its last good build stays in use.');
+  await expectServed(running, shell);
+
+  await running.stop();
+  running = await site.start();
+  expect(running.said).toContain('mf-raffle could not be built.');
+  const after = await live(running);
+  expect(after).toEqual({ ...before, 'mf-story': after['mf-story'] });
+  expect(after['mf-story']).not.toBe(before['mf-story']);
+  expect(await statusOf(`${running.url}/raffle`)).toBe(200);
+  // Pages that were open before the update go on.
+  await expectServed(
+    running,
+    shell.filter((path) => /\.[0-9a-f]{10}\./.test(path)),
+  );
+
+  // A shell that cannot be built leaves all as it is.
+  await site.edit('shell/src/main.tsx', (text) => `${text}\nthis is no code`);
+  await running.stop();
+  running = await site.start();
+  expect(running.said).toContain('shell could not be built. Its last good build stays in use.');
+  expect(await live(running)).toEqual(after);
+  await expectServed(running, await shellFiles(site));
+  await running.stop();
+});
+
+test('a first start goes without a remote that is broken, and not without a shell', async () => {
+  const site = await clone();
+  await rm(join(site.folder, '.build/mf-raffle'), { recursive: true, force: true });
+  await site.edit('mf-raffle/src/remote.tsx', (text) => `${text}\nthis is no code`);
+  const running = await site.start();
+  expect(running.said).toContain('The site runs without it.');
+  expect(Object.keys(await live(running)).sort()).toEqual(['mf-admin', 'mf-lovenotes', 'mf-story']);
+  expect(await statusOf(`${running.url}/lovenotes`)).toBe(200);
+  await running.stop();
+
+  await rm(join(site.folder, '.build/shell'), { recursive: true, force: true });
+  await site.edit('shell/src/main.tsx', (text) => `${text}\nthis is no code`);
+  const start = await site.run('start.mjs');
+  expect(start.code).toBe(1);
+  expect(start.said).toContain('Without a build of shell the site cannot run.');
+  expect(start.said).not.toContain('    at ');
+});
+
+test('a kit of a new major version says whom it leaves behind, before it runs and on the screen', async () => {
+  const site = await clone();
+  const first = await site.start();
+  const before = await live(first);
+  await site.edit('shell/package.json', (text) => text.replace(/"version": "\d+/, '"version": "9'));
+
+  const reason = /It needs the kit in version \^1\.\d\.\d, and this site runs 9\.\d\.\d\./;
+  const build = await site.run('start.mjs', '--build-only');
+  expect(build.code).toBe(1);
+  expect(build.said).toContain('mf-raffle was built, but the site built with it cannot run it.');
+  expect(build.said).toContain(`mf-raffle ${before['mf-raffle']} is live and does not fit`);
+  expect(build.said).toMatch(reason);
+  // The site that runs has its old kit still, so there is nothing to say there.
+  expect(await unfitOnScreen(first)).toEqual([]);
+
+  await first.stop();
+  const next = await site.start();
+  expect(next.said).toContain(`mf-raffle ${before['mf-raffle']} is live and does not fit`);
+  expect(await live(next)).toEqual(before);
+  const onScreen = await unfitOnScreen(next);
+  expect(onScreen).toHaveLength(4);
+  for (const text of onScreen) expect(text).toMatch(reason);
+  await next.stop();
+});
+
+/** What a start serves of a unit, by path; only the shell adds files of other builds. */
+async function bytesOf({ folder }: Clone, unit: string) {
+  const home = join(folder, '.build', unit);
+  const build = join(home, await readFile(join(home, 'current'), 'utf8'));
+  const all = await bytesBelow(build, /./);
+  const list = join(build, '.builds.json');
+  const sets = unit === 'shell' ? JSON.parse(await readFile(list, 'utf8')) : [];
+  const earlier = sets
+    .slice(1)
+    .flat()
+    .filter((file: string) => !sets[0].includes(file));
+  for (const path of [...earlier, '.builds.json']) delete all[path];
+  return all;
+}
+
+async function bytesBelow(folder: string, which: RegExp) {
+  const found: Record<string, string> = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !which.test(entry.name)) continue;
+    found[relative(folder, file)] = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+  }
+  return found;
+}
+
+/** Ids of the live releases, by remote. */
+async function live({ url }: RunningClone): Promise<Record<string, string>> {
+  const { microFrontends } = await (await fetch(`${url}/registry.json`)).json();
+  const entries = Object.entries<{ metadata: { version: string } }[]>(microFrontends);
+  return Object.fromEntries(entries.map(([name, [it]]) => [name, it?.metadata.version ?? '']));
+}
+
+async function release(site: Clone, ...args: string[]) {
+  const { code, said } = await site.run('release.mjs', ...args);
+  expect(code, said).toBe(0);
+}
+
+/** The last build of a remote with another version, as a volunteer has it. */
+async function otherBuild({ folder }: Clone, remote: string) {
+  const home = join(folder, '.build', remote);
+  const build = join(home, await readFile(join(home, 'current'), 'utf8'));
+  const copy = await mkdtemp(join(tmpdir(), 'other-build-'));
+  const filter = (path: string) => !/\.(map|br|gz)$/.test(path);
+  await cp(build, copy, { recursive: true, filter });
+  const manifest = JSON.parse(await readFile(join(copy, 'remote.json'), 'utf8'));
+  await writeFile(join(copy, 'remote.json'), JSON.stringify({ ...manifest, version: '0.2.0' }));
+  await seal(copy);
+  return copy;
+}
+
+async function asAdmin({ url }: RunningClone, path: string, body?: unknown) {
+  const headers = { 'content-type': 'application/json', origin: url };
+  const post = (to: string, what: unknown, more = {}) =>
+    fetch(url + to, {
+      method: 'POST',
+      headers: { ...headers, ...more },
+      body: JSON.stringify(what),
+    });
+  const session = await post('/api/admin/session', { password: ADMIN_PASSWORD });
+  const cookie = (session.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return body ? post(path, body, { cookie }) : fetch(url + path, { headers: { cookie } });
+}
+
+async function listed(running: RunningClone): Promise<RemoteReleases[]> {
+  return (await (await asAdmin(running, '/api/releases')).json()).remotes;
+}
+
+async function putLive(running: RunningClone, remote: string, to: string) {
+  const answer = await asAdmin(running, `/api/releases/${remote}/rollback`, { to });
+  expect(answer.status).toBe(200);
+}
+
+/** What the screen says of live releases that cannot run. */
+const unfitOnScreen = async (running: RunningClone) =>
+  (await listed(running)).flatMap(({ releases }) =>
+    releases.filter(({ live }) => live).flatMap(({ unfit }) => unfit ?? []),
+  );
+
+/** Names of all scripts and styles of the shell that a browser may ask for. */
+async function shellFiles({ folder }: Clone) {
+  const home = join(folder, '.build/shell');
+  const build = join(home, await readFile(join(home, 'current'), 'utf8'));
+  return (await readdir(build)).filter((name) => /\.(js|css|woff2)$/.test(name));
+}
+
+async function expectServed({ url }: RunningClone, files: string[]) {
+  expect(files.length).toBeGreaterThan(5);
+  const answers = await Promise.all(
+    files.map(async (name) => `${await statusOf(`${url}/shell/${name}`)} ${name}`),
+  );
+  expect(answers).toEqual(files.map((name) => `200 ${name}`));
+}
+
+const statusOf = async (address: string) => (await fetch(address)).status;
