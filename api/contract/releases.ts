@@ -15,7 +15,11 @@ export const releaseMessages = {
   gone: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
   live: (remote: string, id: string) =>
     `${remote} ${id} is live. Put another release live first, then this one can be removed.`,
+  tokenOfStart: 'Please take another name: this one stands for the server’s own releases',
 } as const;
+
+/** Who publishes what a server was built with, in the history of a remote. */
+export const SERVER_START = 'npm start';
 
 /** `<version>-<hash>`, the name of a release's folder. */
 export const ReleaseId = z
@@ -141,7 +145,10 @@ export const listReleaseTokens = endpoint({
 
 export const MakeReleaseToken = z.object({
   remote: RemoteName,
-  name: text(1, 80, releaseMessages.tokenName),
+  // A start may replace what a start put live, so no token takes its name.
+  name: text(1, 80, releaseMessages.tokenName).check(
+    z.refine((name) => name !== SERVER_START, releaseMessages.tokenOfStart),
+  ),
 });
 
 export const makeReleaseToken = endpoint({

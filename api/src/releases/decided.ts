@@ -1,7 +1,5 @@
+import { SERVER_START } from '../../contract/index.ts';
 import { history } from './history.ts';
-
-/** Who publishes what a server was built with, at its start. */
-export const START = 'npm start';
 
 /**
  * Who decided that this release is live: whoever published it, or went back to it. Undefined while
@@ -16,5 +14,5 @@ export async function deciderOf(
   const last = (await history(releasesDir, remote)).findLast(({ action }) => action !== 'held');
   // A lost history leaves it open who did: then it was not a start.
   if (last?.id !== live) return 'somebody';
-  return last.by === START ? undefined : last.by;
+  return last.by === SERVER_START ? undefined : last.by;
 }

@@ -266,6 +266,7 @@ describe('an admin', () => {
 
   test.each([
     [{ remote: 'mf-raffle', name: ' ' }, releaseMessages.tokenName],
+    [{ remote: 'mf-raffle', name: ' npm start ' }, releaseMessages.tokenOfStart],
     [{ remote: 'raffle', name: 'Keoni' }, 'A remote is called mf-something'],
   ])('makes no token from %j', async (input, message) => {
     const { status, body } = await site.post('/api/release-tokens', input, { cookie });

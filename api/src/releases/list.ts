@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { RemoteReleases } from '../../contract/index.ts';
+import { type RemoteReleases, SERVER_START } from '../../contract/index.ts';
 import { readManifest } from './check.ts';
-import { START } from './decided.ts';
 import { liveId } from './entry.ts';
 import { history, type PastRelease } from './history.ts';
 import { listReleaseFolders, listRemotes, soundRegistry } from './recover.ts';
@@ -60,7 +59,7 @@ export async function listReleases(
 
 /** The last thing that a start did with this remote was to keep this release. */
 function isOffered(past: PastRelease[], id: string): boolean {
-  const last = past.findLast(({ by }) => by === START);
+  const last = past.findLast(({ by }) => by === SERVER_START);
   return last?.action === 'held' && last.id === id;
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVER_START } from '../../contract/index.ts';
 import { readFilesList, readManifest } from './check.ts';
-import { deciderOf, START } from './decided.ts';
+import { deciderOf } from './decided.ts';
 import { liveId } from './entry.ts';
 import { digestFiles } from './files.ts';
 import { publishRelease } from './publish.ts';
@@ -38,12 +39,12 @@ export async function offerRelease(
   // Offered at an earlier start, or live once: it stands on the Releases screen.
   const known = by !== undefined && existsSync(join(releasesDir, remote, id));
   if (!known) {
-    const options = { runs, by: START, offer: true };
+    const options = { runs, by: SERVER_START, offer: true };
     const done = await publishRelease(releasesDir, remote, fromFolder(built), options);
     if (done.action !== 'held') return { remote, id, state: 'went-live' };
   }
   const live = liveId((await soundRegistry(releasesDir)).registry, remote) ?? '';
-  const decider = (await deciderOf(releasesDir, remote, live)) ?? START;
+  const decider = (await deciderOf(releasesDir, remote, live)) ?? SERVER_START;
   return { remote, id, state: 'offered', instead: { id: live, by: decider } };
 }
 

@@ -7,6 +7,7 @@ import {
   type RegistryEntry,
   releaseMessages,
   releasesKept,
+  SERVER_START,
 } from '../../contract/index.ts';
 import { Conflict } from '../errors.ts';
 import { type Check, checkRelease } from './check.ts';
@@ -130,7 +131,13 @@ async function goLive(
     const decided = offer && (await deciderOf(releasesDir, remote, now?.metadata.version));
     const action = decided ? 'held' : line.action;
     const answer = { remote, id, action, before: now?.metadata.version ?? null, removed: [] };
-    if (now?.metadata.version === id && now.url === entry.url) return answer;
+    if (now?.metadata.version === id && now.url === entry.url) {
+      // Who publishes the very build that a start put live has decided that it stays.
+      const decides = action !== 'held' && line.by !== SERVER_START;
+      if (!decides || (await deciderOf(releasesDir, remote, id))) return answer;
+      await remember(releasesDir, remote, { ...line, at: new Date().toISOString() });
+      return answer;
+    }
     if (action !== 'held') {
       const microFrontends = { ...registry.microFrontends, [remote]: [entry] };
       await writeRegistry(releasesDir, { ...registry, microFrontends });

@@ -1,4 +1,9 @@
-import { CheckCircleFilled, EyeOutlined, RollbackOutlined } from '@ant-design/icons';
+import {
+  CheckCircleFilled,
+  EyeOutlined,
+  RollbackOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReleaseSummary } from 'api/contract';
 import { useCampaign } from 'shell/kit';
@@ -16,7 +21,7 @@ interface ReleaseRowProps {
 
 export function ReleaseRow({ remote, release, onPutLive, onRemove }: ReleaseRowProps) {
   const { timeZone } = useCampaign();
-  const { id, publishedAt, publishedBy, size, live, preview } = release;
+  const { id, publishedAt, publishedBy, size, live, offered, unfit, preview } = release;
   return (
     <li className={styles.row} data-live={live || undefined}>
       <div className={styles.what}>
@@ -39,6 +44,21 @@ export function ReleaseRow({ remote, release, onPutLive, onRemove }: ReleaseRowP
           )}
           {size !== null && ` · ${formatSize(size)}`}
         </p>
+        {offered && (
+          <p className={styles.offered}>
+            Built from this server’s own sources. What is live stays, until somebody puts this one
+            live.
+          </p>
+        )}
+        {unfit && (
+          <p className={styles.unfit}>
+            <WarningOutlined aria-hidden />
+            <span>
+              {live && 'Visitors see a notice in place of its pages. '}
+              {unfit}
+            </span>
+          </p>
+        )}
       </div>
       {!live && (
         <div className={styles.actions}>
@@ -52,13 +72,15 @@ export function ReleaseRow({ remote, release, onPutLive, onRemove }: ReleaseRowP
           >
             Preview
           </Button>
-          <ActionButton
-            icon={<RollbackOutlined />}
-            aria-label={`Put ${remote} ${id} live`}
-            onClick={onPutLive}
-          >
-            Put live
-          </ActionButton>
+          {!unfit && (
+            <ActionButton
+              icon={<RollbackOutlined />}
+              aria-label={`Put ${remote} ${id} live`}
+              onClick={onPutLive}
+            >
+              Put live
+            </ActionButton>
+          )}
           <ActionButton type="text" danger aria-label={`Remove ${remote} ${id}`} onClick={onRemove}>
             Remove
           </ActionButton>

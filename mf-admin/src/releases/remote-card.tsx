@@ -34,8 +34,10 @@ export function RemoteCard({
   const { remote, live, origin, pages } = releases;
   const shown = all ? releases.releases : releases.releases.slice(0, SHOWN);
   const rest = releases.releases.length - shown.length;
-  // Far down the list, what visitors see now must still be in view.
-  const hidden = releases.releases.slice(shown.length).filter((release) => release.live);
+  // Far down the list, what visitors see now and what waits for a decision must still be in view.
+  const hidden = releases.releases
+    .slice(shown.length)
+    .filter((release) => release.live || release.offered);
 
   return (
     <section className={styles.card} aria-labelledby={id}>
