@@ -55,7 +55,7 @@ export async function warnOfUnfit(releasesDir) {
 /** What remotes built here lack to run on the site that was built with them. */
 export async function unfitBuilds() {
   const { misfit } = await fromApi('src/releases/runs');
-  const { readManifest } = await fromApi('src/releases/check');
+  const { readManifest } = await fromApi('src/releases/read-build');
   const runs = await siteVersions();
   const reasons = await Promise.all(
     remotes.filter(currentBuild).map(async (name) => {

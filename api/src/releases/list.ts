@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type RemoteReleases, SERVER_START } from '../../contract/index.ts';
-import { readManifest } from './check.ts';
 import { liveId } from './entry.ts';
 import { history, type PastRelease } from './history.ts';
+import { readManifest } from './read-build.ts';
 import { listReleaseFolders, listRemotes, soundRegistry } from './recover.ts';
 import { ReleaseRefused } from './refused.ts';
 import { misfit, type SiteVersions } from './runs.ts';

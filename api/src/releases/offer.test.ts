@@ -5,6 +5,7 @@ import { temporaryFolder } from '../testing.ts';
 import { history } from './history.ts';
 import { listReleases } from './list.ts';
 import { offerRelease } from './offer.ts';
+import { removeRelease } from './prune.ts';
 import { publishRelease, rollBack } from './publish.ts';
 import { readRegistry } from './registry.ts';
 import { unfitReleases } from './runs.ts';
@@ -56,6 +57,16 @@ test('what a volunteer published stays live, and the server’s own build is off
   await rollBack(releases, RAFFLE, { runs, by: 'admin', to: own.id });
   expect([live(), await offered()]).toEqual([own.id, []]);
   // From here on it is an admin's decision.
+  expect((await start('three')).state).toBe('offered');
+});
+
+test('an offer that an admin removed is not made again', async () => {
+  await start('one');
+  await publish('theirs');
+  const { id } = await start('two');
+  await removeRelease(releases, RAFFLE, id, 'admin');
+  expect((await start('two')).state).toBe('declined');
+  expect(await offered()).toEqual([]);
   expect((await start('three')).state).toBe('offered');
 });
 

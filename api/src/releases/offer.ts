@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVER_START } from '../../contract/index.ts';
-import { readFilesList, readManifest } from './check.ts';
 import { deciderOf } from './decided.ts';
 import { liveId } from './entry.ts';
 import { digestFiles } from './files.ts';
+import { history } from './history.ts';
 import { publishRelease } from './publish.ts';
+import { readFilesList, readManifest } from './read-build.ts';
 import { soundRegistry } from './recover.ts';
 import type { SiteVersions } from './runs.ts';
 import { fromFolder } from './sources.ts';
@@ -14,8 +15,11 @@ export interface Offer {
   remote: string;
   /** The release that this build is. */
   id: string;
-  /** "live": it was already. "went-live": it is now. "offered": what somebody put live stays. */
-  state: 'live' | 'went-live' | 'offered';
+  /**
+   * "live": it was already. "went-live": it is now. "offered": what somebody put live stays.
+   * "declined": the same, and an admin has removed this one from the offers.
+   */
+  state: 'live' | 'went-live' | 'offered' | 'declined';
   /** What is live when it is only offered, and who put it there. */
   instead?: { id: string; by: string };
 }
@@ -36,6 +40,9 @@ export async function offerRelease(
   const before = liveId((await soundRegistry(releasesDir)).registry, remote);
   if (before === id) return { remote, id, state: 'live' };
   const by = await deciderOf(releasesDir, remote, before);
+  if (by !== undefined && (await wasRemoved(releasesDir, remote, id))) {
+    return { remote, id, state: 'declined' };
+  }
   // Offered at an earlier start, or live once: it stands on the Releases screen.
   const known = by !== undefined && existsSync(join(releasesDir, remote, id));
   if (!known) {
@@ -46,6 +53,11 @@ export async function offerRelease(
   const live = liveId((await soundRegistry(releasesDir)).registry, remote) ?? '';
   const decider = (await deciderOf(releasesDir, remote, live)) ?? SERVER_START;
   return { remote, id, state: 'offered', instead: { id: live, by: decider } };
+}
+
+async function wasRemoved(releasesDir: string, remote: string, id: string): Promise<boolean> {
+  const last = (await history(releasesDir, remote)).findLast((line) => line.id === id);
+  return last?.action === 'removed';
 }
 
 /** The id that a built folder has as a release, on every machine. */
