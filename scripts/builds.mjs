@@ -119,6 +119,10 @@ export function runningServers() {
     });
 }
 
+/** The server that runs on the releases in a folder, if one does. */
+export const serverOf = (releasesDir) =>
+  runningServers().find(({ dataDir }) => join(dataDir, 'releases') === releasesDir);
+
 function isAlive(pid) {
   try {
     process.kill(pid, 0);

@@ -21,13 +21,15 @@ export function keepPrevious(before, next) {
   for (const file of sets.flat()) {
     if (existsSync(join(next, file))) continue;
     // A server may serve this folder already: it finds all of a file, or nothing.
-    cpSync(join(before, file), join(next, `.${file}`));
-    renameSync(join(next, `.${file}`), join(next, file));
+    const copy = join(next, `.${process.pid}-${file}`);
+    cpSync(join(before, file), copy);
+    renameSync(copy, join(next, file));
   }
   writeFileSync(join(next, LIST), JSON.stringify([own, ...sets]));
 }
 
-const hashedFiles = (folder) => readdirSync(folder).filter((file) => HASHED.test(file));
+const hashedFiles = (folder) =>
+  readdirSync(folder).filter((file) => HASHED.test(file) && !file.startsWith('.'));
 const isIn = (sets, wanted) => sets.some((set) => `${set}` === `${wanted}`);
 
 function readSets(folder) {

@@ -1,12 +1,26 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { remotes } from './build.mjs';
-import { buildFolder, builtFolder, currentBuild, fromApi } from './builds.mjs';
+import { buildFolder, builtFolder, currentBuild, fromApi, serverOf } from './builds.mjs';
 import { say, warn } from './terminal.mjs';
 
 /** What a release must fit: the versions of the site as it was built last. */
 export async function siteVersions() {
   const { readSiteVersions } = await fromApi('src/releases/runs');
   return readSiteVersions(builtFolder('shell'));
+}
+
+/**
+ * What a release must fit that goes live now: the versions of the server that runs on this data, or
+ * those of the next start. A build may be newer than the server.
+ */
+export async function liveVersions(releasesDir) {
+  const server = serverOf(releasesDir);
+  if (!server) return siteVersions();
+  const [api, shell] = server.builds;
+  const { readSiteVersions } = await fromApi('src/releases/runs');
+  const { version } = JSON.parse(readFileSync(join(api, 'package.json'), 'utf8'));
+  return { ...(await readSiteVersions(shell)), api: version };
 }
 
 /**
@@ -80,5 +94,8 @@ export async function publishOrigin(releasesDir, name, origin, options) {
 
 async function publishFrom(releasesDir, name, source, options) {
   const { publishRelease } = await fromApi('src/releases/publish');
-  return publishRelease(releasesDir, name, source, { runs: await siteVersions(), ...options });
+  return publishRelease(releasesDir, name, source, {
+    runs: await liveVersions(releasesDir),
+    ...options,
+  });
 }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildChanged, buildOrKeep, remotes } from './build.mjs';
-import { builtFolder, fromApi } from './builds.mjs';
+import { builtFolder, fromApi, serverOf } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
-import { publishFolder, publishOrigin, siteVersions } from './publish.mjs';
+import { liveVersions, publishFolder, publishOrigin } from './publish.mjs';
 import { RemoteSite } from './remote-site.mjs';
 import { root, say, stopWith } from './terminal.mjs';
 
@@ -65,12 +65,16 @@ async function publish({ remote, values, site, releasesDir }) {
     // Whose scripts the site lets in is for those to say who run it.
     if (site) stopWith('--at is for the server’s own command line; leave --to out.');
     const origin = new URL(at.endsWith('/') ? at : `${at}/`).href;
-    await buildOrKeep(['shell']);
+    await buildWhatItRunsOn(releasesDir);
     const { id, removed } = await publishOrigin(releasesDir, remote, origin, { by: BY, hold });
     say(`${remote} ${id} is ${hold ? 'kept for previews' : 'live'}, from ${origin}`);
     return sayRemoved(removed);
   }
-  const built = await folderToPublish(remote, values.dir, Boolean(site));
+  const built = await folderToPublish(remote, {
+    dir: values.dir,
+    sent: Boolean(site),
+    releasesDir,
+  });
   if (!site) {
     const { id, removed } = await publishFolder(releasesDir, remote, built, { by: BY, hold });
     say(hold ? held(remote, id) : `${remote} ${id} is live.`);
@@ -93,17 +97,22 @@ function sayRemoved(removed) {
 
 const held = (remote, id) => `${remote} ${id} is kept for previews: /?mf=${remote}@${id}`;
 
-async function folderToPublish(remote, dir, sent) {
+async function folderToPublish(remote, { dir, sent, releasesDir }) {
   if (dir) {
     const folder = resolve(dir);
     if (!existsSync(folder)) stopWith(`There is no folder ${dir}.`);
     return folder;
   }
   if (!remotes.includes(remote)) stopWith(`There is no remote ${remote} here. Name its --dir.`);
-  // The shell's build says what the site runs; somebody else's site says so itself.
-  if (!sent) await buildOrKeep(['shell']);
+  // Somebody else's site says itself what it runs.
+  if (!sent) await buildWhatItRunsOn(releasesDir);
   await buildChanged([remote]);
   return builtFolder(remote);
+}
+
+/** The next start's shell, unless a server runs here: a release must fit that one. */
+async function buildWhatItRunsOn(releasesDir) {
+  if (!serverOf(releasesDir)) await buildOrKeep(['shell']);
 }
 
 async function rollback({ remote, values, site, releasesDir }) {
@@ -115,7 +124,7 @@ async function rollback({ remote, values, site, releasesDir }) {
 
 async function rollBackHere(releasesDir, remote, to) {
   const { rollBack } = await fromApi('src/releases/publish');
-  return rollBack(releasesDir, remote, { runs: await siteVersions(), by: BY, to });
+  return rollBack(releasesDir, remote, { runs: await liveVersions(releasesDir), by: BY, to });
 }
 
 async function list({ remote: only, site, releasesDir }) {
