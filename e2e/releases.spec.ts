@@ -4,8 +4,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { packArchive } from '../api/src/releases/archive.ts';
+import { offerRelease } from '../api/src/releases/offer.ts';
 import { builtFolder } from '../scripts/builds.mjs';
-import { publishOrigin } from '../scripts/publish.mjs';
+import { publishOrigin, siteVersions } from '../scripts/publish.mjs';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
 import {
   asVolunteer,
@@ -37,6 +38,15 @@ const tiny = async (...options: Parameters<typeof tinyRemote>) => {
 test.afterEach(async () => {
   for (const built of made.splice(0)) await built.remove();
 });
+
+/** As if the site had moved on from the kit that the live release was built for. */
+async function needsAnotherKit(releasesDir: string, remote: string) {
+  const { microFrontends } = JSON.parse(await readFile(join(releasesDir, 'registry.json'), 'utf8'));
+  const file = join(releasesDir, remote, microFrontends[remote][0].metadata.version, 'remote.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8'));
+  manifest.requires.kit = '^9.0.0';
+  await writeFile(file, JSON.stringify(manifest));
+}
 
 /** `npm run release -- …`, as a volunteer types it. */
 function release(args: string[], token = ''): Promise<{ code: number | null; said: string }> {
@@ -109,11 +119,28 @@ test('the Releases screen is accessible and fits a phone; a revoked token publis
 }) => {
   const volunteer = await asVolunteer(ownSite, 'mf-raffle');
   await volunteer.publish('mf-raffle', await raffleWith(', with love'));
+  const { releasesDir } = ownSite;
+  const offered = await offerRelease(
+    releasesDir,
+    'mf-raffle',
+    await raffleWith(', with joy'),
+    await siteVersions(),
+  );
+  await needsAnotherKit(releasesDir, 'mf-story');
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`${ownSite.url}/admin/releases`);
   await signIn(page);
   await page.getByText('What happened to mf-raffle').click();
   await expect(page.getByText('Published').first()).toBeVisible();
+  // What a start offers beside a volunteer's release, and what a new kit leaves behind.
+  const own = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Built from this server’s own sources' });
+  await expect(own).toHaveCount(1);
+  await expect(own.getByRole('button', { name: `Put mf-raffle ${offered.id} live` })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Releases of mf-story' })).toContainText(
+    'Visitors see a notice in place of its pages. It needs the kit in version ^9.0.0',
+  );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

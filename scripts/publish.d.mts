@@ -20,3 +20,4 @@ export function publishOrigin(
   origin: string,
   options: PublishOptions,
 ): Promise<Release>;
+export function siteVersions(): Promise<{ kit: string; api: string; federation: string }>;
