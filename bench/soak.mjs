@@ -9,7 +9,7 @@ import { buildChanged } from '../scripts/build.mjs';
 import { builtFolder, fromApi } from '../scripts/builds.mjs';
 import { listHashes } from '../scripts/compile.mjs';
 import { publishFolder, publishOwn, siteVersions } from '../scripts/publish.mjs';
-import { root, say } from '../scripts/terminal.mjs';
+import { say } from '../scripts/terminal.mjs';
 import { signIn, startSite } from './servers.mjs';
 
 const PORT = 3990;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildChanged } from '../scripts/build.mjs';
 import { builtFolder } from '../scripts/builds.mjs';
 import { publishOwn } from '../scripts/publish.mjs';
-import { root, say } from '../scripts/terminal.mjs';
+import { say } from '../scripts/terminal.mjs';
 import { rate, startProcess, startSite, untilUp } from './servers.mjs';
 
 const PORT = 3983;
