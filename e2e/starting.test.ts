@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { RemoteReleases } from 'api/contract';
@@ -102,6 +102,12 @@ test('a build that fails takes nothing from the site, now or after a restart', a
   let running = await site.start();
   const before = await live(running);
   const shell = await shellFiles(site);
+  const home = join(site.folder, '.build/shell');
+  const served = await readFile(join(home, 'current'), 'utf8');
+  // Builds pile up; the one that is served is the oldest by now.
+  const later = ['later-1', 'later-2', 'later-3', 'later-4'];
+  for (const name of later) await mkdir(join(home, name));
+  await utimes(join(home, served), 0, 0);
 
   // One remote breaks, and the shell is another one: the site that runs keeps its own files.
   await site.edit('mf-raffle/src/remote.tsx', (text) => `${text}\nthis is no code`);
@@ -111,6 +117,9 @@ test('a build that fails takes nothing from the site, now or after a restart', a
   expect(build).toMatchObject({ code: 1 });
   expect(build.said).toContain('mf-raffle could not be built. Its last good build stays in use.');
   await expectServed(running, shell);
+  const kept = await readdir(home);
+  expect(kept).toContain(served);
+  expect(kept.filter((name) => later.includes(name))).toHaveLength(2);
 
   await running.stop();
   running = await site.start();
