@@ -44,8 +44,7 @@ export async function makeClone({ below = '', built = true } = {}): Promise<Clon
   copyModules(join(root, 'node_modules'), join(folder, 'node_modules'));
   if (built) await copyBuilds(folder);
 
-  const env = {
-    ...process.env,
+  const settings = {
     DATA_DIR: join(home, 'data'),
     ADMIN_PASSWORD,
     HOST: '127.0.0.1',
@@ -55,7 +54,10 @@ export async function makeClone({ below = '', built = true } = {}): Promise<Clon
   };
   const running = new Set<ChildProcess>();
   function launch(script: string, args: string[]) {
-    const child = spawn(process.execPath, [join('scripts', script), ...args], { cwd: folder, env });
+    const child = spawn(process.execPath, [join('scripts', script), ...args], {
+      cwd: folder,
+      env: { ...process.env, ...settings },
+    });
     running.add(child);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {

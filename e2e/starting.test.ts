@@ -18,6 +18,7 @@ async function clone(options?: Parameters<typeof makeClone>[0]) {
   return made;
 }
 afterEach(async () => {
+  vi.unstubAllEnvs();
   for (const made of clones.splice(0)) await made.remove();
 });
 
@@ -139,6 +140,27 @@ test('a build that fails takes nothing from the site, now or after a restart', a
   expect(await live(running)).toEqual(after);
   await expectServed(running, await shellFiles(site));
   await running.stop();
+});
+
+test('packages that cannot be installed leave those that are there, and the builds', async () => {
+  const site = await clone();
+  await (await site.start()).stop();
+  // From where nobody answers, and not from npm's own store.
+  await site.edit('package-lock.json', (text) =>
+    text
+      .replace(/"resolved": "[^"]+/, '"resolved": "http://127.0.0.1:9/nothing.tgz')
+      .replace(/"integrity": "sha512-[^"]+/, `"integrity": "sha512-${'A'.repeat(86)}==`),
+  );
+  vi.stubEnv('npm_config_fetch_retries', '0');
+  const build = await site.run('start.mjs', '--build-only');
+  expect(build).toMatchObject({ code: 1 });
+  const running = await site.start();
+  expect(running.said).toContain('npm ci did not succeed');
+  expect(Object.keys(await live(running))).toHaveLength(4);
+  await running.stop();
+  expect(await readdir(join(site.folder, '.build'))).not.toContainEqual(
+    expect.stringMatching(/^\.install/),
+  );
 });
 
 test('a first start goes without a remote that is broken, and not without a shell', async () => {

@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say, stopWith } from './terminal.mjs';
 
-const stamp = join(root, 'node_modules/.installed-from');
+const modules = join(root, 'node_modules');
+const stampIn = (folder) => join(folder, '.installed-from');
 
 /** Runs `npm ci` when what is installed is not what package-lock.json says. */
 export function ensureInstalled() {
+  if (!tryInstall()) stopWith('npm ci did not succeed; its own message is above.');
+}
+
+/**
+ * The same, but whatever was installed before stays when it fails.
+ * @returns whether what package-lock.json says is installed now
+ */
+export function tryInstall() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     stopWith(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
@@ -15,14 +24,40 @@ export function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const stamp = stampIn(modules);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
 
   say('Installing packages (npm ci)');
+  if (!existsSync(modules)) {
+    if (!npmCi(root)) return false;
+    writeFileSync(stamp, wanted);
+    return true;
+  }
+  return installApart(wanted);
+}
+
+/** `npm ci` begins by deleting what is there, which a server may run on and would start on again. */
+function installApart(wanted) {
+  const apart = join(root, '.build', `.install-${process.pid}`);
+  try {
+    const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const manifests = workspaces.map((name) => join(name, 'package.json'));
+    for (const file of ['package.json', 'package-lock.json', '.npmrc', ...manifests]) {
+      cpSync(join(root, file), join(apart, file));
+    }
+    if (!npmCi(apart)) return false;
+    const [next, before] = [join(apart, 'node_modules'), join(apart, 'before')];
+    writeFileSync(stampIn(next), wanted);
+    renameSync(modules, before);
+    renameSync(next, modules);
+    return true;
+  } finally {
+    rmSync(apart, { recursive: true, force: true });
+  }
+}
+
+function npmCi(cwd) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (status !== 0) stopWith('npm ci did not succeed; its own message is above.');
-  writeFileSync(stamp, wanted);
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  return spawnSync(npm, args, { cwd, stdio: 'inherit' }).status === 0;
 }
