@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ADMIN_PASSWORD } from './site.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -126,4 +127,31 @@ async function copyBuilds(folder: string) {
     await cp(join(root, '.build', unit, id), join(folder, '.build', unit, id), { recursive: true });
     await cp(current, join(folder, '.build', unit, 'current'));
   }
+}
+
+/** SHA-256 of what the current build of a unit holds, by path; only the shell adds files of other builds. */
+export async function bytesOf({ folder }: Clone, unit: string) {
+  const home = join(folder, '.build', unit);
+  const build = join(home, await readFile(join(home, 'current'), 'utf8'));
+  const all = await bytesBelow(build, /./);
+  const list = join(build, '.builds.json');
+  const sets = unit === 'shell' ? JSON.parse(await readFile(list, 'utf8')) : [];
+  const earlier = sets
+    .slice(1)
+    .flat()
+    .filter((file: string) => !sets[0].includes(file));
+  for (const path of [...earlier, '.builds.json']) delete all[path];
+  return all;
+}
+
+export async function bytesBelow(folder: string, which: RegExp) {
+  const found: Record<string, string> = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !which.test(entry.name)) continue;
+    found[relative(folder, file)] = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+  }
+  return found;
 }

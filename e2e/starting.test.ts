@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { RemoteReleases } from 'api/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Clone, makeClone, type RunningClone } from './clone.ts';
+import { bytesBelow, bytesOf, type Clone, makeClone, type RunningClone } from './clone.ts';
 import { seal } from './remotes.ts';
 import { ADMIN_PASSWORD } from './site.ts';
 
@@ -208,33 +207,6 @@ test('a kit of a new major version says whom it leaves behind, before it runs an
   for (const text of onScreen) expect(text).toMatch(reason);
   await next.stop();
 });
-
-/** What a start serves of a unit, by path; only the shell adds files of other builds. */
-async function bytesOf({ folder }: Clone, unit: string) {
-  const home = join(folder, '.build', unit);
-  const build = join(home, await readFile(join(home, 'current'), 'utf8'));
-  const all = await bytesBelow(build, /./);
-  const list = join(build, '.builds.json');
-  const sets = unit === 'shell' ? JSON.parse(await readFile(list, 'utf8')) : [];
-  const earlier = sets
-    .slice(1)
-    .flat()
-    .filter((file: string) => !sets[0].includes(file));
-  for (const path of [...earlier, '.builds.json']) delete all[path];
-  return all;
-}
-
-async function bytesBelow(folder: string, which: RegExp) {
-  const found: Record<string, string> = {};
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !which.test(entry.name)) continue;
-    found[relative(folder, file)] = createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex');
-  }
-  return found;
-}
 
 /** Ids of the live releases, by remote. */
 async function live({ url }: RunningClone): Promise<Record<string, string>> {

@@ -123,7 +123,8 @@ export function runningServers() {
 export const serverOf = (releasesDir) =>
   runningServers().find(({ dataDir }) => join(dataDir, 'releases') === releasesDir);
 
-function isAlive(pid) {
+/** Whether a process runs; a number that was given out again counts as well. */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from './builds.mjs';
 import { root, say, stopWith } from './terminal.mjs';
 
 const modules = join(root, 'node_modules');
@@ -39,6 +48,7 @@ export function tryInstall() {
 /** `npm ci` begins by deleting what is there, which a server may run on and would start on again. */
 function installApart(wanted) {
   const apart = join(root, '.build', `.install-${process.pid}`);
+  removeCutOff();
   try {
     const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const manifests = workspaces.map((name) => join(name, 'package.json'));
@@ -53,6 +63,16 @@ function installApart(wanted) {
     return true;
   } finally {
     rmSync(apart, { recursive: true, force: true });
+  }
+}
+
+/** What installs left behind that were killed: half a gigabyte each. */
+function removeCutOff() {
+  const builds = join(root, '.build');
+  if (!existsSync(builds)) return;
+  for (const name of readdirSync(builds).filter((entry) => entry.startsWith('.install-'))) {
+    if (isAlive(Number(name.slice('.install-'.length)))) continue;
+    rmSync(join(builds, name), { recursive: true, force: true });
   }
 }
 
