@@ -1,5 +1,4 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteReleases } from 'api/contract';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -224,7 +223,7 @@ async function release(site: Clone, ...args: string[]) {
 async function otherBuild({ folder }: Clone, remote: string) {
   const home = join(folder, '.build', remote);
   const build = join(home, await readFile(join(home, 'current'), 'utf8'));
-  const copy = await mkdtemp(join(tmpdir(), 'other-build-'));
+  const copy = await mkdtemp(join(folder, '../other-build-'));
   const filter = (path: string) => !/\.(map|br|gz)$/.test(path);
   await cp(build, copy, { recursive: true, filter });
   const manifest = JSON.parse(await readFile(join(copy, 'remote.json'), 'utf8'));
