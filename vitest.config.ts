@@ -10,7 +10,12 @@ export default defineConfig({
           name: 'front ends',
           // After the API's, which run with workers of their own.
           sequence: { groupOrder: 1 },
-          include: ['e2e/*.test.ts', 'shell/**/*.test.ts', 'mf-*/**/*.test.ts'],
+          include: [
+            'e2e/*.test.ts',
+            'shell/**/*.test.ts',
+            'mf-*/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
         },
       },
     ],

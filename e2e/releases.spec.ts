@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { packArchive } from '../api/src/releases/archive.ts';
@@ -48,11 +49,14 @@ async function needsAnotherKit(releasesDir: string, remote: string) {
   await writeFile(file, JSON.stringify(manifest));
 }
 
+const settings = mkdtempSync(join(tmpdir(), 'settings-'));
+test.afterAll(() => rmSync(settings, { recursive: true, force: true }));
+
 /** `npm run release -- …`, as a volunteer types it. */
 function release(args: string[], token = ''): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['scripts/release.mjs', ...args], {
     cwd: root,
-    env: { ...process.env, RELEASE_TOKEN: token },
+    env: { ...process.env, RELEASE_TOKEN: token, XDG_CONFIG_HOME: settings },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -198,7 +202,7 @@ test('what is not whole is refused, and the registry stays byte for byte', async
   const fine = await raffleWith(', fine');
   const { said, code } = await release(
     ['publish', 'mf-raffle', '--dir', fine, '--to', ownSite.url],
-    'release_wrong',
+    `release_${'wrong'.repeat(9)}`,
   );
   expect([code, said]).toEqual([1, expect.stringContaining('This deploy token is not known here')]);
   expect(await registryOf(ownSite)).toBe(before);

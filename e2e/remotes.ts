@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { builtFolder } from '../scripts/builds.mjs';
-import type { RemoteSite } from '../scripts/remote-site.mjs';
+import type { RemoteSite } from '../scripts/release/remote-site.mjs';
 import { ADMIN_PASSWORD, type Site } from './site.ts';
 
 /** Built remotes to publish, made without a build: a built one with another text, or a tiny one. */
@@ -100,7 +100,7 @@ export async function seal(folder: string, before: Record<string, string> = {}):
   const files = { ...before };
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = relative(folder, join(entry.parentPath, entry.name));
-    if (!entry.isFile() || path === 'files.json') continue;
+    if (!entry.isFile() || ['files.json', 'made-from.json'].includes(path)) continue;
     files[path] = createHash('sha256')
       .update(await readFile(join(folder, path)))
       .digest('hex');
@@ -108,8 +108,8 @@ export async function seal(folder: string, before: Record<string, string> = {}):
   await writeFile(join(folder, 'files.json'), JSON.stringify(files));
 }
 
-/** What a volunteer with a fresh deploy token of the remote has in hand. */
-export async function asVolunteer(site: Site, remote: string): Promise<RemoteSite> {
+/** A new deploy token of the remote. */
+export async function makeToken(site: Site, remote: string, name: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const session = await fetch(`${site.url}/api/admin/session`, {
     method: 'POST',
@@ -120,11 +120,20 @@ export async function asVolunteer(site: Site, remote: string): Promise<RemoteSit
   const made = await fetch(`${site.url}/api/release-tokens`, {
     method: 'POST',
     headers: { ...headers, cookie },
-    body: JSON.stringify({ remote, name: 'A volunteer' }),
+    body: JSON.stringify({ remote, name }),
   });
-  const { secret } = (await made.json()) as { secret: string };
-  const { RemoteSite } = await import('../scripts/remote-site.mjs');
-  return new RemoteSite(site.url, secret);
+  return ((await made.json()) as { secret: string }).secret;
+}
+
+/** What a volunteer with a fresh deploy token of the remote has in hand, and replaces what is live. */
+export async function asVolunteer(site: Site, remote: string): Promise<RemoteSite> {
+  const { RemoteSite } = await import('../scripts/release/remote-site.mjs');
+  class Volunteer extends RemoteSite {
+    override publish(...[name, built, options]: Parameters<RemoteSite['publish']>) {
+      return super.publish(name, built, { over: true, ...options });
+    }
+  }
+  return new Volunteer(site.url, await makeToken(site, remote, 'A volunteer'));
 }
 
 /** SHA-256 over everything below a releases folder that is not the remote's. */

@@ -18,6 +18,7 @@ export const remotes = ['mf-story', 'mf-raffle', 'mf-lovenotes', 'mf-admin'];
 const tools = ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compile.mjs'];
 const frontEndConfig = [
   ...tools,
+  'scripts/release/sources.mjs',
   'rspack.shared.js',
   'api/contract',
   'shell/package.json',

@@ -16,6 +16,8 @@ import { createRequire } from 'node:module';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentProblems } from './content-check.mjs';
+import { writeMadeFrom, writeWords } from './release/sources.mjs';
 import { root } from './terminal.mjs';
 
 /** What the server reads beside its code. A build has its own, so that an older one still fits. */
@@ -32,13 +34,18 @@ export async function compileApi(name, folder) {
 
 /** Builds the shell or a remote into a folder. */
 export async function compileFrontEnd(name, folder) {
+  const problems = await contentProblems(name);
+  if (problems.length > 0) throw new Error(`${name} was not built.\n${problems.join('\n')}`);
   await run(['@rspack/cli/bin/rspack.js', 'build'], name, { BUILD_FOLDER: folder });
   renderFirstPaint(folder);
   filesBelow(folder)
     .filter((file) => file.endsWith('.map'))
     .forEach(hideRoot);
-  if (existsSync(join(folder, 'remote.json'))) listHashes(folder);
+  const isRemote = existsSync(join(folder, 'remote.json'));
+  if (isRemote) writeWords(join(root, name), folder);
+  const files = isRemote && listHashes(folder);
   await compress(folder);
+  if (files) writeMadeFrom(join(root, name), folder, files);
   filesBelow(folder).forEach(sync);
 }
 
@@ -97,6 +104,7 @@ export function listHashes(folder) {
       .digest('hex');
   const files = Object.fromEntries(paths.map((path) => [path, hashOf(path)]));
   writeFileSync(join(folder, 'files.json'), JSON.stringify(files, null, 2));
+  return files;
 }
 
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.json']);

@@ -98,6 +98,20 @@ export type ReleaseParts = z.output<typeof ReleaseParts>;
 export const ReleaseFiles = z.record(z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/)));
 export type ReleaseFiles = z.output<typeof ReleaseFiles>;
 
+/**
+ * `made-from.json`, written by the build: the sources of a release by their paths in the remote's
+ * folder, each with git's name of it, and for content the file of the release that holds it. It is
+ * no part of what the release is: a comment changes it.
+ */
+export const ReleaseSources = z.record(
+  z.string().check(z.maxLength(240)),
+  z.object({
+    blob: z.string().check(z.regex(/^[0-9a-f]{40}$/)),
+    file: z.optional(z.string().check(z.maxLength(240))),
+  }),
+);
+export type ReleaseSources = z.output<typeof ReleaseSources>;
+
 /** One live release, in the words of the public frontend-discovery schema. */
 export const RegistryEntry = z.object({
   /** URL of the remote's entry script; on this origin or on any other. */

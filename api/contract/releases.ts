@@ -13,6 +13,9 @@ export const releaseMessages = {
   tooManyChanges:
     'This deploy token has changed its remote very often within an hour. Please try again later.',
   gone: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
+  /** Somebody published meanwhile; `when` is ISO 8601. */
+  superseded: (remote: string, by: string, when: string) =>
+    `“${by}” published ${remote} at ${when}, and this copy was made without that. Bring it in first (npm run release -- pull ${remote}), or publish with --over to replace it.`,
   live: (remote: string, id: string) =>
     `${remote} ${id} is live. Put another release live first, then this one can be removed.`,
   tokenOfStart: 'Please take another name: this one stands for the server’s own releases',
@@ -28,6 +31,8 @@ export const ReleaseId = z
 
 /** How many releases of a remote stay beside the live one. Publishing removes the oldest others. */
 export const releasesKept = 10;
+
+const Yes = z.optional(z.literal('yes', 'Please say yes, or leave it out'));
 
 /** A release that was put live, or can be. */
 export const ReleaseSummary = z.object({
@@ -77,7 +82,11 @@ export const listReleases = endpoint({
   access: 'release',
   summary: 'What is live of each remote, and what was. With a deploy token, of its remote alone.',
   input: z.object({}),
-  output: z.object({ remotes: z.array(RemoteReleases) }),
+  output: z.object({
+    remotes: z.array(RemoteReleases),
+    /** What the deploy token is for; null for an admin. */
+    token: z.nullable(z.object({ remote: z.string(), name: z.string() })),
+  }),
 });
 
 export const Published = z.object({
@@ -97,12 +106,16 @@ export const publishRelease = endpoint({
   path: '/api/releases/:remote',
   access: 'release',
   summary:
-    'Put a built remote live: its folder as one gzipped tar. Files that an earlier release has may be left out. With hold=yes it is kept for previews.',
+    'Put a built remote live: its folder as one gzipped tar. Files that an earlier release has may be left out. With hold=yes it is kept for previews. 409 when another release is live than the one named as base, unless over=yes.',
   takes: 'application/gzip',
   status: 201,
   input: z.object({
     remote: RemoteName,
-    hold: z.optional(z.literal('yes', 'Please say yes, or leave it out')),
+    hold: Yes,
+    /** The live release that this one was made on top of; "none" when there was none. */
+    base: z._default(z.union([z.literal('none'), ReleaseId]), 'none'),
+    /** Replaces the live release whatever it is. */
+    over: Yes,
   }),
   output: Published,
 });
@@ -113,7 +126,12 @@ export const rollBackRelease = endpoint({
   access: 'release',
   summary: 'Put an earlier release of a remote live again: the one before, or the one named.',
   input: z.object({ remote: RemoteName, to: z.optional(ReleaseId) }),
-  output: z.object({ remote: z.string(), id: z.string() }),
+  output: z.object({
+    remote: z.string(),
+    id: z.string(),
+    /** "rolled-back", or "published" for one that was never live before. */
+    action: z.string(),
+  }),
 });
 
 export const removeRelease = endpoint({

@@ -44,7 +44,7 @@ function readJson(folder, file) {
   const path = join(folder, file);
   if (!existsSync(path)) return { problem: 'the file is missing' };
   try {
-    return { value: JSON.parse(readFileSync(path, 'utf8')) };
+    return { value: JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')) };
   } catch (error) {
     return { problem: `is not valid JSON (${error.message})` };
   }

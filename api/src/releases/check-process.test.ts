@@ -45,7 +45,7 @@ describe('on a running server', () => {
   }
 
   async function publish({ base }: ServerProcess, cookie: string, folder: string) {
-    const answer = await fetch(`${base}/api/releases/mf-raffle`, {
+    const answer = await fetch(`${base}/api/releases/mf-raffle?over=yes`, {
       method: 'POST',
       headers: { 'content-type': 'application/gzip', cookie },
       body: new Uint8Array(await archiveOf(folder)),

@@ -1,8 +1,15 @@
-import type { ReleaseFiles, ReleaseParts, RemoteManifest } from '../../contract/index.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type ReleaseFiles,
+  type ReleaseParts,
+  ReleaseSources,
+  type RemoteManifest,
+} from '../../contract/index.ts';
 import { SCREENS_FILE, Screens } from '../site/first-paint.ts';
 import { refuseTooHeavy } from './budget.ts';
 import { checkFiles, refuseUnlisted } from './check-files.ts';
-import { digestFiles } from './files.ts';
+import { digestFiles, MADE_FROM } from './files.ts';
 import { ENTRY, readFilesList, readJson, readManifest, readParts } from './read-build.ts';
 import { ReleaseRefused } from './refused.ts';
 import { misfit, type SiteVersions } from './runs.ts';
@@ -39,6 +46,7 @@ export const checkRelease: Check = async (folder, remote, runs) => {
   checkParts(manifest, parts, files);
   await checkScreens(folder, manifest, files);
   await refuseTooHeavy(folder, remote, ENTRY, parts);
+  await checkSources(folder, files);
   return { id: `${version}-${digestFiles(files).slice(0, 10)}`, size };
 };
 
@@ -87,6 +95,16 @@ function checkParts(
   }
   refuseUnlisted(
     pages.flatMap(({ image }) => (image ? [image.file] : [])),
+    files,
+  );
+}
+
+/** Other copies of the project merge with it: what they cannot read would stop everybody else. */
+async function checkSources(folder: string, files: ReleaseFiles): Promise<void> {
+  if (!existsSync(join(folder, MADE_FROM))) return;
+  const sources = await readJson(folder, MADE_FROM, ReleaseSources);
+  refuseUnlisted(
+    Object.values(sources).flatMap(({ file }) => file ?? []),
     files,
   );
 }

@@ -4,8 +4,11 @@ import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseFiles } from '../../contract/index.ts';
 
+/** What a release was made from; only those who change it read it (scripts/release/sources.mjs). */
+export const MADE_FROM = 'made-from.json';
+
 /** Made from the files beside them when they are built: no part of what a release is. */
-export const DERIVED = /\.(br|gz|map)$|^\.inputs$/;
+export const DERIVED = /\.(br|gz|map)$|^\.inputs$|^made-from\.json$/;
 
 /** Names every file of a release but itself and the derived ones. */
 export const FILES_LIST = 'files.json';

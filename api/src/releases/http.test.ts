@@ -34,7 +34,7 @@ interface Sent {
 function send(
   remote: string,
   archive: Uint8Array,
-  { secret, query = '', type, ...sent }: Sent = {},
+  { secret, query = '?over=yes', type, ...sent }: Sent = {},
 ) {
   return site.send<Published & { message: string }>(
     `/api/releases/${remote}${query}`,

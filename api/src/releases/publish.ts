@@ -44,6 +44,8 @@ export interface Publishing {
   by: string;
   /** Only for previews: the live release stays. */
   hold?: boolean;
+  /** Refused when another release is live than this one, or than none. Unsaid, it replaces any. */
+  base?: string | 'none' | undefined;
   /** How a build is checked; here, unless it is said. */
   check?: Check;
   /** Only for previews, too, if somebody decided what is live: a start of the server asks for it. */
@@ -62,7 +64,7 @@ export async function publishRelease(
   releasesDir: string,
   remote: string,
   source: Source,
-  { runs, by, hold = false, offer = false, origin, check = checkRelease }: Publishing,
+  { runs, by, hold = false, offer = false, base, origin, check = checkRelease }: Publishing,
 ): Promise<WentLive & { size: number }> {
   const staging = join(releasesDir, remote, `.${randomUUID()}`);
   await mkdir(staging, { recursive: true });
@@ -72,7 +74,8 @@ export async function publishRelease(
     const { id, size } = await check(staging, remote, runs);
     const action = hold ? 'held' : 'published';
     const line = { id, by, action, size, ...(origin && { origin }) } as const;
-    return { ...(await goLive(releasesDir, remote, line, runs, { staged: staging, offer })), size };
+    const done = await goLive(releasesDir, remote, line, runs, { staged: staging, offer, base });
+    return { ...done, size };
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -104,6 +107,12 @@ export async function rollBack(
   return goLive(releasesDir, remote, { id, by, action, ...(origin && { origin }) }, runs);
 }
 
+interface Making {
+  staged?: string;
+  offer?: boolean;
+  base?: string | undefined;
+}
+
 /**
  * Points the registry at a release, and writes down who did. Its folder stands already, or waits
  * `staged` until nothing is against it.
@@ -113,7 +122,7 @@ async function goLive(
   remote: string,
   line: Omit<PastRelease, 'at'> & Pick<WentLive, 'action'>,
   runs: SiteVersions,
-  { staged, offer = false }: { staged?: string; offer?: boolean } = {},
+  { staged, offer = false, base }: Making = {},
 ): Promise<WentLive> {
   const folder = join(releasesDir, remote, line.id);
   return withLock(lockFile(releasesDir), async () => {
@@ -125,11 +134,14 @@ async function goLive(
     if (reason) throw new ReleaseRefused(reason);
     const { registry } = await soundRegistry(releasesDir);
     refuseTaken(registry, remote, entry);
-    if (staged) await place(staged, folder);
     const now = registry.microFrontends[remote]?.[0];
     const { id } = line;
     const decided = offer && (await deciderOf(releasesDir, remote, now?.metadata.version));
     const action = decided ? 'held' : line.action;
+    if (staged && action !== 'held' && now && now.metadata.version !== id) {
+      await refuseToUndo(releasesDir, remote, now.metadata.version, base);
+    }
+    if (staged) await place(staged, folder);
     const answer = { remote, id, action, before: now?.metadata.version ?? null, removed: [] };
     if (now?.metadata.version === id && now.url === entry.url) {
       // Who publishes the very build that a start put live has decided that it stays.
@@ -147,6 +159,21 @@ async function goLive(
     if (!staged) return answer;
     return { ...answer, removed: await pruneLocked(releasesDir, remote, releasesKept) };
   });
+}
+
+/** Somebody else's release is live, and this one was made without it. */
+async function refuseToUndo(
+  releasesDir: string,
+  remote: string,
+  live: string,
+  base: string | undefined,
+): Promise<void> {
+  if (base === undefined || base === live) return;
+  const past = await history(releasesDir, remote);
+  const last = past.findLast((line) => line.id === live && wentLive(line));
+  throw new Conflict(
+    releaseMessages.superseded(remote, last?.by ?? 'Somebody', last?.at ?? 'an earlier time'),
+  );
 }
 
 /** Two remotes at one address, or in one slot: which one a visitor got would be chance. */

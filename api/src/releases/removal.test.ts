@@ -20,7 +20,7 @@ beforeEach(() => {
   page = `/part${tests}`;
 });
 
-async function publish(words: string, query = ''): Promise<string> {
+async function publish(words: string, query = '?over=yes'): Promise<string> {
   const { status, body } = await site.publish(remote, { content: words, pages: [page] }, query);
   expect([status, body.message]).toEqual([201, undefined]);
   return body.id;

@@ -27,19 +27,29 @@ export interface ReleaseDesk {
 }
 
 export const releaseRoutes = [
-  release(contract.listReleases, async ({ server, author }) => {
+  release(contract.listReleases, async ({ server, author: { name, remote } }) => {
     const { dir, runs } = desk(server);
-    return { remotes: await listReleases(dir, { only: author.remote, runs }) };
+    return {
+      remotes: await listReleases(dir, { only: remote, runs }),
+      token: remote ? { remote, name } : null,
+    };
   }),
 
   release(contract.publishRelease, async ({ server, author, input, body }) => {
     const by = authorOf(author, input.remote);
     const hold = input.hold === 'yes';
+    const base = input.over ? undefined : input.base;
     await countChange(server, author);
     const source = fromArchive(Readable.fromWeb(body as never));
     const done = await inTurn(server, input.remote, () =>
       change(server, ({ dir, runs, check }) =>
-        publishRelease(dir, input.remote, source, { runs, by, hold, ...(check && { check }) }),
+        publishRelease(dir, input.remote, source, {
+          runs,
+          by,
+          hold,
+          base,
+          ...(check && { check }),
+        }),
       ),
     );
     const { remote, id, size, removed } = await recorded(server, author, done);
@@ -50,8 +60,8 @@ export const releaseRoutes = [
     const by = authorOf(author, remote);
     await countChange(server, author);
     const done = await change(server, ({ dir, runs }) => rollBack(dir, remote, { runs, by, to }));
-    const { id } = await recorded(server, author, done);
-    return { remote, id };
+    const { id, action } = await recorded(server, author, done);
+    return { remote, id, action };
   }),
 
   // Not a `write`: files are deleted, and no transaction may wait for that.

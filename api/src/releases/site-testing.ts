@@ -50,7 +50,7 @@ export async function startReleaseSite(settings: Partial<HttpSettings> = {}) {
     return body.secret;
   }
 
-  async function sendArchive(remote: string, archive: Uint8Array, query = '') {
+  async function sendArchive(remote: string, archive: Uint8Array, query = '?over=yes') {
     return app.send<Published & { message: string }>(
       `/api/releases/${remote}${query}`,
       { method: 'POST', body: Buffer.from(archive) },

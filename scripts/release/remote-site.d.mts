@@ -13,8 +13,8 @@ export class RemoteSite {
   publish(
     remote: string,
     built: string,
-    options?: { hold?: boolean },
+    options?: { hold?: boolean; base?: string; over?: boolean },
   ): Promise<{ id: string; preview: string; sentFiles: number; sentBytes: number }>;
-  rollBack(remote: string, to?: string): Promise<{ id: string }>;
+  rollBack(remote: string, to?: string): Promise<{ id: string; action: string }>;
   list(): Promise<{ remote: string; live: string | null; history: Event[] }[]>;
 }

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+/** `npm run release`, as somebody types it, against a site that answers what a test says. */
+
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'release-command-'));
+const TOKEN = `release_${'a'.repeat(43)}`;
+
+let site: Server;
+let address: string;
+let answers: Record<string, object>;
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    const body = answers[`${request.method} ${request.url}`];
+    response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body ?? { message: 'There is nothing at this address.' }));
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  // The first command of a fresh clone also says that it builds the API.
+  await release(['list', '--here']);
+});
+afterAll(() => {
+  site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  const token = { remote: 'mf-story', name: 'Story team' };
+  answers = { 'GET /api/releases': { remotes: [], token } };
+  rmSync(join(folder, 'settings'), { recursive: true, force: true });
+});
+
+function release(args: string[], { input = '', env = {} }: { input?: string; env?: object } = {}) {
+  const child = spawn(process.execPath, ['scripts/release.mjs', ...args], {
+    cwd: root,
+    env: {
+      ...process.env,
+      XDG_CONFIG_HOME: join(folder, 'settings'),
+      DATA_DIR: join(folder, 'data'),
+      RELEASE_TOKEN: '',
+      ...env,
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      said += text;
+    });
+  }
+  child.stdin.end(input);
+  return new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.on('exit', (code) => resolve({ code, said })),
+  );
+}
+
+describe('connecting', () => {
+  test('is asked for the token once, and every later command means that site', async () => {
+    const { said } = await release(['connect', `${address}/admin/releases`], {
+      input: `${TOKEN}\n`,
+    });
+    expect(said).toBe(
+      `Connected with ${address}: the deploy token “Story team” publishes mf-story.
+From now on npm run release -- publish mf-story means that site.\n`,
+    );
+    const { mode } = statSync(join(folder, 'settings/campaign-site/connections.json'));
+    expect(mode & 0o777).toBe(0o600);
+    expect((await release(['list'])).said).toBe(`What is live at ${address}:\n`);
+    expect((await release(['list', '--here'])).said).toBe('What is live on this computer only:\n');
+    expect((await release(['publish', 'mf-raffle'])).said).toContain(
+      `There is no deploy token for mf-raffle at ${address} here.`,
+    );
+
+    await release(['disconnect']);
+    expect((await release(['list'])).said).toBe('What is live on this computer only:\n');
+  });
+
+  test('a file that holds something else is refused, and not a word of it is shown', async () => {
+    const file = join(folder, 'wrong-file');
+    writeFileSync(file, 'my bank password\nis kahakai\n');
+    for (const args of [
+      ['connect', address, '--token-file', file],
+      ['list', '--to', address, '--token-file', file],
+    ]) {
+      const { code, said } = await release(args);
+      expect(code).toBe(1);
+      expect(said).toBe(
+        `${file} holds no deploy token. One begins with release_ and has no spaces.\nNothing changed on the site.\n`,
+      );
+    }
+  });
+
+  test.each([
+    ['nowhere', ['connect'], 'Please name the site'],
+    ['no address', ['connect', 'our site'], 'our site is no address of a site.'],
+    [
+      'a file that is not there',
+      ['connect', 'http://127.0.0.1:1', '--token-file', 'x'],
+      'There is no file x.',
+    ],
+  ])('with %s says what is missing', async (_, args, sentence) => {
+    const { code, said } = await release(args);
+    expect(code).toBe(1);
+    expect(said).toContain(sentence);
+    expect(said).toMatch(/\nNothing changed on the site\.\n$/);
+  });
+
+  test('with a site that does not answer says so', async () => {
+    const { said } = await release(['connect', 'http://127.0.0.1:1'], { input: TOKEN });
+    expect(said).toMatch(
+      /^http:\/\/127\.0\.0\.1:1 could not be reached: .+\nNothing changed on the site\.\n$/,
+    );
+  });
+});
+
+test('flags that npm kept for itself are not taken as not given', async () => {
+  const env = { npm_lifecycle_event: 'release', npm_config_hold: 'true' };
+  const { code, said } = await release(['publish', 'mf-story'], { env });
+  expect(code).toBe(1);
+  expect(said).toBe(
+    'npm kept --hold for itself. Please put -- before the words: npm run release -- …\nNothing changed on the site.\n',
+  );
+});
+
+test('a folder that is no build is no reason to stumble', async () => {
+  const { said } = await release(['publish', 'mf-story', '--here', '--dir', folder]);
+  expect(said).toBe(
+    `${folder} is no built remote: it has no files.json.\nNothing changed on the site.\n`,
+  );
+});
+
+test('a list may be read by a program that stops reading', async () => {
+  const history = Array.from({ length: 5_000 }, (_, number) => ({
+    id: `0.1.0-${number}`,
+    at: '2026-03-01T12:00:00.000Z',
+    by: 'Story team',
+    action: 'published',
+  }));
+  const remotes = [{ remote: 'mf-story', live: '0.1.0-1', origin: null, history }];
+  answers['GET /api/releases'] = { remotes, token: null };
+  const command = `node scripts/release.mjs list --to ${address} | head -n 1`;
+  const child = spawn('bash', ['-o', 'pipefail', '-c', command], {
+    cwd: root,
+    env: { ...process.env, RELEASE_TOKEN: TOKEN },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      said += text;
+    });
+  }
+  const code = await new Promise((resolve) => child.on('exit', resolve));
+  expect({ code, said }).toEqual({ code: 0, said: `What is live at ${address}:\n` });
+});

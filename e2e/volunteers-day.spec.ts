@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { type Clone, makeClone } from './clones.ts';
+import { expect, test } from './fixtures.ts';
+import { makeToken } from './remotes.ts';
+
+const LEGAL = 'mf-story/content/legal.json';
+const clones: Clone[] = [];
+const clone = async () => {
+  const made = await makeClone();
+  clones.push(made);
+  return made;
+};
+test.afterEach(async () => {
+  for (const made of clones.splice(0)) await made.remove();
+});
+
+async function expectOnLegalPage(page: Page, url: string, sentences: string[]) {
+  await page.goto(`${url}/legal`);
+  for (const sentence of sentences) await expect(page.getByText(sentence)).toBeVisible();
+}
+
+test('two volunteers change the story, and no sentence is lost', async ({ ownSite, page }) => {
+  test.setTimeout(240_000);
+  const { url } = ownSite;
+  const [first, second] = [await clone(), await clone()];
+  const lead = /"lead": "(.*)"/.exec(first.read(LEGAL))?.[1] ?? '';
+  const [title] = /"title": "(.*)"/.exec(first.read(LEGAL))?.slice(1) ?? [''];
+
+  // Each connects once, with a token of their own.
+  const connected = await first.release(
+    ['connect', `${url}/admin`],
+    await makeToken(ownSite, 'mf-story', 'Story team'),
+  );
+  expect(connected.said).toContain(
+    `Connected with ${url}: the deploy token “Story team” publishes mf-story.`,
+  );
+  await second.release(['connect', url], await makeToken(ownSite, 'mf-story', 'Noa'));
+
+  // Both change another sentence of the same page. The first one publishes.
+  first.edit(LEGAL, lead, 'The first volunteer wrote this.');
+  const published = await first.release(['publish', 'mf-story']);
+  expect(published.said).toMatch(new RegExp(`mf-story \\S+ is live at ${url}\n`));
+  await expectOnLegalPage(page, url, ['The first volunteer wrote this.']);
+
+  // The second one is told what would be lost, and loses nothing.
+  second.edit(LEGAL, `"title": "${title}"`, '"title": "A title of the second volunteer"');
+  const refused = await second.release(['publish', 'mf-story']);
+  expect(refused.code).toBe(1);
+  expect(refused.said).toMatch(
+    /“Story team” published mf-story at \d\d:\d\d, and your copy does not have it: 1 sentence\.\n/,
+  );
+  expect(refused.said.trimEnd()).toMatch(/Nothing changed on the site\.$/);
+  await expectOnLegalPage(page, url, ['The first volunteer wrote this.']);
+
+  const pulled = await second.release(['pull', 'mf-story']);
+  expect(pulled.said).toContain('Brought in what Story team published: 1 sentence.');
+  expect((await second.release(['publish', 'mf-story'])).code).toBe(0);
+  const both = ['The first volunteer wrote this.', 'A title of the second volunteer'];
+  await expectOnLegalPage(page, url, both);
+
+  // Now both change the same one: nothing is taken without a word.
+  first.edit(LEGAL, `"title": "${title}"`, '"title": "The first has another title"');
+  expect((await first.release(['publish', 'mf-story'])).said).toContain('“Noa” published');
+  const asked = await first.release(['pull', 'mf-story']);
+  expect(asked.code).toBe(1);
+  expect(asked.said).toContain('here: The first has another title');
+  expect(asked.said).toContain('there: A title of the second volunteer');
+  expect(first.read(LEGAL)).toContain('The first has another title');
+  await first.release(['pull', 'mf-story', '--theirs']);
+  expect((await first.release(['publish', 'mf-story'])).code).toBe(0);
+  await expectOnLegalPage(page, url, both);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { jsonProblem } from './content-check.mjs';
+
+test.each([
+  [
+    '{\n  "title": "One"\n  "lead": "Two"\n}',
+    'line 3: a comma is missing before this: "lead": "Two"',
+  ],
+  ['{\n  "title": "One\n}', 'line 2: a text has no closing quotation mark: "title": "One'],
+  ['{\n  "a": "b",\n}', 'line 3: a name in quotation marks should stand here: }'],
+  ['{\n  "a" "b"\n}', 'line 2: a colon is missing here: "a" "b"'],
+  ['{\n  "a": ["b"\n', 'line 3: a closing ] is missing here'],
+  ['// hello\n{}', 'line 1: JSON has no comments: // hello'],
+  ['', 'line 1: a text or a value is missing here'],
+])('broken JSON is told by its line: %j', (text, problem) => {
+  expect(jsonProblem(text)).toBe(problem);
+});
+
+test('JSON as editors on Windows write it is fine', () => {
+  expect(jsonProblem('\uFEFF{\r\n  "a": "b"\r\n}\r\n')).toBeUndefined();
+});

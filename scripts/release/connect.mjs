@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { password } from '@inquirer/prompts';
+import { say } from '../terminal.mjs';
+import { readConnection, rememberToken } from './connections.mjs';
+import { RemoteSite } from './remote-site.mjs';
+
+/** From now on this copy publishes to that site. Asks for the deploy token, and never shows it. */
+export async function connectTo(given, tokenFile) {
+  const connected = readConnection();
+  if (!given && !connected) {
+    throw new Error(
+      'Please name the site: npm run release -- connect https://friends.example. Until then, publishing is for this computer.',
+    );
+  }
+  const address = given ? addressOf(given) : connected.site;
+  const token = checkToken(await askForToken(address, tokenFile), tokenFile ?? 'What was typed');
+  const { remote, name } = await new RemoteSite(address, token).holder();
+  rememberToken(address, remote, token);
+  say(`Connected with ${address}: the deploy token “${name}” publishes ${remote}.`);
+  say(`From now on npm run release -- publish ${remote} means that site.`);
+}
+
+async function askForToken(address, file) {
+  if (file) {
+    if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+    return readFileSync(file, 'utf8');
+  }
+  if (process.env.RELEASE_TOKEN) return process.env.RELEASE_TOKEN;
+  if (!process.stdin.isTTY) return text(process.stdin);
+  return password({
+    message: `Deploy token for ${address} (an admin makes it on the Releases screen):`,
+    mask: '•',
+  });
+}
+
+/** @throws without a word of what it is: a wrong file may hold anything */
+export function checkToken(given, where) {
+  const token = given.replace(/^\uFEFF/, '').trim();
+  if (/^release_[\w-]{20,200}$/.test(token)) return token;
+  throw new Error(`${where} holds no deploy token. One begins with release_ and has no spaces.`);
+}
+
+/** The site's address alone; a page of it that was copied along is left out. */
+export function addressOf(given) {
+  const text = /^[\w.-]+(:\d+)?(\/|$)/.test(given) ? `https://${given}` : given;
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
+  throw new Error(`${given} is no address of a site. One looks like https://friends.example`);
+}

@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { select } from '@inquirer/prompts';
+import { jsonProblem } from '../content-check.mjs';
+import { root, say } from '../terminal.mjs';
+import { describeUnknown, findUnknown, readBase, readLive } from './compare.mjs';
+import { readCopy, writeCopy } from './connections.mjs';
+import { mergeJson } from './merge.mjs';
+import { blobOf, isContent, isWords, parseWords, readSources } from './sources.mjs';
+
+/** What a site names as content is written below the remote's `content` and nowhere else. */
+const PLAIN_CONTENT = /^content(?:\/[\w@~-][\w@~.-]*)+$/;
+
+/**
+ * Brings the content of the live release into this copy. Where both changed the same sentence it
+ * asks, or takes the side that `prefer` names.
+ *
+ * @param {'mine' | 'theirs' | undefined} prefer
+ * @throws when it cannot ask; nothing was written then
+ */
+export async function pull(site, remote, prefer) {
+  const live = await readLive(site, remote);
+  if (!live) throw new Error(`Nothing of ${remote} is live ${site.place}.`);
+  const mine = readSources(remote);
+  const found = await findUnknown(site, remote, live, mine);
+  if (!found) {
+    say(`This copy has everything that is live ${site.place}.`);
+    return remember(site, remote, live, mine);
+  }
+  if (found.paths.length === 0) {
+    throw new Error(
+      `${remote} ${live.id}, live ${site.place}, does not say what it was made from. Nothing can be brought in from it.`,
+    );
+  }
+  const content = found.paths.filter(isContent);
+  const merged = [];
+  for (const path of content) {
+    merged.push(await mergeFile({ site, remote, live, mine, path, source: found.theirs[path] }));
+  }
+  await settle(merged, prefer);
+  for (const { path, content } of merged) write(remote, path, content());
+  format(merged.map(({ path }) => join(remote, path)).filter(isWordsFile));
+
+  const described = await describeUnknown(site, remote, live, mine, {
+    ...found,
+    paths: content,
+  });
+  if (content.length > 0) say(`Brought in what ${live.by} published: ${described}.`);
+  const code = found.paths.filter((path) => !isContent(path));
+  if (code.length > 0) {
+    say(
+      `Its code is newer than this copy, too: ${code.join(', ')}. Bring that in with git pull before you publish.`,
+    );
+    const { base, had } = readCopy(site.key, remote);
+    return writeCopy(site.key, remote, { base, had: { ...had, ...blobs(found.theirs, content) } });
+  }
+  remember(site, remote, live, found.theirs);
+  say(`Look at it with npm run dev -- ${remote}, then publish it.`);
+}
+
+const isWordsFile = (path) => path.endsWith('.json');
+
+function remember(site, remote, live, sources) {
+  const had = { ...readCopy(site.key, remote).had, ...blobs(sources, Object.keys(sources)) };
+  writeCopy(site.key, remote, { base: live.id, had });
+}
+
+/** @returns {Record<string, string>} git's names of these sources */
+export function blobs(sources, paths = Object.keys(sources)) {
+  return Object.fromEntries(paths.map((path) => [path, sources[path].blob]));
+}
+
+async function mergeFile({ site, remote, live, mine, path, source }) {
+  if (!PLAIN_CONTENT.test(path)) throw new Error(`${site.place}: ${path} is no file of content.`);
+  const theirs = source.file && (await site.file(remote, live.id, source.file));
+  if (!theirs) throw new Error(`The site does not have ${path} of ${live.id} any more.`);
+  const file = join(root, remote, path);
+  const own = existsSync(file) ? readFileSync(file) : undefined;
+  const base = await readBase(site, remote, live, mine, path);
+  return isWords(path)
+    ? mergeWords(path, base?.content, own, theirs)
+    : mergeWhole(path, base?.blob ?? (base && blobOf(path, base.content)), own, theirs, source);
+}
+
+function mergeWords(path, base, own, theirs) {
+  const [before, mine, other] = [base, own, theirs].map(
+    (content) => content && parse(path, content),
+  );
+  const result = mergeJson(before, mine, other);
+  return {
+    path,
+    conflicts: result.conflicts.map((conflict) => ({
+      ...conflict,
+      path: `${path}: ${conflict.path}`,
+    })),
+    content: () => `${JSON.stringify(result.value, null, 2)}\n`,
+  };
+}
+
+function parse(path, content) {
+  const problem = jsonProblem(content.toString('utf8'));
+  if (problem) throw new Error(`${path}, ${problem}\nMend it, then pull again.`);
+  return parseWords(content);
+}
+
+/** A picture, a film or a document: one of the two, whole. */
+function mergeWhole(path, base, own, theirs, source) {
+  if (blobOf(path, theirs) !== source.blob) throw new Error(`${path} did not arrive whole.`);
+  let taken = theirs;
+  const changedHere = own && blobOf(path, own) !== base;
+  if (changedHere) taken = own;
+  const conflict = {
+    path,
+    mine: 'the file in this copy',
+    theirs: 'the file on the site',
+    take: () => {
+      taken = theirs;
+    },
+  };
+  return { path, conflicts: changedHere ? [conflict] : [], content: () => taken };
+}
+
+async function settle(merged, prefer) {
+  const conflicts = merged.flatMap((file) => file.conflicts);
+  if (conflicts.length === 0 || prefer === 'mine') return;
+  if (prefer === 'theirs') {
+    for (const { take } of conflicts) take();
+    return;
+  }
+  if (!process.stdin.isTTY) {
+    const list = conflicts.map(
+      ({ path, mine, theirs }) =>
+        `  ${path}\n    here: ${shown(mine)}\n    there: ${shown(theirs)}`,
+    );
+    throw new Error(
+      `Both changed the same:\n${list.join('\n')}\nSay --mine or --theirs, or pull again where you can be asked. Nothing was written.`,
+    );
+  }
+  for (const { path, mine, theirs, take } of conflicts) {
+    const answer = await select({
+      message: `Both changed ${path}. Which one stays?`,
+      choices: [
+        { name: `here: ${shown(mine)}`, value: 'mine' },
+        { name: `there: ${shown(theirs)}`, value: 'theirs' },
+      ],
+    });
+    if (answer === 'theirs') take();
+  }
+}
+
+function shown(value) {
+  if (value === undefined) return '(taken out)';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function write(remote, path, content) {
+  const file = join(root, remote, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** As the project writes JSON, so that git shows the changed sentences alone. */
+function format(paths) {
+  if (paths.length === 0) return;
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  spawnSync(process.execPath, [biome, 'format', '--write', ...paths], { cwd: root });
+}

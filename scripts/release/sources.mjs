@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { root } from '../terminal.mjs';
+
+/** Lies in a release and says what it was made from; no part of what the release is. */
+export const MADE_FROM = 'made-from.json';
+
+const NOT_SOURCES = /^(dist|dist-dev|dist\..*|node_modules|\..*)$/;
+const TESTS = /\.test\.[cm]?[jt]sx?$/;
+const TEXT = /\.(json|[cm]?[jt]sx?|css|svg|html|md|txt)$/;
+
+export const isContent = (path) => path.startsWith('content/');
+export const isWords = (path) => isContent(path) && extname(path) === '.json';
+
+/**
+ * @typedef {Record<string, { blob: string, file?: string }>} Sources
+ * Paths in the remote's folder, with the name that git has for what stands there, and for content
+ * the file of the release that holds it.
+ */
+
+/** @returns {Sources} what stands in a remote's folder now */
+export function readSources(remote, folder = join(root, remote)) {
+  return Object.fromEntries(
+    listFiles(folder)
+      .filter((path) => !TESTS.test(path))
+      .map((path) => [path, { blob: blobOf(path, readFileSync(join(folder, path))) }]),
+  );
+}
+
+/**
+ * Writes beside a build what it was made from: the words as JSON that others can merge with, and
+ * the list of all sources. The words are part of the release; the list, which also changes with a
+ * comment, is not.
+ */
+export function writeWords(folder, dist) {
+  for (const path of listFiles(folder).filter(isWords)) {
+    const file = join(dist, 'sources', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(parseWords(readFileSync(join(folder, path)))));
+  }
+}
+
+/** @param {Record<string, string>} files SHA-256 of every file of the release, by its path */
+export function writeMadeFrom(folder, dist, files) {
+  const byHash = new Map(Object.entries(files).map(([path, hash]) => [hash, path]));
+  const sources = readSources('', folder);
+  for (const [path, source] of Object.entries(sources).filter(([path]) => isContent(path))) {
+    const file = isWords(path)
+      ? `sources/${path}`
+      : byHash.get(sha256(readFileSync(join(folder, path))));
+    if (file) source.file = file;
+  }
+  writeFileSync(join(dist, MADE_FROM), JSON.stringify(sources));
+}
+
+/**
+ * Which of another release's sources this copy never had: those would be undone by publishing it.
+ *
+ * @param {Sources} theirs of the live release
+ * @param {Sources} mine of this copy
+ * @param {Record<string, string>} had what this copy had when it last met that site
+ * @param {(remote: string) => Set<string>} past git's names of all that ever stood there
+ * @returns {string[]} paths
+ */
+export function unknownSources(remote, theirs, mine, had = {}, past = pastBlobs) {
+  const unknown = Object.keys(theirs).filter(
+    (path) => theirs[path].blob !== mine[path]?.blob && theirs[path].blob !== had[path],
+  );
+  if (unknown.length === 0) return [];
+  const committed = past(remote);
+  return unknown.filter((path) => !committed.has(theirs[path].blob));
+}
+
+/** Everything that git knows to have stood in the remote's folder, up to the commit that is out. */
+function pastBlobs(remote) {
+  const { status, stdout } = git(['rev-list', '--objects', 'HEAD', '--', remote]);
+  if (status !== 0) return new Set();
+  return new Set(stdout.split('\n').map((line) => line.slice(0, 40)));
+}
+
+/** The content file as it was last committed; undefined when it was not, or without git. */
+export function committed(remote, path) {
+  const { status, stdout } = git(['show', `HEAD:${remote}/${path}`]);
+  return status === 0 ? stdout : undefined;
+}
+
+function git(args) {
+  return spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
+}
+
+function listFiles(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !NOT_SOURCES.test(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (!entry.isDirectory()) return [entry.name];
+      return listFiles(path).map((inside) => `${entry.name}/${inside}`);
+    })
+    .sort();
+}
+
+/** The words of a content file; editors on Windows put a mark before the first brace. */
+export function parseWords(content) {
+  return JSON.parse(content.toString('utf8').replace(/^\uFEFF/, ''));
+}
+
+/** As git names it: line ends of Windows do not count. */
+export function blobOf(path, content) {
+  const bytes = TEXT.test(path)
+    ? Buffer.from(content.toString('utf8').replaceAll('\r\n', '\n'))
+    : content;
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+}
+
+const sha256 = (content) => createHash('sha256').update(content).digest('hex');

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromApi } from '../builds.mjs';
+import { liveVersions, publishFolder } from '../publish.mjs';
+
+/** Releases of the site on this computer, in its data folder; the same calls as a `RemoteSite`. */
+export class ThisComputer {
+  /** @param {string} by who publishes, for the history */
+  constructor(releasesDir, by) {
+    this.releasesDir = releasesDir;
+    this.by = by;
+  }
+
+  get key() {
+    return this.releasesDir;
+  }
+
+  get place() {
+    return 'on this computer only';
+  }
+
+  async publish(remote, built, { hold = false, base = 'none', over = false } = {}) {
+    const { id, removed } = await publishFolder(this.releasesDir, remote, built, {
+      by: this.by,
+      hold,
+      ...(!over && { base }),
+    });
+    return { id, removed, preview: `/?mf=${remote}@${id}` };
+  }
+
+  async rollBack(remote, to) {
+    const { rollBack } = await fromApi('src/releases/publish');
+    return rollBack(this.releasesDir, remote, {
+      runs: await liveVersions(this.releasesDir),
+      by: this.by,
+      to,
+    });
+  }
+
+  async list() {
+    const { listReleases } = await fromApi('src/releases/list');
+    return listReleases(this.releasesDir);
+  }
+
+  async file(remote, id, path) {
+    const file = join(this.releasesDir, remote, id, path);
+    return existsSync(file) ? readFileSync(file) : undefined;
+  }
+}
