@@ -40,6 +40,29 @@ test('no remote imports another remote, or the shell beyond its kit', () => {
   expect(crossings).toEqual([]);
 });
 
+test('what a fresh clone runs before packages are installed imports none', () => {
+  const seen = new Set<string>();
+  const packages: string[] = [];
+  const follow = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    // Static imports: what is imported later comes after the installation.
+    const text = readFileSync(file, 'utf8').replaceAll(/\bawait import\(/g, '');
+    const imports = text.matchAll(/^(?:import|export)\b(?:[^;'()]*\bfrom)?\s*'([^']+)'/gm);
+    for (const [, request = ''] of imports) {
+      if (request.startsWith('.')) follow(resolve(dirname(file), request));
+      else if (!request.startsWith('node:')) packages.push(`${relative(root, file)}: ${request}`);
+    }
+  };
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const command of Object.values<string>(scripts)) {
+    const [, file] = /^node (\S+\.mjs)/.exec(command) ?? [];
+    if (file) follow(join(root, file));
+  }
+  expect(seen.size).toBeGreaterThan(10);
+  expect(packages).toEqual([]);
+});
+
 test('nobody reaches the kit by a relative path', () => {
   const reaches = everything.filter(
     ({ file, request, target }) =>

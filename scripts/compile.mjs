@@ -16,7 +16,6 @@ import { createRequire } from 'node:module';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentProblems } from './content-check.mjs';
 import { writeMadeFrom, writeWords } from './release/sources.mjs';
 import { root } from './terminal.mjs';
 
@@ -34,6 +33,8 @@ export async function compileApi(name, folder) {
 
 /** Builds the shell or a remote into a folder. */
 export async function compileFrontEnd(name, folder) {
+  // Loaded here: it uses a package, and whoever starts a fresh clone has none yet.
+  const { contentProblems } = await import('./content-check.mjs');
   const problems = await contentProblems(name);
   if (problems.length > 0) throw new Error(`${name} was not built.\n${problems.join('\n')}`);
   await run(['@rspack/cli/bin/rspack.js', 'build'], name, { BUILD_FOLDER: folder });
