@@ -323,6 +323,27 @@ class PartsPlugin {
   }
 }
 
+/**
+ * Makes a remote's loader ask the shell for the hash of each script and stylesheet. The shell knows
+ * those of releases that another site serves, as they were published; the browser refuses others.
+ */
+class IntegrityPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
+      const hooks = rspack.RuntimePlugin.getCompilationHooks(compilation);
+      const ask = (url) => `globalThis.siteFederation.hashOf?.(${url}) ?? ""`;
+      hooks.createScript.tap(
+        'IntegrityPlugin',
+        (code) => `${code}\nscript.integrity = ${ask('script.src')};`,
+      );
+      hooks.createLink.tap(
+        'IntegrityPlugin',
+        (code) => `${code}\nlink.integrity = ${ask('link.href')};`,
+      );
+    });
+  }
+}
+
 const chunkName = (part) => (part === 'page:/' ? 'page-home' : part.replace(/[:/]+/g, '-'));
 
 /** What other sites show beside links to its pages; a build without one of these files fails. */
@@ -363,7 +384,13 @@ export function remoteConfig(directory, ownPlugins = []) {
       ...config,
       name: 'front-end',
       entry: {},
-      output: { ...config.output, publicPath: 'auto', uniqueName: name },
+      output: {
+        ...config.output,
+        publicPath: 'auto',
+        uniqueName: name,
+        // The shell knows this name: it keeps the chunks of several releases apart.
+        chunkLoadingGlobal: `rspackChunk${name.replaceAll('-', '_')}`,
+      },
       resolve: { ...config.resolve, alias: federationModules('remote') },
       plugins: [
         ...config.plugins,
@@ -376,6 +403,7 @@ export function remoteConfig(directory, ownPlugins = []) {
           ...federation,
         }),
         new PartsPlugin(manifest),
+        new IntegrityPlugin(),
         new rspack.CopyRspackPlugin({
           patterns: [
             { from: join(directory, 'remote.json'), transform: completeManifest },

@@ -116,6 +116,8 @@ export type ReleaseSources = z.output<typeof ReleaseSources>;
 export const RegistryEntry = z.object({
   /** URL of the remote's entry script; on this origin or on any other. */
   url: z.string(),
+  /** The site's own copy of a release that another origin serves, for when that does not answer. */
+  fallbackUrl: z.optional(z.string()),
   metadata: z.object({ version: z.string(), integrity: z.optional(z.string()) }),
   extras: z.object({
     pages: z.array(RemotePage),
@@ -123,6 +125,8 @@ export const RegistryEntry = z.object({
     requires: Requires,
     /** The server writes preloads from these. */
     parts: z._default(ReleaseParts, {}),
+    /** What a browser checks scripts and styles from another origin against, by path. */
+    integrity: z.optional(z.record(z.string(), z.string())),
     /** It needs something else than this site runs: nobody loads it. Said by the server alone. */
     unfit: z.optional(z.boolean()),
   }),

@@ -8,10 +8,14 @@ const lent = {
 };
 
 declare global {
-  var siteFederation: typeof lent | undefined;
+  var siteFederation: (typeof lent & { hashOf: (url: string) => string | undefined }) | undefined;
 }
 
-/** Gives remotes the shell's federation runtime, so that no remote's entry carries one. */
-export function lendRuntime(): void {
-  globalThis.siteFederation = lent;
+/**
+ * Gives remotes the shell's federation runtime, so that no remote's entry carries one.
+ *
+ * @param hashOf the hash that the file at an address must have; their loaders ask for it
+ */
+export function lendRuntime(hashOf: (url: string) => string | undefined): void {
+  globalThis.siteFederation = { ...lent, hashOf };
 }

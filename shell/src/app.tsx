@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { CampaignProvider, createQueryClient, Toaster, useLocation } from 'shell/kit';
+import { CampaignProvider, createQueryClient, ErrorNotice, Toaster, useLocation } from 'shell/kit';
 import { Appeal } from './appeal/appeal.tsx';
 import type { Boot } from './boot.ts';
 import { Footer } from './chrome/footer.tsx';
@@ -9,6 +9,8 @@ import { Navbar } from './chrome/navbar.tsx';
 import { SkipLink } from './chrome/skip-link.tsx';
 import { isHome, listPages } from './page-list.ts';
 import { Pages } from './pages.tsx';
+import { Boundary } from './remotes/boundary.tsx';
+import { takeStalledAway } from './stalled.ts';
 
 // Nobody but a volunteer who looks at a release before it is live needs it.
 const PreviewBadge = lazy(() => import('./remotes/preview-badge.tsx'));
@@ -16,15 +18,25 @@ const PreviewBadge = lazy(() => import('./remotes/preview-badge.tsx'));
 export function App({ boot }: { boot: Boot }) {
   const [client] = useState(createQueryClient);
   const { previews, missingPreviews } = boot;
+  useEffect(takeStalledAway, []);
   return (
     <QueryClientProvider client={client}>
       <CampaignProvider initial={boot.campaign}>
         <BrowserRouter>
           <Site boot={boot} />
           {previews.length + missingPreviews.length > 0 && (
-            <Suspense>
-              <PreviewBadge previews={previews} missing={missingPreviews} />
-            </Suspense>
+            <Boundary
+              notice={
+                <ErrorNotice
+                  title="What you preview could not be shown."
+                  onRetry={() => window.location.reload()}
+                />
+              }
+            >
+              <Suspense>
+                <PreviewBadge previews={previews} missing={missingPreviews} />
+              </Suspense>
+            </Boundary>
           )}
         </BrowserRouter>
         <Toaster />

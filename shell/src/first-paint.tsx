@@ -3,6 +3,7 @@ import { ErrorScreen } from './chrome/error-screen.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Navbar } from './chrome/navbar.tsx';
 import { SkipLink } from './chrome/skip-link.tsx';
+import { Stalled } from './chrome/stalled.tsx';
 import { WithoutScript } from './chrome/without-script.tsx';
 
 /**
@@ -15,5 +16,6 @@ export default {
   '/any': () => <Navbar home={false} />,
   '/without-script': WithoutScript,
   '/footer': () => <Footer share={false} />,
+  '/stalled': Stalled,
   '/error': ErrorScreen,
 } satisfies Record<string, ComponentType>;

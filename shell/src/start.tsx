@@ -5,6 +5,7 @@ import { readBoot } from './boot.ts';
 import { claimInlineStyles } from './remotes/inline-styles.ts';
 import { startRemotes } from './remotes/load.ts';
 import { followPreviews } from './remotes/previews.ts';
+import { sayStopped } from './stalled.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -14,8 +15,8 @@ window.history.scrollRestoration = 'manual';
 const boot = readBoot(document);
 if (!followPreviews(boot)) {
   claimInlineStyles();
-  startRemotes(boot.registry);
-  createRoot(root).render(
+  startRemotes(boot);
+  createRoot(root, { onUncaughtError: sayStopped }).render(
     <StrictMode>
       <App boot={boot} />
     </StrictMode>,

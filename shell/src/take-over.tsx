@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import styles from './take-over.module.css';
 
 /**
  * Shows what React has rendered in place of the first screen that came as HTML. Until the page's
@@ -8,6 +9,24 @@ import { useLayoutEffect } from 'react';
 export function TakeOver() {
   useLayoutEffect(showRoot, []);
   return null;
+}
+
+/** The page as it came in HTML; null once React has taken over. */
+export function paintedMain(): HTMLElement | null {
+  return document.querySelector('#first-paint main');
+}
+
+/** What was painted of a page whose own part did not come: nobody loses what they can read. */
+export function Painted({ main }: { main: HTMLElement }) {
+  return (
+    <div
+      className={styles.painted}
+      ref={(place) => {
+        place?.append(...main.childNodes);
+        return () => main.append(...(place?.childNodes ?? []));
+      }}
+    />
+  );
 }
 
 /** Tells those who wait for the page to stand. */

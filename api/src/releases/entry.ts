@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, RegistryEntry } from '../../contract/index.ts';
-import { ENTRY, readManifest, readParts } from './read-build.ts';
+import type { Registry, RegistryEntry, ReleaseFiles } from '../../contract/index.ts';
+import { ENTRY, readFilesList, readManifest, readParts } from './read-build.ts';
 import { ReleaseRefused } from './refused.ts';
 
 /**
@@ -15,16 +15,29 @@ export async function describe(
   id: string,
   origin?: string,
 ): Promise<RegistryEntry> {
-  const [manifest, parts] = await Promise.all([readManifest(folder), readParts(folder)]);
+  const [{ pages, slots, requires }, parts] = await Promise.all([
+    readManifest(folder),
+    readParts(folder),
+  ]);
   const script = await readFile(join(folder, ENTRY)).catch(() => {
     throw new ReleaseRefused(`The build lacks ${ENTRY}.`);
   });
   const digest = createHash('sha384').update(script);
-  return {
-    url: `${origin ?? `/releases/${remote}/${id}/`}${ENTRY}`,
-    metadata: { version: id, integrity: `sha384-${digest.digest('base64')}` },
-    extras: { pages: manifest.pages, slots: manifest.slots, requires: manifest.requires, parts },
-  };
+  const kept = `/releases/${remote}/${id}/${ENTRY}`;
+  const metadata = { version: id, integrity: `sha384-${digest.digest('base64')}` };
+  const extras = { pages, slots, requires, parts };
+  if (!origin) return { url: kept, metadata, extras };
+  const integrity = integrityOf(await readFilesList(folder));
+  return { url: origin + ENTRY, fallbackUrl: kept, metadata, extras: { ...extras, integrity } };
+}
+
+/** Hashes as a script or link element takes them. A browser checks no pictures. */
+function integrityOf(files: ReleaseFiles): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files)
+      .filter(([path]) => /\.(js|css)$/.test(path))
+      .map(([path, hex]) => [path, `sha256-${Buffer.from(hex, 'hex').toString('base64')}`]),
+  );
 }
 
 export const liveId = (registry: Registry, remote: string) =>

@@ -23,6 +23,8 @@ export interface Painted {
 export interface FirstPaint {
   /** Null when nothing was built for the page. */
   of(page: FoundPage, campaign: Campaign, now: Date): Promise<Painted | null>;
+  /** What every page says in the end when the shell's script does not run. */
+  stalled(campaign: Campaign): string;
 }
 
 /** Reads what the builds left in `first-paint.json`, of the shell and of each release, once. */
@@ -32,6 +34,7 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
   const knownStyles = new Map<string, Promise<InlineStyle[] | null>>();
 
   return {
+    stalled: (campaign) => fillPlaces(surroundings['/stalled'] ?? '', campaign, escapeHtml),
     async of({ release, page }, campaign, now) {
       // A release on another origin brings no files that this server could read.
       if (!release.url.startsWith('/releases/')) return null;

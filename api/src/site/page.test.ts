@@ -27,6 +27,7 @@ function render(registry: Registry, childName: string, painted: Painted | null =
     registry,
     campaign: { ...campaign, childName },
     painted,
+    stalled: '<div id="stalled"></div>',
     listed: true,
   });
 }

@@ -17,6 +17,8 @@ export interface PageInput {
   campaign: PublicCampaign;
   /** The first screen; null when there is none. */
   painted: Painted | null;
+  /** Says that the page does not come, should the shell's script not run. */
+  stalled: string;
   /** Whether search engines may show the page under this address. */
   listed: boolean;
   /** Releases that this tab sees in place of the live ones, and those that are not there. */
@@ -48,7 +50,7 @@ export function renderPage(input: PageInput): string {
       .replace('<!--page:head-->', () => head.join('\n    '))
       // After the shell's, as when a page comes later: it may change how the kit's parts look.
       .replace('</head>', () => `${styles}</head>`)
-      .replace('<!--page:body-->', () => body)
+      .replace('<!--page:body-->', () => body + input.stalled)
       .replace(
         '<!--page:boot-->',
         () => `<script type="application/json" id="boot">${boot}</script>`,
@@ -86,18 +88,20 @@ export function findPage(registry: Registry, asked: string): FoundPage | null {
 
 /** What the route's own remote needs first, so that the browser asks for all of it at once. */
 function preloads({ release, page }: FoundPage, painted: Painted | null): string[] {
-  const { parts, unfit } = release.extras;
+  const { parts, unfit, integrity: hashes = {} } = release.extras;
   if (unfit) return [];
   const files = [...(parts.remote ?? []), ...(parts[`page:${page.path}`] ?? [])];
   const folder = release.url.slice(0, release.url.lastIndexOf('/') + 1);
   // As the loader asks for them: with CORS from another origin only. Otherwise they load twice.
   const elsewhere = !release.url.startsWith('/');
   const mode = elsewhere ? ' crossorigin' : '';
-  const { integrity } = release.metadata;
-  const proof = elsewhere && integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
-  return [release.url, ...files.map((file) => folder + file)].flatMap((url) => {
+  const wanted = [
+    { url: release.url, hash: elsewhere ? release.metadata.integrity : undefined },
+    ...files.map((file) => ({ url: folder + file, hash: hashes[file] })),
+  ];
+  return wanted.flatMap(({ url, hash }) => {
     const href = escapeHtml(url);
-    const checked = url === release.url ? proof : '';
+    const checked = hash ? ` integrity="${escapeHtml(hash)}"` : '';
     if (!url.endsWith('.css')) {
       // Behind the fonts and the first picture, when those are there before any script.
       const later = painted ? ' fetchpriority="low"' : '';
@@ -105,8 +109,8 @@ function preloads({ release, page }: FoundPage, painted: Painted | null): string
     }
     if (painted?.styles) return [];
     // A first screen without its styles would be seen unstyled: it waits for them.
-    if (painted) return `<link rel="stylesheet"${mode} href="${href}">`;
-    return `<link rel="preload" as="style"${mode} href="${href}">`;
+    if (painted) return `<link rel="stylesheet"${mode}${checked} href="${href}">`;
+    return `<link rel="preload" as="style"${mode}${checked} href="${href}">`;
   });
 }
 

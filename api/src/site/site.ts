@@ -55,10 +55,10 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   const app = new Hono()
     .get('/shell/*', (c) => file(c, shellFile, c.req.path.slice('/shell/'.length)))
     .get('/releases/:remote/:release/*', (c) =>
-      file(c, releaseFile, c.req.path.slice('/releases/'.length)),
+      file(c, releaseFile, c.req.path.slice('/releases/'.length).replace(NEW_TRY, '$1/')),
     )
     .get('/favicon.ico', (c) => file(c, shellFile, 'favicon.ico'))
-    .get('/registry.json', (c) => c.json(registry(), 200, NO_CACHE))
+    .get('/registry.json', (c) => c.json(markMisfits(registry(), deps.runs), 200, NO_CACHE))
     .get('/sitemap.xml', (c) =>
       c.body(sitemap(registry(), originOf(c)), 200, {
         ...NO_CACHE,
@@ -101,6 +101,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
         found && !found.release.extras.unfit
           ? await firstPaint.of(found, await deps.withFigures(campaign), now)
           : null,
+      stalled: firstPaint.stalled(campaign),
       // A preview is for one tab, not for search engines.
       listed:
         wanted.length === 0 && (asked ? isListed(asked.remote, asked.page) : isHome(c.req.path)),
@@ -153,6 +154,9 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
 
 const NO_CACHE = { 'Cache-Control': 'no-cache' };
 const ALLOW = { Allow: 'GET, HEAD' };
+
+/** A browser that tries again asks for "<release>~2/", because it would wait for a hanging file. */
+const NEW_TRY = /^([^/]+\/[^/]+)~\d+\//;
 
 /** Names that hold the digest of their content, as the builds make them. */
 const HASHED = /\.[0-9a-f]{10}\.\w+$/;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadParts } from './load.ts';
+import { loadPart } from './load.ts';
 
 /** Who only crosses a link on the way elsewhere has left it by then. */
 const MEANT_MS = 80;
@@ -31,9 +31,7 @@ export function useLoadAhead(pages: Pages): void {
 
 function load({ remote, path }: Pages[number]): void {
   // A guess that fails says nothing: following the link tries again, and says so if that fails.
-  loadParts(remote, 0)
-    .then((parts) => parts.pages[path]?.())
-    .catch(() => undefined);
+  loadPart({ remote, kind: 'pages', name: path }).catch(() => undefined);
 }
 
 function pathOf(target: EventTarget | null): string | undefined {

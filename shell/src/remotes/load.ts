@@ -1,123 +1,121 @@
-import {
-  type getRemoteEntry,
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
-import type { Registry, RegistryEntry } from 'api/contract';
+import type { RegistryEntry } from 'api/contract';
 import type { Remote } from 'shell/kit';
-import { lendRuntime } from '../../runtime/lend.ts';
+import type { Boot } from '../boot.ts';
+import { openEntry, startFederation } from './entries.ts';
+import { askRegistry, knowReleases, releaseOf } from './live.ts';
 
 const TIME_LIMIT_MS = 15_000;
+/** For another origin, while this site has a copy. */
+const ORIGIN_TIME_LIMIT_MS = 7_000;
 const RETRY_AFTER_MS = 400;
+
+export interface PartName {
+  remote: string;
+  kind: 'pages' | 'slots';
+  name: string;
+}
+type PartModule = Awaited<ReturnType<Remote['pages'][string]>>;
 
 /** Waiting that long once is enough. */
 class TooSlow extends Error {}
 
-let live: Registry['microFrontends'] = {};
+/** What this page has seen of a release, by its address. */
+interface Seen {
+  /** How many tries failed. Each try has an address of its own, so no cache answers for the server. */
+  failures: number;
+  /** The origin that serves it did not, so the site's own copy does from now on. */
+  away: boolean;
+}
+const seen = new Map<string, Seen>();
 
-/** Makes every remote of the registry known; none is loaded before a page or slot needs it. */
-export function startRemotes(registry: Registry): void {
-  live = registry.microFrontends;
-  lendRuntime();
-  registerPlugins([
-    {
-      name: 'entry-loader',
-      // The runtime's own loader has no time limit and never asks a failed address again.
-      loadEntry: ({ remoteInfo: { entry, entryGlobalName } }) =>
-        loadEntry(entry, entryGlobalName, integrityOf(entryGlobalName)),
-    },
-  ]);
-  for (const [name, releases] of Object.entries(live)) {
-    const release = releases[0];
-    if (release) register(name, release, null);
+/** No remote is loaded before a page or slot needs it. */
+export function startRemotes(boot: Pick<Boot, 'registry' | 'previews'>): void {
+  knowReleases(boot);
+  startFederation();
+}
+
+/**
+ * A page or slot of a remote. Each call after one that failed asks the server anew. The registry is
+ * asked once a call: a release that is gone has a successor, and a broken one may have been put back.
+ */
+export async function loadPart(part: PartName): Promise<PartModule> {
+  const asked = seenOf(releaseOf(part.remote)).failures > 0;
+  if (asked) await askRegistry();
+  const release = releaseOf(part.remote);
+  try {
+    return await loadFrom(release, part);
+  } catch (error) {
+    if (asked || error instanceof TooSlow) throw error;
+    await askRegistry();
+    const now = releaseOf(part.remote);
+    if (now.url === release.url) throw error;
+    return loadFrom(now, part);
   }
 }
 
-/** The remote's pages and slots. `attempt` grows with every Retry, and asks the server again. */
-export async function loadParts(name: string, attempt: number): Promise<Remote> {
-  const release = live[name]?.[0];
-  if (!release) throw new Error(`${name} is not in the registry`);
-  if (release.extras.unfit) throw new Error(`${name} needs another version of this site`);
-  return twice(async (again) => {
-    if (attempt > 0 || again) register(name, release, `${attempt}${again ? 'b' : ''}`);
-    const module = await loadRemote<{ default: Remote }>(`${globalName(name)}/remote`);
-    if (!module?.default) throw new Error(`${name} exposes no remote`);
-    return module.default;
-  });
+/** A part came, and broke. What comes next is loaded anew. */
+export function countFailure(remote: string): void {
+  seenOf(releaseOf(remote)).failures += 1;
+}
+
+async function loadFrom(release: RegistryEntry, part: PartName): Promise<PartModule> {
+  const { remote, kind, name } = part;
+  if (release.extras.unfit) throw new Error(`${remote} needs another version of this site`);
+  const state = seenOf(release);
+  const { failures } = state;
+  const load = (address: string) => async () => {
+    const offered = (await openEntry(remote, address))[kind][name];
+    if (!offered) throw new Error(`${remote} offers no ${name}`);
+    return offered();
+  };
+  const { url, fallbackUrl } = release;
+  if (fallbackUrl && failures === 0 && !state.away) {
+    try {
+      return await inTime(load(url)(), ORIGIN_TIME_LIMIT_MS);
+    } catch {
+      // Nothing is lost to the visitor: the copy is the same release.
+      state.away = true;
+    }
+  }
+  try {
+    return await retryOnce(load(addressOfTry(fallbackUrl ?? url, failures)));
+  } catch (error) {
+    state.failures = failures + 1;
+    throw error;
+  }
+}
+
+function seenOf({ url }: RegistryEntry): Seen {
+  const state = seen.get(url) ?? { failures: 0, away: false };
+  seen.set(url, state);
+  return state;
+}
+
+/** The server takes "<release>~2/" for "<release>/"; what an entry loads lies beside it. */
+function addressOfTry(url: string, failures: number): string {
+  if (failures === 0) return url;
+  if (url.startsWith('/releases/')) return url.replace(/\/[^/]*$/, `~${failures}$&`);
+  return `${url}?try=${failures}`;
 }
 
 /**
  * Tries once more after a short pause. Networks drop single requests, and a browser hands a
  * preload that failed to the first script that asks for it, even when the file is there by then.
  */
-export async function twice<T>(load: (again: boolean) => Promise<T>): Promise<T> {
+async function retryOnce<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await inTime(load(false));
+    return await inTime(load(), TIME_LIMIT_MS);
   } catch (error) {
     if (error instanceof TooSlow) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    return inTime(load(true));
+    return inTime(load(), TIME_LIMIT_MS);
   }
 }
 
 /** A chunk that hangs is as good as one that is missing: the page says so and offers Retry. */
-function inTime<T>(loading: Promise<T>): Promise<T> {
+function inTime<T>(loading: Promise<T>, limit: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TooSlow('It did not come in time')), TIME_LIMIT_MS);
+    const timer = setTimeout(() => reject(new TooSlow('It did not come in time')), limit);
     loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-function register(name: string, release: RegistryEntry, attempt: string | null): void {
-  const url = new URL(release.url, window.location.href);
-  if (attempt) url.searchParams.set('try', attempt);
-  registerRemotes(
-    [
-      {
-        name: globalName(name),
-        entry: url.href,
-        entryGlobalName: globalName(name),
-        type: 'global',
-      },
-    ],
-    { force: attempt !== null },
-  );
-}
-
-/** A remote's entry declares one global; names of globals have no dash. */
-function globalName(name: string): string {
-  return name.replaceAll('-', '_');
-}
-
-function integrityOf(global: string): string | undefined {
-  const name = Object.keys(live).find((known) => globalName(known) === global);
-  return name && live[name]?.[0]?.metadata.integrity;
-}
-
-/** What an entry script defines, in the runtime's own terms. */
-type Container = Awaited<ReturnType<typeof getRemoteEntry>> & object;
-
-function loadEntry(url: string, global: string, integrity?: string): Promise<Container> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    const fail = (reason: string) => {
-      script.remove();
-      reject(new Error(`${global}: ${reason}`));
-    };
-    script.src = url;
-    script.async = true;
-    if (new URL(url).origin !== window.location.origin) {
-      script.crossOrigin = 'anonymous';
-      // What another site serves runs only when it is what was published.
-      if (integrity) script.integrity = integrity;
-    }
-    script.onerror = () => fail('its entry could not be loaded');
-    script.onload = () => {
-      const container = (globalThis as unknown as Record<string, Container | undefined>)[global];
-      if (container) resolve(container);
-      else fail('its entry defines nothing');
-    };
-    document.head.append(script);
   });
 }

@@ -1,5 +1,4 @@
 import {
-  Component,
   type ComponentType,
   type LazyExoticComponent,
   lazy,
@@ -8,76 +7,92 @@ import {
   useState,
 } from 'react';
 import { ErrorNotice } from 'shell/kit';
-import { TakeOver } from '../take-over.tsx';
-import { loadParts, twice } from './load.ts';
+import { Painted, paintedMain, TakeOver } from '../take-over.tsx';
+import { Boundary } from './boundary.tsx';
+import { countFailure, loadPart, type PartName } from './load.ts';
+import styles from './part.module.css';
 
-interface PartProps {
-  remote: string;
-  kind: 'pages' | 'slots';
-  name: string;
+interface PartProps extends PartName {
   /** Stands there while the part loads. */
   fallback: ReactNode;
   /** What a visitor calls the part: "This page". */
   label: string;
 }
 
-// One lazy per part and attempt, kept for the life of the page: a lazy made inside the component
-// that suspends is thrown away at every retry of React's, and would ask a dead remote for ever.
-const lazies = new Map<string, LazyExoticComponent<ComponentType>>();
+interface Attempt {
+  number: number;
+  Lazy: LazyExoticComponent<ComponentType>;
+  failed: boolean;
+}
 
-function lazyPart({ remote, kind, name }: PartProps, attempt: number) {
-  const key = `${remote} ${kind} ${name} ${attempt}`;
-  let part = lazies.get(key);
-  if (!part) {
-    part = lazy(async () => {
-      const load = (await loadParts(remote, attempt))[kind][name];
-      if (!load) throw new Error(`${remote} offers no ${name}`);
-      return twice(load);
-    });
-    lazies.set(key, part);
-  }
-  return part;
+// The last attempt of each part, kept for the life of the page: a lazy made inside the component
+// that suspends is thrown away at every retry of React's, and would ask a dead remote for ever.
+const attempts = new Map<string, Attempt>();
+
+/** The last attempt, or the next one when that failed: each visit and each Retry asks again. */
+function attemptAt({ remote, kind, name }: PartName): Attempt {
+  const key = `${remote} ${kind} ${name}`;
+  const last = attempts.get(key);
+  if (last && !last.failed) return last;
+  const next: Attempt = {
+    number: (last?.number ?? 0) + 1,
+    Lazy: lazy(() =>
+      loadPart({ remote, kind, name }).catch((error) => {
+        next.failed = true;
+        throw error;
+      }),
+    ),
+    failed: false,
+  };
+  attempts.set(key, next);
+  return next;
 }
 
 /** One page or slot of a remote, behind its own boundary: what breaks here breaks nothing else. */
 export function Part(props: PartProps) {
-  const [attempt, setAttempt] = useState(0);
-  const Lazy = lazyPart(props, attempt);
+  const [attempt, setAttempt] = useState(() => attemptAt(props));
+  const [painted] = useState(() => (props.kind === 'pages' ? paintedMain() : null));
+  const [failedBefore, setFailedBefore] = useState(false);
+  const { Lazy } = attempt;
+
+  function fail() {
+    setFailedBefore(true);
+    if (attempt.failed) return;
+    // It came, and broke while it was shown.
+    attempt.failed = true;
+    countFailure(props.remote);
+  }
+
+  const notice = (
+    <ErrorNotice
+      title={`${props.label} could not be loaded.`}
+      {...(painted && { text: 'You can read what is here. Please try again for the rest.' })}
+      forPage={props.kind === 'pages' && !painted}
+      onRetry={() => setAttempt(attemptAt(props))}
+    />
+  );
   return (
     <Boundary
-      key={attempt}
+      key={attempt.number}
+      onError={fail}
       notice={
         <>
-          <ErrorNotice
-            title={`${props.label} could not be loaded.`}
-            forPage={props.kind === 'pages'}
-            onRetry={() => setAttempt(attempt + 1)}
-          />
+          {painted ? (
+            <>
+              <Painted main={painted} />
+              <div className={styles.beside}>{notice}</div>
+            </>
+          ) : (
+            notice
+          )}
           {props.kind === 'pages' && <TakeOver />}
         </>
       }
     >
-      <Suspense fallback={props.fallback}>
+      <Suspense fallback={failedBefore && painted ? <Painted main={painted} /> : props.fallback}>
         <Lazy />
         {props.kind === 'pages' && <TakeOver />}
       </Suspense>
     </Boundary>
   );
-}
-
-interface BoundaryProps {
-  notice: ReactNode;
-  children: ReactNode;
-}
-
-class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? this.props.notice : this.props.children;
-  }
 }
