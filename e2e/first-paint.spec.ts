@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import legal from '../mf-story/content/legal.json' with { type: 'json' };
 import { addUpShifts, expect, expectAccessible, holdBack, test } from './fixtures.ts';
 
@@ -68,14 +69,68 @@ test('the keyboard keeps its place when React takes over', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'See the prizes' })).toBeFocused();
 });
 
-test('a page whose remote is dead shows its notice in place of the first screen', async ({
+test('a page whose remote is dead keeps what was painted, with the notice beside it', async ({
   page,
   watch,
 }) => {
-  watch.allow(/Failed to load resource|mf.raffle/);
-  await page.route('**/mf-raffle/**/*.js*', (route) => route.abort());
-  await page.goto('/raffle');
-  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  watch.allow(/Failed to load resource|mf.story/);
+  await addUpShifts(page);
+  const scripts = '**/mf-story/**/*.js*';
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/legal');
+  const notice = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
+  await expect(notice).toBeInViewport({ ratio: 1 });
   await expect(page.locator('#first-paint')).toHaveCount(0);
+  const main = page.getByRole('main');
+  const sections = main.getByRole('heading', { level: 2 });
+  await expect(sections).toHaveText(legal.sections.map(({ title }) => title));
+  expect((await main.innerText()).length).toBeGreaterThan(5_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { shift: number }).shift),
+  ).toBeLessThan(0.02);
   await expectAccessible(page);
+
+  // It stays while a Retry is on its way, and when that fails too.
+  const release = await holdBack(page, scripts);
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(sections).toHaveCount(legal.sections.length);
+  release();
+  await expect(page.locator('#root article')).toBeVisible();
+  await expect(sections).toHaveCount(legal.sections.length);
 });
+
+for (const path of ['/legal', '/admin']) {
+  test(`${path} says so when the shell's script does not run`, async ({ page, watch }) => {
+    watch.allow(/Failed to load resource|net::ERR|MIME type|broken at once|Unexpected token/);
+    const script = '**/shell/shell.*.js';
+    const stalled = page.getByRole('alert').filter({ hasText: 'not loading as it should' });
+    // As if so much time had passed.
+    const after = (ms: number) =>
+      page.locator('#stalled').evaluate((element, now) => {
+        for (const animation of element.getAnimations()) animation.currentTime = now;
+      }, ms);
+    for (const answer of [
+      (route: Route) => route.fulfill({ status: 404 }),
+      () => undefined,
+      (route: Route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'throw Error("broken at once")' }),
+      (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in</h1>' }),
+    ]) {
+      await page.route(script, answer);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('#stalled')).toBeAttached();
+      await expect(stalled).toBeHidden();
+      await after(15_000);
+      await expect(stalled).toBeInViewport({ ratio: 1 });
+      if (path === '/legal') {
+        await expect(page.locator('#first-paint h2')).toHaveCount(legal.sections.length);
+      }
+      await page.unroute(script);
+    }
+    await stalled.getByRole('link', { name: 'Load the page again' }).click();
+    await expect(page.locator('#root h1')).toBeVisible();
+    await expect(page.locator('#stalled')).toHaveCount(0);
+  });
+}

@@ -66,7 +66,9 @@ async function loadFrom(release: RegistryEntry, part: PartName): Promise<PartMod
   const load = (address: string) => async () => {
     const offered = (await openEntry(remote, address))[kind][name];
     if (!offered) throw new Error(`${remote} offers no ${name}`);
-    return offered();
+    const part = await offered();
+    refuseBareStyles(address);
+    return part;
   };
   const { url, fallbackUrl } = release;
   if (fallbackUrl && failures === 0 && !state.away) {
@@ -82,6 +84,19 @@ async function loadFrom(release: RegistryEntry, part: PartName): Promise<PartMod
   } catch (error) {
     state.failures = failures + 1;
     throw error;
+  }
+}
+
+/**
+ * A network that wants a sign-in answers every address with its own page, and a browser takes that
+ * for an empty stylesheet.
+ */
+function refuseBareStyles(entry: string): void {
+  const folder = new URL('.', new URL(entry, window.location.href)).href;
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])');
+  for (const { href, sheet } of links) {
+    if (!href.startsWith(folder) || sheet?.cssRules.length) continue;
+    throw new Error(`${href} is no stylesheet`);
   }
 }
 

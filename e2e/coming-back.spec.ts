@@ -1,0 +1,172 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { expect, holdBack, test } from './fixtures.ts';
+import { asVolunteer, builtWith } from './remotes.ts';
+
+const notice = 'This page could not be loaded.';
+const raffle = '**/releases/mf-raffle/**';
+
+// Narrower, the links are in a closed menu.
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+
+/** Something that a reload would take away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameLoad: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'sameLoad' in window);
+
+for (const [what, files] of [
+  ['entry', '**/releases/mf-raffle/*/remote-entry.js*'],
+  ['script', '**/releases/mf-raffle/*/page-raffle.*.js'],
+  ['stylesheet', '**/releases/mf-raffle/*/page-raffle.*.css'],
+] as const) {
+  test(`each visit and each Retry asks for a missing ${what} anew`, async ({ page, watch }) => {
+    watch.allow(/Failed to load resource|mf.raffle|ChunkLoadError/);
+    let asked = 0;
+    await page.goto('/lovenotes');
+    await mark(page);
+    await page.route(files, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 404 });
+    });
+    const asksAnew = async (action: () => Promise<void>) => {
+      const before = asked;
+      await action();
+      await expect.poll(() => asked).toBeGreaterThan(before);
+      await expect(page.getByText(notice)).toBeVisible();
+    };
+    const retry = () => page.getByRole('button', { name: 'Retry' }).click();
+    await asksAnew(() => follow(page, 'Raffle'));
+    await asksAnew(retry);
+    await asksAnew(retry);
+    await follow(page, 'Love Notes');
+    await asksAnew(() => follow(page, 'Raffle'));
+    await asksAnew(retry);
+
+    await follow(page, 'Love Notes');
+    await page.unroute(files);
+    await follow(page, 'Raffle');
+    await expect(page.getByLabel('Full name')).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  });
+}
+
+test('after several Retries in vain, the first one with a network brings the page', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|mf.raffle/);
+  await page.goto('/lovenotes');
+  await page.route(raffle, (route) => route.abort());
+  await follow(page, 'Raffle');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  for (let press = 0; press < 3; press += 1) {
+    await expect(retry).toBeVisible();
+    const failed = page.waitForEvent('requestfailed');
+    await retry.click();
+    await failed;
+  }
+  await expect(retry).toBeVisible();
+  await page.unroute(raffle);
+  await retry.click();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+});
+
+for (const file of ['page-raffle.*.js', 'page-raffle.*.css']) {
+  test(`a Retry does not wait for the ${file} that hangs`, async ({ page, watch }) => {
+    watch.allow(/mf.raffle|It did not come in time/);
+    await page.goto('/lovenotes');
+    const files = `**/releases/mf-raffle/*/${file}`;
+    let hanging = true;
+    await page.route(files, (route) => (hanging ? undefined : route.continue()));
+    await page.clock.install();
+    const asked = page.waitForRequest(files);
+    await follow(page, 'Raffle');
+    await asked;
+    await page.clock.runFor(16_000);
+    await expect(page.getByText(notice)).toBeVisible();
+    hanging = false;
+    await page.clock.resume();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByLabel('Full name')).toBeVisible();
+    await expect(page.getByRole('form').first()).toHaveCSS('display', /grid|flex|block/);
+  });
+}
+
+test('a remote that is slow is waited for', async ({ page }) => {
+  await page.goto('/lovenotes');
+  const release = await holdBack(page, raffle);
+  await page.clock.install();
+  const asked = page.waitForRequest(raffle);
+  await follow(page, 'Raffle');
+  await asked;
+  await page.clock.runFor(10_000);
+  await expect(page.getByText(notice)).toHaveCount(0);
+  release();
+  await page.clock.resume();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+});
+
+test('a release that is gone is found by asking the registry, once', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|mf.raffle/);
+  // A part of the old release runs in the page already.
+  await page.goto(`${ownSite.url}/fundraiser`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await mark(page);
+  const volunteer = await asVolunteer(ownSite, 'mf-raffle');
+  const before = (await volunteer.list()).find(({ remote }) => remote === 'mf-raffle')?.live ?? '';
+  const built = await builtWith('mf-raffle', ', with aloha', ', with love');
+  await volunteer.publish('mf-raffle', built.folder);
+  await built.remove();
+  await rm(join(ownSite.releasesDir, 'mf-raffle', before), { recursive: true });
+
+  const registries: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/registry.json')) registries.push(request.url());
+  });
+  await follow(page, 'Raffle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A raffle for Kai, with love');
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  expect(registries).toHaveLength(1);
+  expect(await isMarked(page)).toBe(true);
+  // The part of the old release still stands, and the new one has a stylesheet of its own.
+  const styles = await page.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+        .map(({ href }) => /mf-raffle\/([^/]+)\/page-raffle/.exec(href)?.[1])
+        .filter(Boolean),
+    ),
+  ]);
+  expect(styles).toHaveLength(1);
+  expect(styles).not.toContain(before);
+});
+
+const html = (route: Route) =>
+  route.fulfill({
+    contentType: 'text/html',
+    body: '<!doctype html><h1>Sign in to this network</h1>',
+  });
+
+test('a stylesheet that is missing, or is something else, shows a notice and no bare page', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|mf.raffle|MIME type|ChunkLoadError/);
+  const files = '**/releases/mf-raffle/*/page-raffle.*.css';
+  for (const answer of [html, (route: Route) => route.fulfill({ status: 404 })]) {
+    await page.goto('/lovenotes');
+    await page.route(files, answer);
+    await follow(page, 'Raffle');
+    await expect(page.getByText(notice)).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveCount(0);
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByLabel('Full name')).toBeVisible();
+  }
+});
