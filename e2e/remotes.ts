@@ -151,11 +151,18 @@ export async function digestOfOthers(releasesDir: string, remote: string): Promi
 
 export const registryOf = (site: Site) => readFile(join(site.releasesDir, 'registry.json'), 'utf8');
 
-/** A folder on another origin, as a CDN serves it; `change` puts other bytes in place of a file's. */
+/**
+ * A folder on another origin, as a CDN serves it. `change` puts other bytes in place of a file's,
+ * `hang` leaves every request without an answer; `asked` lists the paths that were asked for.
+ */
 export async function serveElsewhere(folder: string) {
   const changed = new Map<string, string>();
+  const asked: string[] = [];
+  let hangs = false;
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://cdn').pathname.slice(1);
+    asked.push(path);
+    if (hangs) return;
     const content =
       changed.get(path) ?? (await readFile(join(folder, path)).catch(() => undefined));
     const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
@@ -171,6 +178,10 @@ export async function serveElsewhere(folder: string) {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     origin: `http://127.0.0.1:${port}`,
+    asked,
+    hang: () => {
+      hangs = true;
+    },
     change: (path: string, content: string) => changed.set(path, content),
     close: () => {
       server.closeAllConnections();

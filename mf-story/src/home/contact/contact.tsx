@@ -1,13 +1,10 @@
 import { AtSign, Mail } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
-import { Heading, Skeleton, useCampaign } from 'shell/kit';
+import { useEffect, useRef, useState } from 'react';
+import { ErrorNotice, Heading, Skeleton, useCampaign } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
 import { useWanted } from '../../parts/use-wanted.ts';
 import styles from './contact.module.css';
-
-// The form and what checks it are no part of a first visit.
-const ContactForm = lazy(() => import('./contact-form.tsx'));
 
 export function Contact() {
   const words = useFilled(home.contact);
@@ -44,15 +41,29 @@ export function Contact() {
         <div ref={place} className={styles.card}>
           <h3 id="contact-form-title">{words.form}</h3>
           <p className={styles.note}>{words.formText}</p>
-          <div className={styles.place}>
-            {wanted && (
-              <Suspense fallback={<Skeleton height="520px" />}>
-                <ContactForm />
-              </Suspense>
-            )}
-          </div>
+          <div className={styles.place}>{wanted && <ContactFormPlace />}</div>
         </div>
       </div>
     </section>
   );
+}
+
+type Form = typeof import('./contact-form.tsx').default;
+
+/** The form and what checks it are no part of a first visit. Without it the rest of the page stands. */
+function ContactFormPlace() {
+  const [Form, setForm] = useState<Form | 'missing' | null>(null);
+
+  useEffect(() => {
+    if (Form) return;
+    import('./contact-form.tsx').then(
+      (came) => setForm(() => came.default),
+      () => setForm('missing'),
+    );
+  }, [Form]);
+
+  if (Form === 'missing') {
+    return <ErrorNotice title="The form could not be loaded." onRetry={() => setForm(null)} />;
+  }
+  return Form ? <Form /> : <Skeleton height="520px" />;
 }

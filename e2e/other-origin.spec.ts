@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { publishOrigin } from '../scripts/publish.mjs';
+import { expect, test } from './fixtures.ts';
+import { serveElsewhere } from './remotes.ts';
+import type { Site } from './site.ts';
+
+const built = join(import.meta.dirname, '../mf-raffle/dist');
+
+// Narrower, the links are in a closed menu.
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** The raffle's own build, live from another origin. */
+async function publishElsewhere(site: Site) {
+  const cdn = await serveElsewhere(built);
+  await publishOrigin(site.releasesDir, 'mf-raffle', `${cdn.origin}/`, { by: 'a test' });
+  const names = await readdir(built);
+  const named = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? '';
+  return {
+    ...cdn,
+    script: named(/^page-raffle\.\w+\.js$/),
+    stylesheet: named(/^page-raffle\.\w+\.css$/),
+  };
+}
+
+/** By a link, so that the page's styles come as a file. */
+async function goToRaffle(page: Page, site: Site) {
+  await page.goto(`${site.url}/lovenotes`);
+  await page.getByRole('link', { name: 'Raffle', exact: true }).click();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+}
+
+const ranOrApplied = (page: Page) =>
+  page.evaluate(() => ({
+    ran: 'ranWhatWasChanged' in window,
+    outline: getComputedStyle(document.body).outlineWidth,
+  }));
+
+test('of a remote on another origin the browser checks every script and stylesheet', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  const cdn = await publishElsewhere(ownSite);
+  try {
+    await goToRaffle(page, ownSite);
+    expect(cdn.asked).toEqual(expect.arrayContaining([cdn.script, cdn.stylesheet]));
+    const fromOwnCopy: string[] = [];
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (origin === ownSite.url && pathname.startsWith('/releases/mf-raffle/')) {
+        fromOwnCopy.push(pathname);
+      }
+    });
+    // What is preloaded for the page is what its scripts ask for: nothing loads twice, or anew.
+    const from = cdn.asked.length;
+    await page.goto(`${ownSite.url}/raffle`);
+    await expect(page.getByLabel('Full name')).toBeVisible();
+    const scripts = cdn.asked.slice(from).filter((path) => path.endsWith('.js'));
+    expect(scripts).toHaveLength(new Set(scripts).size);
+    expect(fromOwnCopy.filter((path) => /\.(js|css)$/.test(path))).toEqual([]);
+
+    watch.allow(/integrity/);
+    cdn.change(cdn.script, 'window.ranWhatWasChanged = true');
+    await goToRaffle(page, ownSite);
+    expect((await ranOrApplied(page)).ran).toBe(false);
+    cdn.change(cdn.stylesheet, 'body { outline: 7px solid }');
+    await goToRaffle(page, ownSite);
+    expect(await ranOrApplied(page)).toEqual({
+      ran: false,
+      outline: expect.not.stringMatching('7px'),
+    });
+    expect(fromOwnCopy.some((path) => path.endsWith(cdn.script))).toBe(true);
+  } finally {
+    cdn.close();
+  }
+});
+
+test('while the other origin is away, the site’s own copy serves', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  const cdn = await publishElsewhere(ownSite);
+  watch.allow(/net::ERR_CONNECTION|net::ERR_EMPTY|net::ERR_SOCKET/);
+  cdn.hang();
+  await page.goto(`${ownSite.url}/lovenotes`);
+  await page.clock.install();
+  const asked = page.waitForRequest(`${cdn.origin}/**`);
+  await page.getByRole('link', { name: 'Raffle', exact: true }).click();
+  await asked;
+  await page.clock.runFor(8_000);
+  await page.clock.resume();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+
+  cdn.close();
+  await goToRaffle(page, ownSite);
+  await page.goto(`${ownSite.url}/raffle`);
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+});
