@@ -53,13 +53,21 @@ test('what the page needs first is preloaded as it will be asked for', () => {
   );
 });
 
-test('an entry from another site is preloaded with the hash that its script will ask for', () => {
+test('files from another site are preloaded with the hashes that the loader asks for', () => {
   const registry = registryAt('https://cdn.example/r/remote-entry.js');
   const [entry] = registry.microFrontends['mf-raffle'] ?? [];
-  if (entry) entry.metadata.integrity = 'sha384-abc';
-  expect(render(registry, 'Kai')).toContain(
-    '<link rel="preload" as="script" crossorigin integrity="sha384-abc" href="https://cdn.example/r/remote-entry.js">',
-  );
+  if (entry) {
+    entry.metadata.integrity = 'sha384-abc';
+    entry.extras.integrity = { 'page.2.js': 'sha256-def', 'page.3.css': 'sha256-ghi' };
+  }
+  const html = render(registry, 'Kai');
+  for (const link of [
+    'as="script" crossorigin integrity="sha384-abc" href="https://cdn.example/r/remote-entry.js"',
+    'as="script" crossorigin integrity="sha256-def" href="https://cdn.example/r/page.2.js"',
+    'as="style" crossorigin integrity="sha256-ghi" href="https://cdn.example/r/page.3.css"',
+  ]) {
+    expect(html).toContain(`<link rel="preload" ${link}>`);
+  }
 });
 
 test('nothing of a release that cannot run here is preloaded', () => {

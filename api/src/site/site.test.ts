@@ -70,7 +70,10 @@ beforeAll(async () => {
   await put('shell/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await put(
     'shell/first-paint.json',
-    JSON.stringify({ '/footer': '<footer>{{organizers}}</footer>' }),
+    JSON.stringify({
+      '/footer': '<footer>{{organizers}}</footer>',
+      '/stalled': '<div id="stalled"></div>',
+    }),
   );
   await put(
     'releases/mf-story/1/first-paint.json',
@@ -137,6 +140,12 @@ describe('a page', () => {
     expect(texts[0]).not.toBe(texts[1]);
     const bare = (text = '') => text.replace(/nonce="[^"]+"|"nonce":"[^"]+"/g, '');
     expect(bare(texts[0])).toBe(bare(await (await get('/')).text()));
+  });
+
+  test('carries what it says when the shell’s script does not run, with a first screen or without', async () => {
+    for (const path of ['/', '/admin']) {
+      expect(await (await get(path)).text()).toContain('</div><div id="stalled"></div>');
+    }
   });
 
   test('asks for https from then on, where it is shown over https', async () => {
@@ -225,6 +234,15 @@ describe('what is not there', () => {
   });
 });
 
+test('the registry says which releases cannot run here, as pages do', async () => {
+  const requires = registry.microFrontends['mf-admin']?.[0]?.extras.requires ?? { kit: '' };
+  const before = requires.kit;
+  requires.kit = '^9.0.0';
+  const { microFrontends } = (await (await get('/registry.json')).json()) as Registry;
+  requires.kit = before;
+  expect(microFrontends['mf-admin']?.[0]?.extras.unfit).toBe(true);
+});
+
 describe('a film', () => {
   test.each([
     ['bytes=0-9', 0, 9],
@@ -293,6 +311,20 @@ describe('a file of a release', () => {
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none';.*; sandbox$/);
     expect(policy).not.toContain('script');
+  });
+
+  test('is the same for a browser that tries again under another address', async () => {
+    const first = await get('/releases/mf-story/1/page-home.css');
+    const again = await get('/releases/mf-story/1~2/page-home.css');
+    expect([again.status, await again.text()]).toEqual([200, await first.text()]);
+    for (const path of [
+      '1~/page-home.css',
+      '1~x/page-home.css',
+      '1~2/gone.css',
+      '1~2/../2/a.svg',
+    ]) {
+      expect((await get(`/releases/mf-story/${path}`)).status, path).toBe(404);
+    }
   });
 
   test('is all there is: what says which are live changes, so it is no file to keep', async () => {
