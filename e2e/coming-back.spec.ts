@@ -68,6 +68,8 @@ test('after several Retries in vain, the first one with a network brings the pag
     await retry.click();
     await failed;
   }
+  await follow(page, 'Love Notes');
+  await follow(page, 'Raffle');
   await expect(retry).toBeVisible();
   await page.unroute(raffle);
   await retry.click();
