@@ -172,3 +172,20 @@ test('a stylesheet that is missing, or is something else, shows a notice and no 
     await expect(page.getByLabel('Full name')).toBeVisible();
   }
 });
+
+test('a form that does not come costs its own place, and Retry brings it', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|mf.story/);
+  await page.goto('/');
+  const scripts = '**/releases/mf-story/**/*.js';
+  await page.route(scripts, (route) => route.abort());
+  const contact = page.locator('#contact');
+  await contact.scrollIntoViewIfNeeded();
+  await expect(contact.getByText('The form could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kai/);
+  await page.unroute(scripts);
+  await contact.getByRole('button', { name: 'Retry' }).click();
+  await expect(contact.getByRole('form', { name: 'Share Your Story' })).toBeVisible();
+});
