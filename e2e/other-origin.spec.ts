@@ -56,7 +56,8 @@ test('of a remote on another origin the browser checks every script and styleshe
     });
     // What is preloaded for the page is what its scripts ask for: nothing loads twice, or anew.
     const from = cdn.asked.length;
-    await page.goto(`${ownSite.url}/raffle`);
+    const answer = await page.goto(`${ownSite.url}/raffle`);
+    expect(await answer?.text()).toContain('<div id="first-paint">');
     await expect(page.getByLabel('Full name')).toBeVisible();
     const scripts = cdn.asked.slice(from).filter((path) => path.endsWith('.js'));
     expect(scripts).toHaveLength(new Set(scripts).size);

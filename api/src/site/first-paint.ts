@@ -36,10 +36,11 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
   return {
     stalled: (campaign) => fillPlaces(surroundings['/stalled'] ?? '', campaign, escapeHtml),
     async of({ release, page }, campaign, now) {
-      // A release on another origin brings no files that this server could read.
-      if (!release.url.startsWith('/releases/')) return null;
-      const base = release.url.slice(0, release.url.lastIndexOf('/') + 1);
-      const folder = join(releasesDir, base.slice('/releases/'.length));
+      // Of a release on another origin this server reads its own copy.
+      const kept = folderOf(release.fallbackUrl ?? release.url);
+      if (!kept.startsWith('/releases/')) return null;
+      const base = folderOf(release.url);
+      const folder = join(releasesDir, kept.slice('/releases/'.length));
       const screens = await once(knownScreens, base, () => readScreens(folder));
       const closed = now.getTime() >= Date.parse(campaign.raffle.entriesCloseAt);
       const screen = (closed && screens[`${page.path} closed`]) || screens[page.path];
@@ -63,6 +64,8 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
     },
   };
 }
+
+const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
 
 /** The stylesheets a page needs at once, in the order in which they count. */
 function stylesheets({ extras: { parts } }: RegistryEntry, path: string): string[] {

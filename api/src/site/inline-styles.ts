@@ -38,13 +38,13 @@ export function styleElement({ href, css }: InlineStyle): string {
   return `<style nonce="${NONCE_PLACE}" data-href="${href}">${css}</style>`;
 }
 
-/** What a stylesheet names relative to itself, named from the root of the site. */
+/** What a stylesheet names relative to itself, named from the root of the site or in full. */
 function placed(css: string, address: URL): string {
   return css
     .replace(/\/\*# sourceMappingURL=.*?\*\//g, '')
     .replace(/url\((["']?)(?!["']?(?:[a-z]+:|\/|#))([^"')]+)\1\)/gi, (_, quote, path: string) => {
-      const { pathname, search, hash } = new URL(path, address);
-      return `url(${quote}${pathname}${search}${hash}${quote})`;
+      const { href } = new URL(path, address);
+      return `url(${quote}${href.replace(/^file:\/\//, '')}${quote})`;
     })
     .trim();
 }

@@ -148,6 +148,21 @@ describe('a page', () => {
     }
   });
 
+  test('of a release on another origin has its first screen too, from the copy here', async () => {
+    const live = registry.microFrontends['mf-story']?.[0];
+    if (!live) throw new Error('There is no mf-story');
+    const { url } = live;
+    live.fallbackUrl = url;
+    live.url = 'https://cdn.example/story/remote-entry.js';
+    const text = await (await get('/')).text();
+    live.url = url;
+    live.fallbackUrl = undefined;
+    expect(text).toContain(`<h1>${campaign.childName}</h1>`);
+    expect(text).toContain(
+      'data-href="https://cdn.example/story/page-home.css">h1{background:url(https://cdn.example/story/dot.png)}',
+    );
+  });
+
   test('asks for https from then on, where it is shown over https', async () => {
     expect((await get('/')).headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
   });
