@@ -24,7 +24,7 @@ export interface FirstPaint {
   /** Null when nothing was built for the page. */
   of(page: FoundPage, campaign: Campaign, now: Date): Promise<Painted | null>;
   /** What every page says in the end when the shell's script does not run. */
-  stalled(campaign: Campaign): string;
+  stalled: string;
 }
 
 /** Reads what the builds left in `first-paint.json`, of the shell and of each release, once. */
@@ -34,7 +34,7 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
   const knownStyles = new Map<string, Promise<InlineStyle[] | null>>();
 
   return {
-    stalled: (campaign) => fillPlaces(surroundings['/stalled'] ?? '', campaign, escapeHtml),
+    stalled: surroundings['/stalled'] ?? '',
     async of({ release, page }, campaign, now) {
       // Of a release on another origin this server reads its own copy.
       const kept = folderOf(release.fallbackUrl ?? release.url);

@@ -101,7 +101,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
         found && !found.release.extras.unfit
           ? await firstPaint.of(found, await deps.withFigures(campaign), now)
           : null,
-      stalled: firstPaint.stalled(campaign),
+      stalled: firstPaint.stalled,
       // A preview is for one tab, not for search engines.
       listed:
         wanted.length === 0 && (asked ? isListed(asked.remote, asked.page) : isHome(c.req.path)),
