@@ -14,12 +14,10 @@ const remotes = {
 
 export function startRemotes() {}
 
-export async function loadParts(name) {
-  const remote = remotes[name];
-  if (!remote) throw new Error(`There is no ${name}`);
-  return remote;
-}
+export function countFailure() {}
 
-export function twice(load) {
-  return load(false);
+export async function loadPart({ remote, kind, name }) {
+  const load = remotes[remote]?.[kind][name];
+  if (!load) throw new Error(`There is no ${name}`);
+  return load();
 }
