@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { publishOwn } from '../scripts/publish.mjs';
 import { type Clone, makeClone } from './clones.ts';
 import { expect, test } from './fixtures.ts';
 import { makeToken } from './remotes.ts';
@@ -68,5 +69,23 @@ test('two volunteers change the story, and no sentence is lost', async ({ ownSit
   expect(first.read(LEGAL)).toContain('The first has another title');
   await first.release(['pull', 'mf-story', '--theirs']);
   expect((await first.release(['publish', 'mf-story'])).code).toBe(0);
+  await expectOnLegalPage(page, url, both);
+
+  // The server is updated and starts again with builds of its own.
+  await publishOwn(ownSite.releasesDir);
+  await ownSite.restart();
+  await expectOnLegalPage(page, url, both);
+
+  // Going back twice leads to what was live before both, and publishing again asks nothing.
+  second.edit(LEGAL, '"A title of the second volunteer"', '"A mistake"');
+  await second.release(['publish', 'mf-story']);
+  await expectOnLegalPage(page, url, ['A mistake']);
+  expect((await second.release(['rollback', 'mf-story'])).said).toMatch(/ is back at /);
+  await expectOnLegalPage(page, url, both);
+  await second.release(['rollback', 'mf-story']);
+  await expectOnLegalPage(page, url, ['The first volunteer wrote this.']);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  second.edit(LEGAL, '"A mistake"', '"A title of the second volunteer"');
+  expect((await second.release(['publish', 'mf-story'])).code).toBe(0);
   await expectOnLegalPage(page, url, both);
 });

@@ -61,7 +61,7 @@ try {
 } catch (error) {
   // A prompt that was left with Ctrl+C has nothing else to say.
   const reason = error.name === 'ExitPromptError' ? '' : `${error.message}\n`;
-  stopWith(`${reason}Nothing changed on the site.`);
+  stopWith(error.isUncertain ? error.message : `${reason}Nothing changed on the site.`);
 }
 
 /** Without `--`, npm keeps the flags for itself: what was asked for would be done otherwise. */

@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fromApi } from '../builds.mjs';
+import { say } from '../terminal.mjs';
 import { describeUnknown, findUnknown, readLive } from './compare.mjs';
 import { writeCopy } from './connections.mjs';
 import { blobs } from './pull.mjs';
 import { MADE_FROM } from './sources.mjs';
 
 const CONFLICT = 409;
+const BUSY = 503;
+const TRIES = 10;
 
 /**
  * Publishes a built folder, unless that would undo what somebody else published and this copy never
@@ -22,18 +27,42 @@ export async function publishSafely(site, remote, built, { hold, over }) {
 }
 
 async function send(site, remote, built, options, mine) {
-  try {
-    return await site.publish(remote, built, options);
-  } catch (error) {
-    // Somebody was quicker: say what they published, as if it had been there before.
-    const live =
-      error.status === CONFLICT || error.code === 'conflict'
-        ? await readLive(site, remote)
-        : undefined;
-    if (live && live.id !== options.base && !options.over)
-      await refuseToUndo(site, remote, live, mine);
-    throw error;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await site.publish(remote, built, options);
+    } catch (error) {
+      if (error.status === 0) return await findOut(site, remote, built, error);
+      if (error.status === BUSY && tries < TRIES) {
+        const seconds = Math.max(error.retryAfter, 2);
+        say(`The site is busy with another upload. Trying again in ${seconds} s.`);
+        await sleep(seconds * 1000);
+        continue;
+      }
+      // Somebody was quicker: say what they published, as if it had been there before.
+      if (error.status === CONFLICT || error.code === 'conflict') {
+        const live = await readLive(site, remote);
+        const isNew = live && live.id !== options.base && !options.over;
+        if (isNew) await refuseToUndo(site, remote, live, mine);
+      }
+      throw error;
+    }
   }
+}
+
+/** The answer was lost: it may be live all the same. */
+async function findOut(site, remote, built, lost) {
+  const { digestFiles } = await fromApi('src/releases/files');
+  const [{ version }, files] = ['remote.json', 'files.json'].map((name) =>
+    JSON.parse(readFileSync(join(built, name), 'utf8')),
+  );
+  const id = `${version}-${digestFiles(files).slice(0, 10)}`;
+  const live = await readLive(site, remote).catch(() => null);
+  if (live?.id === id) return { id };
+  if (live === null) {
+    lost.message += `\nWhether it went live could not be found out. Please look: npm run release -- list ${remote}`;
+    lost.isUncertain = true;
+  }
+  throw lost;
 }
 
 async function refuseToUndo(site, remote, live, mine) {

@@ -5,9 +5,11 @@ import { MADE_FROM } from './sources.mjs';
 
 /** An answer of the site that is no success; `status` is 0 when none came. */
 export class SiteError extends Error {
-  constructor(message, status) {
+  constructor(message, status, retryAfter) {
     super(message);
     this.status = status;
+    /** Seconds after which another try makes sense. */
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -112,7 +114,7 @@ export class RemoteSite {
       return JSON.parse(text);
     }
     const sentence = sentenceOf(text) ?? `${this.address} answered ${answer.status}.`;
-    throw new SiteError(sentence, answer.status);
+    throw new SiteError(sentence, answer.status, Number(answer.headers.get('retry-after')) || 0);
   }
 }
 
