@@ -83,4 +83,5 @@ export const serverMessages = {
     'This request was already used for something else. Please reload the page and try again.',
   badKey: 'The Idempotency-Key must be 8 to 200 letters, digits or signs.',
   wrongOrigin: 'This request did not come from this site.',
+  noServiceWorker: 'This site has no service worker.',
 } as const;

@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'wrong-token'
   | 'not-yours'
   | 'wrong-origin'
+  | 'no-service-worker'
   | 'closed'
   | 'not-found'
   | 'method-not-allowed'
@@ -80,6 +81,13 @@ export class NotYours extends Refusal {
 export class WrongOrigin extends Refusal {
   constructor() {
     super('wrong-origin', serverMessages.wrongOrigin);
+  }
+}
+
+/** A service worker outlives the release that brought it, so none is ever given out. */
+export class NoServiceWorker extends Refusal {
+  constructor() {
+    super('no-service-worker', serverMessages.noServiceWorker);
   }
 }
 

@@ -2,7 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { StartError } from './errors.ts';
+import { isHttps } from './http/address.ts';
 import { BODY_WITHIN_MS, limitBodies, RELEASE_WITHIN_MS } from './http/body-time.ts';
+import { answerClientErrors } from './http/client-error.ts';
+import { type CameByHttps, securedResponse } from './http/security-headers.ts';
 
 export interface RunningServer {
   port: number;
@@ -16,29 +19,40 @@ export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<
 /** No byte in either direction: somebody who asked, and then neither reads nor goes. */
 const IDLE_MS = 2 * 60_000;
 
+const HEADERS_WITHIN_MS = 15_000;
+
 interface Listening {
   host: string;
   port: number;
+  /** How many proxies in front are believed, and the site's own address: both tell of https. */
+  trustProxy?: number;
+  publicUrl?: string | undefined;
   bodyWithinMs?: number;
+  headersWithinMs?: number;
   idleMs?: number;
 }
 
 /** @throws StartError when the port is taken or not allowed. */
-export function listen(
-  fetch: Fetch,
-  { host, port, bodyWithinMs = BODY_WITHIN_MS, idleMs = IDLE_MS }: Listening,
-): Promise<RunningServer> {
+export function listen(fetch: Fetch, listening: Listening): Promise<RunningServer> {
+  const { host, port, trustProxy = 0, publicUrl } = listening;
+  const { bodyWithinMs = BODY_WITHIN_MS, headersWithinMs = HEADERS_WITHIN_MS } = listening;
+  const cameByHttps: CameByHttps = (headers) =>
+    isHttps((name) => headers[name], trustProxy, publicUrl);
   const server = createAdaptorServer({
     fetch: (request, env) => fetch(request, env as HttpBindings),
     createServer,
     serverOptions: {
       requestTimeout: RELEASE_WITHIN_MS + BODY_WITHIN_MS,
-      headersTimeout: 15_000,
+      headersTimeout: headersWithinMs,
+      // How often node looks whether headers are late.
+      connectionsCheckingInterval: Math.min(headersWithinMs, 30_000),
       keepAliveTimeout: 10_000,
+      ServerResponse: securedResponse(cameByHttps),
     },
   }) as Server;
-  limitBodies(server, bodyWithinMs);
-  server.setTimeout(idleMs);
+  limitBodies(server, bodyWithinMs, cameByHttps);
+  answerClientErrors(server, cameByHttps({}));
+  server.setTimeout(listening.idleMs ?? IDLE_MS);
   let open = 0;
   server.on('connection', (socket) => {
     open += 1;

@@ -85,6 +85,15 @@ export function isSecure(
   trustProxy: number,
   publicUrl?: string,
 ): boolean {
+  return isHttps((name) => c.req.header(name), trustProxy, publicUrl);
+}
+
+/** The same, for a request that is not Hono's. */
+export function isHttps(
+  header: (name: string) => unknown,
+  trustProxy: number,
+  publicUrl?: string,
+): boolean {
   if (publicUrl) return publicUrl.startsWith('https:');
-  return trustProxy > 0 && c.req.header('x-forwarded-proto') === 'https';
+  return trustProxy > 0 && header('x-forwarded-proto') === 'https';
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { bareAnswer, type CameByHttps } from './security-headers.ts';
 
 /** A body that takes longer is no form on a slow line, but somebody who holds the connection. */
 export const BODY_WITHIN_MS = 60_000;
@@ -6,12 +7,10 @@ export const BODY_WITHIN_MS = 60_000;
 /** For a whole release on the slowest line; who may take it was asked before. */
 export const RELEASE_WITHIN_MS = 10 * 60_000;
 
-const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
-
 const cutOffs = new WeakMap<object, (ms: number) => void>();
 
 /** Cuts off requests whose body is not there in time. Node has one limit for all of a server. */
-export function limitBodies(server: Server, withinMs: number): void {
+export function limitBodies(server: Server, withinMs: number, cameByHttps: CameByHttps): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { headers } = request;
     if (!headers['content-length'] && !headers['transfer-encoding']) return;
@@ -20,7 +19,7 @@ export function limitBodies(server: Server, withinMs: number): void {
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (request.complete) return;
-        if (!response.headersSent) request.socket.write(TIMED_OUT);
+        if (!response.headersSent) request.socket.write(bareAnswer(408, cameByHttps(headers)));
         request.destroy();
       }, ms);
     };

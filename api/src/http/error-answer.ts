@@ -14,6 +14,7 @@ const statusOf: Record<RefusalCode, number> = {
   'wrong-token': 401,
   'not-yours': 403,
   'wrong-origin': 403,
+  'no-service-worker': 403,
   closed: 403,
   'not-found': 404,
   'method-not-allowed': 405,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Endpoint } from '../../contract/index.ts';
-import { SignInFirst } from '../errors.ts';
+import { NoServiceWorker, SignInFirst } from '../errors.ts';
 import { readToken } from '../session/cookie.ts';
 import type { SessionRecord } from '../session/session.ts';
 import { isSecure } from './address.ts';
@@ -61,6 +61,8 @@ export function logged(
   const fail = (error: unknown): Response =>
     finish(errorAnswer(error, server.log, id, secureOf(c, server), rendering));
   try {
+    // Browsers send it with nothing but the script of a service worker.
+    if (c.req.header('service-worker') !== undefined) throw new NoServiceWorker();
     const answer = handle();
     return answer instanceof Promise ? answer.then(finish).catch(fail) : finish(answer);
   } catch (error) {

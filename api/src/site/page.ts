@@ -142,6 +142,7 @@ export function contentSecurityPolicy({ registry, nonce, devServers }: PolicyInp
     'font-src': ["'self'", ...origins],
     'connect-src': ["'self'", ...origins, ...sockets],
     'frame-src': ["'self'"],
+    'worker-src': ["'none'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -34,6 +34,9 @@ const DOCUMENTS = new Set(['.html', '.svg']);
 /** It runs nothing, and stands outside this site's origin: no cookie, no API, no storage. */
 const DOCUMENT_POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+/** Browsers build a page around a picture, a film or a PDF that is opened by itself. */
+const FILE_POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For the few files whose name stays when their content changes, such as favicon.svg. */
@@ -88,7 +91,7 @@ export function staticFiles(
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       Vary: 'Accept-Encoding',
-      ...(DOCUMENTS.has(ending) && { 'Content-Security-Policy': DOCUMENT_POLICY }),
+      'Content-Security-Policy': DOCUMENTS.has(ending) ? DOCUMENT_POLICY : FILE_POLICY,
     };
     if (namesTag(c.req.header('If-None-Match'), file.etag)) {
       return new Response(null, { status: 304, headers });

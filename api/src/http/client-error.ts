@@ -1,0 +1,27 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { bareAnswer } from './security-headers.ts';
+
+const STATUS_OF: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * Answers what node cannot read as a request, as node does by itself but with the security headers.
+ * There is no request to say how the visitor came, so https is known from the settings alone.
+ */
+export function answerClientErrors(server: Server, secure: boolean): void {
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', (request, response) => latest.set(request.socket, response));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const answering = latest.get(socket);
+    // Into an answer that has begun, these bytes would be read as a part of it.
+    const begun = answering?.headersSent && !answering.writableFinished;
+    if (socket.writable && !begun) {
+      socket.write(bareAnswer(STATUS_OF[error.code ?? ''] ?? 400, secure));
+    }
+    socket.destroy(error);
+  });
+}

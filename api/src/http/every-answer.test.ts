@@ -1,0 +1,346 @@
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { allEndpoints } from '../../contract/all.ts';
+import { type Registry, sampleCampaign } from '../../contract/index.ts';
+import { afterTests } from '../db/testing.ts';
+import { runs } from '../releases/testing.ts';
+import { listen } from '../server.ts';
+import { createSite } from '../site/site.ts';
+import { addPrize, startTestApp, temporaryFolder } from '../testing.ts';
+
+/** The whole server over real connections: what leaves it is what counts. */
+
+const folder = await temporaryFolder();
+const release = 'releases/mf-story/1';
+await mkdir(join(folder, release), { recursive: true });
+await mkdir(join(folder, 'shell'));
+const put = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
+await put('shell/page.html', '<head><!--page:head--></head><body><!--page:body--></body>');
+await put('shell/favicon.ico', 'icon');
+await put('shell/shell.0123456789.js', 'export {};');
+await put('shell/shell.0123456789.js.br', 'compressed');
+await put('shell/first-paint.json', '{}');
+for (const ending of ['js', 'css', 'html', 'svg', 'webp', 'mp4', 'pdf', 'woff2', 'json']) {
+  await put(`${release}/file.${ending}`, 'content');
+}
+await put(`${release}/long.mp4`, Buffer.alloc(3 * 1024 * 1024));
+
+const registry: Registry = {
+  microFrontends: {
+    'mf-story': [
+      {
+        url: `/${release}/file.js`,
+        metadata: { version: '1' },
+        extras: {
+          pages: [{ path: '/', title: 'Home', description: '' }],
+          slots: [],
+          requires: { kit: '^1.0.0', api: '^0.1.0' },
+          parts: {},
+        },
+      },
+    ],
+  },
+};
+const campaign = sampleCampaign(new Date());
+let broken = false;
+const app = await startTestApp({
+  settings: { trustProxy: 1 },
+  releases: { runs },
+  site: await createSite({
+    runs,
+    shellDir: join(folder, 'shell'),
+    releasesDir: join(folder, 'releases'),
+    registry: { current: () => registry, version: () => 1 },
+    campaign: async () => {
+      if (broken) throw new Error('no database');
+      return campaign;
+    },
+    withFigures: async (value) => value,
+    clock: () => new Date(),
+    trustProxy: 1,
+    publicUrl: undefined,
+    devServers: {},
+  }),
+});
+const cookie = await app.signIn();
+const server = await listen(app.fetch, {
+  host: '127.0.0.1',
+  port: 0,
+  trustProxy: 1,
+  bodyWithinMs: 300,
+  headersWithinMs: 300,
+});
+afterTests(() => server.stop(0));
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+  const asked = request({
+    host: '127.0.0.1',
+    port: server.port,
+    path,
+    method,
+    headers: { ...headers, ...(body && { 'content-length': String(body.length) }) },
+    agent: false,
+  });
+  asked.end(body);
+  const [answer] = await once(asked, 'response');
+  let text = '';
+  for await (const piece of answer.setEncoding('latin1')) text += piece;
+  return { status: answer.statusCode, headers: answer.headers, body: text } as Answered;
+}
+
+const byHttps = { 'x-forwarded-proto': 'https' };
+
+/** Asks as from behind a proxy with TLS, and expects what every answer must have. */
+async function secured(path: string, asked: Asked = {}): Promise<Answered> {
+  const answer = await ask(path, { ...asked, headers: { ...byHttps, ...asked.headers } });
+  expectSecured(answer.headers, `${asked.method ?? 'GET'} ${path} → ${answer.status}`);
+  return answer;
+}
+
+function expectSecured(headers: IncomingHttpHeaders, name: string): void {
+  const policy = headers['content-security-policy'];
+  expect(policy, name).toMatch(/^default-src 'none';/);
+  expect(policy, name).toContain('frame-ancestors');
+  // Nothing may be a worker: either it says so, or the default does.
+  expect(String(policy).replace("worker-src 'none'", ''), name).not.toContain('worker-src');
+  expect(headers['x-content-type-options'], name).toBe('nosniff');
+  expect(headers['referrer-policy'], name).toBe('strict-origin-when-cross-origin');
+  expect(headers['strict-transport-security'], name).toMatch(/^max-age=\d{7,}$/);
+}
+
+const json = { 'content-type': 'application/json' };
+const pathOf = (path: string) => path.replace(/:\w+/g, '999999');
+const endpoints = allEndpoints();
+
+describe('every answer carries the security headers', () => {
+  test.each(endpoints.map((one) => [`${one.method} ${one.path}`, one] as const))(
+    '%s, whatever it says',
+    async (_, { method, path, access, anyOrigin }) => {
+      const at = pathOf(path);
+      const body = method === 'GET' ? {} : { body: '{}', headers: json };
+      const visitor = await secured(at, { method, ...body });
+      if (access !== 'public') expect(visitor.status).toBe(401);
+      const admin = await secured(at, { method, ...body, headers: { ...json, cookie } });
+      const known = admin.headers.etag;
+      if (known) {
+        const again = { cookie, 'if-none-match': known };
+        expect((await secured(at, { headers: again })).status).toBe(304);
+      }
+      if (method === 'GET') {
+        await secured(at, { headers: { accept: 'text/html', cookie } });
+        await secured(at, { headers: { accept: 'text/html' } });
+        await secured(at, { headers: { 'accept-encoding': 'gzip', cookie } });
+        await secured(at, { method: 'HEAD', headers: { cookie } });
+        await secured(`${at}?limit=x&page=x&before=x&status=x`, { headers: { cookie } });
+      } else {
+        const wrong = { method, headers: { cookie, 'content-type': 'text/plain' } };
+        await secured(at, { ...wrong, body: 'x' });
+        await secured(at, { ...body, method, headers: { ...json, origin: 'https://x.example' } });
+        const large = JSON.stringify({ large: 'x'.repeat(70_000) });
+        await secured(at, { method, headers: { ...json, cookie }, body: large });
+      }
+      const taken = endpoints.filter((one) => one.path === path).map((one) => one.method);
+      for (const other of ['PUT', 'DELETE', 'PROPFIND', 'OPTIONS']) {
+        if (taken.includes(other as typeof method)) continue;
+        const { status } = await secured(at, { method: other });
+        expect([204, 401, 404, 405]).toContain(status);
+        if (other === 'OPTIONS' && anyOrigin) expect(status).toBe(204);
+      }
+    },
+  );
+
+  test.each<[path: string, status?: number]>([
+    ['/', 200],
+    ['/no-such-page', 200],
+    ['/?mf=mf-story@1'],
+    ['/robots.txt', 200],
+    ['/sitemap.xml'],
+    ['/registry.json', 200],
+    ['/site.webmanifest', 200],
+    ['/favicon.ico', 200],
+    ['/shell/shell.0123456789.js', 200],
+    ...['js', 'css', 'html', 'svg', 'webp', 'mp4', 'pdf', 'woff2', 'json'].map(
+      (ending): [string, number] => [`/${release}/file.${ending}`, 200],
+    ),
+    [`/${release}/long.mp4`, 200],
+    ['/shell/gone.js', 404],
+    ['/releases/mf-story/1/gone.js', 404],
+    ['/.env', 404],
+    ['/api', 404],
+    ['/api/nothing', 404],
+    ['/api/images/0123/640.webp', 404],
+    ['/api/docs', 200],
+    ['/api/openapi.json', 200],
+    ['/metrics', 404],
+    ['/healthz', 200],
+    ['/readyz', 200],
+  ])('%s', async (path, status) => {
+    const first = await secured(path, { headers: { 'accept-encoding': 'br' } });
+    if (status) expect(first.status).toBe(status);
+    const page = await secured(path, { headers: { accept: 'text/html,*/*' } });
+    expect(page.status).toBe(first.status);
+    await secured(path, { method: 'HEAD' });
+    await secured(path, { method: 'POST', body: 'x' });
+    await secured(path, { method: 'POST', headers: { accept: 'text/html' } });
+    await secured(path, { method: 'OPTIONS' });
+    await secured(path, { headers: { range: 'bytes=0-0' } });
+    await secured(path, { headers: { range: 'bytes=999999999-' } });
+    const { etag } = first.headers;
+    if (etag) {
+      const headers = { 'accept-encoding': 'br', 'if-none-match': etag };
+      expect((await secured(path, { headers })).status).toBe(304);
+    }
+  });
+
+  test('the metrics, for a program on the machine', async () => {
+    const { status, headers } = await ask('/metrics');
+    expect(status).toBe(200);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
+  });
+
+  test('a picture of a prize', async () => {
+    const id = await addPrize(app.db);
+    const bytes = Buffer.from('picture');
+    await app.db.write(async (tx) => {
+      await tx.rows("INSERT INTO images (hash, created_at) VALUES ('abc', 0)");
+      await tx.rows(
+        "INSERT INTO image_variants (hash, variant, mime, bytes) VALUES ('abc', '640', 'image/webp', ?)",
+        [bytes],
+      );
+      await tx.rows("UPDATE prizes SET image_hash = 'abc' WHERE id = ?", [id]);
+    });
+    expect((await secured('/api/images/abc/640.webp')).status).toBe(200);
+  });
+
+  test('a failure of the server, as a page and for a program', async () => {
+    broken = true;
+    expect((await secured('/', { headers: { accept: 'text/html' } })).status).toBe(500);
+    expect((await secured('/')).status).toBe(500);
+    broken = false;
+  });
+
+  test('only over https do they ask for https from then on', async () => {
+    for (const path of ['/', '/api/raffle/stats', '/favicon.ico', '/robots.txt', '/nothing.js']) {
+      const { headers } = await ask(path);
+      expect(headers['strict-transport-security'], path).toBeUndefined();
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+    }
+  });
+});
+
+describe('what never becomes a request is answered with them too', () => {
+  const via = 'X-Forwarded-Proto: https\r\n';
+  const head = (more: string) => `GET / HTTP/1.1\r\nHost: localhost\r\n${via}${more}`;
+
+  async function raw(text: string): Promise<string> {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(text);
+    let answer = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (piece) => {
+      answer += piece;
+    });
+    await once(socket, 'close');
+    return answer;
+  }
+
+  /** Node reads these as requests, and refuses them itself. */
+  test.each([
+    ['no Host', `GET / HTTP/1.1\r\n${via}\r\n`, 400],
+    ['a Host that is none', `GET / HTTP/1.1\r\nHost: a b\r\n${via}Connection: close\r\n\r\n`, 400],
+    ['an expectation', head('Expect: wonders\r\nConnection: close\r\n\r\n'), 417],
+    [
+      'a body that does not come',
+      head('Content-Length: 5\r\n\r\n').replace('GET /', 'POST /api/contact'),
+      408,
+    ],
+  ])('%s', async (_, text, status) => {
+    const answer = await raw(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expectSecured(headersOf(answer), String(status));
+  });
+
+  /** Here nobody knows how the visitor came, unless the settings say so. */
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['a length that is no number', head('Content-Length: many\r\n\r\n'), 400],
+    ['headers without end', head(`X: ${'x'.repeat(20_000)}\r\n\r\n`), 431],
+    ['headers that do not come', head('X: '), 408],
+  ])('%s', async (_, text, status) => {
+    const answer = await raw(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const headers = headersOf(answer);
+    expectSecured({ ...headers, 'strict-transport-security': 'max-age=1234567' }, String(status));
+  });
+
+  test('bytes after an answer that has begun are not answered into it', async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`GET /${release}/long.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    let answer = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (piece) => {
+      answer += piece;
+    });
+    await once(socket, 'data');
+    socket.pause();
+    socket.write('hello\r\n\r\n');
+    await expect.poll(() => server.openConnections()).toBe(0);
+    socket.resume();
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+    expect(answer).not.toContain('400 Bad Request');
+  });
+
+  function headersOf(answer: string): IncomingHttpHeaders {
+    const lines = answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n').slice(1);
+    return Object.fromEntries(
+      lines.map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+      }),
+    );
+  }
+});
+
+describe('a service worker', () => {
+  const asked = { headers: { 'service-worker': 'script', accept: '*/*' } };
+
+  test.each([
+    '/',
+    '/sw.js',
+    '/shell/shell.0123456789.js',
+    `/${release}/file.js`,
+    '/api/raffle/stats',
+    '/api/docs',
+    '/registry.json',
+  ])('is not to be had at %s', async (path) => {
+    const { status, headers, body } = await secured(path, asked);
+    expect(status).toBe(403);
+    expect(headers['content-type']).not.toContain('javascript');
+    expect(body).toContain('This site has no service worker.');
+  });
+
+  test('and no other worker either, says every page', async () => {
+    const { headers } = await secured('/');
+    expect(headers['content-security-policy']).toContain("; worker-src 'none';");
+  });
+});
