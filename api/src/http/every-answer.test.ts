@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type IncomingHttpHeaders, request } from 'node:http';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../contract/all.ts';
@@ -11,6 +8,7 @@ import { runs } from '../releases/testing.ts';
 import { listen } from '../server.ts';
 import { createSite } from '../site/site.ts';
 import { addPrize, startTestApp, temporaryFolder } from '../testing.ts';
+import { type Answered, type Asked, ask, expectSecured } from './secured-testing.ts';
 
 /** The whole server over real connections: what leaves it is what counts. */
 
@@ -71,57 +69,15 @@ const server = await listen(app.fetch, {
   host: '127.0.0.1',
   port: 0,
   trustProxy: 1,
-  bodyWithinMs: 300,
-  headersWithinMs: 300,
 });
 afterTests(() => server.stop(0));
 
-interface Asked {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
-interface Answered {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
-  const asked = request({
-    host: '127.0.0.1',
-    port: server.port,
-    path,
-    method,
-    headers: { ...headers, ...(body && { 'content-length': String(body.length) }) },
-    agent: false,
-  });
-  asked.end(body);
-  const [answer] = await once(asked, 'response');
-  let text = '';
-  for await (const piece of answer.setEncoding('latin1')) text += piece;
-  return { status: answer.statusCode, headers: answer.headers, body: text } as Answered;
-}
-
-const byHttps = { 'x-forwarded-proto': 'https' };
-
 /** Asks as from behind a proxy with TLS, and expects what every answer must have. */
 async function secured(path: string, asked: Asked = {}): Promise<Answered> {
-  const answer = await ask(path, { ...asked, headers: { ...byHttps, ...asked.headers } });
+  const headers = { 'x-forwarded-proto': 'https', ...asked.headers };
+  const answer = await ask(server.port, path, { ...asked, headers });
   expectSecured(answer.headers, `${asked.method ?? 'GET'} ${path} → ${answer.status}`);
   return answer;
-}
-
-function expectSecured(headers: IncomingHttpHeaders, name: string): void {
-  const policy = headers['content-security-policy'];
-  expect(policy, name).toMatch(/^default-src 'none';/);
-  expect(policy, name).toContain('frame-ancestors');
-  // Nothing may be a worker: either it says so, or the default does.
-  expect(String(policy).replace("worker-src 'none'", ''), name).not.toContain('worker-src');
-  expect(headers['x-content-type-options'], name).toBe('nosniff');
-  expect(headers['referrer-policy'], name).toBe('strict-origin-when-cross-origin');
-  expect(headers['strict-transport-security'], name).toMatch(/^max-age=\d{7,}$/);
 }
 
 const json = { 'content-type': 'application/json' };
@@ -209,7 +165,7 @@ describe('every answer carries the security headers', () => {
   });
 
   test('the metrics, for a program on the machine', async () => {
-    const { status, headers } = await ask('/metrics');
+    const { status, headers } = await ask(server.port, '/metrics');
     expect(status).toBe(200);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
@@ -238,87 +194,11 @@ describe('every answer carries the security headers', () => {
 
   test('only over https do they ask for https from then on', async () => {
     for (const path of ['/', '/api/raffle/stats', '/favicon.ico', '/robots.txt', '/nothing.js']) {
-      const { headers } = await ask(path);
+      const { headers } = await ask(server.port, path);
       expect(headers['strict-transport-security'], path).toBeUndefined();
       expect(headers['x-content-type-options'], path).toBe('nosniff');
     }
   });
-});
-
-describe('what never becomes a request is answered with them too', () => {
-  const via = 'X-Forwarded-Proto: https\r\n';
-  const head = (more: string) => `GET / HTTP/1.1\r\nHost: localhost\r\n${via}${more}`;
-
-  async function raw(text: string): Promise<string> {
-    const socket = connect(server.port, '127.0.0.1');
-    socket.on('error', () => undefined);
-    socket.write(text);
-    let answer = '';
-    socket.setEncoding('latin1');
-    socket.on('data', (piece) => {
-      answer += piece;
-    });
-    await once(socket, 'close');
-    return answer;
-  }
-
-  /** Node reads these as requests, and refuses them itself. */
-  test.each([
-    ['no Host', `GET / HTTP/1.1\r\n${via}\r\n`, 400],
-    ['a Host that is none', `GET / HTTP/1.1\r\nHost: a b\r\n${via}Connection: close\r\n\r\n`, 400],
-    ['an expectation', head('Expect: wonders\r\nConnection: close\r\n\r\n'), 417],
-    [
-      'a body that does not come',
-      head('Content-Length: 5\r\n\r\n').replace('GET /', 'POST /api/contact'),
-      408,
-    ],
-  ])('%s', async (_, text, status) => {
-    const answer = await raw(text);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expectSecured(headersOf(answer), String(status));
-  });
-
-  /** Here nobody knows how the visitor came, unless the settings say so. */
-  test.each([
-    ['no HTTP at all', 'hello\r\n\r\n', 400],
-    ['a length that is no number', head('Content-Length: many\r\n\r\n'), 400],
-    ['headers without end', head(`X: ${'x'.repeat(20_000)}\r\n\r\n`), 431],
-    ['headers that do not come', head('X: '), 408],
-  ])('%s', async (_, text, status) => {
-    const answer = await raw(text);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    const headers = headersOf(answer);
-    expectSecured({ ...headers, 'strict-transport-security': 'max-age=1234567' }, String(status));
-  });
-
-  test('bytes after an answer that has begun are not answered into it', async () => {
-    const socket = connect(server.port, '127.0.0.1');
-    socket.on('error', () => undefined);
-    socket.write(`GET /${release}/long.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    let answer = '';
-    socket.setEncoding('latin1');
-    socket.on('data', (piece) => {
-      answer += piece;
-    });
-    await once(socket, 'data');
-    socket.pause();
-    socket.write('hello\r\n\r\n');
-    await expect.poll(() => server.openConnections()).toBe(0);
-    socket.resume();
-    await once(socket, 'close');
-    expect(answer).toMatch(/^HTTP\/1.1 200 /);
-    expect(answer).not.toContain('400 Bad Request');
-  });
-
-  function headersOf(answer: string): IncomingHttpHeaders {
-    const lines = answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n').slice(1);
-    return Object.fromEntries(
-      lines.map((line) => {
-        const colon = line.indexOf(':');
-        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-      }),
-    );
-  }
 });
 
 describe('a service worker', () => {
