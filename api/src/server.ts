@@ -37,7 +37,7 @@ export function listen(fetch: Fetch, listening: Listening): Promise<RunningServe
   const { host, port, trustProxy = 0, publicUrl } = listening;
   const { bodyWithinMs = BODY_WITHIN_MS, headersWithinMs = HEADERS_WITHIN_MS } = listening;
   const cameByHttps: CameByHttps = (headers) =>
-    isHttps((name) => headers[name], trustProxy, publicUrl);
+    isHttps((name) => headers[name]?.toString(), trustProxy, publicUrl);
   const server = createAdaptorServer({
     fetch: (request, env) => fetch(request, env as HttpBindings),
     createServer,

@@ -31,12 +31,20 @@ export function createAddressBook(db: Database, trustProxy: number): AddressBook
 export function clientAddress(c: HttpContext, trustProxy: number): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
   if (trustProxy === 0) return socket;
-  const hops = (c.req.header('x-forwarded-for') ?? '')
+  return believed(c.req.header('x-forwarded-for'), trustProxy) ?? socket;
+}
+
+/**
+ * What the outermost believed proxy said in a header to which each proxy adds its own value at the
+ * end: anything before that may come from the client.
+ */
+export function believed(header: string | undefined, trustProxy: number): string | undefined {
+  if (trustProxy === 0 || header === undefined) return undefined;
+  const values = header
     .split(',')
-    .map((hop) => hop.trim())
+    .map((value) => value.trim())
     .filter(Boolean);
-  hops.push(socket);
-  return hops[Math.max(0, hops.length - 1 - trustProxy)] ?? socket;
+  return values[Math.max(0, values.length - trustProxy)];
 }
 
 /**
@@ -90,10 +98,10 @@ export function isSecure(
 
 /** The same, for a request that is not Hono's. */
 export function isHttps(
-  header: (name: string) => unknown,
+  header: (name: string) => string | undefined,
   trustProxy: number,
   publicUrl?: string,
 ): boolean {
   if (publicUrl) return publicUrl.startsWith('https:');
-  return trustProxy > 0 && header('x-forwarded-proto') === 'https';
+  return trustProxy > 0 && believed(header('x-forwarded-proto'), trustProxy) === 'https';
 }

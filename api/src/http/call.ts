@@ -19,7 +19,7 @@ export type HttpContext = Context<Bindings>;
 
 export interface HttpSettings {
   rateLimits: boolean;
-  /** How many proxies in front are believed about the client's address and protocol. */
+  /** How many proxies in front are believed about the client's address, protocol and host. */
   trustProxy: number;
   publicUrl: string | undefined;
   /** Parse every answer against its endpoint's schema: for tests and development. */

@@ -1,67 +1,26 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../contract/all.ts';
-import { type Registry, sampleCampaign } from '../../contract/index.ts';
+import { sampleCampaign } from '../../contract/index.ts';
 import { afterTests } from '../db/testing.ts';
 import { runs } from '../releases/testing.ts';
 import { listen } from '../server.ts';
-import { createSite } from '../site/site.ts';
-import { addPrize, startTestApp, temporaryFolder } from '../testing.ts';
+import { endings, release, smallSite } from '../site/testing.ts';
+import { addPrize, startTestApp } from '../testing.ts';
 import { type Answered, type Asked, ask, expectSecured } from './secured-testing.ts';
 
 /** The whole server over real connections: what leaves it is what counts. */
 
-const folder = await temporaryFolder();
-const release = 'releases/mf-story/1';
-await mkdir(join(folder, release), { recursive: true });
-await mkdir(join(folder, 'shell'));
-const put = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
-await put('shell/page.html', '<head><!--page:head--></head><body><!--page:body--></body>');
-await put('shell/favicon.ico', 'icon');
-await put('shell/shell.0123456789.js', 'export {};');
-await put('shell/shell.0123456789.js.br', 'compressed');
-await put('shell/first-paint.json', '{}');
-for (const ending of ['js', 'css', 'html', 'svg', 'webp', 'mp4', 'pdf', 'woff2', 'json']) {
-  await put(`${release}/file.${ending}`, 'content');
-}
-await put(`${release}/long.mp4`, Buffer.alloc(3 * 1024 * 1024));
-
-const registry: Registry = {
-  microFrontends: {
-    'mf-story': [
-      {
-        url: `/${release}/file.js`,
-        metadata: { version: '1' },
-        extras: {
-          pages: [{ path: '/', title: 'Home', description: '' }],
-          slots: [],
-          requires: { kit: '^1.0.0', api: '^0.1.0' },
-          parts: {},
-        },
-      },
-    ],
-  },
-};
 const campaign = sampleCampaign(new Date());
 let broken = false;
 const app = await startTestApp({
   settings: { trustProxy: 1 },
   releases: { runs },
-  site: await createSite({
-    runs,
-    shellDir: join(folder, 'shell'),
-    releasesDir: join(folder, 'releases'),
-    registry: { current: () => registry, version: () => 1 },
+  site: await smallSite({
+    trustProxy: 1,
     campaign: async () => {
       if (broken) throw new Error('no database');
       return campaign;
     },
-    withFigures: async (value) => value,
-    clock: () => new Date(),
-    trustProxy: 1,
-    publicUrl: undefined,
-    devServers: {},
   }),
 });
 const cookie = await app.signIn();
@@ -131,10 +90,8 @@ describe('every answer carries the security headers', () => {
     ['/site.webmanifest', 200],
     ['/favicon.ico', 200],
     ['/shell/shell.0123456789.js', 200],
-    ...['js', 'css', 'html', 'svg', 'webp', 'mp4', 'pdf', 'woff2', 'json'].map(
-      (ending): [string, number] => [`/${release}/file.${ending}`, 200],
-    ),
-    [`/${release}/long.mp4`, 200],
+    ...endings.map((ending): [string, number] => [`${release}/file.${ending}`, 200]),
+    [`${release}/long.mp4`, 200],
     ['/shell/gone.js', 404],
     ['/releases/mf-story/1/gone.js', 404],
     ['/.env', 404],
@@ -208,7 +165,7 @@ describe('a service worker', () => {
     '/',
     '/sw.js',
     '/shell/shell.0123456789.js',
-    `/${release}/file.js`,
+    `${release}/file.js`,
     '/api/raffle/stats',
     '/api/docs',
     '/registry.json',

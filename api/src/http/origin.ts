@@ -1,4 +1,5 @@
 import { WrongOrigin } from '../errors.ts';
+import { believed } from './address.ts';
 import type { HttpContext, HttpSettings } from './call.ts';
 
 /**
@@ -13,19 +14,30 @@ export function refuseOtherOrigins(c: HttpContext, settings: HttpSettings): void
     return;
   }
   const origin = c.req.header('origin');
-  if (origin !== undefined && !ownHosts(c, settings).includes(hostOf(origin))) {
+  if (origin !== undefined && !ownOrigins(c, settings).includes(originOf(origin))) {
     throw new WrongOrigin();
   }
 }
 
-function ownHosts(c: HttpContext, settings: HttpSettings): (string | undefined)[] {
-  return [
-    c.req.header('host') ?? new URL(c.req.url).host,
-    settings.trustProxy > 0 ? c.req.header('x-forwarded-host') : undefined,
-    settings.publicUrl && hostOf(settings.publicUrl),
-  ];
+/**
+ * The origins that this site's own pages have: scheme, host and port. A page at the same host but
+ * over http may have been put there by anybody on the way, so it is another site to one over https.
+ */
+function ownOrigins(c: HttpContext, { publicUrl, trustProxy }: HttpSettings): string[] {
+  const said = (header: string) => believed(c.req.header(header), trustProxy);
+  const scheme = said('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  const hosts = [c.req.header('host') ?? new URL(c.req.url).host, said('x-forwarded-host')];
+  const asked = hosts.flatMap((host) => (host ? [originOf(`${scheme}://${host}`)] : []));
+  if (!publicUrl) return asked;
+  // Of the public host the setting knows the scheme, whatever a proxy leaves out.
+  const own = new URL(publicUrl);
+  return [own.origin, ...asked.filter((origin) => hostOf(origin) !== own.host)];
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : 'null';
 }
 
 function hostOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).host : 'null';
+  return URL.canParse(origin) ? new URL(origin).host : '';
 }

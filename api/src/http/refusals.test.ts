@@ -125,6 +125,42 @@ describe('a change that another site sends', () => {
     expect([signIn.status, signOut.status]).toEqual([403, 403]);
   });
 
+  test('is refused when it is our own host over another scheme', async () => {
+    expect(await patch({ origin: 'https://localhost', host: 'localhost' })).toBe(403);
+    const over = async (settings: object, headers: Record<string, string>) => {
+      const { patch } = site.restart(settings);
+      const status = { status: 'verified' };
+      return (await patch(await path(), status, { cookie, headers })).status;
+    };
+    const behind = { trustProxy: 1 };
+    const https = { host: 'kai.example', 'x-forwarded-proto': 'https' };
+    expect(await over(behind, { ...https, origin: 'https://kai.example' })).toBe(200);
+    expect(await over(behind, { ...https, origin: 'http://kai.example' })).toBe(403);
+    const known = { publicUrl: 'https://kai.example' };
+    expect(await over(known, { host: 'kai.example', origin: 'https://kai.example' })).toBe(200);
+    expect(await over(known, { host: 'kai.example', origin: 'http://kai.example' })).toBe(403);
+    expect(await over(known, { host: 'kai.example', origin: 'https://kai.example:8443' })).toBe(
+      403,
+    );
+    // On the machine itself or in the local network it may be open without the proxy.
+    expect(await over(known, { host: '10.0.0.5:3000', origin: 'http://10.0.0.5:3000' })).toBe(200);
+  });
+
+  test('is told from ours by X-Forwarded-Host only where a proxy is believed', async () => {
+    const headers = { host: 'internal:3000', origin: 'http://kai.example' };
+    const forwarded = { ...headers, 'x-forwarded-host': 'kai.example' };
+    expect(await patch(forwarded)).toBe(403);
+    const proxied = site.restart({ trustProxy: 1 });
+    const status = async (headers: Record<string, string>) =>
+      (await proxied.patch(await path(), { status: 'verified' }, { cookie, headers })).status;
+    expect(await status(forwarded)).toBe(200);
+    expect(await status(headers)).toBe(403);
+    // What the client wrote stands before what the proxy added.
+    expect(await status({ ...headers, 'x-forwarded-host': 'kai.example, other.example' })).toBe(
+      403,
+    );
+  });
+
   test('is none when it is our own page, or no browser', async () => {
     expect(await patch({ origin: 'http://localhost', host: 'localhost' })).toBe(200);
     expect(await patch({ 'sec-fetch-site': 'same-origin', origin: 'https://kai.example' })).toBe(

@@ -15,12 +15,16 @@ ${urls.join('')}</urlset>
 `;
 }
 
-/** Who crawls stays out of the admin's pages and the API, and is told where the others are. */
-export function robots(registry: Registry, origin: string): string {
+/**
+ * Who crawls stays out of the admin's pages and the API, and is told where the others are: the
+ * sitemap needs whole addresses, so there is one only when the site knows its own.
+ */
+export function robots(registry: Registry, origin: string | null): string {
   const hidden = pagesOf(registry)
     .filter(({ remote, page }) => !isListed(remote, page))
     .map(({ page }) => page.path)
     .sort();
   const rules = ['/api/', ...hidden].map((path) => `Disallow: ${path}\n`);
-  return `User-agent: *\n${rules.join('')}\nSitemap: ${origin}/sitemap.xml\n`;
+  const map = origin ? `\nSitemap: ${origin}/sitemap.xml\n` : '';
+  return `User-agent: *\n${rules.join('')}${map}`;
 }

@@ -3,8 +3,8 @@ import { escapeHtml } from './html.ts';
 import { type FoundPage, findPage } from './page.ts';
 
 interface Site {
-  /** Without a slash at the end: "https://friends.example". */
-  origin: string;
+  /** Without a slash at the end: "https://friends.example"; null when it is not known. */
+  origin: string | null;
   registry: Registry;
   campaign: Campaign;
 }
@@ -14,7 +14,7 @@ export function pageTags({ origin, registry, campaign }: Site, found: FoundPage)
   const { page } = found;
   const title = escapeHtml(fillIn(page.title, campaign));
   const description = escapeHtml(fillIn(page.description, campaign));
-  const address = escapeHtml(`${origin}${page.path}`);
+  const address = escapeHtml(`${origin ?? ''}${page.path}`);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -24,7 +24,8 @@ export function pageTags({ origin, registry, campaign }: Site, found: FoundPage)
     `<meta property="og:site_name" content="${escapeHtml(campaign.organizers)}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${address}">`,
+    // It says which of several addresses is meant, so half of one says nothing.
+    ...(origin ? [`<meta property="og:url" content="${address}">`] : []),
     ...pictureTags(sharePicture(registry, found), origin, campaign),
     `<meta name="twitter:card" content="summary_large_image">`,
   ];
@@ -43,9 +44,13 @@ function sharePicture(registry: Registry, found: FoundPage): ShownPicture | null
   return { url: owner.release.url.slice(0, owner.release.url.lastIndexOf('/') + 1) + file, alt };
 }
 
-function pictureTags(picture: ShownPicture | null, origin: string, campaign: Campaign): string[] {
+function pictureTags(
+  picture: ShownPicture | null,
+  origin: string | null,
+  campaign: Campaign,
+): string[] {
   if (!picture) return [];
-  const url = escapeHtml(new URL(picture.url, origin).href);
+  const url = escapeHtml(origin ? new URL(picture.url, origin).href : picture.url);
   const alt = escapeHtml(fillIn(picture.alt, campaign));
   const type = url.endsWith('.png') ? 'image/png' : 'image/jpeg';
   return [

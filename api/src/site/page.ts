@@ -11,8 +11,8 @@ export interface PageInput {
   template: string;
   /** The page at the requested path; the home page when nobody offers one there. */
   found: FoundPage | null;
-  /** Of the site, without a slash at the end: "https://friends.example". */
-  origin: string;
+  /** Of the site, without a slash at the end: "https://friends.example"; null when it is not known. */
+  origin: string | null;
   registry: Registry;
   campaign: PublicCampaign;
   /** The first screen; null when there is none. */

@@ -6,6 +6,7 @@ import type { Site } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import { takes } from '../http/accept-encoding.ts';
 import { isSecure } from '../http/address.ts';
+import type { Bindings, HttpContext } from '../http/call.ts';
 import { HTTPS_FROM_NOW_ON } from '../http/headers.ts';
 import { withPreviews } from '../releases/preview.ts';
 import type { LiveRegistry } from '../releases/registry.ts';
@@ -16,6 +17,7 @@ import { openErrorPages } from './error-page.ts';
 import { openFirstPaint } from './first-paint.ts';
 import { inlineShellStyles } from './inline-styles.ts';
 import { isListed } from './listed.ts';
+import { ownOrigin } from './own-origin.ts';
 import { contentSecurityPolicy, findPage, renderPage } from './page.ts';
 import { keepPages, pageBytes } from './page-bytes.ts';
 import { newNonce } from './places.ts';
@@ -52,19 +54,21 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   const shellFile = staticFiles(deps.shellDir, { immutable: (path) => HASHED.test(path) });
   const releaseFile = staticFiles(deps.releasesDir, { version: deps.registry.version });
 
-  const app = new Hono()
+  const app = new Hono<Bindings>()
     .get('/shell/*', (c) => file(c, shellFile, c.req.path.slice('/shell/'.length)))
     .get('/releases/:remote/:release/*', (c) =>
       file(c, releaseFile, c.req.path.slice('/releases/'.length).replace(NEW_TRY, '$1/')),
     )
     .get('/favicon.ico', (c) => file(c, shellFile, 'favicon.ico'))
     .get('/registry.json', (c) => c.json(markMisfits(registry(), deps.runs), 200, NO_CACHE))
-    .get('/sitemap.xml', (c) =>
-      c.body(sitemap(registry(), originOf(c)), 200, {
+    .get('/sitemap.xml', (c) => {
+      const origin = originOf(c);
+      if (!origin) return refused(c, 404, 'This site does not know its own address (PUBLIC_URL).');
+      return c.body(sitemap(registry(), origin), 200, {
         ...NO_CACHE,
         'Content-Type': 'application/xml; charset=utf-8',
-      }),
-    )
+      });
+    })
     .get('/robots.txt', (c) => c.text(robots(registry(), originOf(c)), 200, NO_CACHE))
     .get('/site.webmanifest', async (c) =>
       c.body(webManifest(await deps.campaign()), 200, {
@@ -81,7 +85,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
 
   return { fetch: (request, env) => app.fetch(request, env), errorPage };
 
-  async function show(c: Context): Promise<Response> {
+  async function show(c: HttpContext): Promise<Response> {
     const wanted = c.req.queries('mf') ?? [];
     const previewed = await withPreviews(deps.releasesDir, registry(), wanted);
     const live = markMisfits(previewed.registry, deps.runs);
@@ -147,8 +151,8 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
     return c.body(text, status, { ...headers, ...more });
   }
 
-  function originOf(c: Context): string {
-    return deps.publicUrl ?? new URL(c.req.url).origin;
+  function originOf(c: HttpContext): string | null {
+    return ownOrigin(c, deps.publicUrl);
   }
 }
 
