@@ -2,7 +2,8 @@ import { integer } from 'drizzle-orm/sqlite-core';
 
 /** Columns that every table means the same by. */
 
-export const id = () => integer('id').primaryKey();
+/** Never given twice: an admin's open list may name what was deleted since. */
+export const id = () => integer('id').primaryKey({ autoIncrement: true });
 
 /** Milliseconds since 1970, UTC. */
 export const moment = (name: string) => integer(name);

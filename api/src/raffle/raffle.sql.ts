@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { donationPlatforms, entryStatuses } from '../../contract/index.ts';
 import { cents, createdAt, flag, id, moment } from '../db/columns.ts';
 import { images } from '../images/images.sql.ts';
+import { handleIn, PHONE_DIGITS } from '../same-person/lookups.ts';
 import { supportMessages } from '../support/support.sql.ts';
 
 const noCase = (column: unknown) => sql`${column} COLLATE NOCASE`;
@@ -46,9 +47,9 @@ export const raffleEntries = sqliteTable(
     index('raffle_entries_by_support_message')
       .on(table.supportMessageId)
       .where(sql`${table.supportMessageId} IS NOT NULL`),
-    // What findSamePerson() looks up by; the expressions stand in the migration.
-    index('raffle_entries_by_phone_digits').on(sql`phone_digits(${table.phone})`),
-    index('raffle_entries_by_handle').on(sql`lower(ltrim(${table.instagramHandle}, '@ '))`),
+    // What findSamePerson() looks up by.
+    index('raffle_entries_by_phone_digits').on(sql.raw(PHONE_DIGITS)),
+    index('raffle_entries_by_handle').on(sql.raw(handleIn('instagram_handle'))),
     check(
       'raffle_entries_platform',
       sql`${table.donationPlatform} IN ('gofundme', 'venmo', 'cashapp')`,

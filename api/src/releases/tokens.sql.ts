@@ -1,11 +1,12 @@
-import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { createdAt, id, moment } from '../db/columns.ts';
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { createdAt, moment } from '../db/columns.ts';
 
 /** Who may publish which remote. The token itself is shown once and kept nowhere. */
 export const releaseTokens = sqliteTable(
   'release_tokens',
   {
-    id: id(),
+    /** A token is revoked and never deleted, so no number comes back. */
+    id: integer('id').primaryKey(),
     remote: text('remote').notNull(),
     /** Whose it is, or where it is used. */
     name: text('name').notNull(),

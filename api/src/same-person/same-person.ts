@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SAME_PERSON_AT_MOST, type SamePerson } from '../../contract/index.ts';
 import type { Database } from '../db/client.ts';
+import { EMAIL, handleIn, PHONE_DIGITS } from './lookups.ts';
 
 /** What of an entry another one of the same giveaway may share. */
 interface Person {
@@ -11,22 +12,9 @@ interface Person {
 
 type Kind = keyof SamePerson;
 
-const EMAIL = 'email COLLATE NOCASE';
-const PHONE_DIGITS = `substr(replace(replace(replace(replace(replace(replace(replace(phone,
-    ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), '/', ''), -10)`;
-
-/** Word for word as the indexes have them in the migrations: SQLite takes those for nothing else. */
 const lookups = {
-  raffle_entries: {
-    email: EMAIL,
-    phone: PHONE_DIGITS,
-    handle: "lower(ltrim(instagram_handle, '@ '))",
-  },
-  fundraiser_entries: {
-    email: EMAIL,
-    phone: PHONE_DIGITS,
-    handle: "lower(ltrim(instagram_username, '@ '))",
-  },
+  raffle_entries: { email: EMAIL, phone: PHONE_DIGITS, handle: handleIn('instagram_handle') },
+  fundraiser_entries: { email: EMAIL, phone: PHONE_DIGITS, handle: handleIn('instagram_username') },
 } satisfies Record<string, Record<Kind, string>>;
 
 type Table = keyof typeof lookups;
