@@ -2,13 +2,14 @@ import { resolve } from 'node:path';
 import { buildOrKeep } from './build.mjs';
 import { fromApi } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
-import { root, say, stopWith } from './terminal.mjs';
+import { keepPrivate, root, say, stopWith } from './terminal.mjs';
 
 // npm run backup -- FILE: a consistent copy of the database, while the server runs or not.
 const [file] = process.argv.slice(2);
 if (!file) stopWith('Say where to: npm run backup -- FILE');
 ensureInstalled();
 await buildOrKeep(['api']).catch((error) => stopWith(error.message));
+keepPrivate();
 const { readSettings } = await fromApi('src/env');
 const { backUp } = await fromApi('src/backup/backup');
 try {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { buildOrKeep, remotes } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { publishOwn } from './publish.mjs';
-import { root, say, stopWith, warn } from './terminal.mjs';
+import { keepPrivate, root, say, stopWith, warn } from './terminal.mjs';
 
 // The site with reload: every front end from source, or only the remotes that are named, the rest
 // as last published. The shell is always a development build, because React's hot reload needs
@@ -17,6 +17,7 @@ const fromSource = wanted.length > 0 ? wanted : remotes;
 ensureInstalled();
 await buildOrKeep().catch((error) => stopWith(error.message));
 const dataDir = resolve(root, process.env.DATA_DIR || 'data');
+keepPrivate();
 mkdirSync(dataDir, { recursive: true });
 for (const problem of await publishOwn(join(dataDir, 'releases'))) warn(problem);
 

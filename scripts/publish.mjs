@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remotes } from './build.mjs';
 import { buildFolder, builtFolder, currentBuild, fromApi, serverOf } from './builds.mjs';
-import { say, warn } from './terminal.mjs';
+import { keepPrivate, say, warn } from './terminal.mjs';
 
 /** What a release must fit: the versions of the site as it was built last. */
 export async function siteVersions() {
@@ -30,6 +30,7 @@ export async function liveVersions(releasesDir) {
  * @returns the sentences about remotes that could not be published; they keep what is live
  */
 export async function publishOwn(releasesDir) {
+  keepPrivate();
   mkdirSync(releasesDir, { recursive: true });
   const { offerRelease } = await fromApi('src/releases/offer');
   const runs = await siteVersions();
@@ -93,6 +94,7 @@ export async function publishOrigin(releasesDir, name, origin, options) {
 }
 
 async function publishFrom(releasesDir, name, source, options) {
+  keepPrivate();
   const { publishRelease } = await fromApi('src/releases/publish');
   return publishRelease(releasesDir, name, source, {
     runs: await liveVersions(releasesDir),

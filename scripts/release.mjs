@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
-import { root, say, stopWith } from './terminal.mjs';
+import { keepPrivate, root, say, stopWith } from './terminal.mjs';
 
 const usage = `npm run release -- connect https://friends.example   publish there from now on; asks for your deploy token
 npm run release -- publish mf-raffle       build it and put it live
@@ -170,6 +170,7 @@ async function prune(remote, values) {
   const keep = Number(values.keep ?? 5);
   if (!Number.isInteger(keep) || keep < 0) throw new Error('--keep takes a whole number.');
   const { fromApi } = await import('./builds.mjs');
+  keepPrivate();
   const { pruneReleases } = await fromApi('src/releases/prune');
   const gone = await pruneReleases(releasesDir, remote, keep);
   say(gone.length > 0 ? `Deleted ${gone.join(', ')}.` : 'There was nothing to delete.');

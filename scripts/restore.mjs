@@ -2,13 +2,14 @@ import { resolve } from 'node:path';
 import { buildOrKeep } from './build.mjs';
 import { fromApi } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
-import { root, say, stopWith } from './terminal.mjs';
+import { keepPrivate, root, say, stopWith } from './terminal.mjs';
 
 // npm run restore -- FILE: puts a backup in the database's place. The server must be stopped.
 const [file] = process.argv.slice(2);
 if (!file) stopWith('Say from where: npm run restore -- FILE');
 ensureInstalled();
 await buildOrKeep(['api']).catch((error) => stopWith(error.message));
+keepPrivate();
 const { readSettings } = await fromApi('src/env');
 const { migrationsFolder } = await fromApi('src/package-root');
 const { restore } = await fromApi('src/backup/restore');

@@ -5,7 +5,7 @@ import { buildOrKeep } from './build.mjs';
 import { builtFolder, currentBuild, noteRunning } from './builds.mjs';
 import { tryInstall } from './install.mjs';
 import { publishOwn, unfitBuilds, warnOfUnfit } from './publish.mjs';
-import { root, stopWith, warn } from './terminal.mjs';
+import { keepPrivate, root, stopWith, warn } from './terminal.mjs';
 
 // Everything a fresh clone needs, then the server itself, in this process. `npm run build` stops
 // before the server, for a machine that is prepared first and started later.
@@ -14,6 +14,7 @@ const releasesDir = join(dataDir, 'releases');
 try {
   const failed = await installAndBuild();
   if (process.argv.includes('--build-only')) await endBuild(failed);
+  keepPrivate();
   mkdirSync(dataDir, { recursive: true });
   for (const problem of await publishOwn(releasesDir)) warn(problem);
   await warnOfUnfit(releasesDir);

@@ -19,3 +19,11 @@ export function stopWith(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
+
+/**
+ * What is made from now on can be read by its owner alone: data folders, databases, releases and
+ * backups. Called after building, since what is built may be for everybody on the machine.
+ */
+export function keepPrivate() {
+  process.umask(0o077);
+}

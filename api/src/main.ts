@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { PRIVATE_UMASK } from './db/private-files.ts';
 import { readSettings, type Settings } from './env.ts';
 import { StartError } from './errors.ts';
 import { createLog } from './log.ts';
@@ -6,6 +7,7 @@ import { type Started, start } from './start.ts';
 
 /** The only file that reads the environment, prints for people and ends the process. */
 
+process.umask(PRIVATE_UMASK);
 const log = createLog((lines) => process.stdout.write(lines));
 
 try {

@@ -6,6 +6,7 @@ import { readPublicCampaign, withRaffleFigures } from './campaign/campaign.ts';
 import { systemClock } from './clock.ts';
 import type { Database } from './db/client.ts';
 import { openDatabase } from './db/open.ts';
+import { makePrivate } from './db/private-files.ts';
 import { keepTidy } from './db/upkeep.ts';
 import type { Settings } from './env.ts';
 import type { Log } from './log.ts';
@@ -39,6 +40,7 @@ const STOP_PATIENCE_MS = 7_000;
  * @throws StartError
  */
 export async function start(settings: Settings, log: Log): Promise<Started> {
+  for (const problem of await makePrivate(settings.dataDir)) log.info('data-folder', { problem });
   const db = await openDatabase(settings.database, migrationsFolder);
   try {
     return await serve(settings, log, db);

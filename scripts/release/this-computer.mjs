@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromApi } from '../builds.mjs';
 import { liveVersions, publishFolder } from '../publish.mjs';
+import { keepPrivate } from '../terminal.mjs';
 
 /** Releases of the site on this computer, in its data folder; the same calls as a `RemoteSite`. */
 export class ThisComputer {
@@ -29,6 +30,7 @@ export class ThisComputer {
   }
 
   async rollBack(remote, to) {
+    keepPrivate();
     const { rollBack } = await fromApi('src/releases/publish');
     return rollBack(this.releasesDir, remote, {
       runs: await liveVersions(this.releasesDir),

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { countRows } from '../db/copy.ts';
@@ -94,7 +94,9 @@ describe('restoring', () => {
     const db = await openDatabase(at(folder), migrationsFolder);
     await addEntry(db, { name: 'After the backup' });
     await db.close();
+    await chmod(file, 0o644);
     const { keptAside } = await bringBack(folder, file);
+    expect((await stat(join(folder, 'database.db'))).mode & 0o777).toBe(0o600);
     expect(await names(join(folder, 'database.db'))).toEqual(['Keola', 'Noelani']);
     expect(await names(keptAside ?? '')).toEqual(['Keola', 'Noelani', 'After the backup']);
     await (await openDatabase(at(folder), migrationsFolder)).close();

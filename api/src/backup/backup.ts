@@ -1,4 +1,4 @@
-import { chmod, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { Client } from '@libsql/client';
 import { copyDatabase, countRows, openPlainFile, openPlainServer, stampFile } from '../db/copy.ts';
 import { dataFolder } from '../db/data-folder.ts';
@@ -18,11 +18,11 @@ export async function backUp(
   const part = `${target}.part`;
   await rm(part, { force: true });
   try {
+    // It holds names, addresses and the hash of the admin password: private from its first byte on.
+    await writeFile(part, '', { flag: 'wx', mode: 0o600 });
     await (location.kind === 'file'
       ? copyFile(location.folder, part)
       : copyServer(openPlainServer(location.url, location.authToken), part));
-    // It holds names, addresses and the hash of the admin password.
-    await chmod(part, 0o600);
     await flush(part);
     const counts = await inFile(part, countRows);
     await rename(part, target);

@@ -1,4 +1,6 @@
-import { copyFile, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import type { Client } from '@libsql/client';
 import { copyDatabase, countRows, openPlainServer } from '../db/copy.ts';
 import { dataFolder, inspectDatabase, lockFolder, writeMarker } from '../db/data-folder.ts';
@@ -36,7 +38,9 @@ async function restoreFile(folder: string, backup: string, id: string, now: Date
   try {
     const { database } = dataFolder(folder);
     const fresh = `${database}.new`;
-    await copyFile(backup, fresh);
+    // The rights of the backup, which may come from anywhere, do not come along.
+    await writeFile(fresh, '', { mode: 0o600 });
+    await pipeline(createReadStream(backup), createWriteStream(fresh));
     await flush(fresh);
     const keptAside = await setAside(database, now);
     await rename(fresh, database);

@@ -28,7 +28,7 @@ export async function lockFolder(path: string): Promise<() => void> {
   const folder = dataFolder(path);
   let client: Client | undefined;
   try {
-    await mkdir(path, { recursive: true });
+    await mkdir(path, { recursive: true, mode: 0o700 });
     client = createClient({ url: `file:${folder.lock}`, concurrency: 1, timeout: 0 });
     const held = client;
     // A write transaction that never ends; a second one is refused at once.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseFiles } from '../../contract/index.ts';
 
@@ -55,6 +55,8 @@ export async function makeFolderOf(file: string): Promise<void> {
 export async function copyDurably(from: string, to: string): Promise<void> {
   await makeFolderOf(to);
   await copyFile(from, to);
+  // A copy has the rights of what was copied.
+  await chmod(to, 0o600);
   await syncFile(to);
 }
 
