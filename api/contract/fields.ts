@@ -1,30 +1,22 @@
 import * as z from 'zod/mini';
+import { seenLength, withoutControls } from './invisible.ts';
 
 /** Fields that several entities share. Text is trimmed before it is measured. */
 
-/**
- * Characters that show nothing or turn the text around them: controls, zero-width spaces and the
- * explicit directions. A name made of them could not be seen, or would change what stands beside it.
- */
-const INVISIBLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it takes out
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
-
-const visible = z.overwrite((value: string) => value.replace(INVISIBLE, ''));
+const visible = z.overwrite(withoutControls);
 
 /** A text of `min` to `max` characters; `message` says what is missing, also for a wrong type. */
 export function text(min: number, max: number, message: string) {
-  return z
-    .string(message)
-    .check(
-      visible,
-      z.trim(),
-      z.minLength(min, message),
-      z.maxLength(max, `Please use at most ${max} characters`),
-    );
+  return z.string(message).check(
+    visible,
+    z.trim(),
+    z.minLength(min, message),
+    z.refine((value) => seenLength(value) >= min, message),
+    z.maxLength(max, `Please use at most ${max} characters`),
+  );
 }
 
-/** Text that may be left out: missing, null and blank all become null. */
+/** Text that may be left out: missing, null and what cannot be seen all become null. */
 export function optionalText(max: number) {
   return z.pipe(
     z.optional(
@@ -34,7 +26,7 @@ export function optionalText(max: number) {
           .check(visible, z.trim(), z.maxLength(max, `Please use at most ${max} characters`)),
       ),
     ),
-    z.transform((value) => value || null),
+    z.transform((value) => (value && seenLength(value) > 0 ? value : null)),
   );
 }
 

@@ -13,6 +13,7 @@ export * from './fill-in.ts';
 export * from './first-paint.ts';
 export * from './format.ts';
 export * from './fundraiser.ts';
+export * from './invisible.ts';
 export * from './letter.ts';
 export * from './messages.ts';
 export * from './money.ts';

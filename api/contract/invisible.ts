@@ -1,0 +1,22 @@
+/**
+ * Controls, zero-width spaces and the explicit directions (U+202A to U+202E, U+2066 to U+2069): they
+ * show nothing, and a direction turns around whatever follows it on the same line.
+ */
+const CONTROLS =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it takes out
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u2060-\u2064\uFEFF\u202A-\u202E\u2066-\u206F]/g;
+
+/**
+ * What shows nothing when it stands alone. Joiners, marks and selectors belong into words and emoji,
+ * so they stay in a text that has something else.
+ */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gu;
+
+export function withoutControls(text: string): string {
+  return text.replace(CONTROLS, '');
+}
+
+/** How many characters of a text can be seen; blanks count between others alone. */
+export function seenLength(text: string): number {
+  return withoutControls(text).replace(UNSEEN, '').trim().length;
+}
