@@ -1,4 +1,5 @@
 import * as RadixToast from '@radix-ui/react-toast';
+import { withoutControls } from 'api/contract';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import styles from './toast.module.css';
@@ -44,10 +45,15 @@ function dismiss(id: number) {
   setTimeout(() => shown?.id === id && show(null), REMOVE_DISMISSED_MS);
 }
 
-/** Says something short, from anywhere; it goes by itself after 5 s. */
-export function toast(message: ToastMessage): void {
+/**
+ * Says something short, from anywhere; it goes by itself after 5 s. A name in it cannot turn the
+ * sentence around: the characters that do so are left out.
+ */
+export function toast({ title, description, ...more }: ToastMessage): void {
   lastId += 1;
-  show({ ...message, id: lastId, open: true });
+  const said = { title: withoutControls(title), ...more };
+  const told = description !== undefined && { description: withoutControls(description) };
+  show({ ...said, ...told, id: lastId, open: true });
 }
 
 function subscribe(listener: () => void) {

@@ -1,4 +1,5 @@
 import { Button, Modal } from 'antd';
+import { withoutControls } from 'api/contract';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { ActionButton } from './action-button.tsx';
 import styles from './confirm-dialog.module.css';
@@ -6,6 +7,7 @@ import { useScrollLock } from './scroll-lock.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
+  /** A name in it cannot turn the rest around: the characters that do so are left out. */
   title: string;
   /** What the button that does it says. */
   confirm: string;
@@ -48,7 +50,7 @@ export function ConfirmDialog({
   return (
     <Modal
       open={open}
-      title={title}
+      title={withoutControls(title)}
       classNames={{ title: styles.title ?? '', footer: styles.footer ?? '' }}
       footer={
         <>

@@ -15,7 +15,11 @@ export function SignedIn() {
     <div className={styles.signedIn}>
       {session?.since && (
         <p className={styles.since}>
-          {session.name && <strong className={styles.name}>{session.name}</strong>}
+          {session.name && (
+            <strong className={styles.name}>
+              <bdi>{session.name}</bdi>
+            </strong>
+          )}
           Signed in since {formatMoment(session.since, timeZone)}
         </p>
       )}

@@ -102,9 +102,9 @@ export function EntriesList({
                   aria-current={entry.id === selectedId || undefined}
                   onClick={() => onSelect(entry)}
                 >
-                  <span className={styles.name}>{entry.name}</span>
+                  <bdi className={styles.name}>{entry.name}</bdi>
                   <EntryStatus status={entry.entryStatus} />
-                  <span className={styles.gift}>{giftOf(entry)}</span>
+                  <bdi className={styles.gift}>{giftOf(entry)}</bdi>
                   <SamePersonMark shared={entry.samePerson} />
                 </Button>
               </li>

@@ -20,7 +20,11 @@ export function SharedFilter({ filters, example, onEnd }: SharedFilterProps) {
     <div className={styles.shared}>
       <p>
         Only entries with the same {kind}
-        {example && `: ${sharedValue(kind, example)}`}
+        {example && (
+          <>
+            : <bdi>{sharedValue(kind, example)}</bdi>
+          </>
+        )}
       </p>
       <Button onClick={() => onEnd(sharedFilters[kind])}>Show all entries</Button>
     </div>

@@ -1,4 +1,4 @@
-import type { AuditRecord } from 'api/contract';
+import { type AuditRecord, withoutControls } from 'api/contract';
 import { useCampaign } from 'shell/kit';
 import { formatLater, formatMoment, formatTime } from '../frame/campaign-time.ts';
 import { Disclosure } from '../frame/disclosure.tsx';
@@ -62,11 +62,23 @@ function Changes({ record, changes }: { record: AuditRecord; changes: FieldChang
           <dt>{label}</dt>
           {both ? (
             <dd data-long={isLong(before) || isLong(after) || undefined}>
-              {before === null ? <Empty /> : <del className={styles.before}>{before}</del>}
+              {before === null ? (
+                <Empty />
+              ) : (
+                <del className={styles.before}>
+                  <bdi>{before}</bdi>
+                </del>
+              )}
               <span className={styles.arrow} aria-hidden>
                 →
               </span>
-              {after === null ? <Empty /> : <ins className={styles.after}>{after}</ins>}
+              {after === null ? (
+                <Empty />
+              ) : (
+                <ins className={styles.after}>
+                  <bdi>{after}</bdi>
+                </ins>
+              )}
             </dd>
           ) : (
             <dd className={styles.value}>{before ?? after}</dd>
@@ -91,7 +103,7 @@ function Empty() {
 function whoOf({ session, device }: AuditRecord, timeZone: string): string {
   if (!session) return device ? `from ${device}` : 'nobody was signed in';
   const who = session.name ?? `Signed in ${formatMoment(session.since, timeZone)}`;
-  return [who, session.device].filter(Boolean).join(' · ');
+  return withoutControls([who, session.device].filter(Boolean).join(' · '));
 }
 
 function isLong(text: string | null): boolean {

@@ -1,16 +1,16 @@
-import { type AuditRecord, formatCount } from 'api/contract';
+import { type AuditRecord, formatCount, withoutControls } from 'api/contract';
 import { areasOf } from './settings-areas.ts';
 
 type Say = (record: AuditRecord, name: string) => string | null;
 
 /** "Verified the entry of Leilani": what a record says, in words. */
 export function sentenceOf(record: AuditRecord): string {
-  const name = record.subject.name ?? 'somebody';
+  const name = withoutControls(record.subject.name ?? 'somebody');
   const said = kinds[record.subject.kind]?.(record, name);
   if (said) return said;
   // A newer server may know of more than this screen does.
   const thing = record.subject.kind.replaceAll('-', ' ');
-  return `${sentence(record.action.replaceAll('-', ' '))}: ${thing}${record.subject.name ? `, ${record.subject.name}` : ''}`;
+  return `${sentence(record.action.replaceAll('-', ' '))}: ${thing}${record.subject.name ? `, ${name}` : ''}`;
 }
 
 const statuses: Record<string, (whose: string) => string> = {

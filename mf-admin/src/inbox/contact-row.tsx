@@ -42,8 +42,14 @@ export const ContactRow = memo(function ContactRow({ message }: { message: Conta
         </time>
       </div>
       <p className={styles.reach}>
-        <a href={`mailto:${message.email}`}>{message.email}</a>
-        {message.phone && <a href={`tel:${message.phone}`}>{message.phone}</a>}
+        <a href={`mailto:${message.email}`}>
+          <bdi>{message.email}</bdi>
+        </a>
+        {message.phone && (
+          <a href={`tel:${message.phone}`}>
+            <bdi>{message.phone}</bdi>
+          </a>
+        )}
       </p>
       <p className={styles.text}>{message.message}</p>
       <div className={styles.actions}>

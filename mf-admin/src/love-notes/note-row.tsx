@@ -25,8 +25,14 @@ export const NoteRow = memo(function NoteRow({ note, isNew = false, children }: 
         </time>
       </div>
       <p className={styles.reach}>
-        {note.email ? <a href={`mailto:${note.email}`}>{note.email}</a> : <span>No email</span>}
-        {note.location && <span>{note.location}</span>}
+        {note.email ? (
+          <a href={`mailto:${note.email}`}>
+            <bdi>{note.email}</bdi>
+          </a>
+        ) : (
+          <span>No email</span>
+        )}
+        {note.location && <bdi>{note.location}</bdi>}
       </p>
       <p className={styles.text}>{note.message}</p>
       {children}

@@ -1,4 +1,4 @@
-import type { PetitionSignature } from 'api/contract';
+import { type PetitionSignature, withoutControls } from 'api/contract';
 import { useCampaign } from 'shell/kit';
 import { formatMoment } from '../frame/campaign-time.ts';
 import styles from './signature-table.module.css';
@@ -24,9 +24,13 @@ export function SignatureTable({ signatures }: { signatures: PetitionSignature[]
         {signatures.map((one) => (
           <tr key={one.id}>
             <th scope="row">
-              <span className={styles.name}>{one.name}</span>
-              <a href={`mailto:${one.email}`}>{one.email}</a>
-              <a href={`tel:${one.phone}`}>{one.phone}</a>
+              <bdi className={styles.name}>{one.name}</bdi>
+              <a href={`mailto:${one.email}`}>
+                <bdi>{one.email}</bdi>
+              </a>
+              <a href={`tel:${one.phone}`}>
+                <bdi>{one.phone}</bdi>
+              </a>
               {one.textOptIn && <span className={styles.texts}>Texts are welcome</span>}
             </th>
             <td data-label="Place">{placeOf(one)}</td>
@@ -64,5 +68,5 @@ export function SignatureTable({ signatures }: { signatures: PetitionSignature[]
 
 function placeOf({ city, state, zipCode }: PetitionSignature): string {
   const land = [state, zipCode].filter(Boolean).join(' ');
-  return [city, land].filter(Boolean).join(', ') || MISSING;
+  return withoutControls([city, land].filter(Boolean).join(', ')) || MISSING;
 }

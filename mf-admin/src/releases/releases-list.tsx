@@ -73,7 +73,7 @@ export function ReleasesList() {
               <ul aria-label="Tokens of remotes that are not here yet">
                 {ofNobody.map((token) => (
                   <li key={token.id}>
-                    {token.remote}: {token.name}{' '}
+                    {token.remote}: <bdi>{token.name}</bdi>{' '}
                     <ActionButton
                       type="text"
                       danger

@@ -19,7 +19,9 @@ export function MeanwhileNotice({ changes, onUseTheirs }: MeanwhileNoticeProps) 
   const who = latest.data?.[0]?.session?.name ?? 'Somebody else';
   return (
     <section className={styles.notice} role="alert" aria-label="Changed meanwhile">
-      <p className={styles.title}>{who} changed the settings while you were typing.</p>
+      <p className={styles.title}>
+        <bdi>{who}</bdi> changed the settings while you were typing.
+      </p>
       <p className={styles.text}>
         Nothing of yours is lost. Please look at what changed, then save.
       </p>
@@ -29,9 +31,13 @@ export function MeanwhileNotice({ changes, onUseTheirs }: MeanwhileNoticeProps) 
             <div className={styles.words}>
               <strong>{labelOf(change.path)}</strong>
               <span className={styles.values}>
-                <del>{said(change.before)}</del>
+                <del>
+                  <bdi>{said(change.before)}</bdi>
+                </del>
                 <span aria-hidden> → </span>
-                <ins>{said(change.theirs)}</ins>
+                <ins>
+                  <bdi>{said(change.theirs)}</bdi>
+                </ins>
               </span>
               <span className={styles.what}>
                 {change.disputed

@@ -4,7 +4,7 @@ import styles from './step.module.css';
 interface StepProps {
   /** "Step 1", or nothing where the card is not one of the steps. */
   label?: string | null;
-  title: string;
+  title: ReactNode;
   /** Moves the focus to the title when the card appears, because it answers what someone did. */
   takesFocus?: boolean;
   children: ReactNode;

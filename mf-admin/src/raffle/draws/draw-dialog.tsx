@@ -1,3 +1,4 @@
+import { withoutControls } from 'api/contract';
 import { campaignQuery, formatCount, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
 import { formatMoment } from '../../frame/campaign-time.ts';
 import { DrawConfirmDialog } from '../../frame/draw-confirm-dialog.tsx';
@@ -86,7 +87,8 @@ function nameOf(lot: Lot): string {
 
 /** "Gift basket × 2" */
 export function withQuantity(title: string, quantity: number): string {
-  return quantity === 1 ? title : `${title} × ${formatCount(quantity)}`;
+  const what = withoutControls(title);
+  return quantity === 1 ? what : `${what} × ${formatCount(quantity)}`;
 }
 
 function takingPart(verified: number): string {

@@ -48,7 +48,13 @@ export function PrizeDrawings({ result, shown, onDraw, onDrawNext }: PrizeDrawin
             Draw the Next Prize
           </ActionButton>
           <p id={nextText}>
-            {next ? `Next: ${next.prizeTitle}` : 'Every individual prize has its winner.'}
+            {next ? (
+              <>
+                Next: <bdi>{next.prizeTitle}</bdi>
+              </>
+            ) : (
+              'Every individual prize has its winner.'
+            )}
           </p>
           <DrawResult result={result} shown={shown} place="next" />
         </div>

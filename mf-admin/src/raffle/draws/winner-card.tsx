@@ -22,9 +22,13 @@ export function WinnerCard({ group, packName, isNew }: WinnerCardProps) {
     <li className={styles.winner} id={recordId(records)} data-new={isNew || undefined}>
       <h3 className={styles.name}>{first.winnerName}</h3>
       <p className={styles.contact}>
-        <a href={`mailto:${first.winnerEmail}`}>{first.winnerEmail}</a>
+        <a href={`mailto:${first.winnerEmail}`}>
+          <bdi>{first.winnerEmail}</bdi>
+        </a>
         {first.winnerPhone && (
-          <a href={`tel:${first.winnerPhone.replace(/[^\d+]/g, '')}`}>{first.winnerPhone}</a>
+          <a href={`tel:${first.winnerPhone.replace(/[^\d+]/g, '')}`}>
+            <bdi>{first.winnerPhone}</bdi>
+          </a>
         )}
       </p>
       {packName && <p className={styles.pack}>{packName}</p>}
@@ -32,7 +36,7 @@ export function WinnerCard({ group, packName, isNew }: WinnerCardProps) {
         {records.map((record) => (
           <li key={record.id} className={styles.record}>
             <p>
-              {record.prizeTitle}
+              <bdi>{record.prizeTitle}</bdi>
               {record.prizeValue !== null && ` · ${formatDollars(record.prizeValue)}`}
             </p>
             <WinnerTicks winner={record} />

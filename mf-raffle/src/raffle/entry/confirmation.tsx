@@ -17,7 +17,14 @@ interface ConfirmationProps {
 
 export function Confirmation({ campaign, received, onAnother }: ConfirmationProps) {
   return (
-    <Step title={`Mahalo, ${received.name.trim()}. Your entry is in.`} takesFocus>
+    <Step
+      title={
+        <>
+          Mahalo, <bdi>{received.name.trim()}</bdi>. Your entry is in.
+        </>
+      }
+      takesFocus
+    >
       <p className={styles.text}>
         Thank you for standing with {campaign.childName}’s family. This is what you hold:
       </p>

@@ -87,7 +87,9 @@ export function PrizeDialog({ prize, index, closed, onClose }: PrizeDialogProps)
             {prize.prizePackName && (
               <div>
                 <dt>Part of a pack</dt>
-                <dd>{prize.prizePackName}: one winner receives all of it</dd>
+                <dd>
+                  <bdi>{prize.prizePackName}</bdi>: one winner receives all of it
+                </dd>
               </div>
             )}
             <div className={styles.long}>
