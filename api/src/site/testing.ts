@@ -52,7 +52,7 @@ export async function smallSite(settings: Partial<SiteDeps> = {}): Promise<Site>
     runs,
     shellDir: join(folder, 'shell'),
     releasesDir: join(folder, 'releases'),
-    registry: { current: () => registry, version: () => 1 },
+    registry: { current: () => registry, version: () => 1, look: () => undefined },
     campaign: async () => campaign,
     withFigures: async (value) => value,
     clock: () => new Date(),
