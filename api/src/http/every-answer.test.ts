@@ -10,7 +10,7 @@ import { type Answered, type Asked, ask, expectSecured } from './secured-testing
 
 /** The whole server over real connections: what leaves it is what counts. */
 
-const campaign = sampleCampaign(new Date());
+const campaign = { ...sampleCampaign(new Date()), socialFeed: false };
 let broken = false;
 const app = await startTestApp({
   settings: { trustProxy: 1 },

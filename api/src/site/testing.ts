@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Campaign, type Registry, sampleCampaign } from '../../contract/index.ts';
+import { type Registry, sampleCampaign } from '../../contract/index.ts';
 import type { Site } from '../app.ts';
 import { runs } from '../releases/testing.ts';
 import { temporaryFolder } from '../testing.ts';
@@ -47,7 +47,7 @@ export async function smallSite(settings: Partial<SiteDeps> = {}): Promise<Site>
   await put('shell/first-paint.json', '{}');
   for (const ending of endings) await put(`${release}/file.${ending}`, 'content');
   await put(`${release}/long.mp4`, Buffer.alloc(3 * 1024 * 1024));
-  const campaign: Campaign = sampleCampaign(new Date());
+  const campaign = { ...sampleCampaign(new Date()), socialFeed: false };
   return createSite({
     runs,
     shellDir: join(folder, 'shell'),

@@ -16,8 +16,11 @@ export function DrawResult({ result, shown, place }: DrawResultProps & { place: 
   return (
     <p ref={shown} className={styles.result}>
       <span>
-        <strong>{first.winnerName}</strong> won {wonOf(result)}, with ticket{' '}
-        {formatCount(first.ticket)} of {formatCount(first.ticketCount)}.
+        <strong>
+          <bdi>{first.winnerName}</bdi>
+        </strong>{' '}
+        won <bdi>{wonOf(result)}</bdi>, with ticket {formatCount(first.ticket)} of{' '}
+        {formatCount(first.ticketCount)}.
       </span>
       <a href={`#${recordId(result.winners)}`}>
         Go to the record<span className="visually-hidden"> of {first.winnerName}</span>
