@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawNow, typeDraw } from './admin-raffle.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
@@ -57,7 +58,8 @@ test('a visitor enters the raffle, an admin verifies the entry and draws a winne
     .getByRole('button', { name: /^Draw Winner/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: /Draw/ }).click();
+  await typeDraw(page);
+  await drawNow(page).click();
   await expectToast(page, 'Prize Winner Selected!');
   await expect(page.getByRole('heading', { name: 'Prize Winners (1)' })).toBeVisible();
 
