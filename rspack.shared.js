@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { KitImportsPlugin, kitNames } from './rspack.kit-names.js';
 
 const root = import.meta.dirname;
 const shell = JSON.parse(readFileSync(join(root, 'shell/package.json'), 'utf8'));
@@ -234,8 +235,13 @@ class VersionsPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('VersionsPlugin', (compilation) => {
       compilation.hooks.processAssets.tap('VersionsPlugin', () => {
-        const versions = JSON.stringify({ kit: kitVersion, federation: federationVersion });
-        compilation.emitAsset('versions.json', new rspack.sources.RawSource(versions));
+        const versions = {
+          kit: kitVersion,
+          kitNames: kitNames(compilation),
+          federation: federationVersion,
+        };
+        const text = JSON.stringify(versions);
+        compilation.emitAsset('versions.json', new rspack.sources.RawSource(text));
       });
     });
   }
@@ -404,6 +410,7 @@ export function remoteConfig(directory, ownPlugins = []) {
         }),
         new PartsPlugin(manifest),
         new IntegrityPlugin(),
+        new KitImportsPlugin(),
         new rspack.CopyRspackPlugin({
           patterns: [
             { from: join(directory, 'remote.json'), transform: completeManifest },

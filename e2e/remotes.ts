@@ -76,6 +76,7 @@ export async function tinyRemote(
       };
     })();`,
   );
+  await writeFile(join(folder, 'kit-imports.json'), JSON.stringify(['useCampaign']));
   await writeFile(join(folder, 'styles.css'), `/* of ${heading} */`);
   await writeFile(
     join(folder, 'parts.json'),

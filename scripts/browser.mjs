@@ -43,7 +43,7 @@ export const browserArguments = [
 
 /** Path of a Chromium: CHROMIUM_PATH, one on the PATH, or one installed with apt when root. */
 export function ensureBrowser() {
-  const found = process.env.CHROMIUM_PATH ?? findOnPath();
+  const found = findBrowser();
   if (found) return found;
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     say('Installing Chromium (apt-get install chromium)');
@@ -59,6 +59,11 @@ export function ensureBrowser() {
   return stopWith(
     'The browser tests need Chromium: install it (Debian, Ubuntu: sudo apt-get install chromium) or name one in CHROMIUM_PATH.',
   );
+}
+
+/** Path of a Chromium that is there already; undefined when there is none. */
+export function findBrowser() {
+  return process.env.CHROMIUM_PATH ?? findOnPath();
 }
 
 function findOnPath() {

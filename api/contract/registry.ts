@@ -112,6 +112,12 @@ export const ReleaseSources = z.record(
 );
 export type ReleaseSources = z.output<typeof ReleaseSources>;
 
+/** `kit-imports.json`, written by the build: the names that a remote imports from `shell/kit`. */
+export const KitImports = z
+  .array(short(100))
+  .check(z.maxLength(1000, 'A remote imports at most 1000 names'));
+export type KitImports = z.output<typeof KitImports>;
+
 /** One live release, in the words of the public frontend-discovery schema. */
 export const RegistryEntry = z.object({
   /** URL of the remote's entry script; on this origin or on any other. */

@@ -63,6 +63,16 @@ const kinds: [string, Build, string | RegExp][] = [
     'remote.json has a page at "/Raffle/"',
   ],
   [
+    'imports a name that the kit does not have',
+    { kitImports: ['Button', 'useWeather'] },
+    'It imports useWeather from shell/kit, and the kit of this site (1.2.0) has nothing of that name.',
+  ],
+  [
+    'does not say what it imports',
+    { files: { 'kit-imports.json': '"Button"' } },
+    'kit-imports.json is not as it should be',
+  ],
+  [
     'names a file that is not there',
     { pages: ['/raffle'], parts: { 'page:/raffle': ['gone.js'] } },
     'The build lacks gone.js',

@@ -10,9 +10,17 @@ import { SCREENS_FILE, Screens } from '../site/first-paint.ts';
 import { refuseTooHeavy } from './budget.ts';
 import { checkFiles, refuseUnlisted } from './check-files.ts';
 import { digestFiles, MADE_FROM } from './files.ts';
-import { ENTRY, readFilesList, readJson, readManifest, readParts } from './read-build.ts';
+import {
+  ENTRY,
+  KIT_IMPORTS_FILE,
+  readFilesList,
+  readJson,
+  readKitImports,
+  readManifest,
+  readParts,
+} from './read-build.ts';
 import { ReleaseRefused } from './refused.ts';
-import { misfit, type SiteVersions } from './runs.ts';
+import { misfit, missingNames, type SiteVersions } from './runs.ts';
 
 export interface CheckedRelease {
   /** `<version>-<hash>` */
@@ -44,6 +52,9 @@ export const checkRelease: Check = async (folder, remote, runs) => {
   const size = await checkFiles(folder, files);
   const parts = await readParts(folder);
   checkParts(manifest, parts, files);
+  refuseUnlisted([KIT_IMPORTS_FILE], files);
+  const missing = missingNames(await readKitImports(folder), runs);
+  if (missing) throw new ReleaseRefused(missing);
   await checkScreens(folder, manifest, files);
   await refuseTooHeavy(folder, remote, ENTRY, parts);
   await checkSources(folder, files);

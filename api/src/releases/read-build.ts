@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
-import { ReleaseFiles, ReleaseParts, RemoteManifest } from '../../contract/index.ts';
+import { KitImports, ReleaseFiles, ReleaseParts, RemoteManifest } from '../../contract/index.ts';
 import { archiveLimits, refuseOutside } from './archive.ts';
 import { DERIVED, FILES_LIST } from './files.ts';
 import { ReleaseRefused } from './refused.ts';
@@ -12,6 +12,9 @@ export const ENTRY = 'remote-entry.js';
 
 export const readManifest = (folder: string) => readJson(folder, 'remote.json', RemoteManifest);
 export const readParts = (folder: string) => readJson(folder, 'parts.json', ReleaseParts);
+
+export const KIT_IMPORTS_FILE = 'kit-imports.json';
+export const readKitImports = (folder: string) => readJson(folder, KIT_IMPORTS_FILE, KitImports);
 
 /** @throws ReleaseRefused also when it names a file outside the release, or too many */
 export async function readFilesList(folder: string): Promise<ReleaseFiles> {

@@ -8,11 +8,17 @@ import { satisfies } from './version-range.ts';
 /** What a remote finds here: the versions of the kit, the API and the federation runtime. */
 export interface SiteVersions {
   kit: string;
+  /** What the kit exports; undefined when the shell's build does not say. */
+  kitNames?: string[] | undefined;
   api: string;
   federation: string;
 }
 
-const ShellVersions = z.object({ kit: z.string(), federation: z.string() });
+const ShellVersions = z.object({
+  kit: z.string(),
+  kitNames: z.optional(z.array(z.string())),
+  federation: z.string(),
+});
 
 /** From `versions.json`, which the shell's build writes, and the API's own version. */
 export async function readSiteVersions(shellDir: string): Promise<SiteVersions> {
@@ -48,6 +54,17 @@ export function unfitReleases(registry: Registry, runs: SiteVersions) {
     const reason = live && misfit(live.extras.requires, runs);
     return live && reason ? [{ remote, id: live.metadata.version, reason }] : [];
   });
+}
+
+/** Which names a remote asks the kit for in vain, in one sentence; undefined when all are there. */
+export function missingNames(
+  imports: readonly string[],
+  { kit, kitNames }: SiteVersions,
+): string | undefined {
+  const known = new Set(kitNames ?? imports);
+  const missing = imports.filter((name) => !known.has(name));
+  if (missing.length === 0) return undefined;
+  return `It imports ${missing.slice(0, 5).join(', ')} from shell/kit, and the kit of this site (${kit}) has nothing of that name. Build it from the sources that the site runs, or update the site first.`;
 }
 
 /** The registry with a mark on every release that cannot run here, so that no browser tries. */

@@ -6,7 +6,12 @@ import { hashFolder, listFiles } from './files.ts';
 import { readRegistry, registryFile } from './registry.ts';
 import type { SiteVersions } from './runs.ts';
 
-export const runs: SiteVersions = { kit: '1.2.0', api: '0.1.0', federation: '2.9.2' };
+export const runs: SiteVersions = {
+  kit: '1.2.0',
+  kitNames: ['Button', 'toast', 'useCampaign'],
+  api: '0.1.0',
+  federation: '2.9.2',
+};
 
 export interface Build {
   /** What its lazy part holds; another text is another release. */
@@ -17,6 +22,8 @@ export interface Build {
   requires?: Record<string, string>;
   /** Names of parts and their files. */
   parts?: Record<string, string[]>;
+  /** What it takes from the kit. */
+  kitImports?: string[];
   /** More files, or others. */
   files?: Record<string, string>;
 }
@@ -40,6 +47,7 @@ export async function buildRemote(name: string, build: Build = {}): Promise<stri
     'pictures/first.webp': 'a picture',
     'remote.json': JSON.stringify(manifest),
     'parts.json': JSON.stringify({ ...parts, ...build.parts }),
+    'kit-imports.json': JSON.stringify(build.kitImports ?? ['Button']),
     ...build.files,
   });
   await sealBuild(folder);

@@ -1,0 +1,44 @@
+import { rspack } from '@rspack/core';
+
+/**
+ * What a remote asks of `shell/kit`, and what the shell's has. The two meet in a visitor's browser
+ * for the first time, so publishing compares them before.
+ */
+
+const KIT = 'shell/kit';
+/** What publishing reads, beside the remote's other descriptions. */
+const IMPORTS_FILE = 'kit-imports.json';
+
+/** Writes `kit-imports.json`: the names that a remote's modules import from the kit, sorted. */
+export class KitImportsPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('KitImportsPlugin', (compilation) => {
+      let names = [];
+      compilation.hooks.finishModules.tap('KitImportsPlugin', (modules) => {
+        const found = new Set();
+        for (const { dependencies } of modules) {
+          for (const { request, ids } of dependencies) {
+            if (request === KIT && ids?.length > 0) found.add(ids[0]);
+          }
+        }
+        names = [...found].sort();
+      });
+      compilation.hooks.processAssets.tap('KitImportsPlugin', () =>
+        compilation.emitAsset(IMPORTS_FILE, new rspack.sources.RawSource(JSON.stringify(names))),
+      );
+    });
+  }
+}
+
+/** The names that the kit in a finished compilation exports, sorted. */
+export function kitNames(compilation) {
+  for (const { dependencies } of compilation.modules) {
+    for (const dependency of dependencies) {
+      if (dependency.request !== KIT) continue;
+      const kit = compilation.moduleGraph.getModule(dependency);
+      const names = kit && compilation.moduleGraph.getProvidedExports(kit);
+      if (Array.isArray(names)) return names.toSorted();
+    }
+  }
+  throw new Error('The shell’s build holds no kit.');
+}

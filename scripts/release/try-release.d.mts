@@ -1,0 +1,1 @@
+export function tryRelease(remote: string, built: string): Promise<void>;
