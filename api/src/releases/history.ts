@@ -21,6 +21,20 @@ export type PastRelease = z.output<typeof HistoryLine>;
 export const wentLive = ({ action }: PastRelease) =>
   action === 'published' || action === 'rolled-back';
 
+/**
+ * The ids that going back walks through, the live one last: a publish comes on top, and going back
+ * to a release takes away what came after it.
+ */
+export function trailOf(past: readonly PastRelease[]): string[] {
+  const trail: string[] = [];
+  for (const { id, action } of past.filter(wentLive)) {
+    const place = trail.lastIndexOf(id);
+    if (action === 'rolled-back' && place >= 0) trail.length = place + 1;
+    else if (place < 0 || place < trail.length - 1) trail.push(id);
+  }
+  return trail;
+}
+
 /** Everything that happened to a remote's releases, oldest first. */
 export async function history(releasesDir: string, remote: string): Promise<PastRelease[]> {
   const text = await readFile(historyFile(releasesDir, remote), 'utf8').catch(

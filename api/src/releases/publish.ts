@@ -14,7 +14,7 @@ import { type Check, checkRelease } from './check.ts';
 import { deciderOf } from './decided.ts';
 import { describe, liveId } from './entry.ts';
 import { syncFile } from './files.ts';
-import { history, type PastRelease, remember, wentLive } from './history.ts';
+import { history, type PastRelease, remember, trailOf, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { pruneLocked } from './prune.ts';
 import { listReleaseFolders, soundRegistry } from './recover.ts';
@@ -82,7 +82,8 @@ export async function publishRelease(
 }
 
 /**
- * Puts the release before the live one back, or the one named.
+ * Puts the release back that was live before the live one, or the one named. Going back again goes
+ * further back.
  *
  * @throws ReleaseRefused when there is none, or when the site has moved on from it
  */
@@ -94,10 +95,12 @@ export async function rollBack(
   const live = liveId((await soundRegistry(releasesDir)).registry, remote);
   const past = await history(releasesDir, remote);
   const standing = await listReleaseFolders(releasesDir, remote);
-  const before = past.findLast(
-    (line) => line.id !== live && wentLive(line) && standing.includes(line.id),
-  );
-  const id = to ?? before?.id;
+  const trail = trailOf(past);
+  const place = live === undefined ? -1 : trail.lastIndexOf(live);
+  const before = trail
+    .slice(0, place < 0 ? trail.length : place)
+    .findLast((earlier) => earlier !== live && standing.includes(earlier));
+  const id = to ?? before;
   if (!id) throw new ReleaseRefused(`${remote} has no earlier release to go back to.`);
   if (!standing.includes(id)) throw new ReleaseRefused(releaseMessages.gone(remote, id));
   const origin = past.findLast((line) => line.id === id)?.origin;

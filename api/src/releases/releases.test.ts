@@ -6,7 +6,7 @@ import { temporaryFolder } from '../testing.ts';
 import { history } from './history.ts';
 import { listReleases } from './list.ts';
 import { withPreviews } from './preview.ts';
-import { pruneReleases } from './prune.ts';
+import { pruneReleases, removeRelease } from './prune.ts';
 import { publishRelease, rollBack } from './publish.ts';
 import { mendRegistry } from './recover.ts';
 import { ReleaseRefused } from './refused.ts';
@@ -47,18 +47,39 @@ test('a release touches no other remote', async () => {
   expect(live('mf-story')).toBe(story.id);
 });
 
-test('rolling back puts the release before in place, and back again', async () => {
+test('rolling back again and again walks back through what was live', async () => {
   const first = await publish('mf-raffle', 'one');
   const second = await publish('mf-raffle', 'two');
-  expect((await back('mf-raffle')).id).toBe(first.id);
+  await publish('mf-raffle', 'bad');
   expect((await back('mf-raffle')).id).toBe(second.id);
+  expect((await back('mf-raffle')).id).toBe(first.id);
+  await expect(back('mf-raffle')).rejects.toThrow('no earlier release');
   const past = await history(releases, 'mf-raffle');
-  expect(past.map(({ id, by, action }) => [id, by, action])).toEqual([
-    [first.id, 'Leilani', 'published'],
-    [second.id, 'Leilani', 'published'],
-    [first.id, 'Keoni', 'rolled-back'],
+  expect(past.slice(3).map(({ id, by, action }) => [id, by, action])).toEqual([
     [second.id, 'Keoni', 'rolled-back'],
+    [first.id, 'Keoni', 'rolled-back'],
   ]);
+});
+
+test('what is published after going back has the release that was live then before it', async () => {
+  const first = await publish('mf-raffle', 'one');
+  const bad = await publish('mf-raffle', 'bad');
+  await back('mf-raffle');
+  await publish('mf-raffle', 'mended');
+  expect((await back('mf-raffle')).id).toBe(first.id);
+  // Put live again by name, it is one more step on the way back.
+  await back('mf-raffle', bad.id);
+  expect((await back('mf-raffle')).id).toBe(first.id);
+});
+
+test('going back leaves out what was removed, and what was live twice comes twice', async () => {
+  const first = await publish('mf-raffle', 'one');
+  const second = await publish('mf-raffle', 'two');
+  await publish('mf-raffle', 'one');
+  expect((await back('mf-raffle')).id).toBe(second.id);
+  await publish('mf-raffle', 'three');
+  await removeRelease(releases, 'mf-raffle', second.id, by);
+  expect((await back('mf-raffle')).id).toBe(first.id);
 });
 
 test('there is nothing before a first release', async () => {
@@ -107,10 +128,16 @@ test('a held release is there for previews, goes live by name, and is nothing to
   const held = await publish('mf-raffle', 'two', { hold: true });
   expect(live('mf-raffle')).toBe(first.id);
   await expect(back('mf-raffle')).rejects.toThrow('no earlier release');
-  await back('mf-raffle', held.id);
+  expect(await back('mf-raffle', held.id)).toMatchObject({ id: held.id, action: 'published' });
   expect(live('mf-raffle')).toBe(held.id);
+  expect(await back('mf-raffle')).toMatchObject({ id: first.id, action: 'rolled-back' });
   const [remote] = await listReleases(releases);
-  expect(remote?.history.map(({ action }) => action)).toEqual(['published', 'held', 'published']);
+  expect(remote?.history.map(({ action }) => action)).toEqual([
+    'rolled-back',
+    'published',
+    'held',
+    'published',
+  ]);
 });
 
 describe('a running server', () => {
