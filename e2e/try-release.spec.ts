@@ -82,7 +82,7 @@ for (const [what, script, sentence] of [
   ['throws', 'throw new TypeError("at once")', '“TypeError: at once”'],
   ['defines nothing', '', 'its entry defines nothing'],
   ['exposes nothing', exposing('{}'), 'mf-tried exposes no remote'],
-]) {
+] as const) {
   test(`an entry that ${what} is refused`, async () => {
     const built = await builtFrom(script, ['/fine']);
     expect(await sentenceOf(tryRelease('mf-tried', built))).toContain(sentence);

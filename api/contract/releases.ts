@@ -42,6 +42,8 @@ export const ReleaseSummary = z.object({
   publishedBy: z.nullable(z.string()),
   /** Bytes of its files, uncompressed; null when nobody counted. */
   size: z.nullable(z.int()),
+  /** Bytes on the disk that removing it frees: those no other release has. Null for a deploy token. */
+  frees: z._default(z.nullable(z.int()), null),
   live: z.boolean(),
   /** Built from the server's own sources at a start, and not put live: somebody decided what is. */
   offered: z.optional(z.boolean()),
@@ -69,6 +71,8 @@ export const RemoteReleases = z.object({
   origin: z.nullable(z.string()),
   /** Paths of the pages it has live. */
   pages: z.array(z.string()),
+  /** Bytes on the disk that its releases take together. Null for a deploy token. */
+  space: z._default(z.nullable(z.int()), null),
   /** Whose folder is there, newest first. */
   releases: z.array(ReleaseSummary),
   /** Newest first. */

@@ -19,6 +19,7 @@ import { checkApart } from './releases/check-process.ts';
 import { mendRegistry } from './releases/recover.ts';
 import { followRegistry } from './releases/registry.ts';
 import { readSiteVersions } from './releases/runs.ts';
+import { removeAbandoned } from './releases/staging.ts';
 import { fillWithSample } from './sample/fill.ts';
 import { listen } from './server.ts';
 import { settlePassword } from './session/password.ts';
@@ -60,6 +61,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
   const shellDir = shellFolder(settings.devServers);
   const runs = await readSiteVersions(shellDir);
   const report = (problem: string) => log.info('registry', { problem });
+  await removeAbandoned(releasesDir);
   await mendRegistry(releasesDir, report);
   const registry = followRegistry(releasesDir, report);
   const site = await createSite({

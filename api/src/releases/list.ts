@@ -45,6 +45,7 @@ export async function listReleases(
         live: liveId(registry, remote) ?? null,
         origin: live && /^https?:/.test(live.url) ? new URL(live.url).origin : null,
         pages,
+        space: null,
         releases: summaries.sort((a, b) =>
           (a.publishedAt ?? '') < (b.publishedAt ?? '') ? 1 : -1,
         ),
@@ -79,6 +80,7 @@ function summary(remote: string, id: string, past: PastRelease[], page: string |
     publishedAt: first?.at ?? null,
     publishedBy: first?.by ?? null,
     size: past.find((line) => line.id === id && line.size !== undefined)?.size ?? null,
+    frees: null,
     preview: previewPath(remote, id, page),
   };
 }

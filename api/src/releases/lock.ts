@@ -30,13 +30,29 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
+/** Whether somebody holds `file` now. */
+export async function isHeld(file: string): Promise<boolean> {
+  const client = openPlainFile(file, 0);
+  try {
+    (await client.transaction('write')).close();
+    return false;
+  } catch (error) {
+    if (isTaken(error)) return true;
+    throw error;
+  } finally {
+    client.close();
+  }
+}
+
+const isTaken = (error: unknown) => (error as { code?: string }).code === 'SQLITE_BUSY';
+
 async function take<T>(lock: () => Promise<T>): Promise<T> {
   const until = Date.now() + GIVE_UP_MS;
   for (;;) {
     try {
       return await lock();
     } catch (error) {
-      if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+      if (!isTaken(error)) throw error;
       if (Date.now() > until) throw new Busy();
     }
     await wait(LOOK_EVERY_MS);

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseMessages } from '../../contract/index.ts';
 import { HOUR } from '../clock.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { liveId } from './entry.ts';
-import { history, remember } from './history.ts';
+import { history, type PastRelease, remember, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { listReleaseFolders, soundRegistry } from './recover.ts';
 import { writeRegistry } from './registry.ts';
+import { removeLeftovers } from './staging.ts';
 
 /**
- * Deletes a remote's releases but the live one and the `keep` that were live or published last, and
- * what publishes left behind that were cut off. A tab opened on a deleted release loses its lazy parts.
+ * Deletes a remote's releases but the live one, the `keep` that were live or published last, and
+ * those that tabs opened within the hour may still ask for; and what uploads left behind that were
+ * cut off.
  *
  * @returns the ids that are gone
  */
@@ -34,17 +36,34 @@ export async function pruneLocked(
 ): Promise<string[]> {
   const { registry } = await soundRegistry(releasesDir);
   const live = liveId(registry, remote);
-  const order = (await history(releasesDir, remote)).map(({ id }) => id);
+  const past = await history(releasesDir, remote);
+  const order = past.map(({ id }) => id);
+  const inTabs = liveWithin(past, TABS_MS);
   const old = (await listReleaseFolders(releasesDir, remote))
     .filter((id) => id !== live)
     .sort((a, b) => order.lastIndexOf(b) - order.lastIndexOf(a))
-    .slice(keep);
+    .slice(keep)
+    .filter((id) => !inTabs.has(id));
   const remoteDir = join(releasesDir, remote);
   for (const id of old) await deleteFolder(remoteDir, id);
   await removeLeftovers(remoteDir);
   // Every server keeps files in memory, and looks whether they are still there when this changes.
   if (old.length > 0) await writeRegistry(releasesDir, registry);
   return old;
+}
+
+/** A tab that was open when another release went live asks for lazy parts of its own. */
+const TABS_MS = HOUR;
+
+/** Somebody who publishes all the time must not fill the disk within the hour. */
+const MOST_IN_TABS = 20;
+
+/** The releases that stopped being live within the last `ms`, at most 20. */
+function liveWithin(past: readonly PastRelease[], ms: number): Set<string> {
+  const since = Date.now() - ms;
+  const lines = past.filter(wentLive);
+  const ended = lines.filter((_, place) => Date.parse(lines[place + 1]?.at ?? '') > since);
+  return new Set(ended.slice(-MOST_IN_TABS).map(({ id }) => id));
 }
 
 /**
@@ -81,18 +100,4 @@ async function deleteFolder(remoteDir: string, id: string): Promise<void> {
   const gone = join(remoteDir, `.${randomUUID()}`);
   await rename(join(remoteDir, id), gone);
   await rm(gone, { recursive: true, force: true });
-}
-
-/** No publish takes that long. */
-const LEFT_BEHIND_AFTER_MS = HOUR;
-
-async function removeLeftovers(remoteDir: string): Promise<void> {
-  for (const entry of await readdir(remoteDir, { withFileTypes: true })) {
-    if (!entry.isDirectory() || !entry.name.startsWith('.')) continue;
-    const folder = join(remoteDir, entry.name);
-    // Another publish may be done with its folder just now.
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > LEFT_BEHIND_AFTER_MS)
-      await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Registry,
@@ -17,11 +16,14 @@ import { syncFile } from './files.ts';
 import { history, type PastRelease, remember, trailOf, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { pruneLocked } from './prune.ts';
+import { readFilesList } from './read-build.ts';
 import { listReleaseFolders, soundRegistry } from './recover.ts';
 import { ReleaseRefused } from './refused.ts';
 import { writeRegistry } from './registry.ts';
 import { misfit, type SiteVersions } from './runs.ts';
+import { shareWithEarlier } from './shared-files.ts';
 import { completeFromEarlier, type Source } from './sources.ts';
+import { withStaging } from './staging.ts';
 
 export interface Release {
   remote: string;
@@ -66,19 +68,16 @@ export async function publishRelease(
   source: Source,
   { runs, by, hold = false, offer = false, base, origin, check = checkRelease }: Publishing,
 ): Promise<WentLive & { size: number }> {
-  const staging = join(releasesDir, remote, `.${randomUUID()}`);
-  await mkdir(staging, { recursive: true });
-  try {
+  return withStaging(releasesDir, remote, async (staging) => {
     await source(staging);
     await completeFromEarlier(releasesDir, remote, staging);
     const { id, size } = await check(staging, remote, runs);
+    await shareWithEarlier(releasesDir, remote, staging, await readFilesList(staging));
     const action = hold ? 'held' : 'published';
     const line = { id, by, action, size, ...(origin && { origin }) } as const;
     const done = await goLive(releasesDir, remote, line, runs, { staged: staging, offer, base });
     return { ...done, size };
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
+  });
 }
 
 /**

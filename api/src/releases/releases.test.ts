@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR, MINUTE } from '../clock.ts';
 import { temporaryFolder } from '../testing.ts';
 import { history } from './history.ts';
 import { listReleases } from './list.ts';
@@ -184,6 +185,30 @@ describe.each([
 });
 
 describe('pruning', () => {
+  const passes = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('keeps what a tab opened within the hour may still ask for', async () => {
+    const first = await publish('mf-raffle', '1');
+    const second = await publish('mf-raffle', '2');
+    const held = await publish('mf-raffle', 'held', { hold: true });
+    passes(3 * HOUR);
+    // Only now it stops being live.
+    const third = await publish('mf-raffle', '3');
+    passes(59 * MINUTE);
+    expect((await pruneReleases(releases, 'mf-raffle', 0)).sort()).toEqual(
+      [first.id, held.id].sort(),
+    );
+    passes(2 * MINUTE);
+    expect(await pruneReleases(releases, 'mf-raffle', 0)).toEqual([second.id]);
+    expect(live('mf-raffle')).toBe(third.id);
+  });
+
   test('keeps the live one and the last ones, and clears what was cut off', async () => {
     const ids: string[] = [];
     for (const content of ['1', '2', '3', '4', '5']) {
@@ -195,6 +220,7 @@ describe('pruning', () => {
     const { mkdir } = await import('node:fs/promises');
     await mkdir(staging);
     await utimes(staging, 0, 0);
+    passes(2 * HOUR);
 
     expect((await pruneReleases(releases, 'mf-raffle', 2)).sort()).toEqual(
       [ids[1], ids[2]].map(String).sort(),
@@ -209,6 +235,7 @@ describe('pruning', () => {
   test('leaves rolling back what is still there', async () => {
     await publish('mf-raffle', '1');
     await publish('mf-raffle', '2');
+    passes(2 * HOUR);
     await pruneReleases(releases, 'mf-raffle', 0);
     await expect(back('mf-raffle')).rejects.toThrow('no earlier release');
   });

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuditRecord, RemoteReleases } from '../../contract/index.ts';
+import { HOUR } from '../clock.ts';
 import { startReleaseSite } from './site-testing.ts';
 import { liveOf, registryBytes } from './testing.ts';
 
@@ -176,10 +177,26 @@ describe('nothing is removed', () => {
 });
 
 describe('a publish', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('keeps the files of tabs that are open, but not of hundreds of releases', async () => {
+    const first = await publish('number 0');
+    for (let number = 1; number <= 20; number += 1) await publish(`number ${number}`);
+    expect(await folders()).toContain(first);
+    const { body } = await site.publish(remote, { content: 'the last', pages: [page] });
+    expect(body.removed).toEqual([first]);
+  });
+
   test('leaves the live release and the last ten, and says what it removed', async () => {
     const ids: string[] = [];
     for (let number = 0; number < 11; number += 1) ids.push(await publish(`number ${number}`));
     expect(await folders()).toEqual([...ids].sort());
+    vi.setSystemTime(Date.now() + 2 * HOUR);
     const { body } = await site.publish(remote, { content: 'the last', pages: [page] });
     expect(body.removed).toEqual([ids[0]]);
     expect(await folders()).toEqual([...ids.slice(1), body.id].sort());
@@ -205,7 +222,10 @@ describe('a publish', () => {
     const other = remote.replace('mf-part', 'mf-other');
     const { body } = await site.publish(other, { pages: [`${page}-other`] });
     await mkdir(join(dir, remote, 'kept-by-hand'), { recursive: true });
-    for (let number = 0; number < 12; number += 1) await publish(`number ${number}`);
+    for (let number = 0; number < 12; number += 1) {
+      vi.setSystemTime(Date.now() + 2 * HOUR);
+      await publish(`number ${number}`);
+    }
     expect(await folders()).toHaveLength(12);
     expect(await folders()).toContain('kept-by-hand');
     expect(existsSync(join(dir, other, body.id))).toBe(true);

@@ -13,6 +13,7 @@ import { recorded, recordRemoval } from './recorded.ts';
 import type { LiveRegistry } from './registry.ts';
 import type { SiteVersions } from './runs.ts';
 import { fromArchive } from './sources.ts';
+import { withSpace } from './space.ts';
 import { listTokens, makeToken, newSecret, revokeToken } from './tokens.ts';
 import { countChange, inTurn } from './turns.ts';
 
@@ -29,8 +30,10 @@ export interface ReleaseDesk {
 export const releaseRoutes = [
   release(contract.listReleases, async ({ server, author: { name, remote } }) => {
     const { dir, runs } = desk(server);
+    const remotes = await listReleases(dir, { only: remote, runs });
+    // Every file is looked at for it, and a publish has no use for that.
     return {
-      remotes: await listReleases(dir, { only: remote, runs }),
+      remotes: remote ? remotes : await withSpace(dir, remotes),
       token: remote ? { remote, name } : null,
     };
   }),

@@ -1,12 +1,11 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ReleaseFiles } from '../../contract/index.ts';
 import { archiveLimits, refuseOutside, unpackArchive } from './archive.ts';
-import { copyDurably, DERIVED, FILES_LIST, listFiles, makeFolderOf } from './files.ts';
+import { copyDurably, FILES_LIST, listFiles, makeFolderOf } from './files.ts';
 import { readFilesList } from './read-build.ts';
-import { listReleaseFolders } from './recover.ts';
 import { ReleaseRefused } from './refused.ts';
+import { earlierReleases, filesOf, linkOrCopy } from './shared-files.ts';
 
 /** Where a build comes from: puts its files into the folder. */
 export type Source = (folder: string) => Promise<void>;
@@ -86,37 +85,26 @@ export async function completeFromEarlier(
   const missing = new Map(Object.entries(wanted).filter(([path]) => !present.has(path)));
   if (missing.size === 0) return;
   let left = archiveLimits.bytes;
-  for (const id of await listReleaseFolders(releasesDir, remote)) {
-    const earlier = join(releasesDir, remote, id);
-    // One of an older form, or one that was removed just now, has nothing to offer.
-    const has = await readFilesList(earlier).catch((): ReleaseFiles => ({}));
-    const same = [...missing].filter(
-      ([path, hash]) => Object.hasOwn(has, path) && has[path] === hash,
-    );
-    if (same.length === 0) continue;
-    const there = await listFiles(earlier).catch(() => []);
-    for (const [path] of same) {
-      for (const file of there.filter((name) => name === path || isDerivedFrom(name, path))) {
-        left -= await takeFile(join(earlier, file), join(folder, file), left);
-        if (file === path) missing.delete(path);
+  for (const earlier of await earlierReleases(releasesDir, remote)) {
+    for (const [path, hash] of missing) {
+      for (const [from, to] of filesOf(earlier, hash, path)) {
+        left -= await takeFile(join(earlier.folder, from), join(folder, to), left);
+        if (to === path) missing.delete(path);
       }
     }
   }
 }
 
-const isDerivedFrom = (file: string, path: string) =>
-  file.startsWith(`${path}.`) && DERIVED.test(file.slice(path.length));
-
-/** @returns how many bytes it was; none when the file was removed meanwhile */
+/** @returns how many bytes it was; none when it is there already, or was removed meanwhile */
 async function takeFile(from: string, to: string, limit: number): Promise<number> {
   try {
     const { size } = await stat(from);
     if (size > limit)
       throw new ReleaseRefused(`A release may have ${archiveLimits.bytes >> 20} MB.`);
-    await copyDurably(from, to);
+    await linkOrCopy(from, to);
     return size;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    if (['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return 0;
     throw error;
   }
 }
