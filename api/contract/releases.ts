@@ -12,6 +12,9 @@ export const releaseMessages = {
   tokenName: 'Please say whose token it is',
   tooManyChanges:
     'This deploy token has changed its remote very often within an hour. Please try again later.',
+  stalledUpload: (seconds: number) =>
+    `This upload stood still for ${seconds} seconds while another one waited, so that one was let in. Nothing was published; please send it again.`,
+  restarting: 'The site is being restarted. Nothing was published; please send it again.',
   gone: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
   /** Somebody published meanwhile; `when` is ISO 8601. */
   superseded: (remote: string, by: string, when: string) =>

@@ -20,6 +20,7 @@ import { mendRegistry } from './releases/recover.ts';
 import { followRegistry } from './releases/registry.ts';
 import { readSiteVersions } from './releases/runs.ts';
 import { removeAbandoned } from './releases/staging.ts';
+import { createUploads } from './releases/uploads.ts';
 import { fillWithSample } from './sample/fill.ts';
 import { listen } from './server.ts';
 import { settlePassword } from './session/password.ts';
@@ -77,6 +78,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     devServers: settings.devServers,
   });
 
+  const uploads = createUploads();
   let openConnections = () => 0;
   const watch = watchProcess(() => openConnections());
   const app = createApp({
@@ -86,6 +88,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       dir: releasesDir,
       runs,
       registry,
+      uploads,
       check: checkApart(join(codeFolder, 'src/releases/check-program.js')),
     },
     vitals: watch.vitals,
@@ -115,6 +118,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     madePassword,
     stop: async () => {
       stopTidying();
+      uploads.stop();
       await Promise.all([stopAsking(), server.stop(STOP_PATIENCE_MS)]);
       watch.stop();
       await db.close();

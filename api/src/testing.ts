@@ -22,6 +22,7 @@ import { searchText } from './raffle/search-text.ts';
 import { type Random, systemRandom } from './random.ts';
 import { followRegistry, type LiveRegistry } from './releases/registry.ts';
 import type { SiteVersions } from './releases/runs.ts';
+import { createUploads } from './releases/uploads.ts';
 import { settlePassword } from './session/password.ts';
 
 export const ADMIN_PASSWORD = 'correct horse battery';
@@ -73,7 +74,7 @@ export interface TestOptions {
   site?: Site;
   vitals?: AppDeps['vitals'];
   /** Lets it publish into `releasesDir`. */
-  releases?: { runs: SiteVersions };
+  releases?: { runs: SiteVersions; stalledMs?: number };
   now?: string;
 }
 
@@ -132,7 +133,14 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
       ...options.settings,
     },
     ...(options.site && { site: options.site }),
-    ...(options.releases && { releases: { dir: releasesDir, registry, ...options.releases } }),
+    ...(options.releases && {
+      releases: {
+        dir: releasesDir,
+        registry,
+        runs: options.releases.runs,
+        uploads: createUploads(options.releases.stalledMs),
+      },
+    }),
     ...(options.vitals && { vitals: options.vitals }),
   });
 

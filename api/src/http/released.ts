@@ -34,13 +34,13 @@ async function authorOf(c: HttpContext, server: Server): Promise<ReleaseAuthor> 
   const secret = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (secret !== undefined) {
     const address = await server.addresses.hashOf(c);
-    const { name, remote } = await findToken(server.db, server.clock, secret, address);
-    return { name, remote, session: null };
+    const { id, name, remote } = await findToken(server.db, server.clock, secret, address);
+    return { name, remote, holder: `token ${id}`, session: null };
   }
   const session = await server.sessions.find(readToken(c.req.header('cookie')));
   if (!session) throw new SignInFirst();
   if (c.req.method !== 'GET') refuseOtherOrigins(c, server.settings);
-  return { name: session.name ?? 'admin', session };
+  return { name: session.name ?? 'admin', holder: 'admin', session };
 }
 
 function bodyOf(c: HttpContext, type: string): ReadableStream<Uint8Array> {

@@ -42,6 +42,8 @@ export interface PlainCall<E extends Endpoint = Endpoint> {
 export interface ReleaseAuthor {
   /** For the history: the token's name, the admin's, or "admin". */
   name: string;
+  /** Whose uploads are counted together: "token 3", or the admins'. */
+  holder: string;
   /** Null with a deploy token. */
   session: SessionRecord | null;
   /** The one remote its token is for; an admin may change them all. */

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip, gzipSync } from 'node:zlib';
+import { Refusal } from '../errors.ts';
 import { makeFolderOf } from './files.ts';
 import { ReleaseRefused } from './refused.ts';
 
@@ -168,7 +169,9 @@ function piecesOf(archive: Readable) {
   let held: Buffer = Buffer.alloc(0);
 
   async function more(): Promise<boolean> {
-    const next = await chunks.next().catch(() => {
+    const next = await chunks.next().catch((error: unknown) => {
+      // Whoever stopped it has said why.
+      if (error instanceof Refusal) throw error;
       throw new ReleaseRefused('The archive broke off, or is not gzipped. Please send it again.');
     });
     if (!next.done) held = held.length === 0 ? next.value : Buffer.concat([held, next.value]);

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import * as contract from '../../contract/index.ts';
 import { NotYours, Unavailable } from '../errors.ts';
 import type { Server } from '../http/call.ts';
@@ -15,7 +14,8 @@ import type { SiteVersions } from './runs.ts';
 import { fromArchive } from './sources.ts';
 import { withSpace } from './space.ts';
 import { listTokens, makeToken, newSecret, revokeToken } from './tokens.ts';
-import { countChange, inTurn } from './turns.ts';
+import { countChange } from './turns.ts';
+import type { Uploads } from './uploads.ts';
 
 /** What publishing over HTTP works with. */
 export interface ReleaseDesk {
@@ -25,6 +25,7 @@ export interface ReleaseDesk {
   registry: LiveRegistry;
   /** How a build that was sent is checked; in this process, unless it is said. */
   check?: Check;
+  uploads: Uploads;
 }
 
 export const releaseRoutes = [
@@ -43,17 +44,11 @@ export const releaseRoutes = [
     const hold = input.hold === 'yes';
     const base = input.over ? undefined : input.base;
     await countChange(server, author);
-    const source = fromArchive(Readable.fromWeb(body as never));
-    const done = await inTurn(server, input.remote, () =>
-      change(server, ({ dir, runs, check }) =>
-        publishRelease(dir, input.remote, source, {
-          runs,
-          by,
-          hold,
-          base,
-          ...(check && { check }),
-        }),
-      ),
+    const done = await desk(server).uploads.take(author.holder, body, (sent) =>
+      change(server, ({ dir, runs, check }) => {
+        const publishing = { runs, by, hold, base, ...(check && { check }) };
+        return publishRelease(dir, input.remote, fromArchive(sent), publishing);
+      }),
     );
     const { remote, id, size, removed } = await recorded(server, author, done);
     return { remote, id, live: !hold, size, preview: previewPath(remote, id), removed };

@@ -103,15 +103,18 @@ export async function shareWithEarlier(
     for (const [path, hash] of left) {
       const pairs = filesOf(earlier, hash, path);
       if (pairs.length > 0) left.delete(path);
-      for (const [from, to] of pairs) await share(join(earlier.folder, from), join(folder, to));
+      for (const [from, to] of pairs) {
+        await share(join(earlier.folder, from), join(folder, to), to === path ? hash : undefined);
+      }
     }
   }
 }
 
-async function share(from: string, to: string): Promise<void> {
-  if (!(await areEqual(from, to))) return;
+/** @param hash of `to`, when it is known */
+async function share(from: string, to: string, hash?: string): Promise<void> {
   const next = `${to}.link`;
   try {
+    if (!(await areTwoCopies(from, to, hash))) return;
     if (await linkFile(from, next)) await rename(next, to);
   } catch (error) {
     // Its release was removed meanwhile.
@@ -121,14 +124,18 @@ async function share(from: string, to: string): Promise<void> {
   }
 }
 
-/** Whether two files are two copies of the same. One file with two names is none. */
-async function areEqual(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all([statOf(one), statOf(other)]);
+async function areTwoCopies(from: string, to: string, hash?: string): Promise<boolean> {
+  const [a, b] = await Promise.all([statOf(from), statOf(to)]);
   if (!a || !b || a.size !== b.size || (a.ino === b.ino && a.dev === b.dev)) return false;
-  // The disk may have damaged one of them since it was checked.
-  const [first, second] = await Promise.all([hashFile(one), hashFile(other)]).catch(() => []);
-  return first !== undefined && first === second;
+  // The disk may have damaged the earlier one since it was checked.
+  return (await hashFile(from)) === (hash ?? (await hashFile(to)));
 }
 
-const statOf = (file: string): Promise<BigIntStats | undefined> =>
-  lstat(file, { bigint: true }).catch(() => undefined);
+async function statOf(file: string): Promise<BigIntStats | undefined> {
+  try {
+    return await lstat(file, { bigint: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

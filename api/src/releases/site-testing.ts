@@ -8,7 +8,7 @@ import { followRegistry, type LiveRegistry } from './registry.ts';
 import { archiveOf, type Build, buildRemote, runs, writeFiles } from './testing.ts';
 
 /** The API and the pages as one server, an admin, and volunteers who publish over HTTP. */
-export async function startReleaseSite(settings: Partial<HttpSettings> = {}) {
+export async function startReleaseSite(settings: Partial<HttpSettings> = {}, stalledMs?: number) {
   const shellDir = join(await temporaryFolder(), 'shell');
   await writeFiles(shellDir, {
     'page.html': '<head><!--page:head--></head><body><!--page:body--><!--page:boot--></body>',
@@ -16,7 +16,7 @@ export async function startReleaseSite(settings: Partial<HttpSettings> = {}) {
   let pages: Site | undefined;
   const app = await startTestApp({
     settings,
-    releases: { runs },
+    releases: { runs, ...(stalledMs !== undefined && { stalledMs }) },
     site: {
       fetch: (request, env) => pages?.fetch(request, env) ?? new Response(null, { status: 503 }),
     },
