@@ -14,6 +14,10 @@ export const releaseMessages = {
     'This deploy token has changed its remote very often within an hour. Please try again later.',
   stalledUpload: (seconds: number) =>
     `This upload stood still for ${seconds} seconds while another one waited, so that one was let in. Nothing was published; please send it again.`,
+  diskFull:
+    'The disk of the site is full, so nothing was changed. Please ask whoever runs it to make room; removing old releases on the Releases screen may help.',
+  notWritable:
+    'The site may not write into its releases folder, so nothing was changed. Please ask whoever runs it to look at the disk and at the folder’s permissions.',
   restarting: 'The site is being restarted. Nothing was published; please send it again.',
   gone: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
   /** Somebody published meanwhile; `when` is ISO 8601. */

@@ -62,9 +62,11 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
   const shellDir = shellFolder(settings.devServers);
   const runs = await readSiteVersions(shellDir);
   const report = (problem: string) => log.info('registry', { problem });
-  await removeAbandoned(releasesDir);
+  await removeAbandoned(releasesDir, report);
   await mendRegistry(releasesDir, report);
-  const registry = followRegistry(releasesDir, report);
+  const registry = followRegistry(releasesDir, report, undefined, () => {
+    mendRegistry(releasesDir, report).catch((error) => log.error('registry-not-mended', error));
+  });
   const site = await createSite({
     shellDir,
     registry,

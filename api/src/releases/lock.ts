@@ -1,4 +1,6 @@
-import { join } from 'node:path';
+import { constants, existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPlainFile } from '../db/copy.ts';
 import { Busy } from '../errors.ts';
@@ -16,6 +18,9 @@ export const lockFile = (releasesDir: string) => join(releasesDir, '.lock.db');
  * @throws Busy when it does not come free within 20 s
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  // SQLite takes no lock on a file that may only be read, and does not say so. Opening the file here
+  // to see it would be worse: closing it again ends this process's own lock.
+  await access(existsSync(file) ? file : dirname(file), constants.W_OK);
   // Waiting inside SQLite would stop everything else that this process does.
   const client = openPlainFile(file, 0);
   try {

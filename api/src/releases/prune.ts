@@ -11,6 +11,7 @@ import { lockFile, withLock } from './lock.ts';
 import { listReleaseFolders, soundRegistry } from './recover.ts';
 import { writeRegistry } from './registry.ts';
 import { removeLeftovers } from './staging.ts';
+import { onDisk } from './storage.ts';
 
 /**
  * Deletes a remote's releases but the live one, the `keep` that were live or published last, and
@@ -25,7 +26,9 @@ export async function pruneReleases(
   keep: number,
 ): Promise<string[]> {
   if (!existsSync(join(releasesDir, remote))) return [];
-  return withLock(lockFile(releasesDir), () => pruneLocked(releasesDir, remote, keep));
+  return onDisk(() =>
+    withLock(lockFile(releasesDir), () => pruneLocked(releasesDir, remote, keep)),
+  );
 }
 
 /** The same for whoever holds the lock already. */
@@ -70,7 +73,7 @@ function liveWithin(past: readonly PastRelease[], ms: number): Set<string> {
  * Deletes one release for good.
  *
  * @param by who does it, for the remote's history
- * @throws NotFound when it is not there, Conflict when it is live
+ * @throws NotFound when it is not there, Conflict when it is live, StorageProblem
  */
 export async function removeRelease(
   releasesDir: string,
@@ -84,7 +87,7 @@ export async function removeRelease(
   };
   // Before the lock as well: where nothing was published there is no folder for one.
   await refuseMissing();
-  await withLock(lockFile(releasesDir), async () => {
+  const work = async () => {
     const { registry } = await soundRegistry(releasesDir);
     if (liveId(registry, remote) === id) throw new Conflict(releaseMessages.live(remote, id));
     await refuseMissing();
@@ -92,7 +95,8 @@ export async function removeRelease(
     const at = new Date().toISOString();
     await remember(releasesDir, remote, { id, by, action: 'removed', at });
     await writeRegistry(releasesDir, registry);
-  });
+  };
+  await onDisk(() => withLock(lockFile(releasesDir), work));
 }
 
 /** Out of sight first: nobody may find half a release. */

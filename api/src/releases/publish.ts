@@ -24,6 +24,7 @@ import { misfit, type SiteVersions } from './runs.ts';
 import { shareWithEarlier } from './shared-files.ts';
 import { completeFromEarlier, type Source } from './sources.ts';
 import { withStaging } from './staging.ts';
+import { onDisk } from './storage.ts';
 
 export interface Release {
   remote: string;
@@ -60,7 +61,8 @@ export interface Publishing {
  * Puts a built remote live: its files into an immutable folder, then the registry in one step. Of
  * the releases before, the live one and the last ten stay.
  *
- * @throws ReleaseRefused, Conflict when it must not go live; the registry is then untouched
+ * @throws ReleaseRefused, Conflict when it must not go live, StorageProblem when the disk takes
+ * nothing; the registry is then untouched
  */
 export async function publishRelease(
   releasesDir: string,
@@ -68,7 +70,7 @@ export async function publishRelease(
   source: Source,
   { runs, by, hold = false, offer = false, base, origin, check = checkRelease }: Publishing,
 ): Promise<WentLive & { size: number }> {
-  return withStaging(releasesDir, remote, async (staging) => {
+  const work = async (staging: string) => {
     await source(staging);
     await completeFromEarlier(releasesDir, remote, staging);
     const { id, size } = await check(staging, remote, runs);
@@ -77,14 +79,15 @@ export async function publishRelease(
     const line = { id, by, action, size, ...(origin && { origin }) } as const;
     const done = await goLive(releasesDir, remote, line, runs, { staged: staging, offer, base });
     return { ...done, size };
-  });
+  };
+  return onDisk(() => withStaging(releasesDir, remote, work));
 }
 
 /**
  * Puts the release back that was live before the live one, or the one named. Going back again goes
  * further back.
  *
- * @throws ReleaseRefused when there is none, or when the site has moved on from it
+ * @throws ReleaseRefused when there is none, or when the site has moved on from it; StorageProblem
  */
 export async function rollBack(
   releasesDir: string,
@@ -106,7 +109,8 @@ export async function rollBack(
   const action = past.some((line) => line.id === id && wentLive(line))
     ? 'rolled-back'
     : 'published';
-  return goLive(releasesDir, remote, { id, by, action, ...(origin && { origin }) }, runs);
+  const line = { id, by, action, ...(origin && { origin }) } as const;
+  return onDisk(() => goLive(releasesDir, remote, line, runs));
 }
 
 interface Making {

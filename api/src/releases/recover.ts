@@ -6,18 +6,19 @@ import { describe } from './entry.ts';
 import { history, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { ReleaseRefused } from './refused.ts';
-import { emptyRegistry, readRegistry, registryFile, writeRegistry } from './registry.ts';
+import { emptyRegistry, isEmpty, readRegistry, registryFile, writeRegistry } from './registry.ts';
 
 /**
- * The registry, and when its file is gone or broken, what the histories say was live last: a
- * publish onto a lost registry must not take every other remote off the site.
+ * The registry, and when its file is gone, broken or names nothing, what the histories say was live
+ * last: a publish onto a lost registry must not take every other remote off the site.
  */
 export async function soundRegistry(
   releasesDir: string,
 ): Promise<{ registry: Registry; recovered: boolean }> {
   try {
     if (existsSync(registryFile(releasesDir))) {
-      return { registry: readRegistry(releasesDir), recovered: false };
+      const registry = readRegistry(releasesDir);
+      if (!isEmpty(registry)) return { registry, recovered: false };
     }
   } catch (error) {
     // A file that cannot be opened says nothing about what is live.
@@ -47,7 +48,7 @@ async function lastLive(releasesDir: string, remote: string): Promise<RegistryEn
   return undefined;
 }
 
-/** At a start nobody has a last good registry yet, so a lost or broken one is made anew. */
+/** Makes a lost, broken or empty registry anew, unless nothing was ever live. */
 export async function mendRegistry(
   releasesDir: string,
   report: (problem: string) => void,
@@ -57,7 +58,9 @@ export async function mendRegistry(
     const { registry, recovered } = await soundRegistry(releasesDir);
     if (!recovered) return;
     await writeRegistry(releasesDir, registry);
-    report('The registry file was lost or broken; it was made anew from the releases’ history.');
+    report(
+      'The registry file was lost, broken or empty; it was made anew from the releases’ history.',
+    );
   });
 }
 

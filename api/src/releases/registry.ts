@@ -7,6 +7,10 @@ export const registryFile = (releasesDir: string) => join(releasesDir, 'registry
 
 export const emptyRegistry: Registry = { microFrontends: {} };
 
+/** Whether nothing is live by it. A remote never goes off the site, so that is no state to reach. */
+export const isEmpty = ({ microFrontends }: Registry) =>
+  Object.values(microFrontends).flat().length === 0;
+
 /** The registry as it stands in the folder; empty when there is none. Throws on a broken one. */
 export function readRegistry(releasesDir: string): Registry {
   let text: string;
@@ -41,12 +45,14 @@ export interface LiveRegistry {
 
 /**
  * Follows the registry file. Asked at every page, it looks at the file's time stamp at most every
- * `checkEveryMs`; a missing or broken file keeps the last good registry and is reported once.
+ * `checkEveryMs`; a file that is missing, broken or empty keeps the last good registry, is reported
+ * once, and is `repair`ed.
  */
 export function followRegistry(
   releasesDir: string,
   report: (problem: string) => void,
   checkEveryMs = 250,
+  repair = () => {},
 ): LiveRegistry {
   let registry = emptyRegistry;
   let version = 0;
@@ -62,15 +68,22 @@ export function followRegistry(
     const next = stampOf(registryFile(releasesDir));
     if (next === stamp) return;
     stamp = next;
-    if (next === 'missing') {
-      if (version > 0) report('The registry file is gone; the last good one stays in use.');
-      return;
-    }
+    const problem = next === 'missing' ? 'is gone' : read();
+    if (problem === undefined || version === 0) return;
+    report(`The registry file ${problem}; the last good one stays in use.`);
+    repair();
+  }
+
+  /** @returns what is wrong with the file */
+  function read(): string | undefined {
     try {
-      registry = readRegistry(releasesDir);
+      const found = readRegistry(releasesDir);
+      if (isEmpty(found) && !isEmpty(registry)) return 'names nothing that is live';
+      registry = found;
       version += 1;
+      return undefined;
     } catch (error) {
-      report(`The registry file cannot be read; the last good one stays in use. ${error}`);
+      return `cannot be read (${error})`;
     }
   }
 

@@ -154,13 +154,20 @@ describe('a running server', () => {
     expect(current()).toBe(id);
     await rm(registryFile(releases));
     expect(current()).toBe(id);
-    expect(problems).toHaveLength(2);
+    await writeFile(registryFile(releases), '{ "microFrontends": {} }');
+    expect(current()).toBe(id);
+    expect(problems).toHaveLength(3);
   });
 });
 
 describe.each([
   ['lost', () => rm(registryFile(releases))],
   ['half written', () => writeFile(registryFile(releases), '{ "microFront')],
+  ['valid and empty', () => writeFile(registryFile(releases), '{ "microFrontends": {} }')],
+  [
+    'valid and without a release',
+    () => writeFile(registryFile(releases), '{ "microFrontends": { "mf-raffle": [] } }'),
+  ],
 ])('a registry that is %s', (_, breakIt) => {
   test('is made anew from the history at a start', async () => {
     await publish('mf-story', 'story');
@@ -175,6 +182,23 @@ describe.each([
     expect(said).toHaveLength(1);
   });
 
+  test('is made anew while the site runs', async () => {
+    const { id } = await publish('mf-raffle', 'one');
+    const before = await registryBytes(releases);
+    const said: string[] = [];
+    const report = (problem: string) => said.push(problem);
+    const mended = vi.fn(() => mendRegistry(releases, report));
+    const registry = followRegistry(releases, report, 0, mended);
+    expect(registry.current().microFrontends['mf-raffle']).toHaveLength(1);
+    await breakIt();
+    expect(registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version).toBe(id);
+    expect(mended).toHaveBeenCalledOnce();
+    await mended.mock.results[0]?.value;
+    expect(await registryBytes(releases)).toBe(before);
+    expect(registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version).toBe(id);
+    expect(mended).toHaveBeenCalledOnce();
+  });
+
   test('takes no other remote down when one is published onto it', async () => {
     const story = await publish('mf-story', 'story');
     await publish('mf-raffle', 'one');
@@ -182,6 +206,15 @@ describe.each([
     const second = await publish('mf-raffle', 'two');
     expect([live('mf-story'), live('mf-raffle')]).toEqual([story.id, second.id]);
   });
+});
+
+test('an empty registry is right as long as nothing was ever live', async () => {
+  await publish('mf-raffle', 'held', { hold: true });
+  await writeFile(registryFile(releases), '{ "microFrontends": {} }');
+  const said: string[] = [];
+  await mendRegistry(releases, (problem) => said.push(problem));
+  expect(said).toEqual([]);
+  expect(live('mf-raffle')).toBeUndefined();
 });
 
 describe('pruning', () => {

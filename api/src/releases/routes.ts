@@ -13,6 +13,7 @@ import type { LiveRegistry } from './registry.ts';
 import type { SiteVersions } from './runs.ts';
 import { fromArchive } from './sources.ts';
 import { withSpace } from './space.ts';
+import { StorageProblem } from './storage.ts';
 import { listTokens, makeToken, newSecret, revokeToken } from './tokens.ts';
 import { countChange } from './turns.ts';
 import type { Uploads } from './uploads.ts';
@@ -97,6 +98,9 @@ async function change<T>(server: Server, work: (at: ReleaseDesk) => Promise<T>):
   const at = desk(server);
   try {
     return await work(at);
+  } catch (error) {
+    if (error instanceof StorageProblem) server.log.error('releases-not-written', error.cause);
+    throw error;
   } finally {
     at.registry.look();
   }

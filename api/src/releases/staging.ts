@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { HOUR } from '../clock.ts';
 import { isHeld, withLock } from './lock.ts';
 import { listRemotes } from './recover.ts';
+import { onDisk, StorageProblem } from './storage.ts';
 
 /** Held by whoever works in a hidden folder; the system gives it back when that process dies. */
 const lockOf = (folder: string) => `${folder}.lock`;
@@ -28,25 +29,43 @@ export async function withStaging<T>(
       }
     });
   } finally {
-    await rm(lockOf(staging), { force: true });
+    await removeLock(staging);
   }
 }
 
-/** Removes what uploads left behind whose process died, of all remotes. */
-export async function removeAbandoned(releasesDir: string): Promise<void> {
+/** The database library closes a file some time after it was told to, and Windows keeps open ones. */
+async function removeLock(folder: string): Promise<void> {
+  await rm(lockOf(folder), { force: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EBUSY' && error.code !== 'EPERM') throw error;
+  });
+}
+
+/**
+ * Removes what uploads left behind whose process died, of all remotes. Where the disk does not let
+ * it, that is reported: the site can run beside them.
+ */
+export async function removeAbandoned(
+  releasesDir: string,
+  report: (problem: string) => void,
+): Promise<void> {
   for (const remote of await listRemotes(releasesDir)) {
-    await removeLeftovers(join(releasesDir, remote));
+    await onDisk(() => removeLeftovers(join(releasesDir, remote))).catch((error) => {
+      if (!(error instanceof StorageProblem)) throw error;
+      report(`What an upload of ${remote} left behind cannot be removed. ${error.cause}`);
+    });
   }
 }
 
 /** The same for one remote. Other servers may be publishing into it just now. */
 export async function removeLeftovers(remoteDir: string): Promise<void> {
   for (const entry of await readdir(remoteDir, { withFileTypes: true })) {
-    if (!entry.isDirectory() || !entry.name.startsWith('.')) continue;
-    const folder = join(remoteDir, entry.name);
+    if (!entry.name.startsWith('.')) continue;
+    const isLock = entry.isFile() && entry.name.endsWith('.lock');
+    if (!entry.isDirectory() && !isLock) continue;
+    const folder = join(remoteDir, isLock ? entry.name.slice(0, -'.lock'.length) : entry.name);
     if (!(await isAbandoned(folder))) continue;
     await rm(folder, { recursive: true, force: true });
-    await rm(lockOf(folder), { force: true });
+    await removeLock(folder);
   }
 }
 

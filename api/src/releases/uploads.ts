@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { releaseMessages } from '../../contract/index.ts';
 import { Busy, Refusal } from '../errors.ts';
 
@@ -11,10 +12,14 @@ const WAITING = 10;
 /** Less than this within `stalledMs` is no upload that goes on. */
 const LEAST_BYTES = 4096;
 
+/** How long a sender may go on before it is told that it was refused. */
+const HEARD_OUT_MS = 2_000;
+
 interface Upload {
   holder: string;
   /** Whether there may be more to come. */
   isReceiving: boolean;
+  isCut: boolean;
   /** When it had last sent enough; undefined while nothing is expected of it. */
   owesSince: number | undefined;
   cut: (reason: Refusal) => void;
@@ -61,9 +66,9 @@ export function createUploads(stalledMs = 15_000): Uploads {
         if (stopped) throw restarting();
         if (Date.now() > until) throw new Busy();
         const giving = before.find(isStalled);
-        if (giving) {
+        // One that gives way has to clear up first.
+        if (giving && !before.some(({ isCut }) => isCut)) {
           giving.cut(stalled(stalledMs));
-          // It has to clear up first.
           until = Date.now() + stalledMs;
         }
         const signal = AbortSignal.timeout(Math.ceil(stalledMs / 60));
@@ -79,15 +84,19 @@ export function createUploads(stalledMs = 15_000): Uploads {
 
   return {
     async take(holder, body, work) {
-      // Several wake when one leaves, and each looks again whether the place is still free.
-      while (inTheWay(holder).length > 0 || stopped) await waitForPlace(holder);
-      const { upload, sent } = receive(holder, body);
-      running.add(upload);
+      const { upload, sent, hearOut } = receive(holder, body);
       try {
+        // Several wake when one leaves, and each looks again whether the place is still free.
+        while (inTheWay(holder).length > 0 || stopped) await waitForPlace(holder);
+        // It owes nothing for the time that it waited.
+        upload.owesSince = Date.now();
+        running.add(upload);
         return await work(sent);
+      } catch (error) {
+        await hearOut();
+        throw error;
       } finally {
-        running.delete(upload);
-        changes.emit('left');
+        if (running.delete(upload)) changes.emit('left');
       }
     },
     stop() {
@@ -99,16 +108,25 @@ export function createUploads(stalledMs = 15_000): Uploads {
 
 /** Reads a body, and notes since when its sender has sent next to nothing. */
 function receive(holder: string, body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader();
   let cut = (_: Refusal) => {};
   const cutOff = new Promise<never>((_, reject) => {
     cut = reject;
   });
   // It is looked at only while something is awaited.
   cutOff.catch(() => {});
-  const upload: Upload = { holder, isReceiving: true, owesSince: Date.now(), cut };
+  const upload: Upload = {
+    holder,
+    isReceiving: true,
+    isCut: false,
+    owesSince: Date.now(),
+    cut(reason) {
+      this.isCut = true;
+      cut(reason);
+    },
+  };
 
   async function* pieces() {
-    const reader = body.getReader();
     let bytes = 0;
     try {
       for (;;) {
@@ -128,11 +146,18 @@ function receive(holder: string, body: ReadableStream<Uint8Array>) {
     } finally {
       upload.isReceiving = false;
       upload.owesSince = undefined;
-      // Nobody waits for the rest; how its end is reached does not matter any more.
-      reader.cancel().catch(() => {});
     }
   }
-  return { upload, sent: Readable.from(pieces()) };
+
+  /** Reads what is left of a refused body: a sender that is cut off never reads why. */
+  async function hearOut(): Promise<void> {
+    if (upload.isCut) return;
+    const late = wait(HEARD_OUT_MS, true, { ref: false });
+    const next = () => reader.read().then(({ done }) => done);
+    // A sender that went away meanwhile has ended, too.
+    while (!(await Promise.race([next().catch(() => true), late])));
+  }
+  return { upload, sent: Readable.from(pieces()), hearOut };
 }
 
 function passTimeout(error: Error): void {
