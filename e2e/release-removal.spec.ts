@@ -32,10 +32,13 @@ for (const width of [360, 1440]) {
       0,
     );
 
+    const card = page.getByRole('region', { name: 'mf-guestbook' });
+    await expect(card.getByText(/They take [\d.]+ KB of the server’s disk/)).toBeVisible();
     const remove = releases.getByRole('button', { name: `Remove mf-guestbook ${old}` });
     await remove.click();
     const dialog = page.getByRole('dialog', { name: `Remove ${old}?` });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(dialog).toContainText(/This frees [\d.]+ KB of the server’s disk/);
     await expectAccessible(page, '[role=dialog]');
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');

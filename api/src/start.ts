@@ -19,6 +19,7 @@ import { checkApart } from './releases/check-process.ts';
 import { mendRegistry } from './releases/recover.ts';
 import { followRegistry } from './releases/registry.ts';
 import { readSiteVersions } from './releases/runs.ts';
+import { createSpaceMeter } from './releases/space.ts';
 import { removeAbandoned } from './releases/staging.ts';
 import { createUploads } from './releases/uploads.ts';
 import { fillWithSample } from './sample/fill.ts';
@@ -91,6 +92,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       runs,
       registry,
       uploads,
+      withSpace: createSpaceMeter(releasesDir),
       check: checkApart(join(codeFolder, 'src/releases/check-program.js')),
     },
     vitals: watch.vitals,

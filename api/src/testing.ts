@@ -22,6 +22,7 @@ import { searchText } from './raffle/search-text.ts';
 import { type Random, systemRandom } from './random.ts';
 import { followRegistry, type LiveRegistry } from './releases/registry.ts';
 import type { SiteVersions } from './releases/runs.ts';
+import { createSpaceMeter } from './releases/space.ts';
 import { createUploads } from './releases/uploads.ts';
 import { settlePassword } from './session/password.ts';
 
@@ -139,6 +140,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
         registry,
         runs: options.releases.runs,
         uploads: createUploads(options.releases.stalledMs),
+        withSpace: createSpaceMeter(releasesDir),
       },
     }),
     ...(options.vitals && { vitals: options.vitals }),

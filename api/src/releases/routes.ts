@@ -12,7 +12,7 @@ import { recorded, recordRemoval } from './recorded.ts';
 import type { LiveRegistry } from './registry.ts';
 import type { SiteVersions } from './runs.ts';
 import { fromArchive } from './sources.ts';
-import { withSpace } from './space.ts';
+import type { SpaceMeter } from './space.ts';
 import { StorageProblem } from './storage.ts';
 import { listTokens, makeToken, newSecret, revokeToken } from './tokens.ts';
 import { countChange } from './turns.ts';
@@ -27,15 +27,16 @@ export interface ReleaseDesk {
   /** How a build that was sent is checked; in this process, unless it is said. */
   check?: Check;
   uploads: Uploads;
+  withSpace: SpaceMeter;
 }
 
 export const releaseRoutes = [
   release(contract.listReleases, async ({ server, author: { name, remote } }) => {
-    const { dir, runs } = desk(server);
+    const { dir, runs, withSpace } = desk(server);
     const remotes = await listReleases(dir, { only: remote, runs });
-    // Every file is looked at for it, and a publish has no use for that.
     return {
-      remotes: remote ? remotes : await withSpace(dir, remotes),
+      // A publish has no use for the space.
+      remotes: remote ? remotes : await withSpace(remotes),
       token: remote ? { remote, name } : null,
     };
   }),

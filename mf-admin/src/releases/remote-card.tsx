@@ -2,6 +2,7 @@ import type { ReleaseToken, RemoteReleases } from 'api/contract';
 import { useId, useState } from 'react';
 import { ActionButton } from '../frame/action-button.tsx';
 import { DeployTokens } from './deploy-tokens.tsx';
+import { formatSize } from './format-size.ts';
 import type { Wanted } from './put-live.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 import { ReleaseRow } from './release-row.tsx';
@@ -31,7 +32,7 @@ export function RemoteCard({
 }: RemoteCardProps) {
   const [all, setAll] = useState(false);
   const id = useId();
-  const { remote, live, origin, pages } = releases;
+  const { remote, live, origin, pages, space } = releases;
   const shown = all ? releases.releases : releases.releases.slice(0, SHOWN);
   const rest = releases.releases.length - shown.length;
   // Far down the list, what visitors see now and what waits for a decision must still be in view.
@@ -53,6 +54,9 @@ export function RemoteCard({
       <div className={styles.body}>
         <div>
           <h3 className={styles.heading}>Releases</h3>
+          {space !== null && releases.releases.length > 0 && (
+            <p className={styles.space}>They take {formatSize(space)} of the server’s disk.</p>
+          )}
           {releases.releases.length === 0 && (
             <p className={styles.quiet}>{live ? `Live: ${live}` : 'Nothing was published yet.'}</p>
           )}

@@ -3,6 +3,7 @@ import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { useLastShown } from '../frame/last-shown.ts';
 import { reasonOrAgain } from '../frame/reason.ts';
+import { formatSize } from './format-size.ts';
 import { refreshReleases } from './releases-query.ts';
 
 /** A release that somebody wants gone. */
@@ -20,6 +21,7 @@ interface RemoveReleaseProps {
 export function RemoveRelease({ removing, onClose }: RemoveReleaseProps) {
   const client = useQueryClient();
   const last = useLastShown(removing);
+  const frees = last?.release.frees;
 
   const remove = useSubmit(removeRelease, {
     onSuccess: ({ remote, id }) => sayRemoved(remote, id),
@@ -50,6 +52,8 @@ export function RemoveRelease({ removing, onClose }: RemoveReleaseProps) {
     >
       The files of this release of {last?.remote} are deleted. It can no longer be previewed or put
       live, unless somebody publishes it again. What is live stays.
+      {typeof frees === 'number' &&
+        ` This frees ${formatSize(frees)} of the server’s disk; files that other releases have stay.`}
     </ConfirmDialog>
   );
 }
