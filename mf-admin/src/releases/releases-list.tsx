@@ -36,8 +36,8 @@ export function ReleasesList() {
         Each part of the site is published on its own, while the site runs. Here you see what is
         live, put an earlier release back, and decide who may publish. What somebody publishes runs
         in every visitor’s browser and in yours: give tokens to people you trust, and revoke them
-        when they are done. The last {releasesKept} releases of each part stay beside the live one;
-        older ones are deleted when somebody publishes.
+        when they are done. The last {releasesKept} releases of each part stay beside the live one,
+        and so does what was live within the hour; older ones are deleted when somebody publishes.
       </p>
       {failed && (
         <LoadFailure

@@ -55,7 +55,10 @@ export function RemoteCard({
         <div>
           <h3 className={styles.heading}>Releases</h3>
           {space !== null && releases.releases.length > 0 && (
-            <p className={styles.space}>They take {formatSize(space)} of the server’s disk.</p>
+            <p className={styles.space}>
+              They take {formatSize(space)} of the server’s disk, with their compressed copies and
+              source maps.
+            </p>
           )}
           {releases.releases.length === 0 && (
             <p className={styles.quiet}>{live ? `Live: ${live}` : 'Nothing was published yet.'}</p>
