@@ -81,6 +81,8 @@ async function publish(remote, values) {
   const { publishSafely } = await import('./release/publish.mjs');
   const site = await chosenSite(remote, values);
   const built = await folderToPublish(remote, values.dir, site.address !== undefined);
+  const { tryRelease } = await import('./release/try-release.mjs');
+  await tryRelease(remote, built);
   const { hold = false, over = false } = values;
   const { id, preview, sentFiles, sentBytes, removed } = await publishSafely(site, remote, built, {
     hold,

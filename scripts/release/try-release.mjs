@@ -1,5 +1,5 @@
 import { browserArguments, findBrowser } from '../browser.mjs';
-import { buildChanged } from '../build.mjs';
+import { buildOrKeep } from '../build.mjs';
 import { fromApi } from '../builds.mjs';
 import { siteVersions } from '../publish.mjs';
 import { say } from '../terminal.mjs';
@@ -21,7 +21,7 @@ const loopbackOnly = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
  * @throws Error with a sentence about each part that does not work
  */
 export async function tryRelease(remote, built) {
-  await buildChanged(['api', 'shell']);
+  await buildOrKeep(['shell']);
   const reason = await whyNotHere(built);
   if (reason) return say(`${remote} is not tried in a browser. ${reason}`);
   const browser = await openBrowser();
@@ -70,7 +70,7 @@ async function tryParts(browser, site) {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const sentences = site.parts.flatMap((part) => problems.get(part) ?? []);
-  if (sentences.length > 0) throw new Error([...sentences, 'Nothing was published.'].join('\n'));
+  if (sentences.length > 0) throw new Error(sentences.join('\n'));
 }
 
 /** @returns what is wrong with a page or slot, as a sentence; undefined when it works */

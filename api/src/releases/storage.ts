@@ -4,10 +4,13 @@ import { Refusal } from '../errors.ts';
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'SQLITE_READONLY', 'SQLITE_CANTOPEN']);
 
-/** The disk with the releases takes nothing. Its cause is for whoever runs the server. */
+/**
+ * The disk with the releases takes nothing: no 503, after which the command would try again by
+ * itself. The cause is for whoever runs the server.
+ */
 export class StorageProblem extends Refusal {
-  constructor(code: 'storage-full' | 'unavailable', message: string, cause: unknown) {
-    super(code, message, 60);
+  constructor(message: string, cause: unknown) {
+    super('storage-full', message);
     this.cause = cause;
   }
 }
@@ -19,12 +22,10 @@ export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
     if (error instanceof Refusal) throw error;
-    if (FULL.has(code)) {
-      throw new StorageProblem('storage-full', releaseMessages.diskFull, error);
-    }
+    if (FULL.has(code)) throw new StorageProblem(releaseMessages.diskFull, error);
     // The database library gives no code for a file that it cannot make.
     if (NOT_WRITABLE.has(code) || /^ConnectionFailed/.test(String((error as Error).message))) {
-      throw new StorageProblem('unavailable', releaseMessages.notWritable, error);
+      throw new StorageProblem(releaseMessages.notWritable, error);
     }
     throw error;
   }
