@@ -7,3 +7,20 @@ export function oneAtATime() {
     return next;
   };
 }
+
+/** Runs at most `limit` pieces of work at once, in the order they came. */
+export function atMostAtOnce(limit: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

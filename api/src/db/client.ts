@@ -13,6 +13,7 @@ import { LibSQLSession, LibSQLTransaction } from 'drizzle-orm/libsql/session';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core/dialect';
 import { Busy } from '../errors.ts';
+import { atMostAtOnce } from '../one-at-a-time.ts';
 import { bumpStatement, joinRevisions, revisionRows, type Topic } from './revisions.ts';
 import { connectServer } from './server-connection.ts';
 import { asRefusal, isBusy } from './sqlite-errors.ts';
@@ -131,6 +132,9 @@ function renewing(client: Client, pragmas: string[]): Client {
   };
 }
 
+const TRANSACTIONS_AT_ONCE = 8;
+const LONGEST_WAIT_MS = 10_000;
+
 /** The gate every feature goes through. The tables must be there already. */
 export async function openGate(connections: Connections, now = Date.now): Promise<Database> {
   const { reader, writer, singleOwner, release } = connections;
@@ -200,7 +204,18 @@ export async function openGate(connections: Connections, now = Date.now): Promis
     };
   }
 
-  const write = singleOwner ? inGroups(transact) : transactPatiently;
+  /** More at once only wait in each other's way at the server, until it gives one of them up. */
+  const turns = atMostAtOnce(TRANSACTIONS_AT_ONCE);
+  function transactInTurn<T>(work: Work<T>): Promise<T> {
+    const since = performance.now();
+    return turns(async () => {
+      // While the server does not answer, those behind are not kept for as long again.
+      if (performance.now() - since > LONGEST_WAIT_MS) throw new Busy();
+      return transactPatiently(work);
+    });
+  }
+
+  const write = singleOwner ? inGroups(transact) : transactInTurn;
 
   return {
     orm: drizzle(reader),
