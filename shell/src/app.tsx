@@ -1,13 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { CampaignProvider, createQueryClient, ErrorNotice, Toaster, useLocation } from 'shell/kit';
+import {
+  CampaignProvider,
+  createQueryClient,
+  ErrorNotice,
+  routerWindow,
+  Toaster,
+  useLocation,
+} from 'shell/kit';
 import { Appeal } from './appeal/appeal.tsx';
 import type { Boot } from './boot.ts';
 import { Footer } from './chrome/footer.tsx';
 import { Navbar } from './chrome/navbar.tsx';
 import { SkipLink } from './chrome/skip-link.tsx';
-import { isHome, listPages } from './page-list.ts';
+import { isForVisitors, isHome, listPages } from './page-list.ts';
 import { Pages } from './pages.tsx';
 import { Boundary } from './remotes/boundary.tsx';
 import { takeStalledAway } from './stalled.ts';
@@ -22,7 +29,7 @@ export function App({ boot }: { boot: Boot }) {
   return (
     <QueryClientProvider client={client}>
       <CampaignProvider initial={boot.campaign}>
-        <BrowserRouter>
+        <BrowserRouter window={routerWindow()}>
           <Site boot={boot} />
           {previews.length + missingPreviews.length > 0 && (
             <Boundary
@@ -40,7 +47,6 @@ export function App({ boot }: { boot: Boot }) {
           )}
         </BrowserRouter>
         <Toaster />
-        <Appeal />
       </CampaignProvider>
     </QueryClientProvider>
   );
@@ -55,6 +61,7 @@ function Site({ boot: { registry } }: { boot: Boot }) {
       <Navbar home={isHome(pages, pathname)} />
       <Pages registry={registry} />
       <Footer />
+      {isForVisitors(pages, pathname) && <Appeal />}
     </>
   );
 }

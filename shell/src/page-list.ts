@@ -6,12 +6,19 @@ export interface PageEntry {
   remote: string;
   path: string;
   title: string;
+  /** False for a page that search engines do not see: the admin's. */
+  listed: boolean;
 }
 
 /** Every page of every live remote. */
 export function listPages(registry: Registry): PageEntry[] {
   return Object.entries(registry.microFrontends).flatMap(([remote, releases]) =>
-    (releases[0]?.extras.pages ?? []).map(({ path, title }) => ({ remote, path, title })),
+    (releases[0]?.extras.pages ?? []).map(({ path, title, listed = true }) => ({
+      remote,
+      path,
+      title,
+      listed,
+    })),
   );
 }
 
@@ -24,4 +31,9 @@ export function pageAt(pages: PageEntry[], pathname: string): PageEntry | undefi
 /** Whether the home page stands at an address: at its own, and at those that nobody offers. */
 export function isHome(pages: PageEntry[], pathname: string): boolean {
   return (pageAt(pages, pathname)?.path ?? HOME) === HOME;
+}
+
+/** Whether an address shows what visitors come for, and not an admin screen. */
+export function isForVisitors(pages: PageEntry[], pathname: string): boolean {
+  return pageAt(pages, pathname)?.listed ?? true;
 }

@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import { withoutControls } from 'api/contract';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { useBackCloses } from 'shell/kit';
 import { ActionButton } from './action-button.tsx';
 import styles from './confirm-dialog.module.css';
 import { useScrollLock } from './scroll-lock.ts';
@@ -40,6 +41,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   useScrollLock(open);
+  useBackCloses(open, onCancel, busy);
 
   // Not `autoFocus`: antd remembers where the focus came from only when it is still there.
   function settle(opened: boolean) {

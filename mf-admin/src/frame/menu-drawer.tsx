@@ -1,6 +1,7 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
+import { useBackCloses } from 'shell/kit';
 import styles from './menu-drawer.module.css';
 import { ScreenMenu } from './screen-menu.tsx';
 import { useScrollLock } from './scroll-lock.ts';
@@ -9,7 +10,9 @@ import { SignedIn } from './signed-in.tsx';
 /** The menu of screens on a phone. */
 export function MenuDrawer() {
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   useScrollLock(open);
+  useBackCloses(open, close);
   return (
     <>
       <Button icon={<MenuOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -17,14 +20,14 @@ export function MenuDrawer() {
       </Button>
       <Drawer
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         placement="right"
         size="min(86vw, 340px)"
         title="Admin menu"
         classNames={{ close: styles.close ?? '' }}
         destroyOnHidden
       >
-        <ScreenMenu onChoose={() => setOpen(false)} />
+        <ScreenMenu onChoose={close} />
         <SignedIn />
       </Drawer>
     </>

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
+import { useBackCloses } from 'shell/kit';
 import confirm from '../frame/confirm-dialog.module.css';
 import { useLastShown } from '../frame/last-shown.ts';
 import { useScrollLock } from '../frame/scroll-lock.ts';
@@ -18,6 +19,8 @@ export function MakeToken({ making, onClose }: MakeTokenProps) {
   const last = useLastShown(making);
   const done = useRef<HTMLButtonElement>(null);
   useScrollLock(making !== null);
+  // Back must not lose what is shown only once.
+  useBackCloses(making !== null, onClose, made !== null);
 
   function settle(opened: boolean) {
     if (!opened) setMade(null);

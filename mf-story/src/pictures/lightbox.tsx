@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useModal } from 'shell/kit';
 import { Picture } from '../parts/picture.tsx';
 import styles from './lightbox.module.css';
 import type { ShownPicture } from './shown-picture.ts';
@@ -15,20 +16,11 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/**
- * One picture as large as the screen. The browser's own dialog keeps the focus inside, closes on
- * Escape and gives the focus back; while it is open the page behind does not scroll.
- */
+/** One picture as large as the screen. While it is open the page behind does not scroll. */
 export function Lightbox({ label, pictures, index, onNext, onPrevious, onClose }: LightboxProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, close } = useModal();
   const swipe = useSwipe({ next: onNext, previous: onPrevious });
   const shown = pictures[index];
-
-  useEffect(() => {
-    const { style, clientWidth } = document.documentElement;
-    style.setProperty('--scroll-bar', `${window.innerWidth - clientWidth}px`);
-    dialog.current?.showModal();
-  }, []);
 
   // On the document: a click beside the buttons takes the focus away from the dialog.
   useEffect(() => {
@@ -47,12 +39,7 @@ export function Lightbox({ label, pictures, index, onNext, onPrevious, onClose }
         <p className={styles.count}>
           {index + 1}/{pictures.length}
         </p>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-        >
+        <button type="button" className={styles.button} aria-label="Close" onClick={close}>
           <X aria-hidden />
         </button>
       </div>

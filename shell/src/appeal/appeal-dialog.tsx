@@ -1,28 +1,16 @@
 import { filledLetter, letterLink } from 'api/contract';
 import { Mail, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Button, useCampaign } from 'shell/kit';
+import { Button, useCampaign, useModal } from 'shell/kit';
 import styles from './appeal-dialog.module.css';
 
 interface AppealDialogProps {
   onDismiss: () => void;
 }
 
-/**
- * The appeal. The browser's own dialog keeps the focus inside, closes on Escape and gives the
- * focus back; every way out is a dismissal.
- */
+/** The appeal. Every way out is a dismissal. */
 export function AppealDialog({ onDismiss }: AppealDialogProps) {
   const campaign = useCampaign();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const { style, clientWidth } = document.documentElement;
-    style.setProperty('--scroll-bar', `${window.innerWidth - clientWidth}px`);
-    dialog.current?.showModal();
-  }, []);
-
-  const close = () => dialog.current?.close();
+  const { dialog, close } = useModal();
 
   return (
     <dialog

@@ -1,13 +1,17 @@
-import { type RefObject, useEffect } from 'react';
-import { useLocation } from 'shell/kit';
+import { type RefObject, useEffect, useState } from 'react';
+import { useBackCloses, useLocation } from 'shell/kit';
 
 /**
  * Closes the menus of a bar when a visitor is done with them: on Escape the innermost one, on a
  * press or a focus beside them, on a link in them and on every navigation. A menu is a <details>;
- * one without content of its own opens the bar itself.
+ * one without content of its own opens the bar itself, over the page: Back closes that one too.
  */
 export function useMenus(bar: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
+  const [covers, setCovers] = useState(false);
+  useBackCloses(covers, () => {
+    for (const menu of openMenus(bar.current)) menu.open = false;
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a menu left open would cover the page it led to
   useEffect(() => {
@@ -17,7 +21,7 @@ export function useMenus(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const closeOthers = ({ target }: Event) => {
       for (const menu of openMenus(bar.current)) {
-        const region = menu.children.length > 1 ? menu : bar.current;
+        const region = opensTheBar(menu) ? bar.current : menu;
         if (!(target instanceof Node && region?.contains(target))) menu.open = false;
       }
     };
@@ -31,12 +35,17 @@ export function useMenus(bar: RefObject<HTMLElement | null>) {
       innermost.open = false;
       innermost.querySelector('summary')?.focus();
     };
+    const noteWhatCovers = () => setCovers(openMenus(bar.current).some(opensTheBar));
     const element = bar.current;
+    noteWhatCovers();
+    // This event does not bubble.
+    element?.addEventListener('toggle', noteWhatCovers, true);
     document.addEventListener('pointerdown', closeOthers);
     document.addEventListener('focusin', closeOthers);
     document.addEventListener('keydown', closeOnEscape);
     element?.addEventListener('click', closeAfterLink);
     return () => {
+      element?.removeEventListener('toggle', noteWhatCovers, true);
       document.removeEventListener('pointerdown', closeOthers);
       document.removeEventListener('focusin', closeOthers);
       document.removeEventListener('keydown', closeOnEscape);
@@ -47,4 +56,9 @@ export function useMenus(bar: RefObject<HTMLElement | null>) {
 
 function openMenus(bar: HTMLElement | null): HTMLDetailsElement[] {
   return [...(bar?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])];
+}
+
+/** Whether a menu has no content of its own, beside its summary. */
+function opensTheBar(menu: HTMLDetailsElement): boolean {
+  return menu.children.length === 1;
 }

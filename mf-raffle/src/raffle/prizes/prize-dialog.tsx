@@ -1,7 +1,7 @@
 import type { Prize } from 'api/contract';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { ButtonLink, formatDollars } from 'shell/kit';
+import { useRef } from 'react';
+import { ButtonLink, formatDollars, paths, useModal } from 'shell/kit';
 import styles from './prize-dialog.module.css';
 import { PrizePicture } from './prize-picture.tsx';
 import themes from './themes.module.css';
@@ -17,22 +17,12 @@ interface PrizeDialogProps {
   onClose: () => void;
 }
 
-/**
- * The details of one prize. The browser's own dialog keeps the focus inside, closes on Escape
- * and gives the focus back to the card.
- */
+/** The details of one prize. */
 export function PrizeDialog({ prize, index, closed, onClose }: PrizeDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, close } = useModal();
   const pressed = useRef<EventTarget | null>(null);
 
-  useEffect(() => {
-    const { style, clientWidth } = document.documentElement;
-    style.setProperty('--scroll-bar', `${window.innerWidth - clientWidth}px`);
-    dialog.current?.showModal();
-  }, []);
-
   const drawn = drawnFact(prize);
-  const close = () => dialog.current?.close();
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, the browser has it
@@ -98,7 +88,7 @@ export function PrizeDialog({ prize, index, closed, onClose }: PrizeDialogProps)
             </div>
           </dl>
           {!closed && !prize.isDrawn && (
-            <ButtonLink to="#enter" look="secondary" onClick={close}>
+            <ButtonLink to={`${paths.raffle}#enter`} look="secondary" onClick={close}>
               Enter the raffle
             </ButtonLink>
           )}

@@ -1,0 +1,316 @@
+import type { Locator, Page } from '@playwright/test';
+import { sampleCampaign } from 'api/contract';
+import { expect, signIn, test } from './fixtures.ts';
+import { ADMIN_PASSWORD, type Site } from './site.ts';
+
+test.use({ viewport: { width: 360, height: 760 } });
+
+/** The history is moved a moment after a press; nobody presses twice within it. */
+async function settled(page: Page, layers: number) {
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(layers);
+}
+
+async function openMenu(page: Page) {
+  await page.locator('header summary').filter({ hasText: 'Menu' }).click();
+}
+
+const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/**
+ * Back closes it and nothing else, Forward does not open it again, and after its own button one
+ * press of Back leaves the page.
+ */
+async function expectBackCloses(
+  page: Page,
+  {
+    open,
+    layer,
+    close,
+    before,
+  }: Record<'open' | 'close', () => Promise<void>> & {
+    layer: Locator;
+    before: RegExp;
+  },
+) {
+  const here = page.url();
+  await open();
+  await expect(layer).toBeVisible();
+  await settled(page, 1);
+  const stood = await top(page);
+  await page.goBack();
+  await expect(layer).toBeHidden();
+  expect(page.url()).toBe(here);
+  await settled(page, 0);
+  expect(await top(page)).toBe(stood);
+
+  await page.goForward();
+  await settled(page, 0);
+  await expect(layer).toBeHidden();
+  expect(page.url()).toBe(here);
+
+  await open();
+  await expect(layer).toBeVisible();
+  await settled(page, 1);
+  await close();
+  await expect(layer).toBeHidden();
+  await settled(page, 0);
+  expect(page.url()).toBe(here);
+  await page.goBack();
+  await expect(page).toHaveURL(before);
+}
+
+test('Back closes a prize, and leads out of the page only then', async ({ site, page }) => {
+  await page.goto(`${site.url}/legal`);
+  await openMenu(page);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Raffle' })
+    .click();
+  await expect(page).toHaveURL(/\/raffle$/);
+  const dialog = page.getByRole('dialog');
+  await expectBackCloses(page, {
+    open: () =>
+      page
+        .getByRole('button', { name: /ukulele/i })
+        .first()
+        .click(),
+    layer: dialog,
+    close: () => dialog.getByRole('button', { name: 'Close' }).click(),
+    before: /\/legal$/,
+  });
+});
+
+test('Back closes a gallery’s picture', async ({ site, page }) => {
+  await page.goto(`${site.url}/legal`);
+  await openMenu(page);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Evidence' })
+    .click();
+  await expect(page).toHaveURL(/\/evidence$/);
+  const lightbox = page.getByRole('dialog');
+  await expectBackCloses(page, {
+    open: () => page.getByRole('button', { name: 'Show it large' }).first().click(),
+    layer: lightbox,
+    close: () => lightbox.getByRole('button', { name: 'Close' }).click(),
+    before: /\/legal$/,
+  });
+});
+
+test('Back closes the story’s full screen; Escape leaves nothing behind either', async ({
+  site,
+  page,
+}) => {
+  await page.goto(`${site.url}/legal`);
+  await openMenu(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const lightbox = page.getByRole('dialog');
+  await expectBackCloses(page, {
+    open: () => page.getByRole('button', { name: 'Show it full screen' }).click(),
+    layer: lightbox,
+    close: () => page.keyboard.press('Escape'),
+    before: /\/legal$/,
+  });
+});
+
+test('Back closes the phone’s menu; a link in it leaves no entry behind', async ({
+  site,
+  page,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.goto(`${site.url}/legal`);
+  await openMenu(page);
+  await menu.getByRole('link', { name: 'Evidence' }).click();
+  await expect(page).toHaveURL(/\/evidence$/);
+  await settled(page, 0);
+  await expectBackCloses(page, {
+    open: () => openMenu(page),
+    layer: menu,
+    close: () => openMenu(page),
+    before: /\/legal$/,
+  });
+});
+
+test('after a link in a prize, Back leads to the page without the prize', async ({
+  site,
+  page,
+}) => {
+  await page.goto(`${site.url}/raffle`);
+  await page
+    .getByRole('button', { name: /ukulele/i })
+    .first()
+    .click();
+  await settled(page, 1);
+  await page.getByRole('dialog').getByRole('link', { name: 'Enter the raffle' }).click();
+  await expect(page).toHaveURL(/\/raffle#enter$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/raffle$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/raffle#enter$/);
+});
+
+test('a reload with a prize open leaves no entry that Back would stop at', async ({
+  site,
+  page,
+}) => {
+  await page.goto(`${site.url}/legal`);
+  await page.goto(`${site.url}/raffle`);
+  await page
+    .getByRole('button', { name: /ukulele/i })
+    .first()
+    .click();
+  await settled(page, 1);
+  await page.reload();
+  await settled(page, 0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/legal$/);
+});
+
+/** The settings as an admin sets them. */
+async function showAppeal(site: Site) {
+  const headers = { 'Content-Type': 'application/json' };
+  const session = await fetch(`${site.url}/api/admin/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ password: ADMIN_PASSWORD }),
+  });
+  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const answer = await fetch(`${site.url}/api/campaign`, {
+    method: 'PUT',
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ ...sampleCampaign(new Date()), appealPopUp: true }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('Back closes the appeal, and it stays closed', async ({ ownSite, page }) => {
+  await showAppeal(ownSite);
+  await page.goto(`${ownSite.url}/legal`);
+  const appeal = page.getByRole('dialog', { name: 'FEDERAL INTERVENTION NEEDED' });
+  await expect(appeal).toBeVisible();
+  await settled(page, 1);
+  await page.goBack();
+  await expect(appeal).toHaveCount(0);
+  await expect(page).toHaveURL(/\/legal$/);
+  expect(await page.evaluate(() => localStorage.getItem('rfk-appeal-dismissed'))).toBe('true');
+});
+
+test('the appeal never opens over an admin screen, its gate included', async ({
+  ownSite,
+  page,
+}) => {
+  await showAppeal(ownSite);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install();
+  await page.goto(`${ownSite.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).blur();
+  await page.clock.runFor(10_000);
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  for (const path of ['/admin', '/raffle-admin', '/admin/exports', '/admin/settings']) {
+    await page.goto(`${ownSite.url}${path}`);
+    await expect(page.getByRole('button', { name: 'Admin menu' })).toBeVisible();
+    await page.clock.runFor(10_000);
+    expect(asked.filter((url) => url.includes('/shell/appeal'))).toEqual([]);
+  }
+  // It is only that screen's: the visitors' next page has it.
+  await page.goto(`${ownSite.url}/legal`);
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('dialog', { name: 'FEDERAL INTERVENTION NEEDED' })).toBeVisible();
+});
+
+test.describe('in the admin', () => {
+  test('Back closes a question, the menu, and two on top of each other one by one', async ({
+    site,
+    page,
+  }) => {
+    await page.goto(`${site.url}/admin`);
+    await signIn(page);
+    const drawer = page.getByRole('dialog', { name: 'Admin menu' });
+    const openDrawer = () => page.getByRole('button', { name: 'Admin menu' }).click();
+    await openDrawer();
+    await drawer.getByRole('link', { name: 'Raffle' }).click();
+    await expect(page).toHaveURL(/\/raffle-admin$/);
+    await expect(drawer).toHaveCount(0);
+    await settled(page, 0);
+
+    const question = page.getByRole('dialog', { name: /^Delete .*entry\?$/ });
+    await expectBackCloses(page, {
+      open: () =>
+        page
+          .getByRole('button', { name: /^Delete/ })
+          .first()
+          .click(),
+      layer: question,
+      close: () => question.getByRole('button', { name: 'Cancel' }).click(),
+      before: /\/admin$/,
+    });
+
+    await openDrawer();
+    await drawer.getByRole('link', { name: 'Settings' }).click();
+    await expect(page).toHaveURL(/\/admin\/settings$/);
+    await page.getByLabel('Child’s first name').fill('Noa');
+    await openDrawer();
+    await settled(page, 1);
+    await drawer.getByRole('link', { name: 'Raffle' }).click();
+    const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(leave).toBeVisible();
+    await settled(page, 2);
+    await page.goBack();
+    await expect(leave).toHaveCount(0);
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/settings$/);
+    await expect(page.getByLabel('Child’s first name')).toHaveValue('Noa');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  test('both dialogs are gone after leaving by the upper one, with one entry for the new page', async ({
+    site,
+    page,
+  }) => {
+    await page.goto(`${site.url}/admin/settings`);
+    await signIn(page);
+    await page.getByLabel('Child’s first name').fill('Noa');
+    await page.getByRole('button', { name: 'Admin menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Raffle' }).click();
+    await settled(page, 2);
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page).toHaveURL(/\/raffle-admin$/);
+    await settled(page, 0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/settings$/);
+    await settled(page, 0);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/raffle-admin$/);
+  });
+
+  test('Back keeps a token that is shown only once', async ({ site, page }) => {
+    await page.goto(`${site.url}/admin`);
+    await signIn(page);
+    await page.getByRole('button', { name: 'Admin menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Releases' }).click();
+    await page.getByRole('button', { name: 'Make a token' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill('Back');
+    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    await expect(dialog.getByLabel('Deploy token')).toBeVisible();
+    await settled(page, 1);
+    await page.goBack();
+    await settled(page, 1);
+    await expect(dialog.getByLabel('Deploy token')).toBeVisible();
+    await dialog.getByRole('button', { name: 'I have copied it' }).click();
+    await settled(page, 0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+});
