@@ -40,7 +40,7 @@ export const exportLoveNotes = csv(
 
 export const exportMessages = csv(
   '/api/exports/messages',
-  'All messages of the contact form as CSV.',
+  'The inbox, all messages of the contact form, as CSV.',
   z.object({}),
 );
 

@@ -69,6 +69,8 @@ export const listSupport = endpoint({
     scope: z._default(z.enum(['public', 'all'], 'Please choose public or all'), 'public'),
     /** With scope=all: only these. */
     only: z.optional(z.enum(['public', 'private'], 'Please choose public or private')),
+    /** With scope=all: only those of this type. */
+    type: z.optional(MessageType),
     /** With scope=all: only those with this in name, email, location or message. */
     search: Search,
     before: Before,

@@ -1,27 +1,34 @@
-import { useQuery } from 'shell/kit';
+import { useEffect } from 'react';
+import { paths, useNavigate, useSearchParams } from 'shell/kit';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { useOpenTab } from './frame/open-tab.ts';
 import { TabSet } from './frame/tab-set.tsx';
-import { Inbox } from './inbox/inbox.tsx';
-import { WhatWaits, waitingQuery } from './overview/what-waits.tsx';
+import { WhatWaits } from './overview/what-waits.tsx';
 import { PetitionDesk } from './petition/petition-desk.tsx';
 
+const tabs = [
+  { key: 'waiting', label: 'What waits', panel: <WhatWaits /> },
+  { key: 'petition', label: 'Petition', panel: <PetitionDesk /> },
+];
+
 export default function OverviewPage() {
+  const [open, openTab] = useOpenTab('tab', ['waiting', 'petition']);
+  useOldInboxAddress();
   return (
     <AdminFrame title="Overview">
-      <Desks />
+      <TabSet label="Overview" tabs={tabs} open={open} onOpen={openTab} />
     </AdminFrame>
   );
 }
 
-/** Behind the gate, so that nothing is asked in front of it. */
-function Desks() {
-  const [open, openTab] = useOpenTab('tab', ['waiting', 'inbox', 'petition']);
-  const unread = useQuery(waitingQuery).data?.unreadMessages;
-  const tabs = [
-    { key: 'waiting', label: 'What waits', panel: <WhatWaits /> },
-    { key: 'inbox', label: unread ? `Inbox (${unread})` : 'Inbox', panel: <Inbox /> },
-    { key: 'petition', label: 'Petition', panel: <PetitionDesk /> },
-  ];
-  return <TabSet label="Overview" tabs={tabs} open={open} onOpen={openTab} />;
+/** The inbox was a tab here: bookmarks of it lead to its own screen. */
+function useOldInboxAddress() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (params.get('tab') !== 'inbox') return;
+    const rest = new URLSearchParams(params);
+    rest.delete('tab');
+    navigate({ pathname: paths.adminInbox, search: String(rest) }, { replace: true });
+  }, [params, navigate]);
 }

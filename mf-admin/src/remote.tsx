@@ -8,9 +8,11 @@ export default {
     '/lovenotes-admin': () =>
       import(/* webpackChunkName: "page-lovenotes-admin" */ './love-notes-page.tsx'),
     '/support-admin': () =>
-      import(/* webpackChunkName: "page-support-admin" */ './messages-page.tsx'),
+      import(/* webpackChunkName: "page-support-admin" */ './all-love-notes-page.tsx'),
     '/fundraiser-admin': () =>
       import(/* webpackChunkName: "page-fundraiser-admin" */ './fundraiser-page.tsx'),
+    '/admin/inbox': () =>
+      import(/* webpackChunkName: "page-admin-inbox" */ './inbox/inbox-page.tsx'),
     '/admin/exports': () =>
       import(/* webpackChunkName: "page-admin-exports" */ './exports/exports-page.tsx'),
     '/admin/history': () =>

@@ -1,8 +1,18 @@
 export { formatCount, formatDollars } from 'api/contract';
 
-const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** ISO 8601 → "Jan 5, 2025", in the visitor's own time zone */
-export function formatDay(moment: string): string {
-  return days.format(new Date(moment));
+/** ISO 8601 → "Jan 5, 2025", in the campaign's time zone: the same day for everybody. */
+export function formatDay(moment: string, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+    });
+    formats.set(timeZone, format);
+  }
+  return format.format(new Date(moment));
 }

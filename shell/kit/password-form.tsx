@@ -27,12 +27,15 @@ export function PasswordForm({ again = false }: { again?: boolean }) {
       if (!again) document.getElementById('main')?.focus({ preventScroll: true });
     },
   });
-  const error = submit.error && sentenceOf(submit.error);
+  const [missing, setMissing] = useState(false);
+  const error = missing ? 'Please enter the password.' : submit.error && sentenceOf(submit.error);
 
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   function send(event: FormEvent) {
     event.preventDefault();
+    setMissing(password === '');
+    if (password === '') return field.current?.focus();
     submit.mutate({ password, name: name.trim() || null });
   }
 
@@ -60,7 +63,10 @@ export function PasswordForm({ again = false }: { again?: boolean }) {
             type={visible ? 'text' : 'password'}
             autoComplete="current-password"
             value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setMissing(false);
+            }}
             aria-invalid={Boolean(error) || undefined}
             aria-describedby={error ? 'admin-password-error' : undefined}
           />

@@ -11,6 +11,7 @@ export const paths = {
   loveNotes: '/lovenotes',
   raffle: '/raffle',
   admin: '/admin',
+  adminInbox: '/admin/inbox',
   adminHistory: '/admin/history',
   adminSettings: '/admin/settings',
   adminExports: '/admin/exports',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { ErrorScreen } from './chrome/error-screen.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Navbar } from './chrome/navbar.tsx';
+import { NeedsScript } from './chrome/needs-script.tsx';
 import { SkipLink } from './chrome/skip-link.tsx';
 import { Stalled } from './chrome/stalled.tsx';
 import { WithoutScript } from './chrome/without-script.tsx';
@@ -15,6 +16,7 @@ export default {
   '/': () => <Navbar home />,
   '/any': () => <Navbar home={false} />,
   '/without-script': WithoutScript,
+  '/needs-script': NeedsScript,
   '/footer': () => <Footer share={false} />,
   '/stalled': Stalled,
   '/error': ErrorScreen,

@@ -40,10 +40,10 @@ export const exportRoutes = [
   document(
     contract.exportMessages,
     async (call) => {
-      const { campaign, headers } = await named(call, 'messages');
+      const { campaign, headers } = await named(call, 'inbox');
       return { parts: messagesCsv(call.db, campaign), headers };
     },
-    { recordedAs: 'the messages' },
+    { recordedAs: 'the inbox' },
   ),
   document(
     contract.exportFundraiserEntries,

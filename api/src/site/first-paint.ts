@@ -25,6 +25,8 @@ export interface FirstPaint {
   of(page: FoundPage, campaign: Campaign, now: Date): Promise<Painted | null>;
   /** What every page says in the end when the shell's script does not run. */
   stalled: string;
+  /** What a page without a first screen says where no scripts run. */
+  withoutScript(page: FoundPage | null, campaign: Campaign): string;
 }
 
 /** Reads what the builds left in `first-paint.json`, of the shell and of each release, once. */
@@ -61,6 +63,12 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
           readInlineStyles(folder, base, stylesheets(release, page.path)),
         ),
       };
+    },
+
+    withoutScript(found, campaign) {
+      const forAdmins = found?.page.listed === false;
+      const html = surroundings[forAdmins ? '/needs-script' : '/without-script'] ?? '';
+      return fillPlaces(html, campaign, escapeHtml);
     },
   };
 }

@@ -19,6 +19,8 @@ export interface PageInput {
   painted: Painted | null;
   /** Says that the page does not come, should the shell's script not run. */
   stalled: string;
+  /** Stands in its place where no scripts run. */
+  withoutScript?: string;
   /** Whether search engines may show the page under this address. */
   listed: boolean;
   /** Releases that this tab sees in place of the live ones, and those that are not there. */
@@ -44,7 +46,7 @@ export function renderPage(input: PageInput): string {
   const boot = jsonForHtml(data).replace(`"${NOW_PLACE}"`, NOW_PLACE);
   const body = painted
     ? `<div id="first-paint">${painted.html}</div><div id="root" hidden></div>`
-    : '<div id="root"></div>';
+    : `<div id="root"></div>${input.withoutScript ?? ''}`;
   return (
     input.template
       .replace('<!--page:head-->', () => head.join('\n    '))

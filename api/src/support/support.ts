@@ -46,7 +46,7 @@ export async function listSupport(
   db: Database,
   query: z.output<(typeof listSupportContract)['input']>,
 ): Promise<SupportMessage[]> {
-  const { only, search, before, limit } = query;
+  const { only, type, search, before, limit } = query;
   const all = query.scope === 'all';
   const match = all ? matchOf(search) : null;
   const rows = await db.orm
@@ -57,7 +57,10 @@ export async function listSupport(
         ? inArray(supportMessages.id, await findNotes(db, match, query))
         : and(
             all
-              ? only && eq(supportMessages.isPublic, only === 'public')
+              ? and(
+                  only && eq(supportMessages.isPublic, only === 'public'),
+                  type && eq(supportMessages.messageType, type),
+                )
               : and(eq(supportMessages.isPublic, true), eq(supportMessages.isHidden, false)),
             before === undefined ? undefined : lt(supportMessages.id, before),
           ),
@@ -67,19 +70,21 @@ export async function listSupport(
   return rows.map(all ? toMessageForAdmins : toMessage);
 }
 
-/** The ids of a page of a search, from the index alone. */
+/** The ids of a page of a search, from the index; only a note's type is looked up in the note. */
 async function findNotes(
   db: Database,
   match: string,
-  { only, before, limit }: z.output<(typeof listSupportContract)['input']>,
+  { only, type, before, limit }: z.output<(typeof listSupportContract)['input']>,
 ): Promise<number[]> {
   const rows = await db.rows(
     `SELECT rowid FROM support_messages_search
      WHERE support_messages_search MATCH ? ${before === undefined ? '' : 'AND rowid < ?'}
+       ${type ? 'AND (SELECT message_type FROM support_messages WHERE id = rowid) = ?' : ''}
      ORDER BY rowid DESC LIMIT ?`,
     [
       only ? `${match} AND ${quoted(SIGHT_MARKS[only])}` : match,
       ...(before === undefined ? [] : [before]),
+      ...(type ? [type] : []),
       limit,
     ],
   );

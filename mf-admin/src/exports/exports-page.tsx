@@ -28,7 +28,8 @@ const lists = [
     endpoint: exportLoveNotes,
   },
   {
-    title: 'Messages',
+    title: 'Inbox',
+    of: 'the inbox',
     text: 'What people wrote in the “Share Your Story” form.',
     endpoint: exportMessages,
   },
@@ -66,11 +67,11 @@ function Exports() {
         <Link to={`${paths.adminHistory}?kind=export`}>history</Link>.
       </p>
       <ul className={styles.lists}>
-        {lists.map(({ title, text, endpoint }) => (
+        {lists.map(({ title, of = title.toLowerCase(), text, endpoint }) => (
           <li key={title} className={styles.list}>
             <h2 className={styles.title}>{title}</h2>
             <p className={styles.text}>{text}</p>
-            <ExportLink endpoint={endpoint} of={title.toLowerCase()} />
+            <ExportLink endpoint={endpoint} of={of} />
           </li>
         ))}
       </ul>

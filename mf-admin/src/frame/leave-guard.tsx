@@ -28,6 +28,8 @@ export function useLeaveGuard(unsaved: boolean, words: LeaveWords, onLeave = () 
       const link = linkOf(event);
       if (!link) return;
       event.preventDefault();
+      // The menu's entry of the screen one is on: it would only drop the open tab.
+      if (link.pathname === location.pathname) return;
       event.stopPropagation();
       setLeaving({ go: () => navigate(link.pathname + link.search + link.hash) });
     };

@@ -41,7 +41,7 @@ export function TabSet({ label, tabs, open, onOpen }: TabSetProps) {
             aria-selected={tab.key === open}
             aria-controls={tab.key === open ? `${id}-panel` : undefined}
             tabIndex={tab.key === open ? 0 : -1}
-            onClick={() => onOpen(tab.key)}
+            onClick={() => tab.key !== open && onOpen(tab.key)}
             onKeyDown={moveBy}
           >
             {tab.label}

@@ -14,7 +14,7 @@ const filters: { value: AuditKind | 'all'; label: string }[] = [
   { value: 'prize', label: 'Prizes and draws' },
   { value: 'draw', label: 'Winners told, prizes claimed' },
   { value: 'love-note', label: 'Love notes' },
-  { value: 'contact-message', label: 'Contact messages' },
+  { value: 'contact-message', label: 'Inbox' },
   { value: 'fundraiser-entry', label: 'Fundraiser entries' },
   { value: 'campaign', label: 'Settings' },
   { value: 'release', label: 'Releases' },

@@ -73,8 +73,8 @@ const kinds: Record<string, Say> = {
   'contact-message': (record, name) => {
     const isRead = record.after?.isRead;
     if (typeof isRead === 'boolean')
-      return `Marked the message of ${name} as ${isRead ? 'read' : 'unread'}`;
-    return plainly(() => `the message of ${name}`)(record, name);
+      return `Marked the message of ${name} in the inbox as ${isRead ? 'read' : 'unread'}`;
+    return plainly(() => `the message of ${name} in the inbox`)(record, name);
   },
   signature: plainly((name) => `the signature of ${name}`),
   campaign: ({ after }) => {

@@ -21,6 +21,7 @@ export const ContactRow = memo(function ContactRow({ message }: { message: Conta
   const { timeZone, organizers } = useCampaign();
   const client = useQueryClient();
   const { id, name, isRead } = message;
+  const markText = isRead ? 'Mark as unread' : 'Mark as read';
   const mark = useSubmit(markContact, {
     onError: (error) =>
       isSessionEnd(error) ||
@@ -65,10 +66,10 @@ export const ContactRow = memo(function ContactRow({ message }: { message: Conta
           icon={<CheckOutlined aria-hidden />}
           data-action="mark"
           busy={mark.isPending}
-          aria-label={`Mark the message of ${name} as ${isRead ? 'unread' : 'read'}`}
+          aria-label={`${markText}: the message of ${name}`}
           onClick={() => mark.mutate({ id, isRead: !isRead })}
         >
-          {isRead ? 'Mark as unread' : 'Mark as read'}
+          {markText}
         </ActionButton>
       </div>
       <SubjectHistory kind="contact-message" id={id} of={`the message of ${name}`} />

@@ -55,17 +55,17 @@ export function Inbox() {
   }
 
   function showAll() {
-    setParams({ tab: 'inbox' }, { replace: true });
+    setParams({}, { replace: true });
   }
 
   return (
     <section aria-labelledby="inbox-heading">
       <h2 className={styles.heading} id="inbox-heading" ref={heading} tabIndex={-1}>
-        Contact messages
+        What people wrote to us
       </h2>
       <search className={styles.toolbar}>
         <SearchBox
-          label="Search messages"
+          label="Search the inbox"
           placeholder="Name, email, phone or words"
           value={search}
           onSearch={(text) => change('search', text)}
@@ -77,27 +77,27 @@ export function Inbox() {
           onChoose={(value) => change('show', value)}
         />
       </search>
-      <ExportLink endpoint={exportMessages} of="all contact messages" />
+      <ExportLink endpoint={exportMessages} of="the inbox" />
       {list.failed && (
         <LoadFailure
-          title="Failed to fetch messages"
+          title="Failed to fetch the inbox"
           stale={Boolean(list.rows)}
           onRetry={list.retry}
         />
       )}
-      {!list.rows && !list.failed && <Nothing text="Loading messages..." />}
+      {!list.rows && !list.failed && <Nothing text="Loading the inbox..." />}
       {list.rows?.length === 0 &&
         (search || only ? (
           <Nothing text="No messages found">
             <Button onClick={showAll}>Show all messages</Button>
           </Nothing>
         ) : (
-          <Nothing text="No messages yet" />
+          <Nothing text="The inbox is empty" />
         ))}
       {list.rows && list.rows.length > 0 && (
         <RowList
           ref={rows.list}
-          aria-label="Contact messages"
+          aria-label="Inbox"
           aria-busy={list.turning}
           long={list.long}
         >

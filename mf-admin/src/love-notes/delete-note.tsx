@@ -26,7 +26,7 @@ export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
       gone.markDone();
       toast({
         title: 'Message Deleted',
-        ...(last && { description: `The message of ${last.name} is gone.` }),
+        ...(last && { description: `The love note of ${last.name} is gone.` }),
       });
       onClose();
     },
@@ -46,7 +46,7 @@ export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
   return (
     <ConfirmDialog
       open={note !== null}
-      title={`Delete the message of ${last?.name ?? 'this person'}?`}
+      title={`Delete the love note of ${last?.name ?? 'this person'}?`}
       confirm="Delete permanently"
       danger
       busy={remove.isPending}
@@ -56,7 +56,7 @@ export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
     >
       <p className={styles.quote}>{last?.message}</p>
       <p>
-        Are you sure you want to permanently delete this message? This action cannot be undone. To
+        Are you sure you want to permanently delete this love note? This action cannot be undone. To
         take it out of public view only, hide it.
       </p>
     </ConfirmDialog>

@@ -34,7 +34,7 @@ export function NoteActions({ note, onDelete }: NoteActionsProps) {
         title: 'Message Unhidden',
         description: note.isPublic
           ? 'The message is now visible to public.'
-          : 'The message is private, so only admins see it.',
+          : 'The love note is private, so only admins see it.',
       }),
     onError: failed('Unhide Failed', 'Failed to unhide message.'),
     onSettled,
@@ -47,7 +47,7 @@ export function NoteActions({ note, onDelete }: NoteActionsProps) {
         icon={isHidden ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
         data-action="hide"
         busy={hide.isPending || unhide.isPending}
-        aria-label={`${isHidden ? 'Unhide' : 'Hide'} the message of ${name}`}
+        aria-label={`${isHidden ? 'Unhide' : 'Hide'} the love note of ${name}`}
         onClick={() => (isHidden ? unhide : hide).mutate({ id })}
       >
         {isHidden ? 'Unhide' : 'Hide'}
@@ -57,7 +57,7 @@ export function NoteActions({ note, onDelete }: NoteActionsProps) {
         type="text"
         icon={<DeleteOutlined aria-hidden />}
         data-action="delete"
-        aria-label={`Delete the message of ${name}`}
+        aria-label={`Delete the love note of ${name}`}
         onClick={() => onDelete(note)}
       >
         Delete

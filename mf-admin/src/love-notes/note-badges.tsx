@@ -24,10 +24,16 @@ export function NoteBadges({ note, isNew = false }: { note: SupportMessage; isNe
           <StarOutlined aria-hidden /> New
         </Badge>
       )}
-      <Badge tone={note.isPublic ? 'leaf' : 'ocean'}>
-        {note.isPublic ? <GlobalOutlined aria-hidden /> : <LockOutlined aria-hidden />}
-        {note.isPublic ? 'Public' : 'Private'}
-      </Badge>
+      {note.isPublic && !note.isHidden && (
+        <Badge tone="leaf">
+          <GlobalOutlined aria-hidden /> Public
+        </Badge>
+      )}
+      {!note.isPublic && (
+        <Badge tone="ocean">
+          <LockOutlined aria-hidden /> Private
+        </Badge>
+      )}
       {note.isHidden && (
         <Badge tone="red">
           <EyeInvisibleOutlined aria-hidden /> Hidden

@@ -1,18 +1,32 @@
-import { messageTypes, type SupportStats } from 'api/contract';
+import { type MessageType, messageTypes, type SupportStats } from 'api/contract';
 import { formatCount } from 'shell/kit';
 import { typeLabels } from './note-badges.tsx';
 import styles from './note-types.module.css';
 
-/** How many there are of each type. */
-export function NoteTypes({ counts }: { counts: SupportStats['types'] | undefined }) {
+interface NoteTypesProps {
+  counts: SupportStats['types'] | undefined;
+  /** The type that is shown alone; undefined: all of them. */
+  chosen: MessageType | undefined;
+  onChoose: (type: MessageType | undefined) => void;
+}
+
+/** How many there are of each type; a press shows only those, another one all again. */
+export function NoteTypes({ counts, chosen, onChoose }: NoteTypesProps) {
   return (
-    <dl className={styles.types} aria-label="By type">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div className={styles.types} role="group" aria-label="Show only one type">
       {messageTypes.map((type) => (
-        <div key={type} className={styles.type}>
-          <dt>{typeLabels[type]}</dt>
-          <dd>{counts ? formatCount(counts[type]) : '–'}</dd>
-        </div>
+        <button
+          key={type}
+          type="button"
+          className={styles.type}
+          aria-pressed={type === chosen}
+          onClick={() => onChoose(type === chosen ? undefined : type)}
+        >
+          {typeLabels[type]}{' '}
+          <span className={styles.count}>{counts ? formatCount(counts[type]) : '–'}</span>
+        </button>
       ))}
-    </dl>
+    </div>
   );
 }

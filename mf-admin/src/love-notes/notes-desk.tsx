@@ -1,6 +1,14 @@
-import { exportLoveNotes, seeSupport } from 'api/contract';
+import { exportLoveNotes, messageTypes, seeSupport } from 'api/contract';
 import { useRef } from 'react';
-import { toast, useQuery, useQueryClient, useSearchParams, useSubmit } from 'shell/kit';
+import {
+  Link,
+  paths,
+  toast,
+  useQuery,
+  useQueryClient,
+  useSearchParams,
+  useSubmit,
+} from 'shell/kit';
 import { ExportLink } from '../exports/export-link.tsx';
 import { useOpenTab } from '../frame/open-tab.ts';
 import { SearchBox } from '../frame/search-box.tsx';
@@ -16,6 +24,7 @@ export function NotesDesk() {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
+  const type = messageTypes.find((one) => one === params.get('type'));
   const [open, openTab] = useOpenTab('tab', ['all', 'public', 'private']);
   const stats = useQuery(notesStatsQuery);
   const place = useRef<HTMLDivElement>(null);
@@ -27,7 +36,7 @@ export function NotesDesk() {
       isSessionEnd(error) ||
       toast({
         title: 'Update Failed',
-        description: 'The messages could not be marked as seen. Please try again.',
+        description: 'The love notes could not be marked as seen. Please try again.',
         variant: 'destructive',
       }),
     onSettled: () => refreshNotes(client),
@@ -37,12 +46,14 @@ export function NotesDesk() {
     place.current?.focus({ preventScroll: true });
   }
 
-  function searchFor(text: string) {
+  function narrow(by: { search?: string; type?: string | undefined }) {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (text) after.set('search', text);
-        else after.delete('search');
+        for (const [name, value] of Object.entries(by)) {
+          if (value) after.set(name, value);
+          else after.delete(name);
+        }
         return after;
       },
       { replace: true },
@@ -53,13 +64,14 @@ export function NotesDesk() {
     return (
       <NotesList
         only={only}
+        type={type}
         search={search}
         seenUpTo={counts?.seenUpTo}
         unseen={counts?.unseen ?? 0}
         marking={see.isPending}
         onSeen={(upTo) => see.mutate({ upTo })}
         onEmpty={toPlace}
-        onShowAll={() => searchFor('')}
+        onShowAll={() => narrow({ search: '', type: undefined })}
       />
     );
   }
@@ -76,19 +88,26 @@ export function NotesDesk() {
           { label: 'New', tone: 'gold', figure: counts?.unseen },
         ]}
       />
-      <NoteTypes counts={counts?.types} />
+      <NoteTypes
+        counts={counts?.types}
+        chosen={type}
+        onChoose={(chosen) => narrow({ type: chosen })}
+      />
       <div className={styles.toolbar}>
         <SearchBox
-          label="Search messages"
+          label="Search love notes"
           placeholder="Name, email, place or words"
           value={search}
-          onSearch={searchFor}
+          onSearch={(text) => narrow({ search: text })}
         />
         <ExportLink endpoint={exportLoveNotes} of="all love notes" />
+        <Link className={styles.link} to={paths.supportAdmin}>
+          Read all love notes
+        </Link>
       </div>
       <div ref={place} tabIndex={-1} className={styles.place}>
         <TabSet
-          label="Messages"
+          label="Love notes"
           tabs={[
             { key: 'all', label: 'All', panel: list() },
             { key: 'public', label: 'Public', panel: list('public') },

@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { SupportMessage } from 'api/contract';
+import type { MessageType, SupportMessage } from 'api/contract';
 import { useState } from 'react';
 import { formatCount } from 'shell/kit';
 import { ActionButton } from '../frame/action-button.tsx';
@@ -20,6 +20,7 @@ const typeOfList = { public: 'Public', private: 'Private' };
 
 interface NotesListProps {
   only: Sight;
+  type: MessageType | undefined;
   search: string;
   /** Notes after this one are new; undefined while that is not known. */
   seenUpTo: number | undefined;
@@ -33,6 +34,7 @@ interface NotesListProps {
 
 export function NotesList({
   only,
+  type,
   search,
   seenUpTo,
   unseen,
@@ -41,19 +43,21 @@ export function NotesList({
   onEmpty,
   onShowAll,
 }: NotesListProps) {
-  const list = useNotes({ only, search });
+  const list = useNotes({ only, type, search });
   const rows = useRowFocus(onEmpty);
   const [deleting, setDeleting] = useState<SupportMessage | null>(null);
   const newest = list.rows?.[0]?.id;
   // Only where all of them are listed does "all" mean what it says.
-  const markable = unseen > 0 && !only && !search && newest !== undefined;
+  const markable = unseen > 0 && !only && !type && !search && newest !== undefined;
 
   return (
     <>
-      <h2 className="visually-hidden">{only ? `${typeOfList[only]} messages` : 'All messages'}</h2>
+      <h2 className="visually-hidden">
+        {only ? `${typeOfList[only]} love notes` : 'All love notes'}
+      </h2>
       {list.failed && (
         <LoadFailure
-          title="Failed to fetch messages"
+          title="Failed to fetch love notes"
           stale={Boolean(list.rows)}
           onRetry={list.retry}
         />
@@ -61,7 +65,7 @@ export function NotesList({
       {markable && (
         <div className={styles.unseen}>
           <p>
-            {formatCount(unseen)} {unseen === 1 ? 'message is' : 'messages are'} new.
+            {formatCount(unseen)} {unseen === 1 ? 'love note is' : 'love notes are'} new.
           </p>
           <ActionButton
             icon={<CheckOutlined aria-hidden />}
@@ -72,17 +76,17 @@ export function NotesList({
           </ActionButton>
         </div>
       )}
-      {!list.rows && !list.failed && <Nothing text="Loading messages..." />}
+      {!list.rows && !list.failed && <Nothing text="Loading love notes..." />}
       {list.rows?.length === 0 &&
-        (search ? (
-          <Nothing text="No messages found">
-            <Button onClick={onShowAll}>Show all messages</Button>
+        (search || type ? (
+          <Nothing text="No love notes found">
+            <Button onClick={onShowAll}>Show all love notes</Button>
           </Nothing>
         ) : (
-          <Nothing text="No messages yet" />
+          <Nothing text="No love notes yet" />
         ))}
       {list.rows && list.rows.length > 0 && (
-        <RowList ref={rows.list} aria-label="Messages" aria-busy={list.turning} long={list.long}>
+        <RowList ref={rows.list} aria-label="Love notes" aria-busy={list.turning} long={list.long}>
           {list.rows.map((note) => (
             <NoteRow key={note.id} note={note} isNew={seenUpTo !== undefined && note.id > seenUpTo}>
               <NoteActions note={note} onDelete={setDeleting} />

@@ -1,6 +1,7 @@
 import {
   countSupport,
   listSupport,
+  type MessageType,
   readWaiting,
   type SupportMessage,
   supportStats,
@@ -17,15 +18,27 @@ export const notesStatsQuery = { ...endpointQuery(supportStats, {}), ...live(SEC
 
 export type Sight = 'public' | 'private' | undefined;
 
-/** All love notes as admins see them, or only the public or the private ones. */
-export function useNotes({ only, search = '' }: { only?: Sight; search?: string }) {
+interface NotesFilter {
+  only?: Sight;
+  type?: MessageType | undefined;
+  search?: string;
+}
+
+/** All love notes as admins see them, or only those of a sight or a type. */
+export function useNotes({ only, type, search = '' }: NotesFilter) {
   return useLongList<SupportMessage>({
     path: listSupport.path,
-    input: { scope: 'all', only, search },
+    input: { scope: 'all', only, type, search },
     load: (place, signal) =>
       call(
         listSupport,
-        { scope: 'all', ...place, ...(only && { only }), ...(search && { search }) },
+        {
+          scope: 'all',
+          ...place,
+          ...(only && { only }),
+          ...(type && { type }),
+          ...(search && { search }),
+        },
         { signal },
       ),
     everySeconds: SECONDS,

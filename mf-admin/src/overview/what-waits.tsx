@@ -5,7 +5,7 @@ import { live } from '../frame/live.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import styles from './what-waits.module.css';
 
-export const waitingQuery = { ...endpointQuery(readWaiting, {}), ...live(5) };
+const waitingQuery = { ...endpointQuery(readWaiting, {}), ...live(5) };
 
 /** What waits, in words for one and for many, and where it is dealt with. */
 const places: { field: keyof Waiting; one: string; many: string; what: string; to: string }[] = [
@@ -18,10 +18,10 @@ const places: { field: keyof Waiting; one: string; many: string; what: string; t
   },
   {
     field: 'unreadMessages',
-    one: 'contact message is unread',
-    many: 'contact messages are unread',
+    one: 'message in the inbox is unread',
+    many: 'messages in the inbox are unread',
     what: 'Answer, or mark as read.',
-    to: `${paths.admin}?tab=inbox`,
+    to: paths.adminInbox,
   },
   {
     field: 'newNotes',

@@ -34,10 +34,16 @@ export function SignatureTable({ signatures }: { signatures: PetitionSignature[]
               {one.textOptIn && <span className={styles.texts}>Texts are welcome</span>}
             </th>
             <td data-label="Place">{placeOf(one)}</td>
-            <td data-label="Comment">
-              {one.relationshipToIssue && <p>{one.relationshipToIssue}</p>}
-              {one.comment && <p className={styles.comment}>{one.comment}</p>}
-              {!one.relationshipToIssue && !one.comment && MISSING}
+            <td className={styles.words}>
+              {one.relationshipToIssue && (
+                <p data-label="Relationship">{one.relationshipToIssue}</p>
+              )}
+              {one.comment && (
+                <p className={styles.comment} data-label="Comment">
+                  {one.comment}
+                </p>
+              )}
+              {!one.relationshipToIssue && !one.comment && <p data-label="Comment">{MISSING}</p>}
             </td>
             <td data-label="Signature">
               {one.signatureData ? (

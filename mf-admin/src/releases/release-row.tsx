@@ -75,7 +75,7 @@ export function ReleaseRow({ remote, release, onPutLive, onRemove }: ReleaseRowP
           {!unfit && (
             <ActionButton
               icon={<RollbackOutlined />}
-              aria-label={`Put ${remote} ${id} live`}
+              aria-label={`Put live: ${remote} ${id}`}
               onClick={onPutLive}
             >
               Put live

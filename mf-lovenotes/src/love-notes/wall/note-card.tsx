@@ -1,7 +1,7 @@
 import type { SupportMessage } from 'api/contract';
 import { MapPin } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import { formatDay } from 'shell/kit';
+import { formatDay, useCampaign } from 'shell/kit';
 import { kindOf } from '../kinds.ts';
 import styles from './note-card.module.css';
 import { isBrief, isLong } from './wall.ts';
@@ -11,6 +11,7 @@ export const noteId = (id: number) => `note-${id}`;
 
 /** One love note. People write in any direction and script; each text finds its own. */
 export const NoteCard = memo(function NoteCard({ note }: { note: SupportMessage }) {
+  const { timeZone } = useCampaign();
   const { label, icon: Icon } = kindOf(note.messageType);
   return (
     <li className={styles.card} id={noteId(note.id)} data-kind={note.messageType}>
@@ -31,7 +32,7 @@ export const NoteCard = memo(function NoteCard({ note }: { note: SupportMessage 
           </p>
         )}
         <time className={styles.date} dateTime={note.submittedAt}>
-          {formatDay(note.submittedAt)}
+          {formatDay(note.submittedAt, timeZone)}
         </time>
       </div>
     </li>

@@ -16,7 +16,7 @@ export function PrizeRow({ prize, theme }: { prize: Prize; theme: Theme }) {
       data-drawn={prize.isDrawn || undefined}
     >
       <div className={styles.frame}>
-        <PrizePicture prize={prize} sizes="(min-width: 768px) 168px, 104px" />
+        <PrizePicture prize={prize} sizes="(min-width: 768px) 168px, 64px" />
       </div>
       <div className={styles.words}>
         <p className={styles.brand}>{prize.brandName}</p>

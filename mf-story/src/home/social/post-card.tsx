@@ -1,10 +1,11 @@
 import type { SocialPost } from 'api/contract';
 import { Heart, MessageCircle, Play } from 'lucide-react';
-import { formatCount, formatDay } from 'shell/kit';
+import { formatCount, formatDay, useCampaign } from 'shell/kit';
 import { shownCaption, spokenCaption } from './caption.ts';
 import styles from './post-card.module.css';
 
 export function PostCard({ post }: { post: SocialPost }) {
+  const { timeZone } = useCampaign();
   const { caption, like_count: likes, comments_count: comments } = post;
   return (
     <a className={styles.card} href={post.permalink} target="_blank" rel="noopener noreferrer">
@@ -14,7 +15,7 @@ export function PostCard({ post }: { post: SocialPost }) {
       <span className={styles.words}>
         {caption && <span className={styles.caption}>{shownCaption(caption)}</span>}
         <span className={styles.facts}>
-          <time dateTime={post.timestamp}>{formatDay(post.timestamp)}</time>
+          <time dateTime={post.timestamp}>{formatDay(post.timestamp, timeZone)}</time>
           {likes !== undefined && (
             <span className={styles.count}>
               <Heart aria-hidden />

@@ -41,18 +41,16 @@ export function PictureField({ id, picture, error, onChange }: PictureFieldProps
   return (
     <fieldset className={styles.field} aria-busy={reading}>
       <legend className={styles.legend}>Prize image</legend>
-      {picture && (
-        <div className={styles.chosen}>
-          {/* Decoded beside the page's own thread, at the size it is shown: a photo holds nothing up. */}
+      <div className={styles.actions}>
+        {picture && (
+          // Decoded beside the page's own thread, at the size it is shown: a photo holds nothing up.
           <img
             className={styles.preview}
             src={'stored' in picture ? picture.stored : picture.data}
             alt={'stored' in picture ? 'The prize now' : 'The new one'}
             decoding="async"
           />
-        </div>
-      )}
-      <div className={styles.actions}>
+        )}
         <input
           ref={input}
           className={styles.input}

@@ -69,6 +69,15 @@ export function PrizeForm({ ref, draft, onLeft }: PrizeFormProps) {
           Bring back what was typed
         </Button>
       )}
+      <PictureField
+        id={idOf('prizeImage')}
+        picture={values.prizeImage}
+        error={errors.prizeImage}
+        onChange={(prizeImage) => {
+          save.touch('prizeImage');
+          change({ prizeImage });
+        }}
+      />
       <LabelledField id={idOf('brandName')} label="Brand name" required error={errors.brandName}>
         {(control) => <Input {...control} {...text('brandName')} aria-required maxLength={120} />}
       </LabelledField>
@@ -118,15 +127,6 @@ export function PrizeForm({ ref, draft, onLeft }: PrizeFormProps) {
         onChange={(prizePackName) => {
           save.touch('prizePackName');
           change({ prizePackName });
-        }}
-      />
-      <PictureField
-        id={idOf('prizeImage')}
-        picture={values.prizeImage}
-        error={errors.prizeImage}
-        onChange={(prizeImage) => {
-          save.touch('prizeImage');
-          change({ prizeImage });
         }}
       />
       <div className={styles.actions}>

@@ -85,7 +85,8 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
       )}
       {prizes.length > 0 && (
         <p className={styles.hint}>
-          Drag a card to its place, or press Move. On a phone, hold it for a moment first.
+          {countText(prizes)} Drag a card to its place, or press Move. On a phone, hold it for a
+          moment first.
         </p>
       )}
       {order.unsaved && (
@@ -123,3 +124,10 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
     </section>
   );
 });
+
+/** Why the figure above is larger than the number of cards: it counts every item of a prize. */
+function countText(prizes: AdminPrize[]): string | null {
+  const items = prizes.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (items === prizes.length) return null;
+  return `These ${formatCount(prizes.length)} prizes are ${formatCount(items)} items, which “Prizes” above counts.`;
+}

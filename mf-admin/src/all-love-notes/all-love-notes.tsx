@@ -6,10 +6,10 @@ import { RowList } from '../frame/row-list.tsx';
 import { StatTiles } from '../frame/stat-tiles.tsx';
 import { NoteRow } from '../love-notes/note-row.tsx';
 import { notesStatsQuery, useNotes } from '../love-notes/notes-queries.ts';
-import styles from './all-messages.module.css';
+import styles from './all-love-notes.module.css';
 
-/** All messages of support to read through, private ones included. */
-export function AllMessages() {
+/** All love notes to read through, private ones included. */
+export function AllLoveNotes() {
   const stats = useQuery(notesStatsQuery);
   const list = useNotes({});
   return (
@@ -17,32 +17,32 @@ export function AllMessages() {
       <StatTiles
         failed={stats.isError}
         tiles={[
-          { label: 'Total Messages', tone: 'ocean', figure: stats.data?.total },
+          { label: 'Total', tone: 'ocean', figure: stats.data?.total },
           { label: 'Public', tone: 'leaf', figure: stats.data?.public },
           { label: 'Private', tone: 'coral', figure: stats.data?.private },
           { label: 'Hidden', tone: 'ink', figure: stats.data?.hidden },
         ]}
       />
       <div className={styles.head}>
-        <h2 className={styles.heading} id="messages-heading">
-          All messages
+        <h2 className={styles.heading} id="notes-heading">
+          Newest first
         </h2>
         <Link className={styles.link} to={paths.loveNotesAdmin}>
-          Hide or delete messages
+          Hide or delete love notes
         </Link>
       </div>
       {list.failed && (
         <LoadFailure
-          title="Failed to fetch messages"
+          title="Failed to fetch love notes"
           stale={Boolean(list.rows)}
           onRetry={list.retry}
         />
       )}
-      {!list.rows && !list.failed && <Nothing text="Loading messages..." />}
-      {list.rows?.length === 0 && <Nothing text="No messages yet" />}
+      {!list.rows && !list.failed && <Nothing text="Loading love notes..." />}
+      {list.rows?.length === 0 && <Nothing text="No love notes yet" />}
       {list.rows && list.rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className={styles.area} aria-labelledby="messages-heading" tabIndex={0}>
+        <section className={styles.area} aria-labelledby="notes-heading" tabIndex={0}>
           <RowList long={list.long}>
             {list.rows.map((note) => (
               <NoteRow key={note.id} note={note} />

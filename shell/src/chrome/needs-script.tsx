@@ -1,0 +1,21 @@
+import { paths } from 'shell/kit';
+
+/** In place of an admin screen, which is nothing without scripts. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <main className="error-screen">
+        <h1>This page needs JavaScript</h1>
+        <p className="error-text">
+          The admin screens work only with JavaScript, which is turned off in this browser. Please
+          turn it on for this site, or use another browser, and load the page again.
+        </p>
+        <p>
+          <a className="error-home" href={paths.home}>
+            To the home page
+          </a>
+        </p>
+      </main>
+    </noscript>
+  );
+}
