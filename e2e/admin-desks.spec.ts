@@ -49,39 +49,42 @@ test('what waits leads to where it is dealt with, and every figure is live', asy
   await expect(page.getByRole('heading', { name: `Entries (${before + 1})` })).toBeVisible();
   await page.goBack();
 
-  await page.getByRole('link', { name: /contact messages are unread/ }).click();
-  await expect(page.getByRole('tab', { name: /^Inbox/ })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: /messages in the inbox are unread/ }).click();
+  await expect(page).toHaveURL(/\/admin\/inbox$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
 });
 
 test('a message is found, answered and marked as read for everyone', async ({
   ownSite: site,
   page,
 }) => {
-  await open(page, site, '/admin?tab=inbox');
-  const inbox = page.getByRole('tab', { name: /^Inbox/ });
-  await expect(inbox).toHaveText(/\d/);
-  const before = (await inbox.textContent()) ?? '';
+  // Where the inbox was before.
+  await open(page, site, '/admin?tab=inbox&show=all');
+  await expect(page).toHaveURL(/\/admin\/inbox\?show=all$/);
+  const unread = page.getByRole('heading', { level: 2 });
+  await expect(unread).toHaveText(/\d unread/);
+  const before = (await unread.textContent()) ?? '';
   await post(page, site, '/api/contact', {
     name: 'Kaʻahumanu Ōkuma',
     email: 'okuma@example.org',
     message: 'May I bring soup?\nOn Friday.',
   });
-  await page.getByLabel('Search messages').fill('kaahumanu');
-  const messages = page.getByRole('list', { name: 'Contact messages' }).getByRole('listitem');
+  await page.getByLabel('Search the inbox').fill('kaahumanu');
+  const messages = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
   await expect(messages).toHaveCount(1);
   await expect(messages).toContainText('May I bring soup?');
   const reply = messages.getByRole('link', { name: 'Reply to Kaʻahumanu Ōkuma' });
   expect(await reply.getAttribute('href')).toMatch(/^mailto:okuma@example\.org\?subject=/);
 
-  await messages.getByRole('button', { name: /^Mark the message of .* as read$/ }).click();
+  await messages.getByRole('button', { name: /^Mark as read: the message of/ }).click();
   await expect(messages.getByText('Unread', { exact: true })).toHaveCount(0);
-  await expect(inbox).toHaveText(before);
+  await expect(unread).toHaveText(before);
   await page.reload();
   await expect(
-    messages.getByRole('button', { name: /^Mark the message of .* as unread$/ }),
+    messages.getByRole('button', { name: /^Mark as unread: the message of/ }),
   ).toBeVisible();
 
-  await page.getByLabel('Search messages').fill('nobody wrote this');
+  await page.getByLabel('Search the inbox').fill('nobody wrote this');
   await expect(page.getByText('No messages found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all messages' }).click();
   await expect(messages.nth(1)).toBeVisible();
@@ -133,15 +136,15 @@ test('a love note is hidden, shown again and deleted, and each says so', async (
   });
   await post(page, site, '/api/support', { name: 'Loud Larry', message: 'Buy my boats' });
   await open(page, site, '/lovenotes-admin');
-  const notes = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  const notes = page.getByRole('list', { name: 'Love notes' }).getByRole('listitem');
   const larry = notes.filter({ hasText: 'Loud Larry' });
 
-  await larry.getByRole('button', { name: 'Hide the message of Loud Larry' }).click();
+  await larry.getByRole('button', { name: 'Hide the love note of Loud Larry' }).click();
   await expectToast(page, 'Message Hidden', 'The message is now hidden from public view.');
   await expect(larry.getByText('Hidden', { exact: true })).toBeVisible();
   const shown = await (await page.request.get(`${site.url}/api/support?limit=200`)).text();
   expect(shown).not.toContain('Buy my boats');
-  await larry.getByRole('button', { name: 'Unhide the message of Loud Larry' }).click();
+  await larry.getByRole('button', { name: 'Unhide the love note of Loud Larry' }).click();
   await expectToast(page, 'Message Unhidden', 'The message is now visible to public.');
   await expect(larry.getByText('Hidden', { exact: true })).toHaveCount(0);
 
@@ -153,19 +156,19 @@ test('a love note is hidden, shown again and deleted, and each says so', async (
   await expect(notes.filter({ hasText: 'Private Pua' })).toHaveCount(0);
   await page.getByRole('tab', { name: 'All' }).click();
 
-  await page.getByLabel('Search messages').fill('larry');
+  await page.getByLabel('Search love notes').fill('larry');
   await expect(notes).toHaveCount(1);
   const total = Number(await tile(page, 'Total').textContent());
   await larry.getByRole('button', { name: /^Delete/ }).click();
-  const question = page.getByRole('dialog', { name: 'Delete the message of Loud Larry?' });
+  const question = page.getByRole('dialog', { name: 'Delete the love note of Loud Larry?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(larry.getByRole('button', { name: /^Delete/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete permanently' }).click();
-  await expectToast(page, 'Message Deleted', 'The message of Loud Larry is gone.');
-  await expect(page.getByText('No messages found')).toBeVisible();
+  await expectToast(page, 'Message Deleted', 'The love note of Loud Larry is gone.');
+  await expect(page.getByText('No love notes found')).toBeVisible();
   await expect(tile(page, 'Total')).toHaveText(String(total - 1));
 });
 
@@ -307,7 +310,7 @@ for (const width of [360, 1440]) {
       await open(page, site, '/admin');
       const desks = [
         ['/admin', page.getByRole('link', { name: /love notes? (is|are) new/ })],
-        ['/admin?tab=inbox', page.getByRole('button', { name: /^Mark the message/ }).first()],
+        ['/admin/inbox', page.getByRole('button', { name: /^Mark as/ }).first()],
         ['/admin?tab=petition', page.getByText('No signature', { exact: true }).first()],
         ['/lovenotes-admin', page.getByRole('button', { name: /^Hide the/ }).first()],
         ['/support-admin', page.getByRole('heading', { level: 3 }).first()],
@@ -325,14 +328,14 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('all messages scroll in an area of a fixed height, by keyboard too', async ({
+test('all love notes scroll in an area of a fixed height, by keyboard too', async ({
   site,
   page,
 }) => {
   await open(page, site, '/support-admin');
-  const area = page.getByRole('region', { name: 'All messages' });
+  const area = page.getByRole('region', { name: 'Newest first' });
   await expect(area.getByRole('listitem').first()).toBeVisible();
-  await expect(tile(page, 'Total Messages')).toHaveText(/^\d+$/);
+  await expect(tile(page, 'Total')).toHaveText(/^\d+$/);
   expect((await area.boundingBox())?.height).toBeLessThanOrEqual(640);
   await area.focus();
   await page.keyboard.press('End');

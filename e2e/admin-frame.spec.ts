@@ -136,14 +136,14 @@ for (const width of [360, 1440]) {
       await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
       await expectAccessible(page);
       await signIn(page);
-      await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'All love notes' })).toBeVisible();
       if (width < 992) {
         await page.getByRole('button', { name: 'Admin menu' }).press('Enter');
         await expect(page.getByRole('dialog', { name: 'Admin menu' })).toBeVisible();
         await expectAccessible(page, '[role="dialog"]');
       }
       const menu = page.getByRole('navigation', { name: 'Admin screens' });
-      for (const screen of ['Overview', 'Raffle', 'Love notes', 'Messages', 'Fundraiser']) {
+      for (const screen of ['Overview', 'Raffle', 'Love notes', 'Inbox', 'Fundraiser']) {
         await expect(menu.getByRole('link', { name: screen, exact: true })).toBeVisible();
       }
       await menu.getByRole('link', { name: 'Fundraiser', exact: true }).press('Enter');

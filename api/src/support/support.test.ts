@@ -202,6 +202,22 @@ describe('the list of everything', () => {
     expect(await all('&limit=1&before=2')).toMatchObject([{ message: 'private' }]);
   });
 
+  test('shows only notes of one type, with a search too, page by page', async () => {
+    const { idOf, all } = await notes();
+    const ids: number[] = [];
+    for (let i = 0; i < 6; i += 1)
+      ids.push(await idOf({ message: `mango ${i}`, messageType: i % 2 ? 'prayer' : 'love' }));
+    const found = async (query: string) => (await all(query)).map(({ id }) => id);
+    expect(await found('&type=prayer')).toEqual([ids[5], ids[3], ids[1]]);
+    expect(await found(`&type=prayer&limit=1&before=${ids[5]}`)).toEqual([ids[3]]);
+    expect(await found('&type=prayer&search=mango')).toEqual([ids[5], ids[3], ids[1]]);
+    expect(await found(`&type=love&search=mango&only=public&before=${ids[4]}`)).toEqual([
+      ids[2],
+      ids[0],
+    ]);
+    expect(await found('&type=support')).toEqual([]);
+  });
+
   test('is kept by no cache, also not the admin’s own', async () => {
     const { site, cookie } = await notes();
     const cacheOf = async (path: string) =>

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { exportMessages, listContacts } from 'api/contract';
 import { useRef } from 'react';
-import { call, useSearchParams } from 'shell/kit';
+import { call, formatCount, useQuery, useSearchParams } from 'shell/kit';
 import { ExportLink } from '../exports/export-link.tsx';
 import { Choice } from '../frame/choice.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
@@ -11,6 +11,7 @@ import { Nothing } from '../frame/nothing.tsx';
 import { useRowFocus } from '../frame/row-focus.ts';
 import { RowList } from '../frame/row-list.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
+import { waitingQuery } from '../overview/what-waits.tsx';
 import { ContactRow } from './contact-row.tsx';
 import styles from './inbox.module.css';
 
@@ -27,6 +28,7 @@ export function Inbox() {
   const search = params.get('search') ?? '';
   const show: Show = shows.find(({ value }) => value === params.get('show'))?.value ?? 'all';
   const only = show === 'all' ? undefined : show;
+  const unread = useQuery(waitingQuery).data?.unreadMessages;
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
   const list = useLongList({
@@ -61,7 +63,7 @@ export function Inbox() {
   return (
     <section aria-labelledby="inbox-heading">
       <h2 className={styles.heading} id="inbox-heading" ref={heading} tabIndex={-1}>
-        What people wrote to us
+        {unread === undefined ? 'Messages' : `${formatCount(unread)} unread`}
       </h2>
       <search className={styles.toolbar}>
         <SearchBox

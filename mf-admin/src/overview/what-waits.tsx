@@ -5,7 +5,7 @@ import { live } from '../frame/live.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import styles from './what-waits.module.css';
 
-const waitingQuery = { ...endpointQuery(readWaiting, {}), ...live(5) };
+export const waitingQuery = { ...endpointQuery(readWaiting, {}), ...live(5) };
 
 /** What waits, in words for one and for many, and where it is dealt with. */
 const places: { field: keyof Waiting; one: string; many: string; what: string; to: string }[] = [

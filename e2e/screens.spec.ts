@@ -1,0 +1,337 @@
+import type { Page } from '@playwright/test';
+import { cards, moveFirstBehindSecond, openPrizes, openTab } from './admin-raffle.ts';
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { ADMIN_PASSWORD, type Site } from './site.ts';
+
+const adminScreens = [
+  '/admin',
+  '/admin?tab=petition',
+  '/admin/inbox',
+  '/raffle-admin',
+  '/raffle-admin?tab=prizes',
+  '/raffle-admin?tab=winners',
+  '/lovenotes-admin',
+  '/support-admin',
+  '/fundraiser-admin',
+  '/admin/exports',
+  '/admin/history',
+  '/admin/settings',
+  '/admin/releases',
+];
+const publicScreens = [
+  '/',
+  '/evidence',
+  '/petition',
+  '/legal',
+  '/data',
+  '/facilities',
+  '/rfk',
+  '/raffle',
+  '/raffle/draws',
+  '/fundraiser',
+  '/lovenotes',
+];
+
+async function signInQuietly(page: Page, site: Site) {
+  await page.request.post(`${site.url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+}
+
+async function show(page: Page, site: Site, path: string) {
+  await page.goto(site.url + path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // What loads when it comes near is there too.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 500) {
+      window.scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Controls whose accessible name lacks what one reads on them: nobody can speak them. */
+function unspeakable(page: Page) {
+  return page.evaluate(() => {
+    const plain = (text: string) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+    return [...document.querySelectorAll<HTMLElement>('[aria-label]')].flatMap((element) => {
+      const named = 'a, button, summary, label, input, [role=button], [role=tab], [role=checkbox]';
+      if (!element.matches(named) || !element.checkVisibility()) return [];
+      const seen = element.matches('input')
+        ? (element.closest('label')?.innerText ?? '')
+        : element.innerText;
+      const name = element.getAttribute('aria-label') ?? '';
+      return plain(name).includes(plain(seen)) ? [] : [`${seen.trim()} / ${name}`];
+    });
+  });
+}
+
+test('every control is called what stands on it, on every screen', async ({ site, page }) => {
+  test.slow();
+  await signInQuietly(page, site);
+  for (const path of [...publicScreens, ...adminScreens]) {
+    await show(page, site, path);
+    expect(await unspeakable(page), path).toEqual([]);
+  }
+});
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('nothing sticks out with text twice as large', async ({ site, page }) => {
+    test.slow();
+    await signInQuietly(page, site);
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      });
+    });
+    for (const path of [...publicScreens, ...adminScreens]) {
+      await show(page, site, path);
+      await test.step(path, () => expectNoSidewaysScroll(page));
+    }
+  });
+
+  test('the petition’s cards call the relationship by its name', async ({ site, page }) => {
+    await signInQuietly(page, site);
+    await page.goto(`${site.url}/admin?tab=petition`);
+    const label = (text: string) =>
+      page
+        .getByRole('table')
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((element) => getComputedStyle(element, '::before').content);
+    const signatures = await (await page.request.get(`${site.url}/api/petition/signatures`)).json();
+    const one = signatures.find(
+      (signature: { relationshipToIssue: string | null; comment: string | null }) =>
+        signature.relationshipToIssue && signature.comment,
+    );
+    expect(await label(one.relationshipToIssue)).toBe('"Relationship"');
+    expect(await label(one.comment)).toBe('"Comment"');
+  });
+
+  test('the list of prizes shows several at once, one to a line', async ({ site, page }) => {
+    await page.goto(`${site.url}/raffle`);
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    const rows = page.locator('[data-view="list"] > li');
+    await expect(rows.first()).toBeVisible();
+    const heights = await rows.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(heights.length).toBeGreaterThan(20);
+    // Five on a phone's screen.
+    expect(Math.max(...heights)).toBeLessThanOrEqual(160);
+    // All that the specification lists of a prize is there.
+    await expect(rows.first()).toContainText('A year of Kona coffee');
+    await expect(rows.first().locator('img')).toBeVisible();
+    await expect(rows.first()).toContainText('$180');
+  });
+
+  test('a page that failed keeps its distance from the edges', async ({ site, page, watch }) => {
+    watch.allow(/503|mf.raffle/);
+    await page.route('**/releases/mf-raffle/*/remote-entry.js*', (route) =>
+      route.fulfill({ status: 503 }),
+    );
+    await page.goto(`${site.url}/raffle`);
+    const card = page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' });
+    await expect(card).toBeVisible();
+    const box = await card.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(16);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360 - 16);
+  });
+});
+
+test.describe('unsaved work', () => {
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+  test('is not asked about when one presses the tab or the menu entry one is on', async ({
+    ownSite: site,
+    page,
+  }) => {
+    await openPrizes(page, site.url);
+    await moveFirstBehindSecond(page);
+    await page.getByRole('tab', { name: 'Manage Prizes' }).click();
+    const menu = page.getByRole('navigation', { name: 'Admin screens' });
+    await menu.getByRole('link', { name: 'Raffle' }).click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/tab=prizes/);
+    await expect(page.getByText('You have reordered the prizes')).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Manage Entries' }).click();
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await menu.getByRole('link', { name: 'Inbox' }).click();
+    await expect(question(page)).toBeVisible();
+  });
+});
+
+test('the counts of love notes by type show only those', async ({ site, page }) => {
+  await signInQuietly(page, site);
+  await page.goto(`${site.url}/lovenotes-admin`);
+  const types = page.getByRole('group', { name: 'Show only one type' });
+  const prayers = types.getByRole('button', { name: /^Prayer/ });
+  const count = Number((await prayers.textContent())?.replace(/\D/g, ''));
+  const rows = page.getByRole('list', { name: 'Love notes' }).locator(':scope > li');
+  await expect(rows.nth(count)).toBeVisible();
+  await prayers.click();
+  await expect(prayers).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows).toHaveCount(count);
+  await expect(rows.getByText('Prayer', { exact: true })).toHaveCount(count);
+  await page.reload();
+  await expect(rows).toHaveCount(count);
+  await prayers.click();
+  await expect(rows.nth(count)).toBeVisible();
+});
+
+test('a hidden love note says Hidden, and not Public too', async ({ ownSite: site, page }) => {
+  await signInQuietly(page, site);
+  await page.goto(`${site.url}/lovenotes-admin?tab=public`);
+  const row = page
+    .getByRole('list', { name: 'Love notes' })
+    .locator(':scope > li')
+    .filter({ has: page.getByText('Public', { exact: true }) })
+    .first();
+  const name = await row.getByRole('heading').textContent();
+  const note = page
+    .getByRole('list', { name: 'Love notes' })
+    .locator(':scope > li')
+    .filter({ has: page.getByRole('button', { name: `Unhide the love note of ${name}` }) })
+    .first();
+  await row.getByRole('button', { name: /^Hide/ }).click();
+  await expect(note.getByText('Hidden', { exact: true })).toBeVisible();
+  await expect(note.getByText('Public', { exact: true })).toHaveCount(0);
+});
+
+test('the number of cards is explained beside the number of prizes', async ({ site, page }) => {
+  await openPrizes(page, site.url);
+  const prizes: { quantity: number }[] = await (
+    await page.request.get(`${site.url}/api/raffle/prizes`)
+  ).json();
+  const items = prizes.reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(items).toBeGreaterThan(prizes.length);
+  await expect(
+    page.getByText(
+      `These ${prizes.length} prizes are ${items} items, which “Prizes” above counts.`,
+    ),
+  ).toBeVisible();
+  await expect(cards(page)).toHaveCount(prizes.length);
+});
+
+test('an empty password is not sent', async ({ site, page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/session')) sent.push('sign-in');
+  });
+  await page.goto(`${site.url}/admin`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Please enter the password.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type('x');
+  await expect(page.getByText('Please enter the password.')).toHaveCount(0);
+  expect(sent).toEqual([]);
+});
+
+test.describe('for a visitor in Auckland', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('a love note has the day that organizers see', async ({ site, page }) => {
+    const [note] = await (await page.request.get(`${site.url}/api/support`)).json();
+    const day = (timeZone: string) =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        month: 'short',
+        day: 'numeric',
+        year: 'numeric',
+      }).format(new Date(note.createdAt));
+    // Hawaii and Auckland are 22 or 23 hours apart: nearly always two days.
+    await page.goto(`${site.url}/lovenotes`);
+    const shown = page.locator(`#note-${note.id} time`);
+    await expect(shown).toHaveText(day('Pacific/Honolulu'));
+    await signInQuietly(page, site);
+    await page.goto(`${site.url}/lovenotes-admin`);
+    const admin = page.locator(`time[datetime="${note.createdAt}"]`).first();
+    await expect(admin).toContainText(day('Pacific/Honolulu'));
+  });
+});
+
+test.describe('at 1440 × 900', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the picture of a prize can be chosen without looking for it', async ({ site, page }) => {
+    await openPrizes(page, site.url);
+    const choose = page.getByText('Choose an image', { exact: true });
+    await expect(choose).toBeInViewport({ ratio: 1 });
+    // Beside the list, too, where the form stays while the page scrolls.
+    await page.mouse.move(1000, 600);
+    await page.mouse.wheel(0, 1_200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(900);
+    await expect(choose).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('on paper a ticked box is a black tick in a black frame', async ({ ownSite: site, page }) => {
+  await openTab(page, 'winners', site.url);
+  const [prize] = await (await page.request.get(`${site.url}/api/raffle/individual-prizes`)).json();
+  await page.request.post(`${site.url}/api/raffle/draw-winner/${prize.id}`, { data: {} });
+  const told = page.getByRole('checkbox', { name: /^Notified/ });
+  await told.check();
+  await expect(told).toBeChecked();
+  await page.emulateMedia({ media: 'print' });
+  const lines = () =>
+    told.evaluate((input) => {
+      const box = input.parentElement as HTMLElement;
+      const [frame, tick] = [getComputedStyle(box), getComputedStyle(box, '::after')];
+      return [frame.backgroundColor, frame.borderTopColor, tick.borderRightColor, tick.opacity];
+    });
+  // Backgrounds are not printed; a white tick on one would be nothing.
+  await expect.poll(lines).toEqual(['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)', '1']);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/admin', '/raffle-admin', '/admin/inbox']) {
+    test(`${path} says what it needs`, async ({ site, page }) => {
+      await page.goto(`${site.url}${path}`);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'This page needs JavaScript' }),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'To the home page' }).click();
+      await expect(page).toHaveURL(/\/$/);
+    });
+  }
+});
+
+test('support messages are love notes and contact messages the inbox, everywhere', async ({
+  site,
+  page,
+}) => {
+  await signInQuietly(page, site);
+  for (const path of adminScreens) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // Of the screen itself; what people wrote may say anything.
+    const words = await page
+      .locator('main :is(h1, h2, nav a, [role=tab], dt, label, th, summary, main a)')
+      .allInnerTexts();
+    expect(
+      words.filter((text) => /messages|contact message/i.test(text) && !/inbox/i.test(text)),
+      path,
+    ).toEqual([]);
+  }
+  await page.goto(`${site.url}/admin/exports`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Raffle entries',
+    'Winners',
+    'Love notes',
+    'Inbox',
+    'Fundraiser entries',
+    'Petition signatures',
+  ]);
+  const sitemap = await (await page.request.get(`${site.url}/sitemap.xml`)).text();
+  expect(sitemap).toContain('/raffle</loc>');
+  expect(sitemap).not.toContain('admin');
+});
