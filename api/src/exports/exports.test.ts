@@ -4,7 +4,14 @@ import { addEntries, addEntry, addPack, addPrize, startTestApp } from '../testin
 
 const site = await startTestApp({ now: '2026-03-02T05:00:00Z' });
 const cookie = await site.signIn();
-const paths = ['raffle-entries', 'winners', 'love-notes', 'messages', 'fundraiser-entries'];
+/** Where a list is, and what it is called on the screen, in the trail and as a file. */
+const lists = [
+  ['raffle-entries', 'raffle-entries'],
+  ['winners', 'winners'],
+  ['love-notes', 'love-notes'],
+  ['messages', 'inbox'],
+  ['fundraiser-entries', 'fundraiser-entries'],
+];
 
 async function download(path: string, app = site) {
   const request = new Request(`http://localhost${path}`, { headers: { cookie } });
@@ -18,13 +25,13 @@ async function download(path: string, app = site) {
 const local = '2026-03-01 19:00:00';
 const zone = '(Pacific/Honolulu)';
 
-describe.each(paths)('the download of %s', (path) => {
+describe.each(lists)('the download of %s', (path, name) => {
   test('is a CSV file named by the day in Hawaii, kept by no cache', async () => {
     const { status, headers, bytes } = await download(`/api/exports/${path}`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="${path}-2026-03-01.csv"`,
+      `attachment; filename="${name}-2026-03-01.csv"`,
     );
     expect(headers.get('cache-control')).toBe('no-store');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -40,7 +47,7 @@ describe.each(paths)('the download of %s', (path) => {
     await site.send(url, { method: 'HEAD' }, { cookie });
     const trail = async () =>
       (await site.get<AuditRecord[]>('/api/audit?kind=export', { cookie })).body.filter(
-        ({ subject }) => subject.name === `the ${path.replace('-', ' ')}`,
+        ({ subject }) => subject.name === `the ${name?.replace('-', ' ')}`,
       ).length;
     const before = await trail();
     await site.send(url, { method: 'HEAD' }, { cookie });

@@ -79,7 +79,7 @@ async function findNotes(
   const rows = await db.rows(
     `SELECT rowid FROM support_messages_search
      WHERE support_messages_search MATCH ? ${before === undefined ? '' : 'AND rowid < ?'}
-       ${type ? 'AND (SELECT message_type FROM support_messages WHERE id = rowid) = ?' : ''}
+       ${type ? 'AND (SELECT message_type FROM support_messages WHERE id = support_messages_search.rowid) = ?' : ''}
      ORDER BY rowid DESC LIMIT ?`,
     [
       only ? `${match} AND ${quoted(SIGHT_MARKS[only])}` : match,

@@ -62,11 +62,11 @@ test.each([
   ],
   [
     said('contact-message', 'changed', { after: { isRead: true } }),
-    'Marked the message of Leilani as read',
+    'Marked the message of Leilani in the inbox as read',
   ],
   [
     said('contact-message', 'changed', { after: { isRead: false } }),
-    'Marked the message of Leilani as unread',
+    'Marked the message of Leilani in the inbox as unread',
   ],
   [
     said('campaign', 'changed', {
