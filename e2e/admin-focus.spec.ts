@@ -75,7 +75,7 @@ test('a row that leaves while one works elsewhere does not take the focus', asyn
 test('after deleting, the focus is on the next one’s Delete', async ({ ownSite: site, page }) => {
   for (const [path, list, toast] of [
     ['/raffle-admin', 'Entries', 'Entry Deleted'],
-    ['/lovenotes-admin', 'Messages', 'Message Deleted'],
+    ['/lovenotes-admin', 'Love notes', 'Message Deleted'],
     ['/raffle-admin?tab=prizes', 'Prizes', 'Prize Deleted'],
   ] as const) {
     await open(page, site, path, list);
@@ -93,8 +93,8 @@ test('in the inbox, marking one as read under a filter leads to the next', async
   ownSite: site,
   page,
 }) => {
-  await open(page, site, '/admin?tab=inbox&show=unread', 'Contact messages');
-  const mark = rows(page, 'Contact messages').getByRole('button', { name: /^Mark the message/ });
+  await open(page, site, '/admin/inbox?show=unread', 'Inbox');
+  const mark = rows(page, 'Inbox').getByRole('button', { name: /^Mark as read/ });
   const next = (await mark.nth(1).getAttribute('aria-label')) ?? '';
   const count = await mark.count();
   await mark.first().press('Enter');

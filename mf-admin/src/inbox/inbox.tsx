@@ -97,12 +97,7 @@ export function Inbox() {
           <Nothing text="The inbox is empty" />
         ))}
       {list.rows && list.rows.length > 0 && (
-        <RowList
-          ref={rows.list}
-          aria-label="Inbox"
-          aria-busy={list.turning}
-          long={list.long}
-        >
+        <RowList ref={rows.list} aria-label="Inbox" aria-busy={list.turning} long={list.long}>
           {list.rows.map((message) => (
             <ContactRow key={message.id} message={message} />
           ))}
