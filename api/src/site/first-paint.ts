@@ -26,7 +26,7 @@ export interface FirstPaint {
   /** What every page says in the end when the shell's script does not run. */
   stalled: string;
   /** What a page without a first screen says where no scripts run. */
-  withoutScript(page: FoundPage | null, campaign: Campaign): string;
+  withoutScript(page: FoundPage | null, campaign: Campaign, now: Date): string;
 }
 
 /** Reads what the builds left in `first-paint.json`, of the shell and of each release, once. */
@@ -65,10 +65,10 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
       };
     },
 
-    withoutScript(found, campaign) {
+    withoutScript(found, campaign, now) {
       const forAdmins = found?.page.listed === false;
       const html = surroundings[forAdmins ? '/needs-script' : '/without-script'] ?? '';
-      return fillPlaces(html, campaign, escapeHtml);
+      return fillPlaces(html, campaign, now.getTime(), escapeHtml);
     },
   };
 }

@@ -106,7 +106,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
           ? await firstPaint.of(found, await deps.withFigures(campaign), now)
           : null,
       stalled: firstPaint.stalled,
-      withoutScript: firstPaint.withoutScript(found, campaign),
+      withoutScript: firstPaint.withoutScript(found, campaign, now),
       // A preview is for one tab, not for search engines.
       listed:
         wanted.length === 0 && (asked ? isListed(asked.remote, asked.page) : isHome(c.req.path)),
