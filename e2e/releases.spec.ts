@@ -110,7 +110,7 @@ test('a volunteer gets a token, publishes while the site runs, and an admin puts
   await page.reload();
   const releases = page.getByRole('list', { name: 'Releases of mf-raffle' });
   await expect(releases.getByText('by Keoni')).toBeVisible();
-  await releases.getByRole('button', { name: /^Put mf-raffle .* live$/ }).click();
+  await releases.getByRole('button', { name: /^Put live: mf-raffle/ }).click();
   await page.getByRole('button', { name: 'Put it live' }).click();
   await expect(page.getByText('is what visitors get now').first()).toBeVisible();
   await visitor.reload();
@@ -141,7 +141,9 @@ test('the Releases screen is accessible and fits a phone; a revoked token publis
     .getByRole('listitem')
     .filter({ hasText: 'Built from this server’s own sources' });
   await expect(own).toHaveCount(1);
-  await expect(own.getByRole('button', { name: `Put mf-raffle ${offered.id} live` })).toBeVisible();
+  await expect(
+    own.getByRole('button', { name: `Put live: mf-raffle ${offered.id}` }),
+  ).toBeVisible();
   await expect(page.getByRole('list', { name: 'Releases of mf-story' })).toContainText(
     'Visitors see a notice in place of its pages. It needs the kit in version ^9.0.0',
   );

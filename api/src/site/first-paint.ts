@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Campaign, fillPlaces, type RegistryEntry } from '../../contract/index.ts';
 import { escapeHtml } from './html.ts';
 import { type InlineStyle, readInlineStyles } from './inline-styles.ts';
+import { isListed } from './listed.ts';
 import type { FoundPage } from './page.ts';
 import { NONCE_PLACE } from './places.ts';
 
@@ -66,7 +67,7 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
     },
 
     withoutScript(found, campaign, now) {
-      const forAdmins = found?.page.listed === false;
+      const forAdmins = found !== null && !isListed(found.remote, found.page);
       const html = surroundings[forAdmins ? '/needs-script' : '/without-script'] ?? '';
       return fillPlaces(html, campaign, now.getTime(), escapeHtml);
     },
