@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { builtFolder } from '../scripts/builds.mjs';
 import { publishOrigin } from '../scripts/publish.mjs';
 import { expect, test } from './fixtures.ts';
 import { serveElsewhere } from './remotes.ts';
 import type { Site } from './site.ts';
 
-const built = join(import.meta.dirname, '../mf-raffle/dist');
+const built = builtFolder('mf-raffle');
 
 // Narrower, the links are in a closed menu.
 test.use({ viewport: { width: 1440, height: 900 } });
