@@ -4,9 +4,13 @@ import { releaseMessages, serverMessages } from '../../contract/index.ts';
 import { startReleaseSite } from './site-testing.ts';
 import { archiveOf, buildRemote, liveOf } from './testing.ts';
 
-/** An upload that sends when the test says so. */
+/** An upload that has its place, and sends when the test says so. */
 async function openUpload(site: Site, remote: string, token?: string) {
   let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let isRead = () => {};
+  const hasPlace = new Promise<void>((resolve) => {
+    isRead = resolve;
+  });
   const answer = site.fetch(
     new Request(`http://localhost/api/releases/${remote}`, {
       method: 'POST',
@@ -14,15 +18,21 @@ async function openUpload(site: Site, remote: string, token?: string) {
         authorization: `Bearer ${token ?? (await site.tokenFor(remote))}`,
         'content-type': 'application/gzip',
       },
-      body: new ReadableStream({
-        start: (controller) => {
-          body = controller;
+      // Without a buffer it is pulled only when the server reads, which it does at its place.
+      body: new ReadableStream(
+        {
+          start: (controller) => {
+            body = controller;
+          },
+          pull: () => isRead(),
         },
-      }),
+        { highWaterMark: 0 },
+      ),
       duplex: 'half',
     } as RequestInit),
     { incoming: { socket: { remoteAddress: '203.0.113.7' } } } as never,
   );
+  await Promise.race([hasPlace, answer]);
   return {
     send: (bytes: Uint8Array) => body?.enqueue(bytes),
     end: () => body?.close(),
@@ -40,9 +50,12 @@ const sentence = releaseMessages.stalledUpload(1);
 
 test('three uploads that stand still keep nobody from publishing', async () => {
   const site = await startReleaseSite({}, STALLED_MS);
-  const stalled = await Promise.all(
-    ['mf-story', 'mf-lovenotes', 'mf-admin'].map((remote) => openUpload(site, remote)),
-  );
+  // One after the other: the one that came first gives way first.
+  const stalled = [
+    await openUpload(site, 'mf-story'),
+    await openUpload(site, 'mf-lovenotes'),
+    await openUpload(site, 'mf-admin'),
+  ];
   expect((await site.publish('mf-raffle', { pages: ['/raffle'] })).status).toBe(201);
   const first = await Promise.race(stalled.map(({ answer }) => answer));
   expect(first).toEqual({ status: 503, retryAfter: '1', message: sentence });
