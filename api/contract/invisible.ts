@@ -10,7 +10,8 @@ const CONTROLS =
  * What shows nothing when it stands alone. Joiners, marks and selectors belong into words and emoji,
  * so they stay in a text that has something else.
  */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gu;
+const UNSEEN =
+  /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFC\u{13441}\u{13442}\u{16FE4}\u{1D159}]/gu;
 
 export function withoutControls(text: string): string {
   return text.replace(CONTROLS, '');

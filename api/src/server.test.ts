@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { archiveOf, buildRemote, runs } from './releases/testing.ts';
@@ -40,6 +40,35 @@ describe('the listening server', () => {
     clearInterval(more);
     expect(response.statusCode).toBe(413);
     sent.destroy();
+    await server.stop(1000);
+  });
+
+  test('does not answer thousands of requests that came in one piece before others', async () => {
+    let handled = 0;
+    const server = await start(() => {
+      handled += 1;
+      return new Response('one');
+    });
+    const flood = connect(server.port, '127.0.0.1');
+    flood.on('error', () => undefined).resume();
+    flood.write('GET /raffle HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_700));
+    await once(flood, 'close');
+    expect(handled).toBeLessThanOrEqual(17);
+    await server.stop(1000);
+  });
+
+  test('answers one request after the other on a connection, however many', async () => {
+    const server = await start();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let time = 0; time < 40; time += 1) {
+      const sent = request(url(server.port, '/api/raffle/count'), { agent });
+      sent.end();
+      const [answer] = await once(sent, 'response');
+      answer.resume();
+      await once(answer, 'end');
+      expect(answer.statusCode).toBe(200);
+    }
+    agent.destroy();
     await server.stop(1000);
   });
 

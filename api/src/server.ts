@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { StartError } from './errors.ts';
 import { isHttps } from './http/address.ts';
@@ -40,7 +40,8 @@ export function listen(fetch: Fetch, listening: Listening): Promise<RunningServe
     isHttps((name) => headers[name]?.toString(), trustProxy, publicUrl);
   const server = createAdaptorServer({
     fetch: (request, env) => fetch(request, env as HttpBindings),
-    createServer,
+    createServer: ((options: ServerOptions, listener: RequestListener) =>
+      createServer(options, withoutPipelines(listener))) as typeof createServer,
     serverOptions: {
       requestTimeout: RELEASE_WITHIN_MS + BODY_WITHIN_MS,
       headersTimeout: headersWithinMs,
@@ -71,6 +72,28 @@ export function listen(fetch: Fetch, listening: Listening): Promise<RunningServe
       });
     });
   });
+}
+
+/** Browsers and proxies send the next request when the last one was answered. */
+const UNANSWERED_AT_ONCE = 16;
+
+/**
+ * Cuts off connections that send many requests without waiting for answers. All that came in one
+ * piece would be answered one after the other before anybody else's turn.
+ */
+function withoutPipelines(listener: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    if (count > UNANSWERED_AT_ONCE) {
+      socket.destroy();
+      return;
+    }
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    listener(request, response);
+  };
 }
 
 const LOOK_EVERY_MS = 50;

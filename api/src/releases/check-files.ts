@@ -20,6 +20,7 @@ import { ReleaseRefused } from './refused.ts';
 export async function checkFiles(folder: string, files: ReleaseFiles): Promise<number> {
   if (!Object.hasOwn(files, ENTRY)) throw new ReleaseRefused(`The build lacks ${ENTRY}.`);
   const present = new Set(await listFiles(folder));
+  refuseTooMany(present);
   await refuseTooLarge(folder, present);
   let size = 0;
   for (const [path, expected] of Object.entries(files)) {
@@ -36,9 +37,16 @@ export async function checkFiles(folder: string, files: ReleaseFiles): Promise<n
     if (!DERIVED.test(path)) {
       throw new ReleaseRefused(`The build holds ${path}, which ${FILES_LIST} does not name.`);
     }
+    refuseStrayMap(path, files);
     await checkDerived(folder, path, files);
   }
   return size;
+}
+
+/** Each file that is named may have three made from it beside it. */
+function refuseTooMany(present: ReadonlySet<string>): void {
+  if (present.size <= 4 * archiveLimits.files) return;
+  throw new ReleaseRefused(`A release has at most ${archiveLimits.files} files.`);
 }
 
 /** A release can take files from earlier ones, and so be larger than what was sent. */
@@ -47,6 +55,12 @@ async function refuseTooLarge(folder: string, present: ReadonlySet<string>): Pro
   for (const path of present) bytes += (await stat(join(folder, path))).size;
   if (bytes <= archiveLimits.bytes) return;
   throw new ReleaseRefused(`A release may have ${archiveLimits.bytes >> 20} MB.`);
+}
+
+/** A source map is that of a file which the build made; others would be counted nowhere. */
+function refuseStrayMap(path: string, files: ReleaseFiles): void {
+  if (!path.endsWith('.map') || Object.hasOwn(files, path.slice(0, -4))) return;
+  throw new ReleaseRefused(`The build holds ${path}, which belongs to no file of it.`);
 }
 
 const DECOMPRESSED: Record<string, () => Duplex> = {

@@ -7,6 +7,7 @@ import {
   type RemoteManifest,
 } from '../../contract/index.ts';
 import { SCREENS_FILE, Screens } from '../site/first-paint.ts';
+import { isAdminPath } from '../site/listed.ts';
 import { refuseTooHeavy } from './budget.ts';
 import { checkFiles, refuseUnlisted } from './check-files.ts';
 import { digestFiles, MADE_FROM } from './files.ts';
@@ -46,7 +47,7 @@ export const checkRelease: Check = async (folder, remote, runs) => {
   }
   const reason = misfit(requires, runs);
   if (reason) throw new ReleaseRefused(reason);
-  refuseBadPages(manifest);
+  refuseBadPages(remote, manifest);
 
   const files = await readFilesList(folder);
   const size = await checkFiles(folder, files);
@@ -65,7 +66,7 @@ export const checkRelease: Check = async (folder, remote, runs) => {
 const PAGE_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const RESERVED = /^\/(?:api|home|shell|releases|metrics|healthz|readyz)(?:\/|$)/;
 
-function refuseBadPages({ pages }: RemoteManifest): void {
+function refuseBadPages(remote: string, { pages }: RemoteManifest): void {
   for (const { path } of pages) {
     if (!PAGE_PATH.test(path)) {
       throw new ReleaseRefused(
@@ -74,6 +75,9 @@ function refuseBadPages({ pages }: RemoteManifest): void {
     }
     if (RESERVED.test(path)) {
       throw new ReleaseRefused(`No page can be at ${path}: the server keeps it for itself.`);
+    }
+    if (remote !== 'mf-admin' && isAdminPath(path)) {
+      throw new ReleaseRefused(`No page of ${remote} can be at ${path}: that is for mf-admin.`);
     }
   }
 }

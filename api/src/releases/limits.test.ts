@@ -105,6 +105,25 @@ test('a first screen of more than 64 KB is refused, and one of an unknown page',
   ]);
 });
 
+test.each(['/admin/tickets', '/tickets-admin'])('only mf-admin has a page at %s', async (path) => {
+  const { status, body } = await site.publish('mf-raffle', { pages: [path] });
+  expect([status, body.message]).toEqual([
+    400,
+    `No page of mf-raffle can be at ${path}: that is for mf-admin.`,
+  ]);
+});
+
+test('source maps are those of files, and do not multiply in the next release', async () => {
+  const stray = Object.fromEntries(
+    Array.from({ length: 50 }, (_, number) => [`remote.1.js.${number}.map`, '']),
+  );
+  const { status, body } = await site.publish('mf-stray', { files: stray });
+  expect([status, body.message]).toEqual([
+    400,
+    'The build holds remote.1.js.0.map, which belongs to no file of it.',
+  ]);
+});
+
 describe('admin pages are kept out of search engines', () => {
   const listed = (path: string, listed?: boolean) => ({ ...page, path, listed });
 
@@ -122,16 +141,14 @@ describe('admin pages are kept out of search engines', () => {
         }),
       },
     });
-    await site.publish('mf-raffle', {
-      pages: ['/raffle', '/admin/tickets', '/tickets-admin', '/administration'],
-    });
+    await site.publish('mf-raffle', { pages: ['/raffle', '/administration'] });
     const sitemap = await site.text('/sitemap.xml');
     const shown = [...sitemap.matchAll(/<loc>http:\/\/localhost(.*?)<\/loc>/g)].map(([, at]) => at);
     expect(shown.filter((path) => !/^\/\d*x*$/.test(path ?? ''))).toEqual([
       '/administration',
       '/raffle',
     ]);
-    const hidden = [...paths, '/admin/tickets', '/tickets-admin', '/Admin/Exports/'];
+    const hidden = [...paths, '/Admin/Exports/'];
     for (const path of hidden) {
       expect(await site.text(path), path).toContain('<meta name="robots" content="noindex">');
     }

@@ -2,7 +2,7 @@ import { type BigIntStats, constants } from 'node:fs';
 import { copyFile, link, lstat, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseFiles } from '../../contract/index.ts';
-import { DERIVED, hashFile, listFiles, makeFolderOf, syncFile } from './files.ts';
+import { hashFile, listFiles, makeFolderOf, syncFile } from './files.ts';
 import { readFilesList } from './read-build.ts';
 import { listReleaseFolders } from './recover.ts';
 import { ReleaseRefused } from './refused.ts';
@@ -47,7 +47,7 @@ export async function linkOrCopy(from: string, to: string): Promise<void> {
 export interface Earlier {
   folder: string;
   byHash: Map<string, string>;
-  present: string[];
+  present: Set<string>;
 }
 
 /** The releases of a remote whose files another one may share. */
@@ -68,7 +68,7 @@ export async function earlierReleases(releasesDir: string, remote: string): Prom
 async function open(folder: string): Promise<Earlier> {
   const files: ReleaseFiles = await readFilesList(folder);
   const byHash = new Map(Object.entries(files).map(([path, hash]) => [hash, path]));
-  return { folder, byHash, present: await listFiles(folder) };
+  return { folder, byHash, present: new Set(await listFiles(folder)) };
 }
 
 /** The file with this hash and what was derived from it, by the path it has in the new release. */
@@ -79,13 +79,12 @@ export function filesOf(
 ): [from: string, to: string][] {
   const there = earlier.byHash.get(hash);
   if (there === undefined) return [];
-  return earlier.present
-    .filter((file) => file === there || isDerivedFrom(file, there))
-    .map((file) => [file, path + file.slice(there.length)]);
+  return ITSELF_AND_DERIVED.filter((ending) => earlier.present.has(there + ending)).map(
+    (ending) => [there + ending, path + ending],
+  );
 }
 
-const isDerivedFrom = (file: string, path: string) =>
-  file.startsWith(`${path}.`) && DERIVED.test(file.slice(path.length));
+const ITSELF_AND_DERIVED = ['', '.br', '.gz', '.map'];
 
 /**
  * Puts links to earlier releases' files in place of a checked folder's own copies.
