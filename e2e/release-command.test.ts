@@ -113,7 +113,7 @@ From now on npm run release -- publish mf-story means that site.\n`,
   test('with a site that does not answer says so', async () => {
     const { said } = await release(['connect', 'http://127.0.0.1:1'], { input: TOKEN });
     expect(said).toMatch(
-      /^http:\/\/127\.0\.0\.1:1 could not be reached: .+\nNothing changed on the site\.\n$/,
+      /^Nothing answers at http:\/\/127\.0\.0\.1:1\. Is the address right, .+\nNothing changed on the site\.\n$/,
     );
   });
 });

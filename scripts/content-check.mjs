@@ -23,6 +23,14 @@ export async function contentProblems(remote) {
   return checkContent();
 }
 
+/** The commonest mistakes, which a parser names by what it stumbles over. */
+function quotationProblem(line) {
+  if (/^“|:\s*“/.test(line)) return 'the quotation marks around a text are straight ones: "';
+  const text = /^"(?:[^"\\]|\\.)*"\s*:\s*"(.*)",?$/.exec(line)?.[1] ?? '';
+  if (!/(?<!\\)"/.test(text) || /"\s*[,:]?\s*"/.test(text)) return undefined;
+  return 'a quotation mark inside a text is written \\", or better as “ and ”';
+}
+
 function jsonFiles(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true })
@@ -55,6 +63,6 @@ export function jsonProblem(text) {
   const before = plain.slice(0, first.offset).split('\n');
   const line = plain.split('\n')[before.length - 1]?.trim() ?? '';
   const shown = line.length > 60 ? `${line.slice(0, 60)}…` : line;
-  const what = SENTENCES[first.error] ?? 'this is no valid JSON';
+  const what = quotationProblem(line) ?? SENTENCES[first.error] ?? 'this is no valid JSON';
   return `line ${before.length}: ${what}${shown && `: ${shown}`}`;
 }

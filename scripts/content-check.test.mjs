@@ -10,6 +10,14 @@ test.each([
   ['{\n  "a": "b",\n}', 'line 3: a name in quotation marks should stand here: }'],
   ['{\n  "a" "b"\n}', 'line 2: a colon is missing here: "a" "b"'],
   ['{\n  "a": ["b"\n', 'line 3: a closing ] is missing here'],
+  [
+    '{\n  "lead": "They said "no" to us."\n}',
+    'line 2: a quotation mark inside a text is written \\", or better as “ and ”: "lead": "They said "no" to us."',
+  ],
+  [
+    '{\n  "lead": “Read this”\n}',
+    'line 2: the quotation marks around a text are straight ones: ": "lead": “Read this”',
+  ],
   ['// hello\n{}', 'line 1: JSON has no comments: // hello'],
   ['', 'line 1: a text or a value is missing here'],
 ])('broken JSON is told by its line: %j', (text, problem) => {

@@ -88,10 +88,10 @@ async function publish(remote, values) {
     hold,
     over,
   });
-  if (sentFiles !== undefined) say(`Sent ${sentFiles} files, ${Math.ceil(sentBytes / 1024)} KB.`);
+  if (sentFiles > 0) say(`Sent ${sentFiles} files, ${Math.ceil(sentBytes / 1024)} KB.`);
   say(
     hold
-      ? `${remote} ${id} is kept for previews ${site.place}: ${site.address ?? ''}${preview}`
+      ? `${remote} ${id} is kept for previews ${site.place}. Look at it: ${site.address ?? ''}${preview}`
       : `${remote} ${id} is live ${site.place}`,
   );
   sayRemoved(removed);
@@ -195,11 +195,15 @@ async function disconnect() {
 /** The site that is meant: the one named, the one connected, else this computer's. */
 async function chosenSite(remote, values) {
   const { ThisComputer } = await import('./release/this-computer.mjs');
-  if (values.here) return new ThisComputer(releasesDir, BY);
+  if (values.here) return new ThisComputer(releasesDir, BY, ' --here');
   const { RemoteSite } = await import('./release/remote-site.mjs');
   const { addressOf, checkToken } = await import('./release/connect.mjs');
   if (values.to)
-    return new RemoteSite(addressOf(values.to), readToken(values['token-file'], checkToken));
+    return new RemoteSite(
+      addressOf(values.to),
+      readToken(values['token-file'], checkToken),
+      ` --to ${addressOf(values.to)}${values['token-file'] ? ` --token-file ${values['token-file']}` : ''}`,
+    );
 
   const { readConnection } = await import('./release/connections.mjs');
   const connection = readConnection();
@@ -212,7 +216,7 @@ async function chosenSite(remote, values) {
   const token = remote ? tokens[remote] : Object.values(tokens)[0];
   if (token) return new RemoteSite(site, token);
   throw new Error(
-    `There is no deploy token for ${remote} at ${site} here. Connect again with that token: npm run release -- connect ${site}`,
+    `There is no deploy token for ${remote} at ${site} here. Ask an admin for one, and connect with it: npm run release -- connect ${site}`,
   );
 }
 

@@ -45,7 +45,7 @@ export async function readMadeFrom(site, remote, id) {
  */
 export async function findUnknown(site, remote, live, mine) {
   const copy = readCopy(site.key, remote);
-  if (copy.base === live.id) return undefined;
+  if (copy.base === live.id || (await site.isOwn(live))) return undefined;
   const theirs = await readMadeFrom(site, remote, live.id);
   if (!theirs) return { paths: [], theirs: {} };
   // Somebody took back what this copy has: that it once had the earlier words changes nothing.

@@ -36,7 +36,10 @@ async function askForToken(address, file) {
 
 /** @throws without a word of what it is: a wrong file may hold anything */
 export function checkToken(given, where) {
-  const token = given.replace(/^\uFEFF/, '').trim();
+  const token = given
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .replace(/^["'“”‘’]+|["'“”‘’]+$/g, '');
   if (/^release_[\w-]{20,200}$/.test(token)) return token;
   throw new Error(`${where} holds no deploy token. One begins with release_ and has no spaces.`);
 }

@@ -6,7 +6,7 @@ import { say } from '../terminal.mjs';
 import { describeUnknown, findUnknown, readLive } from './compare.mjs';
 import { writeCopy } from './connections.mjs';
 import { blobs } from './pull.mjs';
-import { MADE_FROM } from './sources.mjs';
+import { isContent, MADE_FROM } from './sources.mjs';
 
 const CONFLICT = 409;
 const BUSY = 503;
@@ -69,11 +69,14 @@ async function refuseToUndo(site, remote, live, mine) {
   const found = await findUnknown(site, remote, live, mine);
   if (!found) return;
   const what = await describeUnknown(site, remote, live, mine, found);
+  const did = live.wasPutBack ? 'went back to an earlier release of' : 'published';
+  const pulls = found.paths.length === 0 || found.paths.some(isContent);
+  const bring = pulls ? `npm run release -- pull ${remote}${site.flags}` : 'git pull';
   throw new Error(
     [
-      `“${live.by}” published ${remote} ${whenOf(live.at)}, and your copy does not have it${what ? `: ${what}` : ''}.`,
-      `Bring it into your copy with: npm run release -- pull ${remote}`,
-      'To replace it all the same, publish with --over.',
+      `“${live.by}” ${did} ${remote} ${whenOf(live.at)}, and your copy does not have it${what ? `: ${what}` : ''}.`,
+      `Bring it into your copy with: ${bring}`,
+      'To throw theirs away, publish with --over.',
     ].join('\n'),
   );
 }

@@ -38,7 +38,7 @@ export async function pull(site, remote, prefer) {
   for (const path of content) {
     merged.push(await mergeFile({ site, remote, live, mine, path, source: found.theirs[path] }));
   }
-  await settle(merged, prefer);
+  await settle(merged, { site, remote, prefer });
   for (const { path, content } of merged) write(remote, path, content());
   format(merged.map(({ path }) => join(remote, path)).filter(isWordsFile));
 
@@ -121,7 +121,7 @@ function mergeWhole(path, base, own, theirs, source) {
   return { path, conflicts: changedHere ? [conflict] : [], content: () => taken };
 }
 
-async function settle(merged, prefer) {
+async function settle(merged, { site, remote, prefer }) {
   const conflicts = merged.flatMap((file) => file.conflicts);
   if (conflicts.length === 0 || prefer === 'mine') return;
   if (prefer === 'theirs') {
@@ -134,7 +134,7 @@ async function settle(merged, prefer) {
         `  ${path}\n    here: ${shown(mine)}\n    there: ${shown(theirs)}`,
     );
     throw new Error(
-      `Both changed the same:\n${list.join('\n')}\nSay --mine or --theirs, or pull again where you can be asked. Nothing was written.`,
+      `Both changed the same:\n${list.join('\n')}\nTo keep yours: npm run release -- pull ${remote}${site.flags} --mine\nTo take theirs: npm run release -- pull ${remote}${site.flags} --theirs\nNothing was written.`,
     );
   }
   for (const { path, mine, theirs, take } of conflicts) {

@@ -18,10 +18,12 @@ export class RemoteSite {
   /**
    * @param {string} address of the site, such as https://friends.example
    * @param {string} token of the remote that is published
+   * @param {string} flags with which a command means this site, such as " --to https://…"
    */
-  constructor(address, token) {
+  constructor(address, token, flags = '') {
     this.address = new URL(address).origin;
     this.token = token;
+    this.flags = flags;
   }
 
   /** Under which this copy remembers what it had. */
@@ -31,6 +33,10 @@ export class RemoteSite {
 
   get place() {
     return `at ${this.address}`;
+  }
+
+  async isOwn() {
+    return false;
   }
 
   /** Sends what the site does not have from an earlier release, and puts it live. */
@@ -97,7 +103,7 @@ export class RemoteSite {
       return await fetch(this.address + path, init);
     } catch (error) {
       throw new SiteError(
-        `${this.address} could not be reached: ${error.cause?.message ?? error}.`,
+        `Nothing answers at ${this.address}. Is the address right, and the network there? (${error.cause?.code ?? error.message})`,
         0,
       );
     }

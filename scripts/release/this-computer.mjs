@@ -6,10 +6,14 @@ import { keepPrivate } from '../terminal.mjs';
 
 /** Releases of the site on this computer, in its data folder; the same calls as a `RemoteSite`. */
 export class ThisComputer {
-  /** @param {string} by who publishes, for the history */
-  constructor(releasesDir, by) {
+  /**
+   * @param {string} by who publishes, for the history
+   * @param {string} flags with which a command means this site, such as " --here"
+   */
+  constructor(releasesDir, by, flags = '') {
     this.releasesDir = releasesDir;
     this.by = by;
+    this.flags = flags;
   }
 
   get key() {
@@ -18,6 +22,12 @@ export class ThisComputer {
 
   get place() {
     return 'on this computer only';
+  }
+
+  /** What `npm start` put live here was built from this folder: no work of somebody else. */
+  async isOwn({ by }) {
+    const { SERVER_START } = await fromApi('contract/index');
+    return by === SERVER_START;
   }
 
   async publish(remote, built, { hold = false, base = 'none', over = false } = {}) {

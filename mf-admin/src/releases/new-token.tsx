@@ -40,10 +40,8 @@ export function NewToken({ secret, remote }: { secret: string; remote: string })
       <p className={styles.said} role="status">
         {copied}
       </p>
-      <p>To publish, its owner puts it into a file and runs, in a clone of the project:</p>
-      <pre className={styles.command}>
-        {`npm run release -- publish ${remote} --to ${window.location.origin} --token-file token.txt`}
-      </pre>
+      <p>To publish, its owner runs this once in a copy of the project, and pastes the token:</p>
+      <pre className={styles.command}>{`npm run release -- connect ${window.location.origin}`}</pre>
     </div>
   );
 }
