@@ -8,6 +8,8 @@ test('prizes can be searched, filtered and seen in three views', async ({ page }
   await page.goto('/raffle');
   const view = (name: string) => page.getByRole('button', { name, exact: true });
   await expect(view('Grid')).toHaveAttribute('aria-pressed', 'true');
+  const tops = ['Grid', 'Cards', 'List'].map(async (name) => (await view(name).boundingBox())?.y);
+  expect(new Set(await Promise.all(tops)).size, 'the three views stand in one line').toBe(1);
 
   await page.getByLabel('Search prizes').fill('UKULELE');
   const card = page.getByRole('button', { name: /ukulele/i });
