@@ -1,6 +1,8 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startReleaseSite } from './site-testing.ts';
-import { type Build, liveOf } from './testing.ts';
+import { archiveOf, type Build, buildRemote, liveOf } from './testing.ts';
 
 /** What a release says of itself stands in every page, so it has to be short. */
 
@@ -113,7 +115,7 @@ test.each(['/admin/tickets', '/tickets-admin'])('only mf-admin has a page at %s'
   ]);
 });
 
-test('source maps are those of files, and do not multiply in the next release', async () => {
+test('a source map that belongs to no file is refused', async () => {
   const stray = Object.fromEntries(
     Array.from({ length: 50 }, (_, number) => [`remote.1.js.${number}.map`, '']),
   );
@@ -122,6 +124,22 @@ test('source maps are those of files, and do not multiply in the next release', 
     400,
     'The build holds remote.1.js.0.map, which belongs to no file of it.',
   ]);
+});
+
+test('what lies beside a file of an earlier release does not multiply in the next one', async () => {
+  const first = await site.publish('mf-maps', {});
+  const folder = join(site.releasesDir, 'mf-maps', first.body.id);
+  // As a release from before that check may have it.
+  for (let number = 0; number < 5; number += 1) {
+    await writeFile(join(folder, `remote.1.js.${number}.map`), '');
+  }
+  const built = await buildRemote('mf-maps', { files: { 'again.js': 'one', 'third.js': 'one' } });
+  const left = ['remote.1.js', 'again.js', 'third.js'];
+  const { status, body } = await site.sendArchive('mf-maps', await archiveOf(built, left));
+  expect([status, body.message]).toEqual([201, undefined]);
+  const there = await readdir(join(site.releasesDir, 'mf-maps', body.id));
+  expect(there).toEqual(expect.arrayContaining(left));
+  expect(there.filter((name) => name.endsWith('.map'))).toEqual([]);
 });
 
 describe('admin pages are kept out of search engines', () => {
