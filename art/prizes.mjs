@@ -2,8 +2,8 @@
 /**
  * Draws the sample campaign's prize illustrations and renders them.
  *
- *   node scripts/make-prize-art.mjs            all prizes
- *   node scripts/make-prize-art.mjs ukulele    only slugs containing "ukulele"
+ *   node art/prizes.mjs            all prizes
+ *   node art/prizes.mjs ukulele    only slugs containing "ukulele"
  *
  * For every picture below it writes
  *   api/sample/art/<slug>.svg              the drawing, 4:3, viewBox 0 0 1200 900

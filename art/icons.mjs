@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Draws the site's icon, dawn over the ocean, and renders the sizes that browsers and phones ask
- * for into shell/icons/:  node scripts/make-icons.mjs
+ * for into shell/icons/:  node art/icons.mjs
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -7,7 +7,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { ensureBrowser } from '../browser.mjs';
+import { ensureBrowser } from '../../scripts/browser.mjs';
 
 const FONTS = fileURLToPath(new URL('../../node_modules/@fontsource-variable/', import.meta.url));
 

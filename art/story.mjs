@@ -2,14 +2,14 @@
 /**
  * Draws the story's pictures and renders them.
  *
- *   node scripts/make-story-art.mjs                    everything
- *   node scripts/make-story-art.mjs carousel           one group
- *   node scripts/make-story-art.mjs carousel rain      only names containing "rain"
- *   node scripts/make-story-art.mjs videos             needs ffmpeg on the PATH
- *   node scripts/make-story-art.mjs documents          needs a Chromium on the PATH or in CHROMIUM_PATH
+ *   node art/story.mjs                    everything
+ *   node art/story.mjs carousel           one group
+ *   node art/story.mjs carousel rain      only names containing "rain"
+ *   node art/story.mjs videos             needs ffmpeg on the PATH
+ *   node art/story.mjs documents          needs a Chromium on the PATH or in CHROMIUM_PATH
  *
  * Groups: carousel, hero, journey, raffle, evidence, facilities, consent,
- * memory, share, videos, documents. Each has its file in scripts/story-art/; the
+ * memory, share, videos, documents. Each has its file in art/story/; the
  * drawings are code, and the SVGs they make stay in memory or in a temporary
  * folder. Results: mf-story/content/ (pictures, videos, documents) and, for the
  * raffle's hero and what links to the other pages show, mf-raffle/content/pictures/
@@ -19,19 +19,19 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { makePicture, STORY_PICTURES, WIDTHS } from './pictures.mjs';
-import carousel from './story-art/carousel.mjs';
-import consent from './story-art/consent.mjs';
-import { makeDocuments } from './story-art/documents.mjs';
-import { BLEED, Sheet } from './story-art/draw.mjs';
-import evidence from './story-art/evidence.mjs';
-import facilities from './story-art/facilities.mjs';
-import hero from './story-art/hero.mjs';
-import journey from './story-art/journey.mjs';
-import memory from './story-art/memory.mjs';
-import raffle from './story-art/raffle.mjs';
-import share from './story-art/share.mjs';
-import { makeVideos } from './story-art/videos.mjs';
+import { makePicture, STORY_PICTURES, WIDTHS } from '../scripts/pictures.mjs';
+import carousel from './story/carousel.mjs';
+import consent from './story/consent.mjs';
+import { makeDocuments } from './story/documents.mjs';
+import { BLEED, Sheet } from './story/draw.mjs';
+import evidence from './story/evidence.mjs';
+import facilities from './story/facilities.mjs';
+import hero from './story/hero.mjs';
+import journey from './story/journey.mjs';
+import memory from './story/memory.mjs';
+import raffle from './story/raffle.mjs';
+import share from './story/share.mjs';
+import { makeVideos } from './story/videos.mjs';
 
 const RAFFLE_PICTURES = fileURLToPath(new URL('../mf-raffle/content/pictures/', import.meta.url));
 const LOVE_NOTES_PICTURES = fileURLToPath(
