@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { readSession, signOut } from 'api/contract';
 import { createContext, useContext, useEffect } from 'react';
-import { endpointQuery } from './call.ts';
-import { forgetKeptAnswers } from './kept-answers.ts';
-import { useSubmit } from './submit.ts';
+import { endpointQuery } from '../api/call.ts';
+import { forgetKeptAnswers } from '../api/kept-answers.ts';
+import { useSubmit } from '../api/submit.ts';
 
 export const sessionQuery = queryOptions({
   ...endpointQuery(readSession, {}),

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { signIn } from 'api/contract';
 import { Eye, EyeOff, LockKeyhole } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api/call.ts';
+import { useSubmit } from '../api/submit.ts';
+import { Button } from '../ui/button.tsx';
 import styles from './admin-gate.module.css';
-import { Button } from './button.tsx';
-import { ApiError } from './call.ts';
 import { sessionQuery, tellOtherTabs } from './session.ts';
-import { useSubmit } from './submit.ts';
 
 /** `again`: somebody was signed in here, and the screen behind waits for them. */
 export function PasswordForm({ again = false }: { again?: boolean }) {

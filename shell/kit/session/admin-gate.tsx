@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { ErrorNotice } from './error-notice.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { LockedGate } from './locked-gate.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { LeaveContext, sessionQuery, useOtherTabs } from './session.ts';
-import { Skeleton } from './skeleton.tsx';
 
 /**
  * Shows its children to a signed-in admin, and the password gate to everyone else. A session that
