@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'api',
-    include: ['src/**/*.test.ts', 'contract/**/*.test.ts'],
+    include: ['{src,contract,testing}/**/*.test.ts'],
     // Those of several servers on one database need a libSQL server.
-    exclude: ['src/scale-out/**'],
+    exclude: ['testing/scale-out/**'],
     provide: { database: 'file' },
     setupFiles: 'vitest.setup.ts',
     // Each file has a server and a database of its own; two at a time is what a small machine bears.

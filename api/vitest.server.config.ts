@@ -4,16 +4,18 @@ import { findSqld } from '../scripts/sqld.mjs';
 // The same tests once more, each app on a libSQL server of its own. Where there is none, a skipped
 // test says so in their place.
 const aboutFiles = [
-  'src/db/{client,data-folder,migrate}.test.ts',
-  'src/http/busy.test.ts',
-  'src/backup/*.test.ts',
-  'src/durability/*.test.ts',
+  'src/platform/db/{client,data-folder,migrate}.test.ts',
+  'src/platform/http/busy.test.ts',
+  'src/platform/backup/*.test.ts',
+  'testing/durability/*.test.ts',
 ];
 
 export default defineConfig({
   test: {
     name: 'api on a libSQL server',
-    include: findSqld() ? ['src/**/*.test.ts'] : ['src/scale-out/no-server.skipped.ts'],
+    include: findSqld()
+      ? ['{src,testing}/**/*.test.ts']
+      : ['testing/scale-out/no-server.skipped.ts'],
     exclude: aboutFiles,
     provide: { database: 'server' },
     setupFiles: 'vitest.setup.ts',

@@ -18,8 +18,8 @@ export async function measure() {
   await buildChanged();
   const dataDir = mkdtempSync(join(tmpdir(), 'campaign-desks-'));
   say(`Making ${ROWS} notes, messages, signatures and fundraiser entries\n`);
-  const { openDatabase } = await fromApi('src/db/open');
-  const { migrationsFolder } = await fromApi('src/package-root');
+  const { openDatabase } = await fromApi('src/platform/db/open');
+  const { migrationsFolder } = await fromApi('src/platform/package-root');
   const db = await openDatabase({ kind: 'file', folder: dataDir }, migrationsFolder);
   await db.write((tx) => fillDesks(tx));
   await db.close();

@@ -5,7 +5,7 @@ import express from 'express';
 import { fromApi } from '../scripts/builds.mjs';
 
 const { EnterRaffle, entriesFor, parseCents } = await fromApi('contract/index');
-const { searchText } = await fromApi('src/raffle/search-text');
+const { searchText } = await fromApi('src/features/raffle/search-text');
 
 // The usual way to build the same calls: Express and a synchronous driver, on the same tables.
 // A post is checked by the same schema, looks for the key, inserts the entry (triggers and search

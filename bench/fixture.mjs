@@ -33,8 +33,8 @@ export async function fixture() {
   say(`Making ${ENTRIES} entries and ${LOVE_NOTES} love notes, once\n`);
   const making = `${folder}.making`;
   rmSync(making, { recursive: true, force: true });
-  const { openDatabase } = await fromApi('src/db/open');
-  const { migrationsFolder } = await fromApi('src/package-root');
+  const { openDatabase } = await fromApi('src/platform/db/open');
+  const { migrationsFolder } = await fromApi('src/platform/package-root');
   const db = await openDatabase({ kind: 'file', folder: making }, migrationsFolder);
   await db.write((tx) => fill(tx));
   await db.close();
@@ -63,7 +63,7 @@ async function fill(tx) {
 }
 
 async function addEntries(tx) {
-  const { searchText } = await fromApi('src/raffle/search-text');
+  const { searchText } = await fromApi('src/features/raffle/search-text');
   const PIECE = 500;
   for (let first = 0; first < ENTRIES; first += PIECE) {
     const args = [];

@@ -11,7 +11,7 @@ ensureInstalled();
 await buildOrKeep(['api']).catch((error) => stopWith(error.message));
 keepPrivate();
 const { readSettings } = await fromApi('src/env');
-const { backUp } = await fromApi('src/backup/backup');
+const { backUp } = await fromApi('src/platform/backup/backup');
 try {
   const DATA_DIR = resolve(root, process.env.DATA_DIR || 'data');
   const { database } = readSettings({ ...process.env, DATA_DIR });

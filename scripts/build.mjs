@@ -133,7 +133,7 @@ function digest(inputs) {
   return hash.digest('hex').slice(0, 16);
 }
 
-const NOT_INPUTS = new Set(['dist', 'dist-dev', 'node_modules']);
+const NOT_INPUTS = new Set(['dist', 'dist-dev', 'node_modules', 'testing']);
 
 function filesBelow(path) {
   if (!existsSync(path)) return [];

@@ -12,7 +12,13 @@ if (!/^[1-9]\d{0,8}$/.test(requests)) {
 ensureInstalled();
 const { status } = spawnSync(
   process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'api', 'src/fuzz.test.ts'],
+  [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    'api',
+    'testing/fuzz/fuzz.test.ts',
+  ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ_REQUESTS: requests } },
 );
 process.exit(status ?? 1);

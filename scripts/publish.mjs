@@ -6,7 +6,7 @@ import { keepPrivate, say, warn } from './terminal.mjs';
 
 /** What a release must fit: the versions of the site as it was built last. */
 export async function siteVersions() {
-  const { readSiteVersions } = await fromApi('src/releases/runs');
+  const { readSiteVersions } = await fromApi('src/serving/releases/runs');
   return readSiteVersions(builtFolder('shell'));
 }
 
@@ -18,7 +18,7 @@ export async function liveVersions(releasesDir) {
   const server = serverOf(releasesDir);
   if (!server) return siteVersions();
   const [api, shell] = server.builds;
-  const { readSiteVersions } = await fromApi('src/releases/runs');
+  const { readSiteVersions } = await fromApi('src/serving/releases/runs');
   const { version } = JSON.parse(readFileSync(join(api, 'package.json'), 'utf8'));
   return { ...(await readSiteVersions(shell)), api: version };
 }
@@ -32,7 +32,7 @@ export async function liveVersions(releasesDir) {
 export async function publishOwn(releasesDir) {
   keepPrivate();
   mkdirSync(releasesDir, { recursive: true });
-  const { offerRelease } = await fromApi('src/releases/offer');
+  const { offerRelease } = await fromApi('src/serving/releases/offer');
   const runs = await siteVersions();
   const problems = [];
   for (const name of remotes.filter(currentBuild)) {
@@ -57,8 +57,8 @@ export async function publishOwn(releasesDir) {
  * their place. Without a registry there is nothing to say.
  */
 export async function warnOfUnfit(releasesDir) {
-  const { soundRegistry } = await fromApi('src/releases/recover');
-  const { unfitReleases } = await fromApi('src/releases/runs');
+  const { soundRegistry } = await fromApi('src/serving/releases/recover');
+  const { unfitReleases } = await fromApi('src/serving/releases/runs');
   const { registry } = await soundRegistry(releasesDir);
   for (const { remote, id, reason } of unfitReleases(registry, await siteVersions())) {
     warn(
@@ -69,8 +69,8 @@ export async function warnOfUnfit(releasesDir) {
 
 /** What remotes built here lack to run on the site that was built with them. */
 export async function unfitBuilds() {
-  const { misfit } = await fromApi('src/releases/runs');
-  const { readManifest } = await fromApi('src/releases/read-build');
+  const { misfit } = await fromApi('src/serving/releases/runs');
+  const { readManifest } = await fromApi('src/serving/releases/read-build');
   const runs = await siteVersions();
   const reasons = await Promise.all(
     remotes.filter(currentBuild).map(async (name) => {
@@ -83,19 +83,19 @@ export async function unfitBuilds() {
 
 /** Publishes a remote as it stands in a built folder, its own last build unless one is named. */
 export async function publishFolder(releasesDir, name, built = builtFolder(name), options) {
-  const { fromFolder } = await fromApi('src/releases/sources');
+  const { fromFolder } = await fromApi('src/serving/releases/sources');
   return publishFrom(releasesDir, name, fromFolder(built), options);
 }
 
 /** Publishes a remote whose files another site serves; visitors load them from there. */
 export async function publishOrigin(releasesDir, name, origin, options) {
-  const { fromOrigin } = await fromApi('src/releases/sources');
+  const { fromOrigin } = await fromApi('src/serving/releases/sources');
   return publishFrom(releasesDir, name, fromOrigin(origin), { ...options, origin });
 }
 
 async function publishFrom(releasesDir, name, source, options) {
   keepPrivate();
-  const { publishRelease } = await fromApi('src/releases/publish');
+  const { publishRelease } = await fromApi('src/serving/releases/publish');
   return publishRelease(releasesDir, name, source, {
     runs: await liveVersions(releasesDir),
     ...options,

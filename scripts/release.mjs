@@ -173,7 +173,7 @@ async function prune(remote, values) {
   if (!Number.isInteger(keep) || keep < 0) throw new Error('--keep takes a whole number.');
   const { fromApi } = await import('./builds.mjs');
   keepPrivate();
-  const { pruneReleases } = await fromApi('src/releases/prune');
+  const { pruneReleases } = await fromApi('src/serving/releases/prune');
   const gone = await pruneReleases(releasesDir, remote, keep);
   say(gone.length > 0 ? `Deleted ${gone.join(', ')}.` : 'There was nothing to delete.');
 }

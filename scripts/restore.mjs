@@ -11,8 +11,8 @@ ensureInstalled();
 await buildOrKeep(['api']).catch((error) => stopWith(error.message));
 keepPrivate();
 const { readSettings } = await fromApi('src/env');
-const { migrationsFolder } = await fromApi('src/package-root');
-const { restore } = await fromApi('src/backup/restore');
+const { migrationsFolder } = await fromApi('src/platform/package-root');
+const { restore } = await fromApi('src/platform/backup/restore');
 try {
   const DATA_DIR = resolve(root, process.env.DATA_DIR || 'data');
   const { database } = readSettings({ ...process.env, DATA_DIR });

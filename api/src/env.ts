@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { DatabaseLocation } from './db/open.ts';
-import { StartError } from './errors.ts';
-import { campaignSlug } from './progress/gofundme.ts';
+import { campaignSlug } from './features/progress/gofundme.ts';
+import type { DatabaseLocation } from './platform/db/open.ts';
+import { StartError } from './platform/errors.ts';
 
 /** A variable that is set but empty counts as not set, as in `PORT= npm start`. */
 const optional = <T extends z.ZodMiniType>(schema: T) =>

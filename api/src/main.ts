@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
-import { PRIVATE_UMASK } from './db/private-files.ts';
 import { readSettings, type Settings } from './env.ts';
-import { StartError } from './errors.ts';
-import { createLog } from './log.ts';
+import { PRIVATE_UMASK } from './platform/db/private-files.ts';
+import { StartError } from './platform/errors.ts';
+import { createLog } from './platform/log.ts';
 import { type Started, start } from './start.ts';
 
 /** The only file that reads the environment, prints for people and ends the process. */

@@ -2,30 +2,35 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { readPublicCampaign, withRaffleFigures } from './campaign/campaign.ts';
-import { systemClock } from './clock.ts';
-import type { Database } from './db/client.ts';
-import { openDatabase } from './db/open.ts';
-import { makePrivate } from './db/private-files.ts';
-import { keepTidy } from './db/upkeep.ts';
 import type { Settings } from './env.ts';
-import type { Log } from './log.ts';
-import { watchProcess } from './metrics/vitals.ts';
-import { keepFresh } from './outside/keep-fresh.ts';
-import { settleSources } from './outside/sources.ts';
-import { codeFolder, migrationsFolder, sampleFolder, shellFolder } from './package-root.ts';
-import { systemRandom } from './random.ts';
-import { checkApart } from './releases/check-process.ts';
-import { mendRegistry } from './releases/recover.ts';
-import { followRegistry } from './releases/registry.ts';
-import { readSiteVersions } from './releases/runs.ts';
-import { createSpaceMeter } from './releases/space.ts';
-import { removeAbandoned } from './releases/staging.ts';
-import { createUploads } from './releases/uploads.ts';
-import { fillWithSample } from './sample/fill.ts';
-import { listen } from './server.ts';
-import { settlePassword } from './session/password.ts';
-import { createSite } from './site/site.ts';
+import { readPublicCampaign, withRaffleFigures } from './features/campaign/campaign.ts';
+import { fillWithSample } from './features/sample/fill.ts';
+import { settleSources } from './outside-sources.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/db/client.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { makePrivate } from './platform/db/private-files.ts';
+import { listen } from './platform/http/server.ts';
+import type { Log } from './platform/log.ts';
+import { keepFresh } from './platform/outside/keep-fresh.ts';
+import {
+  codeFolder,
+  migrationsFolder,
+  sampleFolder,
+  shellFolder,
+} from './platform/package-root.ts';
+import { systemRandom } from './platform/random.ts';
+import { settlePassword } from './platform/session/password.ts';
+import { watchProcess } from './serving/metrics/vitals.ts';
+import { createSite } from './serving/pages/site.ts';
+import { checkApart } from './serving/releases/check-process.ts';
+import { mendRegistry } from './serving/releases/recover.ts';
+import { followRegistry } from './serving/releases/registry.ts';
+import { readSiteVersions } from './serving/releases/runs.ts';
+import { createSpaceMeter } from './serving/releases/space.ts';
+import { removeAbandoned } from './serving/releases/staging.ts';
+import { createUploads } from './serving/releases/uploads.ts';
+import { keepTidy } from './upkeep.ts';
 
 export interface Started {
   port: number;
@@ -93,7 +98,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       registry,
       uploads,
       withSpace: createSpaceMeter(releasesDir),
-      check: checkApart(join(codeFolder, 'src/releases/check-program.js')),
+      check: checkApart(join(codeFolder, 'src/serving/releases/check-program.js')),
     },
     vitals: watch.vitals,
     clock: systemClock,

@@ -51,7 +51,7 @@ async function send(site, remote, built, options, mine) {
 
 /** The answer was lost: it may be live all the same. */
 async function findOut(site, remote, built, lost) {
-  const { digestFiles } = await fromApi('src/releases/files');
+  const { digestFiles } = await fromApi('src/serving/releases/files');
   const [{ version }, files] = ['remote.json', 'files.json'].map((name) =>
     JSON.parse(readFileSync(join(built, name), 'utf8')),
   );

@@ -41,7 +41,7 @@ export class RemoteSite {
 
   /** Sends what the site does not have from an earlier release, and puts it live. */
   async publish(remote, built, { hold = false, base = 'none', over = false } = {}) {
-    const { packArchive } = await fromApi('src/releases/archive');
+    const { packArchive } = await fromApi('src/serving/releases/archive');
     const known = await this.#filesOfLive(remote);
     const files = JSON.parse(readFileSync(join(built, 'files.json'), 'utf8'));
     const sent = Object.keys(files).filter((path) => known[path] !== files[path]);

@@ -41,7 +41,7 @@ export class ThisComputer {
 
   async rollBack(remote, to) {
     keepPrivate();
-    const { rollBack } = await fromApi('src/releases/publish');
+    const { rollBack } = await fromApi('src/serving/releases/publish');
     return rollBack(this.releasesDir, remote, {
       runs: await liveVersions(this.releasesDir),
       by: this.by,
@@ -50,7 +50,7 @@ export class ThisComputer {
   }
 
   async list() {
-    const { listReleases } = await fromApi('src/releases/list');
+    const { listReleases } = await fromApi('src/serving/releases/list');
     return listReleases(this.releasesDir);
   }
 

@@ -22,7 +22,7 @@ export async function startTrialSite(remote, built) {
   try {
     const slots = await layOutReleases(join(dataDir, 'releases'), remote, resolve(built));
     const { readSettings } = await fromApi('src/env');
-    const { createLog } = await fromApi('src/log');
+    const { createLog } = await fromApi('src/platform/log');
     const { start } = await fromApi('src/start');
     const settings = readSettings({
       DATA_DIR: dataDir,
@@ -52,7 +52,7 @@ export async function startTrialSite(remote, built) {
 
 /** Writes the registry and what it names; the remote's own files stay where they are. */
 async function layOutReleases(releasesDir, remote, built) {
-  const { describe } = await fromApi('src/releases/entry');
+  const { describe } = await fromApi('src/serving/releases/entry');
   const entry = await describe(built, remote, VERSION);
   const { pages, slots } = entry.extras;
   await mkdir(join(releasesDir, remote), { recursive: true });

@@ -44,8 +44,8 @@ export async function tryRelease(remote, built) {
 
 /** Why this folder's site cannot run it. Another site may: that one decides when it is sent. */
 async function whyNotHere(built) {
-  const { misfit } = await fromApi('src/releases/runs');
-  const { readManifest } = await fromApi('src/releases/read-build');
+  const { misfit } = await fromApi('src/serving/releases/runs');
+  const { readManifest } = await fromApi('src/serving/releases/read-build');
   return misfit((await readManifest(built)).requires, await siteVersions());
 }
 

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { moment } from '../../platform/db/columns.ts';
+
+/** The one campaign this database is about, as the contract's Campaign in JSON. */
+export const campaign = sqliteTable(
+  'campaign',
+  {
+    id: integer('id').primaryKey(),
+    settings: text('settings').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    check('campaign_is_one', sql`${table.id} = 1`),
+    check('campaign_is_json', sql`json_valid(${table.settings})`),
+  ],
+);

@@ -1,0 +1,33 @@
+import type { Campaign } from '../../../contract/index.ts';
+
+/** In the campaign's own time zone. */
+export function dateFormat(
+  campaign: Campaign,
+  options: Intl.DateTimeFormatOptions,
+  locale = 'en-US',
+): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { timeZone: campaign.timeZone, ...options });
+}
+
+/** "2026-07-14": the day it is there, as names of files begin with. */
+export function dayOf(campaign: Campaign, moment: Date): string {
+  return dateFormat(campaign, { dateStyle: 'short' }, 'en-CA').format(moment);
+}
+
+/** Writes moments as "2026-07-14 07:00:00", which spreadsheets take for what it is. */
+export function localTimes(campaign: Campaign): (moment: number | null) => string | null {
+  const format = dateFormat(
+    campaign,
+    {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    },
+    'sv-SE',
+  );
+  return (moment) => (moment === null ? null : format.format(moment));
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { createdAt, id, moment } from '../../platform/db/columns.ts';
+
+/** Messages of the 'Share Your Story' form, for admins alone. */
+export const contactMessages = sqliteTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    message: text('message').notNull(),
+    createdAt: createdAt(),
+    /** When an admin marked it as read. */
+    readAt: moment('read_at'),
+  },
+  (table) => [index('contact_messages_unread').on(table.id).where(sql`${table.readAt} IS NULL`)],
+);
+
+/** Kept by triggers, so that no total ever counts rows. */
+export const contactCounts = sqliteTable('contact_counts', {
+  id: integer('id').primaryKey(),
+  messages: integer('messages').notNull(),
+  unread: integer('unread').notNull(),
+});

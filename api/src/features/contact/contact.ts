@@ -1,0 +1,110 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type {
+  ContactMessage,
+  ContactStats,
+  listContacts as listContactsContract,
+  SendContact,
+} from '../../../contract/index.ts';
+import { type By, record } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { matchOf } from '../../platform/search/needle.ts';
+import { contactCounts, contactMessages } from './contact.sql.ts';
+
+type MessageRow = typeof contactMessages.$inferSelect;
+
+/** Takes a message in, for the admins' inbox. */
+export async function sendContact(
+  tx: Tx,
+  { name, email, phone, message }: z.output<typeof SendContact>,
+  clock: Clock,
+): Promise<{ id: number }> {
+  const [added] = await tx.orm
+    .insert(contactMessages)
+    .values({ name, email, phone, message, createdAt: clock().getTime() })
+    .returning({ id: contactMessages.id });
+  if (!added) throw new Error('the message was not added');
+  tx.bump('contact');
+  return added;
+}
+
+/** A page of the inbox, newest first. */
+export async function listContacts(
+  db: Database,
+  { only, search, before, limit }: z.output<(typeof listContactsContract)['input']>,
+): Promise<ContactMessage[]> {
+  const match = matchOf(search);
+  const conditions = [
+    before === undefined ? '' : 'm.id < ?',
+    only ? `m.read_at IS ${only === 'unread' ? '' : 'NOT '}NULL` : '',
+  ].filter(Boolean);
+  const args = before === undefined ? [limit] : [before, limit];
+  // The search index answers in the order of ids; CROSS JOIN fixes the way from it to its messages.
+  const rows = match
+    ? await db.rows(
+        `SELECT m.id FROM contact_messages_search AS found
+         CROSS JOIN contact_messages AS m ON m.id = found.rowid
+         WHERE ${['found.contact_messages_search MATCH ?', ...conditions.map(onFound)].join(' AND ')}
+         ORDER BY found.rowid DESC LIMIT ?`,
+        [match, ...args],
+      )
+    : await db.rows(
+        `SELECT m.id FROM contact_messages AS m
+         ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+         ORDER BY m.id DESC LIMIT ?`,
+        args,
+      );
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => Number(row[0]));
+  const messages = await db.orm
+    .select()
+    .from(contactMessages)
+    .where(inArray(contactMessages.id, ids))
+    .orderBy(desc(contactMessages.id));
+  return messages.map(toMessage);
+}
+
+function onFound(condition: string): string {
+  return condition.replace('m.id <', 'found.rowid <');
+}
+
+export async function contactStats(db: Database): Promise<ContactStats> {
+  const [counts] = await db.orm.select().from(contactCounts);
+  return { total: counts?.messages ?? 0, unread: counts?.unread ?? 0 };
+}
+
+/** Marks a message as read or unread, for all admins. @throws NotFound */
+export async function markContact(
+  tx: Tx,
+  { id, isRead }: { id: number; isRead: boolean },
+  by: By,
+): Promise<ContactMessage> {
+  const [before] = await tx.orm.select().from(contactMessages).where(eq(contactMessages.id, id));
+  if (!before) throw new NotFound('There is no such message.');
+  const readAt = isRead ? (before.readAt ?? by.clock().getTime()) : null;
+  const [changed] = await tx.orm
+    .update(contactMessages)
+    .set({ readAt })
+    .where(eq(contactMessages.id, id))
+    .returning();
+  if (!changed) throw new NotFound('There is no such message.');
+  tx.bump('contact');
+  const after = toMessage(changed);
+  await record(tx, by, {
+    action: 'changed',
+    subject: { kind: 'contact-message', id, name: changed.name },
+    before: toMessage(before),
+    after,
+  });
+  return after;
+}
+
+function toMessage({ readAt, ...row }: MessageRow): ContactMessage {
+  return {
+    ...row,
+    isRead: readAt !== null,
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}

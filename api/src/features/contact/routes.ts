@@ -1,0 +1,15 @@
+import * as contract from '../../../contract/index.ts';
+import { MINUTE } from '../../platform/clock.ts';
+import { polled, type RateLimit, read, write } from '../../platform/http/route.ts';
+import { contactStats, listContacts, markContact, sendContact } from './contact.ts';
+
+const sending: RateLimit = { purpose: 'contact-send', atMost: 10, withinMs: 10 * MINUTE };
+
+export const contactRoutes = [
+  write(contract.sendContact, ({ tx, input, clock }) => sendContact(tx, input, clock), {
+    limit: sending,
+  }),
+  polled(contract.contactStats, ['contact'], ({ db }) => contactStats(db)),
+  write(contract.markContact, ({ tx, input, ...by }) => markContact(tx, input, by)),
+  read(contract.listContacts, ({ db, input }) => listContacts(db, input)),
+];

@@ -1,0 +1,180 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { type Campaign, centsToText, type EntryStatus } from '../../../contract/index.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { localTimes } from '../campaign/date-format.ts';
+import { contactMessages } from '../contact/contact.sql.ts';
+import { fundraiserEntries } from '../fundraiser/fundraiser.sql.ts';
+import { draws, prizePacks, raffleEntries } from '../raffle/raffle.sql.ts';
+import { supportMessages } from '../support/support.sql.ts';
+import { type Column, csvFile } from './csv.ts';
+import { eachPage } from './each-page.ts';
+
+type Entry = typeof raffleEntries.$inferSelect;
+type Note = typeof supportMessages.$inferSelect;
+type Message = typeof contactMessages.$inferSelect;
+type FundraiserEntry = typeof fundraiserEntries.$inferSelect;
+
+export function raffleEntriesCsv(db: Database, campaign: Campaign, status?: EntryStatus) {
+  const columns: Column<Entry>[] = [
+    ['id', ({ id }) => id],
+    ['name', ({ name }) => name],
+    ['email', ({ email }) => email],
+    ['phone', ({ phone }) => phone],
+    ['instagramHandle', ({ instagramHandle }) => instagramHandle],
+    ['location', ({ location }) => location],
+    ['shippingAddress', ({ shippingAddress }) => shippingAddress],
+    ['donationPlatform', ({ donationPlatform }) => donationPlatform],
+    ['donationAmount', ({ donationCents }) => centsToText(donationCents)],
+    ['entryCount', ({ entryCount }) => entryCount],
+    ['entryStatus', ({ entryStatus }) => entryStatus],
+    ['adminNotes', ({ adminNotes }) => adminNotes],
+    ['verifiedAt', ({ verifiedAt }) => (verifiedAt === null ? null : iso(verifiedAt))],
+    ...created<Entry>(campaign),
+  ];
+  const pages = eachPage((after, limit) =>
+    db.orm
+      .select()
+      .from(raffleEntries)
+      .where(
+        // The + keeps SQLite on the order of the ids; by the status index it would sort each page.
+        and(gt(raffleEntries.id, after), status && sql`+${raffleEntries.entryStatus} = ${status}`),
+      )
+      .orderBy(asc(raffleEntries.id))
+      .limit(limit),
+  );
+  return csvFile(columns, pages);
+}
+
+/** Every draw with what was true then, and with the address that the entry has now. */
+export function winnersCsv(db: Database, campaign: Campaign) {
+  const local = localTimes(campaign);
+  const pages = eachPage(async (after, limit) => {
+    const rows = await db.orm
+      .select({
+        draw: draws,
+        packName: prizePacks.name,
+        shippingAddress: raffleEntries.shippingAddress,
+        instagramHandle: raffleEntries.instagramHandle,
+      })
+      .from(draws)
+      .innerJoin(raffleEntries, eq(raffleEntries.id, draws.winnerId))
+      .leftJoin(prizePacks, eq(prizePacks.id, draws.prizePackId))
+      .where(gt(draws.id, after))
+      .orderBy(asc(draws.id))
+      .limit(limit);
+    return rows.map(({ draw, ...more }) => ({ ...draw, ...more }));
+  });
+  type Winner = typeof draws.$inferSelect & {
+    packName: string | null;
+    shippingAddress: string | null;
+    instagramHandle: string | null;
+  };
+  const columns: Column<Winner>[] = [
+    ['id', ({ id }) => id],
+    ['prizeTitle', ({ prizeTitle }) => prizeTitle],
+    ['prizePackName', ({ packName }) => packName],
+    ['prizeValue', ({ prizeValueCents: cents }) => (cents === null ? null : centsToText(cents))],
+    ['winnerName', ({ winnerName }) => winnerName],
+    ['winnerEmail', ({ winnerEmail }) => winnerEmail],
+    ['winnerPhone', ({ winnerPhone }) => winnerPhone],
+    ['instagramHandle', ({ instagramHandle }) => instagramHandle],
+    ['shippingAddress', ({ shippingAddress }) => shippingAddress],
+    ['entryId', ({ winnerId }) => winnerId],
+    ['ticket', ({ ticket }) => ticket],
+    ['ticketCount', ({ ticketCount }) => ticketCount],
+    ['notified', ({ notified }) => yesOrNo(notified)],
+    ['claimed', ({ claimed }) => yesOrNo(claimed)],
+    ['drawnAt', ({ drawnAt }) => iso(drawnAt)],
+    [`drawnAt (${campaign.timeZone})`, ({ drawnAt }) => local(drawnAt)],
+  ];
+  return csvFile(columns, pages);
+}
+
+export function loveNotesCsv(db: Database, campaign: Campaign) {
+  const columns: Column<Note>[] = [
+    ['id', ({ id }) => id],
+    ['name', ({ name }) => name],
+    ['email', ({ email }) => email],
+    ['location', ({ location }) => location],
+    ['messageType', ({ messageType }) => messageType],
+    ['message', ({ message }) => message],
+    ['public', ({ isPublic }) => yesOrNo(isPublic)],
+    ['hidden', ({ isHidden }) => yesOrNo(isHidden)],
+    ...created<Note>(campaign),
+  ];
+  const pages = eachPage((after, limit) =>
+    db.orm
+      .select()
+      .from(supportMessages)
+      .where(gt(supportMessages.id, after))
+      .orderBy(asc(supportMessages.id))
+      .limit(limit),
+  );
+  return csvFile(columns, pages);
+}
+
+export function messagesCsv(db: Database, campaign: Campaign) {
+  const columns: Column<Message>[] = [
+    ['id', ({ id }) => id],
+    ['name', ({ name }) => name],
+    ['email', ({ email }) => email],
+    ['phone', ({ phone }) => phone],
+    ['message', ({ message }) => message],
+    ...created<Message>(campaign),
+  ];
+  const pages = eachPage((after, limit) =>
+    db.orm
+      .select()
+      .from(contactMessages)
+      .where(gt(contactMessages.id, after))
+      .orderBy(asc(contactMessages.id))
+      .limit(limit),
+  );
+  return csvFile(columns, pages);
+}
+
+export function fundraiserEntriesCsv(db: Database, campaign: Campaign, status?: EntryStatus) {
+  const columns: Column<FundraiserEntry>[] = [
+    ['id', ({ id }) => id],
+    ['name', ({ name }) => name],
+    ['email', ({ email }) => email],
+    ['phone', ({ phone }) => phone],
+    ['donationPlatform', ({ donationPlatform }) => donationPlatform],
+    ['donationAmount', ({ donationAmount }) => donationAmount],
+    ['donationProof', ({ donationProof }) => donationProof],
+    ['instagramUsername', ({ instagramUsername }) => instagramUsername],
+    ['instagramActions', ({ instagramActions }) => JSON.parse(instagramActions).join(' ')],
+    ['instagramProof', ({ instagramProof }) => instagramProof],
+    ['entryStatus', ({ entryStatus }) => entryStatus],
+    ['adminNotes', ({ adminNotes }) => adminNotes],
+    ...created<FundraiserEntry>(campaign),
+  ];
+  const pages = eachPage((after, limit) =>
+    db.orm
+      .select()
+      .from(fundraiserEntries)
+      .where(
+        and(gt(fundraiserEntries.id, after), status && eq(fundraiserEntries.entryStatus, status)),
+      )
+      .orderBy(asc(fundraiserEntries.id))
+      .limit(limit),
+  );
+  return csvFile(columns, pages);
+}
+
+/** When it came: exactly, for programs, and as a clock in the campaign's place said it. */
+function created<Row extends { createdAt: number }>(campaign: Campaign): Column<Row>[] {
+  const local = localTimes(campaign);
+  return [
+    ['createdAt', ({ createdAt }) => iso(createdAt)],
+    [`createdAt (${campaign.timeZone})`, ({ createdAt }) => local(createdAt)],
+  ];
+}
+
+function iso(moment: number): string {
+  return new Date(moment).toISOString();
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? 'yes' : 'no';
+}

@@ -1,0 +1,64 @@
+import * as contract from '../../../contract/index.ts';
+import { document, type ReadCall } from '../../platform/http/route.ts';
+import { readCampaign } from '../campaign/campaign.ts';
+import { dayOf } from '../campaign/date-format.ts';
+import { downloadHeaders } from './csv.ts';
+import {
+  fundraiserEntriesCsv,
+  loveNotesCsv,
+  messagesCsv,
+  raffleEntriesCsv,
+  winnersCsv,
+} from './exports.ts';
+
+export const exportRoutes = [
+  document(
+    contract.exportRaffleEntries,
+    async (call) => {
+      const { status } = call.input;
+      const { campaign, headers } = await named(call, 'raffle-entries', status);
+      return { parts: raffleEntriesCsv(call.db, campaign, status), headers };
+    },
+    { recordedAs: 'the raffle entries' },
+  ),
+  document(
+    contract.exportWinners,
+    async (call) => {
+      const { campaign, headers } = await named(call, 'winners');
+      return { parts: winnersCsv(call.db, campaign), headers };
+    },
+    { recordedAs: 'the winners' },
+  ),
+  document(
+    contract.exportLoveNotes,
+    async (call) => {
+      const { campaign, headers } = await named(call, 'love-notes');
+      return { parts: loveNotesCsv(call.db, campaign), headers };
+    },
+    { recordedAs: 'the love notes' },
+  ),
+  document(
+    contract.exportMessages,
+    async (call) => {
+      const { campaign, headers } = await named(call, 'inbox');
+      return { parts: messagesCsv(call.db, campaign), headers };
+    },
+    { recordedAs: 'the inbox' },
+  ),
+  document(
+    contract.exportFundraiserEntries,
+    async (call) => {
+      const { status } = call.input;
+      const { campaign, headers } = await named(call, 'fundraiser-entries', status);
+      return { parts: fundraiserEntriesCsv(call.db, campaign, status), headers };
+    },
+    { recordedAs: 'the fundraiser entries' },
+  ),
+];
+
+/** "raffle-entries-verified-2026-07-14.csv", the day being the campaign's. */
+async function named({ db, clock }: Pick<ReadCall, 'db' | 'clock'>, name: string, part?: string) {
+  const campaign = await readCampaign(db, clock);
+  const day = dayOf(campaign, clock());
+  return { campaign, headers: downloadHeaders([name, part, day].filter(Boolean).join('-')) };
+}

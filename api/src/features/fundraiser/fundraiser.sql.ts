@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { donationPlatforms, entryStatuses } from '../../../contract/index.ts';
+import { createdAt, id } from '../../platform/db/columns.ts';
+import { EMAIL, handleIn, PHONE_DIGITS } from '../same-person/lookups.ts';
+
+/** Entries into the fundraiser giveaway. Lists are in the order of ids, which every index ends with. */
+export const fundraiserEntries = sqliteTable(
+  'fundraiser_entries',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    donationPlatform: text('donation_platform', { enum: donationPlatforms }).notNull(),
+    /** As it was typed; nothing is computed from it. */
+    donationAmount: text('donation_amount'),
+    donationProof: text('donation_proof'),
+    instagramUsername: text('instagram_username').notNull(),
+    /** JSON text of a list of liked, commented, shared. */
+    instagramActions: text('instagram_actions').notNull(),
+    instagramProof: text('instagram_proof'),
+    entryStatus: text('entry_status', { enum: entryStatuses }).notNull().default('pending'),
+    adminNotes: text('admin_notes'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('fundraiser_entries_by_status').on(table.entryStatus),
+    index('fundraiser_entries_by_platform').on(table.donationPlatform),
+    index('fundraiser_entries_by_status_platform').on(table.entryStatus, table.donationPlatform),
+    // What findSamePerson() looks up by.
+    index('fundraiser_entries_by_email').on(sql.raw(EMAIL)),
+    index('fundraiser_entries_by_phone_digits').on(sql.raw(PHONE_DIGITS)),
+    index('fundraiser_entries_by_handle').on(sql.raw(handleIn('instagram_username'))),
+    check(
+      'fundraiser_entries_platform',
+      sql`${table.donationPlatform} IN ('gofundme', 'venmo', 'cashapp')`,
+    ),
+    check('fundraiser_entries_actions', sql`json_valid(${table.instagramActions})`),
+    check(
+      'fundraiser_entries_status',
+      sql`${table.entryStatus} IN ('pending', 'verified', 'winner', 'disqualified')`,
+    ),
+  ],
+);
+
+/** Entries in each state, kept by triggers. */
+export const fundraiserCounts = sqliteTable('fundraiser_counts', {
+  entryStatus: text('entry_status', { enum: entryStatuses }).primaryKey().notNull(),
+  entries: integer('entries').notNull(),
+});

@@ -1,0 +1,327 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type EntryState,
+  type ErrorBody,
+  type FundraiserEntry,
+  type FundraiserStats,
+  type FundraiserStatus,
+  fundraiserMessages,
+  type OutputOf,
+  type updateFundraiserEntry,
+} from '../../../contract/index.ts';
+import { quickest, startTestApp, type TestOptions } from '../../../testing/app.ts';
+import { systemRandom } from '../../platform/random.ts';
+
+const goodEntry = (changes: Record<string, unknown> = {}) => ({
+  name: 'Kiana',
+  email: 'kiana@example.org',
+  phone: '',
+  donationPlatform: 'venmo',
+  donationAmount: '50.00',
+  donationProof: '',
+  instagramUsername: '@kiana',
+  instagramActions: '["liked","shared"]',
+  instagramProof: '',
+  ...changes,
+});
+
+async function giveaway(options: TestOptions = {}) {
+  const site = await startTestApp(options);
+  const cookie = await site.signIn();
+  const enter = (changes?: Record<string, unknown>) =>
+    site.post<{ id: number } & ErrorBody>('/api/fundraiser/enter', goodEntry(changes));
+  const set = (id: number, status: string, adminNotes?: string | null, expected?: EntryState) =>
+    site.patch<OutputOf<typeof updateFundraiserEntry>>(
+      `/api/fundraiser/entries/${id}`,
+      { status, ...(adminNotes !== undefined && { adminNotes }), expected },
+      { cookie },
+    );
+  return {
+    site,
+    cookie,
+    enter,
+    set,
+    entered: async (status: FundraiserStatus, changes?: Record<string, unknown>) => {
+      const { id } = (await enter(changes)).body;
+      await set(id, status);
+      return id;
+    },
+    list: async (query = '') =>
+      (await site.get<FundraiserEntry[]>(`/api/fundraiser/entries${query}`, { cookie })).body,
+    stats: async () => (await site.get<FundraiserStats>('/api/fundraiser/stats')).body,
+    select: () =>
+      site.post<{ winner: FundraiserEntry } & ErrorBody>(
+        '/api/fundraiser/select-winner',
+        undefined,
+        { cookie },
+      ),
+  };
+}
+
+describe('entering the giveaway', () => {
+  test('keeps the entry for review', async () => {
+    const { site, enter, list } = await giveaway();
+    const { status, body } = await enter();
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(Number), entryStatus: 'pending' });
+    expect(await list()).toEqual([
+      {
+        id: body.id,
+        name: 'Kiana',
+        email: 'kiana@example.org',
+        phone: null,
+        donationPlatform: 'venmo',
+        donationAmount: '50.00',
+        donationProof: null,
+        instagramUsername: '@kiana',
+        instagramActions: '["liked","shared"]',
+        instagramProof: null,
+        entryStatus: 'pending',
+        adminNotes: null,
+        createdAt: site.now().toISOString(),
+        samePerson: { email: 0, phone: 0, handle: 0 },
+      },
+    ]);
+  });
+
+  test.each([
+    ['name', '', fundraiserMessages.name],
+    ['email', 'kiana', fundraiserMessages.email],
+    ['donationPlatform', 'paypal', fundraiserMessages.donationPlatform],
+    ['instagramUsername', ' ', fundraiserMessages.instagramUsername],
+    ['instagramActions', undefined, fundraiserMessages.instagramActions],
+    ['instagramActions', '[]', fundraiserMessages.instagramActions],
+    ['instagramActions', '["danced"]', fundraiserMessages.instagramActions],
+    ['instagramActions', '["liked","liked"]', fundraiserMessages.instagramActions],
+    ['instagramActions', '{"liked":true}', fundraiserMessages.instagramActions],
+    ['instagramActions', 'liked', fundraiserMessages.instagramActions],
+    ['website', 'x', expect.stringContaining('program')],
+  ])('says what is wrong with %s when it is %s', async (path, value, message) => {
+    const { enter } = await giveaway();
+    expect(await enter({ [path]: value })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path, message }] },
+    });
+  });
+
+  test('takes no status or note from the visitor', async () => {
+    const { enter, list } = await giveaway();
+    await enter({ entryStatus: 'winner', adminNotes: 'trust me', id: 9 });
+    expect(await list()).toMatchObject([{ entryStatus: 'pending', adminNotes: null }]);
+  });
+
+  test('too often from one address is refused', async () => {
+    const { site } = await giveaway();
+    const limited = site.restart({ rateLimits: true });
+    const statuses: number[] = [];
+    for (let i = 0; i < 21; i += 1) {
+      statuses.push((await limited.post('/api/fundraiser/enter', goodEntry())).status);
+    }
+    expect(statuses.slice(19)).toEqual([201, 429]);
+  });
+});
+
+describe('reviewing entries', () => {
+  test.each([['pending'], ['verified'], ['winner'], ['disqualified']])(
+    'sets the status %s from any other, and shows it in list and stats',
+    async (status) => {
+      const { enter, set, list } = await giveaway();
+      const { id } = (await enter()).body;
+      await set(id, 'winner');
+      expect(await set(id, status)).toMatchObject({
+        status: 200,
+        body: { id, entryStatus: status },
+      });
+      expect(await list()).toMatchObject([{ entryStatus: status }]);
+    },
+  );
+
+  test('keeps the note when none is sent, and drops it when it is blank', async () => {
+    const { enter, set } = await giveaway();
+    const { id } = (await enter()).body;
+    expect((await set(id, 'verified', ' saw it ')).body.adminNotes).toBe('saw it');
+    expect((await set(id, 'pending')).body.adminNotes).toBe('saw it');
+    expect((await set(id, 'pending', '')).body.adminNotes).toBeNull();
+    await set(id, 'pending', 'again');
+    expect((await set(id, 'pending', null)).body.adminNotes).toBeNull();
+  });
+
+  test('is taken back to what it replaced, but not over what somebody else did since', async () => {
+    const { enter, set } = await giveaway();
+    const { id } = (await enter()).body;
+    await set(id, 'pending', 'asked');
+    const { body } = await set(id, 'verified', 'saw it');
+    expect(body.replaced).toEqual({ status: 'pending', adminNotes: 'asked' });
+    const expected = { status: 'verified' as const, adminNotes: 'saw it' };
+    await set(id, 'verified', 'saw it twice');
+    expect((await set(id, 'pending', 'asked', expected)).status).toBe(409);
+    await set(id, 'disqualified', 'saw it');
+    expect((await set(id, 'pending', 'asked', expected)).status).toBe(409);
+    await set(id, 'verified', 'saw it');
+    expect(await set(id, 'pending', 'asked', expected)).toMatchObject({
+      status: 200,
+      body: { entryStatus: 'pending', adminNotes: 'asked' },
+    });
+  });
+
+  test('is refused for a status or an entry that is not there', async () => {
+    const { enter, set } = await giveaway();
+    const { id } = (await enter()).body;
+    expect((await set(id, 'lucky')).status).toBe(400);
+    expect((await set(id, 'verified', 'x'.repeat(2_001))).status).toBe(400);
+    expect((await set(id + 1, 'verified')).status).toBe(404);
+  });
+
+  test('lists the newest first, by status and platform, page by page', async () => {
+    const { entered, list } = await giveaway();
+    const ids = [
+      await entered('verified', { donationPlatform: 'venmo' }),
+      await entered('pending', { donationPlatform: 'venmo' }),
+      await entered('verified', { donationPlatform: 'cashapp' }),
+    ];
+    const found = async (query: string) => (await list(query)).map(({ id }) => ids.indexOf(id));
+    expect(await found('')).toEqual([2, 1, 0]);
+    expect(await found('?status=verified')).toEqual([2, 0]);
+    expect(await found('?platform=venmo')).toEqual([1, 0]);
+    expect(await found('?status=verified&platform=venmo')).toEqual([0]);
+    expect(await found(`?limit=1&before=${ids[2]}`)).toEqual([1]);
+  });
+
+  test('is 304 until something changes', async () => {
+    const { site, cookie, enter, set } = await giveaway();
+    const { id } = (await enter()).body;
+    for (const path of ['/api/fundraiser/entries', '/api/fundraiser/stats']) {
+      const { headers } = await site.get(path, { cookie });
+      const again = { cookie, headers: { 'if-none-match': headers.get('etag') ?? '' } };
+      expect((await site.get(path, again)).status).toBe(304);
+      await set(id, path.endsWith('stats') ? 'verified' : 'disqualified');
+      expect((await site.get(path, again)).status).toBe(200);
+    }
+  });
+
+  test('is for admins alone', async () => {
+    const { site, enter } = await giveaway();
+    const { id } = (await enter()).body;
+    const refused = [
+      await site.get('/api/fundraiser/entries'),
+      await site.patch(`/api/fundraiser/entries/${id}`, { status: 'winner' }),
+      await site.post('/api/fundraiser/select-winner'),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+});
+
+test('the stats are those of the entries, through anything', async () => {
+  const { site, entered, stats } = await giveaway();
+  const statuses = ['pending', 'verified', 'verified', 'winner', 'disqualified'] as const;
+  for (const status of statuses) await entered(status);
+  const five = { totalEntries: 5, verifiedEntries: 2, pendingEntries: 1, winners: 1 };
+  expect(await stats()).toEqual({ ...five, disqualified: 1 });
+  await site.db.write(async (tx) => {
+    tx.bump('fundraiser');
+    await tx.rows("DELETE FROM fundraiser_entries WHERE entry_status = 'verified'");
+  });
+  expect(await stats()).toEqual({ ...five, totalEntries: 3, verifiedEntries: 0, disqualified: 1 });
+});
+
+describe('selecting a winner', () => {
+  test('makes one of the verified entries the winner', async () => {
+    const { entered, select, list, stats } = await giveaway();
+    await entered('pending');
+    const id = await entered('verified', { name: 'Noelani' });
+    await entered('disqualified');
+    const { status, body } = await select();
+    expect(status).toBe(201);
+    expect(body.winner).toMatchObject({ id, name: 'Noelani', entryStatus: 'winner' });
+    expect((await list()).find((entry) => entry.id === id)).toMatchObject(body.winner);
+    expect(await stats()).toMatchObject({ verifiedEntries: 0, winners: 1 });
+  });
+
+  test('is refused with a sentence when nobody is verified', async () => {
+    const { entered, select } = await giveaway();
+    for (const status of ['pending', 'winner', 'disqualified'] as const) await entered(status);
+    expect(await select()).toMatchObject({
+      status: 409,
+      body: { message: 'There are no verified entries to draw from.' },
+    });
+  });
+
+  test('never takes the same one twice, though thirty ask at once', async () => {
+    const { site, select } = await giveaway();
+    await site.db.write((tx) => tx.rows(manyEntries, [25]));
+    const all = await Promise.all(Array.from({ length: 30 }, select));
+    const winners = all.filter(({ status }) => status === 201).map(({ body }) => body.winner.id);
+    expect(winners).toHaveLength(25);
+    expect(new Set(winners).size).toBe(25);
+    expect(all.filter(({ status }) => status === 409)).toHaveLength(5);
+  });
+
+  test('asks the generator for one of as many as are verified, and takes just that one', async () => {
+    for (let place = 0; place < 4; place += 1) {
+      const asked: number[] = [];
+      const random = (below: number) => {
+        asked.push(below);
+        return place;
+      };
+      const { entered, select } = await giveaway({ random });
+      const ids: number[] = [];
+      for (let i = 0; i < 4; i += 1) {
+        await entered('pending');
+        ids.push(await entered('verified'));
+      }
+      expect((await select()).body.winner.id).toBe(ids[place]);
+      expect(asked).toEqual([4]);
+    }
+  });
+
+  test('gives each the same chance', async () => {
+    const { site, select } = await giveaway({ random: systemRandom });
+    await site.db.write((tx) => tx.rows(manyEntries, [5]));
+    const wins = new Map<number, number>();
+    const draws = 500;
+    for (let i = 0; i < draws; i += 1) {
+      const { winner } = (await select()).body;
+      wins.set(winner.id, (wins.get(winner.id) ?? 0) + 1);
+      await site.db.write((tx) =>
+        tx.rows("UPDATE fundraiser_entries SET entry_status = 'verified'"),
+      );
+    }
+    const expected = draws / 5;
+    const chiSquare = [...wins.values()].reduce(
+      (sum, won) => sum + (won - expected) ** 2 / expected,
+      0,
+    );
+    expect(wins.size).toBe(5);
+    // 4 degrees of freedom: a fair pick is above this once in 100,000 runs.
+    expect(chiSquare).toBeLessThan(28.5);
+  });
+
+  test('takes a moment among a hundred thousand', async () => {
+    const { site, select } = await giveaway({ random: (below) => below - 1 });
+    await site.db.write((tx) => tx.rows(manyEntries, [100_000]));
+    const drawn = async () => expect((await select()).status).toBe(201);
+    expect(await quickest(6, drawn)).toBeLessThan(50);
+  });
+});
+
+const manyEntries = `
+  WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+  INSERT INTO fundraiser_entries (name, email, donation_platform, instagram_username,
+    instagram_actions, entry_status, created_at)
+  SELECT 'N' || i, i || '@example.org', 'venmo', '@n', '["liked"]', 'verified', i FROM n`;
+
+test('the entries of a status and platform are counted without listing them', async () => {
+  const { site, cookie, entered, enter } = await giveaway();
+  await entered('verified');
+  await entered('verified', { donationPlatform: 'cashapp' });
+  await enter({ donationPlatform: 'cashapp' });
+  const countOf = async (query = '') =>
+    (await site.get<{ count: number }>(`/api/fundraiser/entries/count${query}`, { cookie })).body
+      .count;
+  expect(await countOf()).toBe(3);
+  expect(await countOf('?status=verified')).toBe(2);
+  expect(await countOf('?platform=cashapp')).toBe(2);
+  expect(await countOf('?status=verified&platform=cashapp')).toBe(1);
+  expect(await countOf('?status=winner')).toBe(0);
+  expect((await site.get('/api/fundraiser/entries/count')).status).toBe(401);
+});

@@ -1,0 +1,27 @@
+import * as contract from '../../../contract/index.ts';
+import { MINUTE } from '../../platform/clock.ts';
+import { polled, type RateLimit, write } from '../../platform/http/route.ts';
+import {
+  countEntries,
+  enterFundraiser,
+  fundraiserStats,
+  listEntries,
+  selectWinner,
+  updateEntry,
+} from './fundraiser.ts';
+
+const entering: RateLimit = { purpose: 'fundraiser-enter', atMost: 20, withinMs: 10 * MINUTE };
+
+export const fundraiserRoutes = [
+  polled(contract.fundraiserStats, ['fundraiser'], ({ db }) => fundraiserStats(db)),
+  write(contract.enterFundraiser, ({ tx, input, clock }) => enterFundraiser(tx, input, clock), {
+    limit: entering,
+  }),
+
+  polled(contract.listFundraiserEntries, ['fundraiser'], ({ db, input }) => listEntries(db, input)),
+  polled(contract.countFundraiserEntries, ['fundraiser'], ({ db, input }) =>
+    countEntries(db, input),
+  ),
+  write(contract.updateFundraiserEntry, ({ tx, input, ...by }) => updateEntry(tx, input, by)),
+  write(contract.selectFundraiserWinner, ({ tx, ...by }) => selectWinner(tx, by)),
+];

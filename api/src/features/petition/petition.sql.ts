@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { blob, check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { createdAt, flag, id } from '../../platform/db/columns.ts';
+
+export const petitionSignatures = sqliteTable(
+  'petition_signatures',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    city: text('city'),
+    state: text('state'),
+    /** The state as it is counted (state-key.ts). */
+    stateKey: text('state_key'),
+    zipCode: text('zip_code'),
+    relationshipToIssue: text('relationship_to_issue'),
+    comment: text('comment'),
+    textOptIn: flag('text_opt_in').notNull().default(false),
+    createdAt: createdAt(),
+    /** WebP. Stands last: who reads the columns before it does not read past it. */
+    signatureImage: blob('signature_image', { mode: 'buffer' }),
+  },
+  (table) => [
+    check('petition_signatures_opt_in', sql`${table.textOptIn} IN (0, 1)`),
+    check('petition_signatures_state', sql`(${table.state} IS NULL) = (${table.stateKey} IS NULL)`),
+  ],
+);
+
+/** Kept by triggers, so that no total ever counts rows. */
+export const petitionTotals = sqliteTable('petition_totals', {
+  id: integer('id').primaryKey(),
+  signatures: integer('signatures').notNull(),
+  withComments: integer('with_comments').notNull(),
+  /** How many states there are. */
+  states: integer('states').notNull(),
+});
+
+/** How many signed in each state; a state nobody is left in is gone. */
+export const petitionStates = sqliteTable('petition_states', {
+  stateKey: text('state_key').primaryKey().notNull(),
+  signatures: integer('signatures').notNull(),
+});

@@ -1,0 +1,48 @@
+import * as contract from '../../../contract/index.ts';
+import { MINUTE } from '../../platform/clock.ts';
+import { pageOnlyHeaders } from '../../platform/http/plain-page.ts';
+import { document, polled, type RateLimit, read, write } from '../../platform/http/route.ts';
+import { readCampaign } from '../campaign/campaign.ts';
+import { dayOf } from '../campaign/date-format.ts';
+import { downloadHeaders } from '../exports/csv.ts';
+import { listSignatures, petitionStats, signPetition } from './petition.ts';
+import { readSignatureImage } from './signature-image.ts';
+import { signaturesCsv } from './signatures-csv.ts';
+import { signaturesPage } from './signatures-page.ts';
+
+/** A stand at a market has many people sign behind one address. */
+const signing: RateLimit = { purpose: 'petition-sign', atMost: 60, withinMs: 10 * MINUTE };
+
+/** 1 MB of picture as text, escaped as a form may do it, and the rest. */
+const MAX_BYTES = 1.2 * 1024 * 1024;
+
+export const petitionRoutes = [
+  write(
+    contract.signPetition,
+    ({ tx, input, prepared, clock }) => signPetition(tx, input, prepared, clock),
+    {
+      limit: signing,
+      maxBytes: MAX_BYTES,
+      prepare: readSignatureImage,
+      thanks: ({ message }) => ({ title: 'Mahalo!', text: message }),
+    },
+  ),
+  polled(contract.countSignatures, ['petition'], async ({ db }) => ({
+    count: (await petitionStats(db)).total,
+  })),
+
+  read(contract.listSignatures, ({ db, input }) => listSignatures(db, input)),
+  read(contract.petitionStats, ({ db }) => petitionStats(db)),
+  document(
+    contract.downloadSignatures,
+    async ({ db, clock }) => {
+      const day = dayOf(await readCampaign(db, clock), clock());
+      return { parts: signaturesCsv(db), headers: downloadHeaders(`signatures-${day}`) };
+    },
+    { recordedAs: 'the signatures' },
+  ),
+  document(contract.viewSignatures, async ({ db, clock }) => ({
+    parts: signaturesPage(db, await readCampaign(db, clock), clock()),
+    headers: pageOnlyHeaders,
+  })),
+];

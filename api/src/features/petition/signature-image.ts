@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import type * as z from 'zod/mini';
+import { petitionMessages, type SignPetition } from '../../../contract/index.ts';
+import { Invalid } from '../../platform/errors.ts';
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
+
+/** A drawn line needs no more, and a page may show a thousand. */
+const LARGEST = { width: 480, height: 240 };
+const MAX_PIXELS = 8_000_000;
+const MAX_SECONDS = 5;
+
+/** Anyone may send one, so they share one picture's memory. */
+const inTurn = oneAtATime();
+
+/**
+ * Makes what is kept out of the data URL that was sent: WebP, small, without metadata such as
+ * where a photograph was taken. What the sender calls it does not matter, only what decodes.
+ * @throws Invalid for anything but a whole PNG, JPEG or WebP of a bearable size.
+ */
+export async function readSignatureImage({
+  signatureData,
+}: Pick<z.output<typeof SignPetition>, 'signatureData'>): Promise<Buffer | null> {
+  return signatureData === null ? null : inTurn(() => shrink(signatureData));
+}
+
+async function shrink(signatureData: string): Promise<Buffer> {
+  const sent = Buffer.from(signatureData.slice(signatureData.indexOf(',') + 1), 'base64');
+  if (!isPicture(sent)) throw refusal(petitionMessages.signatureData);
+  try {
+    const picture = sharp(sent, { failOn: 'error', limitInputPixels: false, autoOrient: true });
+    const { width, height } = await picture.metadata();
+    if (width * height > MAX_PIXELS) throw refusal(petitionMessages.signatureTooLarge);
+    return await picture
+      .timeout({ seconds: MAX_SECONDS })
+      .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 70 })
+      .toBuffer();
+  } catch (error) {
+    throw error instanceof Invalid ? error : refusal(petitionMessages.signatureData);
+  }
+}
+
+/** By its first bytes, so that nothing else ever reaches a decoder. */
+function isPicture(bytes: Buffer): boolean {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  return (
+    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    text(0, 3) === '\xff\xd8\xff' ||
+    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP')
+  );
+}
+
+function refusal(message: string): Invalid {
+  return new Invalid([{ path: 'signatureData', message }]);
+}

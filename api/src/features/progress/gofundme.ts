@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { MINUTE, SECOND } from '../../platform/clock.ts';
+import { ask, OutsideFailure, readReply } from '../../platform/outside/ask.ts';
+import type { OutsideSource } from '../../platform/outside/refresh.ts';
+
+/**
+ * GoFundMe has no documented interface. This is the GraphQL gateway that its own pages ask
+ * (docs/decisions/006-outside-sources.md):
+ *
+ *     POST https://graphql.gofundme.com/graphql
+ *     {"operationName": "GetFundraiser", "variables": {"slug": "friends-of-kai"}, "query": "…"}
+ *
+ *     {"data": {"fundraiser": {
+ *       "currentAmount": {"amount": 48640, "currencyCode": "USD"},
+ *       "goalAmount": {"amount": 200000, "currencyCode": "USD"},
+ *       "donationCount": 1600}}}
+ *
+ * Amounts are whole or fractional units of the currency. `fundraiser` is null for an unknown name.
+ */
+export const GOFUNDME_URL = 'https://graphql.gofundme.com/graphql';
+
+export const GOFUNDME = 'gofundme';
+
+const QUERY = `query GetFundraiser($slug: ID!) {
+  fundraiser(slug: $slug) {
+    currentAmount { amount currencyCode }
+    goalAmount { amount currencyCode }
+    donationCount
+  }
+}`;
+
+const Money = z.object({
+  amount: z.number().check(z.gte(0)),
+  currencyCode: z.optional(z.nullable(z.string())),
+});
+
+const Answer = z.object({
+  data: z.object({
+    fundraiser: z.object({
+      currentAmount: Money,
+      goalAmount: z.optional(z.nullable(Money)),
+      donationCount: z.int().check(z.gte(0)),
+    }),
+  }),
+});
+
+/** What is kept; the goal is null when GoFundMe names none. */
+export const KeptProgress = z.object({
+  current_amount: z.number(),
+  goal_amount: z.nullable(z.number()),
+  donation_count: z.int(),
+});
+export type KeptProgress = z.output<typeof KeptProgress>;
+
+export interface GoFundMe {
+  /** The campaign's name in its address, or the whole address. */
+  campaign: string;
+  apiUrl?: string | undefined;
+  timeoutMs?: number;
+}
+
+export function gofundmeSource({ campaign, apiUrl, timeoutMs }: GoFundMe): OutsideSource {
+  const slug = campaignSlug(campaign);
+  return {
+    name: GOFUNDME,
+    subject: slug,
+    topic: 'progress',
+    everyMs: MINUTE,
+    leaseMs: 30 * SECOND,
+    fetch: (signal) =>
+      fetchProgress({
+        slug,
+        url: apiUrl ?? GOFUNDME_URL,
+        timeoutMs: timeoutMs ?? 10 * SECOND,
+        signal,
+      }),
+  };
+}
+
+/** "friends-of-kai" of "https://www.gofundme.com/f/friends-of-kai?utm_source=…", or as it stands. */
+export function campaignSlug(campaign: string): string {
+  const text = campaign.trim();
+  return /\/f\/([^/?#\s]+)/.exec(text)?.[1] ?? text;
+}
+
+interface Asked {
+  slug: string;
+  url: string;
+  timeoutMs: number;
+  signal: AbortSignal;
+}
+
+async function fetchProgress({ slug, url, timeoutMs, signal }: Asked): Promise<KeptProgress> {
+  const body = { operationName: 'GetFundraiser', variables: { slug }, query: QUERY };
+  const reply = await ask({ url, method: 'POST', body, timeoutMs, signal });
+  const { currentAmount, goalAmount, donationCount } = readReply(reply, Answer).data.fundraiser;
+  for (const money of [currentAmount, goalAmount]) {
+    // The site shows dollars; another currency's number would be a wrong one.
+    if (money?.currencyCode && money.currencyCode !== 'USD') {
+      throw new OutsideFailure('unexpected', reply.status);
+    }
+  }
+  return {
+    current_amount: currentAmount.amount,
+    goal_amount: goalAmount?.amount || null,
+    donation_count: donationCount,
+  };
+}

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Progress } from '../../../contract/index.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { badAnswers, PATIENT_MS, patienceFor, pretendWebsite } from '../../../testing/outside.ts';
+import { MINUTE, SECOND } from '../../platform/clock.ts';
+import { refresh, settleSource } from '../../platform/outside/refresh.ts';
+import { campaignSlug, GOFUNDME, gofundmeSource } from './gofundme.ts';
+
+const site = await startTestApp();
+const website = await pretendWebsite();
+const sourceThatWaits = (timeoutMs: number) =>
+  gofundmeSource({ campaign: 'kai', apiUrl: website.url, timeoutMs });
+const source = sourceThatWaits(PATIENT_MS);
+const defaults = { current_amount: 48_640, goal_amount: 200_000, donation_count: 1_600 };
+
+const fundraiser = (amount: number, changes: Record<string, unknown> = {}) => ({
+  data: {
+    fundraiser: {
+      currentAmount: { amount, currencyCode: 'USD' },
+      goalAmount: { amount: 250_000, currencyCode: 'USD' },
+      donationCount: 1_777,
+      ...changes,
+    },
+  },
+});
+
+const neverStopped = new AbortController().signal;
+const ask = (signal = neverStopped, asked = source) =>
+  refresh(asked, {
+    db: site.db,
+    clock: site.now,
+    random: (below) => Math.floor(below / 2),
+    signal,
+  });
+const shown = async () => (await site.get<Progress>('/api/gofundme-progress')).body;
+
+beforeEach(async () => {
+  await settleSource(site.db, GOFUNDME, 'progress', undefined);
+  await settleSource(site.db, GOFUNDME, 'progress', source.subject);
+  website.heard.length = 0;
+});
+
+describe('the fundraising progress', () => {
+  test('is the campaign’s own as long as GoFundMe was never heard', async () => {
+    expect(await shown()).toEqual(defaults);
+  });
+
+  test('is what GoFundMe said last', async () => {
+    website.says(fundraiser(51_234.5));
+    expect(await ask()).toMatchObject({ outcome: 'kept', waitMs: MINUTE });
+    expect(await shown()).toEqual({
+      current_amount: 51_234.5,
+      goal_amount: 250_000,
+      donation_count: 1_777,
+    });
+    const [heard] = website.heard;
+    expect(heard).toMatchObject({ method: 'POST' });
+    expect(JSON.parse(heard?.body ?? '')).toMatchObject({
+      operationName: 'GetFundraiser',
+      variables: { slug: 'kai' },
+      query: expect.stringContaining('fundraiser(slug: $slug)'),
+    });
+  });
+
+  test('is the campaign’s own while the amount is below it', async () => {
+    website.says(fundraiser(48_639.99));
+    await ask();
+    expect(await shown()).toEqual(defaults);
+  });
+
+  test('keeps the campaign’s goal when GoFundMe names none', async () => {
+    website.says(fundraiser(60_000, { goalAmount: null }));
+    await ask();
+    expect(await shown()).toMatchObject({ current_amount: 60_000, goal_amount: 200_000 });
+  });
+
+  test('is one answer for everyone, whatever they add to pass caches by', async () => {
+    const first = await site.get('/api/gofundme-progress?t=1');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await site.get('/api/gofundme-progress?t=2', {
+      headers: { 'if-none-match': etag },
+    });
+    expect(again.status).toBe(304);
+    website.says(fundraiser(70_000));
+    await ask();
+    const moved = await site.get('/api/gofundme-progress?t=2', {
+      headers: { 'if-none-match': etag },
+    });
+    expect(moved).toMatchObject({ status: 200, body: { current_amount: 70_000 } });
+  });
+
+  test('never asks GoFundMe on a visitor’s time', async () => {
+    await shown();
+    expect(website.heard).toEqual([]);
+  });
+
+  test.each(Object.entries(badAnswers))('stays what it was after %s', async (_, bad) => {
+    website.says(fundraiser(51_000));
+    await ask();
+    site.advance(2 * MINUTE);
+    website.answers(bad.answer);
+    const failed = await ask(neverStopped, sourceThatWaits(patienceFor(bad.failing)));
+    expect(failed).toMatchObject({ outcome: 'failed', failure: { failing: bad.failing } });
+    expect(await shown()).toMatchObject({ current_amount: 51_000 });
+  });
+
+  test.each([
+    ['a campaign it does not know', { data: { fundraiser: null }, errors: [{ message: 'none' }] }],
+    ['an amount below nothing', fundraiser(-5)],
+    ['an amount in words', fundraiser(1, { currentAmount: { amount: 'much' } })],
+    ['half a donation', fundraiser(60_000, { donationCount: 0.5 })],
+    ['another currency', fundraiser(60_000, { currentAmount: { amount: 9, currencyCode: 'EUR' } })],
+  ])('is the campaign’s own after %s', async (_, said) => {
+    website.says(said);
+    expect(await ask()).toMatchObject({ outcome: 'failed', failure: { failing: 'unexpected' } });
+    expect(await shown()).toEqual(defaults);
+  });
+
+  test('of another campaign is not shown after the setting changed', async () => {
+    website.says(fundraiser(51_000));
+    await ask();
+    expect(await shown()).toMatchObject({ current_amount: 51_000 });
+    await settleSource(site.db, GOFUNDME, 'progress', 'noa');
+    expect(await shown()).toEqual(defaults);
+  });
+});
+
+describe('GoFundMe', () => {
+  test('is asked once a minute', async () => {
+    website.says(fundraiser(51_000));
+    await ask();
+    expect(await ask()).toMatchObject({ outcome: 'not-due', waitMs: MINUTE });
+    site.advance(MINUTE);
+    expect(await ask()).toMatchObject({ outcome: 'kept' });
+    expect(website.heard).toHaveLength(2);
+  });
+
+  test('is left alone twice as long after each failure, up to an hour', async () => {
+    website.says({}, 500);
+    const waits: number[] = [];
+    for (let tries = 0; tries < 8; tries += 1) {
+      const { waitMs } = await ask();
+      waits.push(waitMs / MINUTE);
+      site.advance(waitMs);
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
+    website.says(fundraiser(51_000));
+    expect(await ask()).toMatchObject({ outcome: 'kept', failures: 8, waitMs: MINUTE });
+    site.advance(MINUTE);
+    website.says({}, 500);
+    expect(await ask()).toMatchObject({ failures: 1, waitMs: 2 * MINUTE });
+  });
+
+  test('is left alone as long as it asks for', async () => {
+    website.says({}, 429, { 'retry-after': '900' });
+    const failed = await ask();
+    expect(failed).toMatchObject({ failure: { failing: 'refused', status: 429 } });
+    expect(failed.waitMs).toBe(15 * MINUTE);
+    site.advance(15 * MINUTE - 1);
+    expect(await ask()).toMatchObject({ outcome: 'not-due' });
+    expect(website.heard).toHaveLength(1);
+  });
+
+  test('may name a date to be asked again at', async () => {
+    const date = new Date(Date.now() + 30 * MINUTE).toUTCString();
+    website.says({}, 503, { 'retry-after': date });
+    const { waitMs } = await ask();
+    expect(Math.abs(waitMs - 30 * MINUTE)).toBeLessThan(5 * SECOND);
+  });
+
+  test('cannot send the site away for more than a day', async () => {
+    website.says({}, 429, { 'retry-after': '999999999' });
+    expect((await ask()).waitMs).toBe(24 * 60 * MINUTE);
+  });
+
+  test('is asked by one of many at a time', async () => {
+    website.says(fundraiser(51_000));
+    const all = await Promise.all(Array.from({ length: 20 }, () => ask()));
+    expect(all.filter(({ outcome }) => outcome === 'kept')).toHaveLength(1);
+    expect(website.heard).toHaveLength(1);
+  });
+
+  test('is asked by another when the one who did is gone', async () => {
+    website.answers(() => undefined);
+    const gone = new AbortController();
+    const asking = ask(gone.signal);
+    await expect.poll(() => website.heard.length).toBe(1);
+    expect(await ask()).toMatchObject({ outcome: 'not-due', waitMs: 30 * SECOND });
+    site.advance(30 * SECOND);
+    website.says(fundraiser(52_000));
+    expect(await ask()).toMatchObject({ outcome: 'kept' });
+    gone.abort();
+    await asking;
+    // Who came too late changed nothing.
+    expect(await ask()).toMatchObject({ outcome: 'not-due', failures: 0, waitMs: MINUTE });
+    expect(await shown()).toMatchObject({ current_amount: 52_000 });
+  });
+
+  test('may be asked at once by the next after a stop cut a request off', async () => {
+    website.answers(() => undefined);
+    const stopping = new AbortController();
+    const asking = ask(stopping.signal);
+    await expect.poll(() => website.heard.length).toBe(1);
+    stopping.abort();
+    await asking;
+    website.says(fundraiser(52_000));
+    expect(await ask()).toMatchObject({ outcome: 'kept', failures: 0 });
+  });
+});
+
+test.each([
+  ['friends-of-kai', 'friends-of-kai'],
+  [' friends-of-kai ', 'friends-of-kai'],
+  ['https://www.gofundme.com/f/friends-of-kai', 'friends-of-kai'],
+  ['https://www.gofundme.com/en-gb/f/friends-of-kai?utm_source=x#updates', 'friends-of-kai'],
+])('the campaign may be set as %s', (setting, slug) => {
+  expect(campaignSlug(setting)).toBe(slug);
+});

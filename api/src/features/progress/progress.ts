@@ -1,0 +1,24 @@
+import type { Progress } from '../../../contract/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { keptAnswer } from '../../platform/outside/refresh.ts';
+import { readCampaign } from '../campaign/campaign.ts';
+import { GOFUNDME, KeptProgress } from './gofundme.ts';
+
+/**
+ * The last figures known; the campaign's own while there are none, and also while the amount is
+ * below the campaign's own, which counts what came in by other ways too.
+ */
+export async function readProgress(db: Pick<Database, 'rows'>, clock: Clock): Promise<Progress> {
+  const { progress } = await readCampaign(db, clock);
+  const kept = await keptAnswer(db, GOFUNDME);
+  const live = kept === undefined ? undefined : KeptProgress.parse(JSON.parse(kept));
+  if (live === undefined || live.current_amount < progress.current) {
+    return {
+      current_amount: progress.current,
+      goal_amount: progress.goal,
+      donation_count: progress.donations,
+    };
+  }
+  return { ...live, goal_amount: live.goal_amount ?? progress.goal };
+}

@@ -1,0 +1,161 @@
+import { desc, eq, lt } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import {
+  centsToText,
+  type Draw,
+  type listDraws as listDrawsContract,
+  type updateWinner as updateWinnerContract,
+  type Winner,
+} from '../../../contract/index.ts';
+import { type By, record } from '../../platform/audit/audit.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { draws, type PrizeRow, prizes, raffleEntries } from './raffle.sql.ts';
+
+type DrawRow = typeof draws.$inferSelect;
+type EntryRow = typeof raffleEntries.$inferSelect;
+
+/** What came out of picking: the entry, its ticket, and how many tickets took part. */
+export interface Drawn {
+  entryId: number;
+  ticket: number;
+  ticketCount: number;
+}
+
+/** So many units of a prize. */
+export interface Lot {
+  prize: PrizeRow;
+  units: number;
+}
+
+/**
+ * Writes down what was drawn, apart from how it was picked: one record for each prize. The entry
+ * becomes a winner, the prizes have so many units less.
+ */
+export async function recordDraw(tx: Tx, lots: Lot[], drawn: Drawn, now: Date): Promise<Winner[]> {
+  const [winner] = await tx.orm
+    .update(raffleEntries)
+    .set({ entryStatus: 'winner' })
+    .where(eq(raffleEntries.id, drawn.entryId))
+    .returning();
+  if (!winner) throw new Error(`the entry ${drawn.entryId} is gone`);
+  const records: Winner[] = [];
+  for (const lot of lots) {
+    await takeUnits(tx, lot, winner, now);
+    records.push(await appendRecord(tx, lot.prize, winner, drawn, now));
+  }
+  for (const topic of ['draws', 'entries', 'entries-changed', 'prizes'] as const) tx.bump(topic);
+  return records;
+}
+
+async function takeUnits(tx: Tx, { prize, units }: Lot, winner: EntryRow, now: Date) {
+  const unitsLeft = prize.unitsLeft - units;
+  await tx.orm
+    .update(prizes)
+    .set({
+      unitsLeft,
+      ...(unitsLeft === 0 && { winnerId: winner.id, winnerDrawnAt: now.getTime() }),
+    })
+    .where(eq(prizes.id, prize.id));
+}
+
+async function appendRecord(
+  tx: Tx,
+  prize: PrizeRow,
+  winner: EntryRow,
+  { ticket, ticketCount }: Drawn,
+  now: Date,
+): Promise<Winner> {
+  const [draw] = await tx.orm
+    .insert(draws)
+    .values({
+      prizeId: prize.id,
+      winnerId: winner.id,
+      prizePackId: prize.prizePackId,
+      winnerName: winner.name,
+      winnerEmail: winner.email,
+      winnerPhone: winner.phone,
+      prizeTitle: prize.prizeTitle,
+      prizeValueCents: prize.valueCents,
+      ticket,
+      ticketCount,
+      drawnAt: now.getTime(),
+    })
+    .returning();
+  if (!draw) throw new Error('the draw was not recorded');
+  return toWinner(draw);
+}
+
+/** All draws, newest first. */
+export async function listWinners(db: Database): Promise<Winner[]> {
+  const rows = await db.orm.select().from(draws).orderBy(desc(draws.drawnAt), desc(draws.id));
+  return rows.map(toWinner);
+}
+
+/** A page of all draws, newest first, for everyone: who won is not even read. */
+export async function listDraws(
+  db: Database,
+  { before, limit }: z.output<(typeof listDrawsContract)['input']>,
+): Promise<Draw[]> {
+  const rows = await db.orm
+    .select({
+      id: draws.id,
+      prizeTitle: draws.prizeTitle,
+      prizePackId: draws.prizePackId,
+      drawnAt: draws.drawnAt,
+      ticket: draws.ticket,
+      ticketCount: draws.ticketCount,
+    })
+    .from(draws)
+    .where(before === undefined ? undefined : lt(draws.id, before))
+    .orderBy(desc(draws.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, drawnAt: new Date(row.drawnAt).toISOString() }));
+}
+
+/** Notes that a winner was told or has the prize. @throws NotFound */
+export async function updateWinner(
+  tx: Tx,
+  { id, notified, claimed }: z.output<(typeof updateWinnerContract)['input']>,
+  by: By,
+): Promise<Winner> {
+  const [before] = await tx.orm.select().from(draws).where(eq(draws.id, id));
+  if (!before) throw new NotFound('There is no such draw.');
+  const [draw] = await tx.orm
+    .update(draws)
+    .set({ ...(notified !== undefined && { notified }), ...(claimed !== undefined && { claimed }) })
+    .where(eq(draws.id, id))
+    .returning();
+  if (!draw) throw new NotFound('There is no such draw.');
+  tx.bump('draws-marked');
+  await record(tx, by, {
+    action: 'changed',
+    subject: { kind: 'draw', id, name: `${draw.winnerName}, ${draw.prizeTitle}` },
+    alsoAbout: [
+      { kind: 'raffle-entry', id: draw.winnerId },
+      { kind: 'prize', id: draw.prizeId },
+    ],
+    before: toWinner(before),
+    after: toWinner(draw),
+  });
+  return toWinner(draw);
+}
+
+function toWinner(row: DrawRow): Winner {
+  return {
+    id: row.id,
+    prizeId: row.prizeId,
+    winnerId: row.winnerId,
+    winnerName: row.winnerName,
+    winnerEmail: row.winnerEmail,
+    winnerPhone: row.winnerPhone,
+    prizeTitle: row.prizeTitle,
+    prizeValue: row.prizeValueCents === null ? null : centsToText(row.prizeValueCents),
+    prizePackId: row.prizePackId,
+    drawnAt: new Date(row.drawnAt).toISOString(),
+    ticket: row.ticket,
+    ticketCount: row.ticketCount,
+    notified: row.notified,
+    claimed: row.claimed,
+  };
+}

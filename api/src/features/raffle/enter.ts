@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini';
+import {
+  type Campaign,
+  type EnterRaffle,
+  entriesFor,
+  parseCents,
+} from '../../../contract/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/client.ts';
+import { Closed, Invalid } from '../../platform/errors.ts';
+import { readCampaign } from '../campaign/campaign.ts';
+import { raffleEntries } from './raffle.sql.ts';
+import { searchText } from './search-text.ts';
+
+/**
+ * Takes an entry in; it waits for an admin to verify the donation.
+ * @throws Closed after the campaign's deadline, Invalid when the support message does not exist.
+ */
+export async function enterRaffle(tx: Tx, entry: z.output<typeof EnterRaffle>, clock: Clock) {
+  const campaign = await readCampaign(tx, clock);
+  const now = clock();
+  if (now.getTime() >= Date.parse(campaign.raffle.entriesCloseAt))
+    throw new Closed(closed(campaign));
+  await checkSupportMessage(tx, entry.supportMessageId);
+
+  const donationCents = parseCents(entry.donationAmount) ?? 0;
+  const person = {
+    name: entry.name,
+    email: entry.email,
+    phone: entry.phone ?? null,
+    // The screen puts the @ before it, typed or not.
+    instagramHandle: entry.instagramHandle?.replace(/^@+/, '') || null,
+  };
+  const [added] = await tx.orm
+    .insert(raffleEntries)
+    .values({
+      ...person,
+      searchText: searchText(person),
+      location: entry.location ?? null,
+      shippingAddress: entry.shippingAddress ?? null,
+      donationPlatform: entry.donationPlatform,
+      donationCents,
+      entryCount: entriesFor(donationCents),
+      entryStatus: 'pending',
+      supportMessageId: entry.supportMessageId ?? null,
+      createdAt: now.getTime(),
+    })
+    .returning({
+      id: raffleEntries.id,
+      entryCount: raffleEntries.entryCount,
+      entryStatus: raffleEntries.entryStatus,
+    });
+  if (!added) throw new Error('the entry was not added');
+  tx.bump('entries');
+  return added;
+}
+
+async function checkSupportMessage(tx: Tx, id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  const [message] = await tx.rows('SELECT 1 FROM support_messages WHERE id = ?', [id]);
+  if (!message) {
+    throw new Invalid([
+      { path: 'supportMessageId', message: 'The love note of this entry could not be found' },
+    ]);
+  }
+}
+
+function closed(campaign: Campaign): string {
+  const moment = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: campaign.timeZone,
+  }).format(new Date(campaign.raffle.entriesCloseAt));
+  const zone = campaign.timeZone === 'Pacific/Honolulu' ? 'Hawaii time' : campaign.timeZone;
+  return `Entries for the raffle closed on ${moment} (${zone}). Thank you for wanting to help!`;
+}

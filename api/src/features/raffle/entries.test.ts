@@ -1,0 +1,482 @@
+import { describe, expect, test } from 'vitest';
+import type { EntriesPage, ErrorBody, RaffleEntry, RaffleStats } from '../../../contract/index.ts';
+import { addEntries, addEntry, addPrize, startTestApp } from '../../../testing/app.ts';
+
+const people = [
+  {
+    name: 'Ānela Maʻhoe',
+    email: 'zoe@example.org',
+    phone: '808-555-0101',
+    handle: 'anela.m',
+    cents: 10_000,
+    createdAt: 5,
+  },
+  {
+    name: 'bob Stone',
+    email: 'bob%stone@example.org',
+    phone: '808-555-0102',
+    handle: null,
+    cents: 2_000,
+    createdAt: 3,
+  },
+  {
+    name: 'Carla "CJ" Jones',
+    email: 'cj@example.org',
+    phone: null,
+    handle: 'c_j*',
+    cents: 4_000,
+    createdAt: 4,
+  },
+  {
+    name: 'Dee 🌺 Flores',
+    email: 'dee@example.org',
+    phone: null,
+    handle: null,
+    cents: 4_000,
+    createdAt: 1,
+  },
+  {
+    name: 'Eve Mahoney',
+    email: 'eve@example.org',
+    phone: null,
+    handle: null,
+    cents: 4_000,
+    createdAt: 2,
+  },
+];
+
+const site = await startTestApp();
+const cookie = await site.signIn();
+for (const [position, person] of people.entries()) {
+  await addEntry(site.db, { ...person, status: position % 2 ? 'verified' : 'pending' });
+}
+
+async function list(query: Record<string, string | number> = {}, on = site, as = cookie) {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const { status, body } = await on.get<EntriesPage>(`/api/raffle/entries?${search}`, {
+    cookie: as,
+  });
+  expect(status).toBe(200);
+  return body;
+}
+const firstNames = (page: EntriesPage) => page.entries.map(({ name }) => name.split(' ')[0]);
+const found = async (search: string) =>
+  firstNames(await list({ search, sortBy: 'name', sortOrder: 'asc' }));
+
+describe('the list of entries', () => {
+  test('shows the newest first, fifty to a page', async () => {
+    const page = await list();
+    expect(firstNames(page)).toEqual(['Ānela', 'Carla', 'bob', 'Eve', 'Dee']);
+    expect(page).toMatchObject({
+      total: 5,
+      totalPages: 1,
+      currentPage: 1,
+      hasNext: false,
+      hasPrev: false,
+    });
+  });
+
+  test.each([
+    ['createdAt', ['Dee', 'Eve', 'bob', 'Carla', 'Ānela']],
+    ['name', ['bob', 'Carla', 'Dee', 'Eve', 'Ānela']],
+    ['email', ['bob', 'Carla', 'Dee', 'Eve', 'Ānela']],
+    ['donationAmount', ['bob', 'Carla', 'Dee', 'Eve', 'Ānela']],
+    ['status', ['Eve', 'Carla', 'Ānela', 'Dee', 'bob']],
+  ])('sorts by %s both ways', async (sortBy, expected) => {
+    expect(firstNames(await list({ sortBy, sortOrder: 'asc' }))).toEqual(expected);
+    expect(firstNames(await list({ sortBy, sortOrder: 'desc' }))).toEqual(expected.toReversed());
+  });
+
+  test('filters by status, with totals of that status', async () => {
+    const page = await list({ status: 'verified', sortBy: 'name', sortOrder: 'asc' });
+    expect(firstNames(page)).toEqual(['bob', 'Dee']);
+    expect(page.total).toBe(2);
+    expect((await list({ status: 'winner' })).entries).toEqual([]);
+  });
+
+  test('turns pages without losing or repeating anyone, though donations are equal', async () => {
+    const pages = [1, 2, 3].map((page) =>
+      list({ page, limit: 2, sortBy: 'donationAmount', sortOrder: 'asc' }),
+    );
+    const [first, second, third] = await Promise.all(pages);
+    expect(first).toMatchObject({ totalPages: 3, hasPrev: false, hasNext: true });
+    expect(second).toMatchObject({ currentPage: 2, hasPrev: true, hasNext: true });
+    expect(third).toMatchObject({ currentPage: 3, hasPrev: true, hasNext: false });
+    const names = [first, second, third].flatMap((page) => (page ? firstNames(page) : []));
+    expect(names).toEqual(['bob', 'Carla', 'Dee', 'Eve', 'Ānela']);
+  });
+
+  test('shows the last page when a later one is asked for', async () => {
+    const page = await list({ page: 1_000_000, limit: 2 });
+    expect(page).toMatchObject({ currentPage: 3, hasNext: false, hasPrev: true });
+    expect(page.entries).toHaveLength(1);
+  });
+
+  test('shows everything an admin needs of an entry', async () => {
+    const page = await list({ search: 'carla' });
+    expect(page.entries[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Carla "CJ" Jones',
+      email: 'cj@example.org',
+      phone: null,
+      location: null,
+      shippingAddress: null,
+      donationPlatform: 'venmo',
+      donationAmount: '40.00',
+      instagramHandle: 'c_j*',
+      entryCount: 1,
+      entryStatus: 'pending',
+      supportMessageId: null,
+      adminNotes: null,
+      verifiedAt: null,
+      createdAt: '1970-01-01T00:00:00.004Z',
+      samePerson: { email: 0, phone: 0, handle: 0 },
+    });
+  });
+
+  test.each([
+    ['page', '0'],
+    ['page', 'two'],
+    ['page', '1.5'],
+    ['limit', '201'],
+    ['limit', '-1'],
+    ['status', 'lost'],
+    ['sortBy', 'entry_count; DROP TABLE raffle_entries'],
+    ['sortOrder', 'sideways'],
+    ['search', 'x'.repeat(201)],
+  ])('refuses a wrong %s with a sentence (%#)', async (name, value) => {
+    const query = new URLSearchParams({ [name]: value });
+    const refused = await site.get<ErrorBody>(`/api/raffle/entries?${query}`, { cookie });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: name }] } });
+    expect(refused.body.message).not.toMatch(/^Invalid/);
+  });
+});
+
+describe('searching entries', () => {
+  test.each([
+    ['a part of the name, whatever its case', 'MAHO', ['Eve', 'Ānela']],
+    ['a name without its diacritics', 'anela', ['Ānela']],
+    ['a name with them', 'Ānel', ['Ānela']],
+    ['a part of the email', 'example.org', ['bob', 'Carla', 'Dee', 'Eve', 'Ānela']],
+    ['a part of the phone number', '555-0102', ['bob']],
+    ['a handle', 'nela.m', ['Ānela']],
+    ['a handle as the screen shows it', '@anela.m', ['Ānela']],
+    ['a quotation mark', '"CJ"', ['Carla']],
+    ['an asterisk', '_j*', ['Carla']],
+    ['a percent sign', 'b%s', ['bob']],
+    ['a percent sign that nobody has', '%%%', []],
+    ['an underscore that is no wildcard', 'b_b', []],
+    ['an emoji', '🌺 F', ['Dee']],
+    ['a phone number, however it is written', '(808) 555 0102', ['bob']],
+    ['a name without its ʻokina', 'mahoe', ['Ānela']],
+    ['a name with an apostrophe for the ʻokina', "ma'hoe", ['Ānela']],
+    ['across a first and a last name', 'eve mah', ['Eve']],
+    ['nothing across two fields', 'flores dee@', []],
+    ['words of the search language', 'bob OR eve', []],
+    ['a column of the search language', 'name:bob', []],
+    ['an open quotation mark', '"""', []],
+    ['a sign the search language knows', '^-+', []],
+    ['spaces around it', '   carla  ', ['Carla']],
+  ])('finds %s', async (_, search, expected) => {
+    expect(await found(search)).toEqual(expected);
+  });
+
+  test.each([
+    ['one letter, at the beginning', 'e', ['Eve']],
+    ['two letters, whatever their case', 'BO', ['bob']],
+    ['the beginning of an email', 'zo', ['Ānela']],
+    ['the beginning of a handle', '@a', ['Ānela']],
+    ['a lone percent sign', '%', []],
+    ['a lone quotation mark', '"', []],
+    ['a lone asterisk', '*', []],
+    ['a lone emoji', '🌺', []],
+  ])('finds %s', async (_, search, expected) => {
+    expect(await found(search)).toEqual(expected);
+  });
+
+  test.each([['\u0000'], ['\u0002\u0002'], ['\u0003\u0003v']])(
+    'refuses what is no text: %j',
+    async (search) => {
+      const path = `/api/raffle/entries?${new URLSearchParams({ search })}`;
+      expect((await site.get(path, { cookie })).status).toBe(400);
+    },
+  );
+
+  test('survives anything that can be typed', async () => {
+    for (const search of ['\ud83c', '\\', "'; --", '(((', 'NEAR(a b)', '{}', 'ﷺ', '@@@', '@']) {
+      expect(await list({ search }), JSON.stringify(search)).toMatchObject({ currentPage: 1 });
+    }
+  });
+
+  test('counts and pages what it found, also under a status', async () => {
+    const page = await list({ search: 'example', limit: 2, page: 2 });
+    expect(page).toMatchObject({ total: 5, totalPages: 3, currentPage: 2 });
+    expect(await list({ search: 'example', status: 'verified' })).toMatchObject({ total: 2 });
+    expect(await list({ search: 'e', status: 'pending' })).toMatchObject({ total: 1 });
+  });
+
+  test('counts what came in, changed status or went since it counted before', async () => {
+    const live = await startTestApp();
+    const as = await live.signIn();
+    const found = async (status: string) =>
+      (await list({ search: 'makana', status }, live, as)).total;
+    await addEntries(live.db, [{ name: 'Makana One' }, { name: 'Makana Two' }]);
+    expect([await found('all'), await found('pending'), await found('verified')]).toEqual([
+      2, 2, 0,
+    ]);
+    await addEntries(live.db, [{ name: 'Makana Three' }, { name: 'Somebody else' }]);
+    expect([await found('all'), await found('pending'), await found('verified')]).toEqual([
+      3, 3, 0,
+    ]);
+    const { entries } = await list({ search: 'makana' }, live, as);
+    const [first, second] = entries.map(({ id }) => `/api/raffle/entries/${id}`);
+    await live.patch(first ?? '', { status: 'verified' }, { cookie: as });
+    expect([await found('all'), await found('pending'), await found('verified')]).toEqual([
+      3, 2, 1,
+    ]);
+    await live.delete(second ?? '', { cookie: as });
+    expect([await found('all'), await found('pending'), await found('verified')]).toEqual([
+      2, 1, 1,
+    ]);
+  });
+
+  test('no longer finds what was deleted', async () => {
+    const id = await addEntry(site.db, { name: 'Fleeting Visitor' });
+    expect(await found('Fleeting')).toEqual(['Fleeting']);
+    await site.delete(`/api/raffle/entries/${id}`, { cookie });
+    expect(await found('Fleeting')).toEqual([]);
+  });
+});
+
+describe('changing an entry', () => {
+  const change = (id: number | string, body: unknown) =>
+    site.patch<RaffleEntry>(`/api/raffle/entries/${id}`, body, { cookie });
+  const stats = async () => (await site.get<RaffleStats>('/api/raffle/stats')).body;
+
+  test('verifies it, with the moment and the note', async () => {
+    const id = await addEntry(site.db);
+    const before = await stats();
+    const { status, body } = await change(id, {
+      status: 'verified',
+      adminNotes: 'Verified by admin',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      entryStatus: 'verified',
+      adminNotes: 'Verified by admin',
+      verifiedAt: site.now().toISOString(),
+    });
+    expect(await stats()).toMatchObject({
+      verifiedEntries: before.verifiedEntries + 1,
+      pendingEntries: before.pendingEntries - 1,
+      totalEntries: before.totalEntries,
+    });
+  });
+
+  test('keeps the first moment of verification when verified again', async () => {
+    const id = await addEntry(site.db);
+    const first = await change(id, { status: 'verified' });
+    site.advance(1000);
+    expect((await change(id, { status: 'verified' })).body.verifiedAt).toBe(first.body.verifiedAt);
+  });
+
+  test('takes the verification back', async () => {
+    const id = await addEntry(site.db, { status: 'verified' });
+    const { body } = await change(id, { status: 'disqualified' });
+    expect(body).toMatchObject({ entryStatus: 'disqualified', verifiedAt: null });
+  });
+
+  test('keeps a note that is not sent, and removes one that is sent empty', async () => {
+    const id = await addEntry(site.db);
+    await change(id, { status: 'verified', adminNotes: 'Seen' });
+    expect((await change(id, { status: 'pending' })).body.adminNotes).toBe('Seen');
+    expect((await change(id, { status: 'pending', adminNotes: ' ' })).body.adminNotes).toBeNull();
+  });
+
+  test('says what it replaced, and takes that back', async () => {
+    const id = await addEntry(site.db);
+    await change(id, { status: 'pending', adminNotes: 'Asked her on Monday' });
+    const { body } = await change(id, { status: 'disqualified', adminNotes: 'Entered twice' });
+    expect(body).toMatchObject({
+      replaced: { status: 'pending', adminNotes: 'Asked her on Monday' },
+    });
+    const back = await change(id, {
+      ...{ status: 'pending', adminNotes: 'Asked her on Monday' },
+      expected: { status: 'disqualified', adminNotes: 'Entered twice' },
+    });
+    expect(back).toMatchObject({
+      status: 200,
+      body: { entryStatus: 'pending', adminNotes: 'Asked her on Monday' },
+    });
+  });
+
+  test.each([
+    ['status', { status: 'disqualified', adminNotes: 'Seen' }, 'it is disqualified now'],
+    ['note', { status: 'verified', adminNotes: 'Seen by somebody else' }, 'changed the note'],
+  ])('is refused when somebody else changed the %s since', async (_, meanwhile, sentence) => {
+    const id = await addEntry(site.db);
+    const expected = { status: 'verified', adminNotes: 'Seen' };
+    await change(id, expected);
+    await change(id, meanwhile);
+    const refused = await change(id, { status: 'pending', adminNotes: null, expected });
+    expect(refused.status).toBe(409);
+    expect((refused.body as unknown as ErrorBody).message).toContain(sentence);
+    const { entries } = await list({ limit: 200 });
+    expect(entries.find((entry) => entry.id === id)).toMatchObject({
+      entryStatus: meanwhile.status,
+      adminNotes: meanwhile.adminNotes,
+    });
+  });
+
+  test('takes no expectation that is none', async () => {
+    const id = await addEntry(site.db);
+    for (const expected of ['pending', { status: 'lost', adminNotes: null }, { status: 'pending' }])
+      expect((await change(id, { status: 'verified', expected })).status).toBe(400);
+  });
+
+  test('cannot make a winner, nor invent a state', async () => {
+    const id = await addEntry(site.db);
+    for (const status of ['winner', 'lost', null, 7]) {
+      expect(await change(id, { status })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'status' }] },
+      });
+    }
+  });
+
+  test('is a 404 for an entry that is not there, and a 400 for what is no id', async () => {
+    expect((await change(999_999, { status: 'verified' })).status).toBe(404);
+    for (const id of ['abc', '0', '-1', '1.5', '9'.repeat(30)]) {
+      expect(await change(id, { status: 'verified' })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'id' }] },
+      });
+    }
+  });
+});
+
+describe('deleting an entry', () => {
+  test('removes it and its place in every count', async () => {
+    const before = await site.get('/api/raffle/stats');
+    const id = await addEntry(site.db, { status: 'verified' });
+    const deleted = await site.delete(`/api/raffle/entries/${id}`, { cookie });
+    expect(deleted).toMatchObject({ status: 200, body: { id } });
+    expect((await site.get('/api/raffle/stats')).body).toEqual(before.body);
+    expect((await site.delete(`/api/raffle/entries/${id}`, { cookie })).status).toBe(404);
+  });
+});
+
+describe('a winner', () => {
+  test('can be neither changed back nor deleted', async () => {
+    const raffle = await startTestApp();
+    const admin = await raffle.signIn();
+    const id = await addEntry(raffle.db, { status: 'verified' });
+    await raffle.post(`/api/raffle/draw-winner/${await addPrize(raffle.db)}`, undefined, {
+      cookie: admin,
+    });
+
+    const path = `/api/raffle/entries/${id}`;
+    const changed = await raffle.patch<ErrorBody>(path, { status: 'verified' }, { cookie: admin });
+    const deleted = await raffle.delete<ErrorBody>(path, { cookie: admin });
+    expect([changed.status, deleted.status]).toEqual([409, 409]);
+    expect(changed.body.message).toContain('has won a prize');
+    expect((await list({ status: 'winner' }, raffle, admin)).total).toBe(1);
+  });
+});
+
+describe('among many entries', async () => {
+  const crowd = await startTestApp();
+  const admin = await crowd.signIn();
+  await addEntries(
+    crowd.db,
+    Array.from({ length: 900 }, (_, i) => ({
+      name: `${i >= 600 ? 'Late' : i % 12 === 0 ? 'Rare' : 'Common'} ${i}`,
+      cents: 2_000 + (i % 4),
+      status: i % 3 ? ('verified' as const) : ('pending' as const),
+      createdAt: i,
+    })),
+  );
+  const all = async (query: Record<string, string | number>) => {
+    const pages = [1, 2, 3, 4, 5].map((page) => list({ ...query, limit: 200, page }, crowd, admin));
+    return (await Promise.all(pages)).flatMap(({ entries, currentPage }, position) =>
+      currentPage === position + 1 ? entries : [],
+    );
+  };
+
+  test.each(
+    ['createdAt', 'donationAmount'].flatMap((sortBy) =>
+      ['common', 'rare', 'late', 'co'].flatMap((search) =>
+        ['all', 'verified', 'pending'].map((status) => ({ sortBy, search, status })),
+      ),
+    ),
+  )('every page of $search by $sortBy under $status is as it should be', async (query) => {
+    const { search, status, sortBy } = query;
+    for (const sortOrder of ['asc', 'desc']) {
+      const expected = (await all({ sortBy, sortOrder })).filter(
+        (entry) =>
+          entry.name.toLowerCase().startsWith(search) &&
+          (status === 'all' || entry.entryStatus === status),
+      );
+      const limit = 23;
+      const count = Math.ceil(expected.length / limit);
+      const pages = await Promise.all(
+        Array.from({ length: count }, (_, position) =>
+          list({ ...query, sortOrder, limit, page: position + 1 }, crowd, admin),
+        ),
+      );
+      expect(pages.map(({ total }) => total)).toEqual(pages.map(() => expected.length));
+      expect(pages.flatMap(({ entries }) => entries)).toEqual(expected);
+    }
+  });
+});
+
+describe('no list of entries scans the table', () => {
+  const plans = async (query: string) => {
+    const seen: string[] = [];
+    const spy = await startTestApp();
+    const rows = spy.db.rows;
+    const as = await spy.signIn();
+    spy.db.rows = async (sql, args) => {
+      const plan = await rows(`EXPLAIN QUERY PLAN ${sql}`, args);
+      seen.push(...plan.map((row) => String(row[3])));
+      return rows(sql, args);
+    };
+    const crowd = new Array(300).fill({ name: 'Somebody', status: 'verified' });
+    await addEntries(spy.db, [...crowd, { name: 'Rare Person', status: 'verified' }]);
+    await spy.get(`/api/raffle/entries?${query}`, { cookie: as });
+    return seen;
+  };
+
+  test.each(
+    ['createdAt', 'name', 'email', 'donationAmount', 'status'].flatMap((sortBy) =>
+      ['asc', 'desc'].flatMap((sortOrder) => [
+        `sortBy=${sortBy}&sortOrder=${sortOrder}`,
+        `sortBy=${sortBy}&sortOrder=${sortOrder}&status=verified`,
+      ]),
+    ),
+  )('%s', async (query) => {
+    const plan = (await plans(query)).join('\n');
+    expect(plan).toMatch(/USING (COVERING )?INDEX raffle_entries_by_/);
+    expect(plan).not.toContain('TEMP B-TREE');
+  });
+
+  test('a search that finds many walks along the order until the page is full', async () => {
+    const plan = (await plans('search=some')).join('\n');
+    expect(plan).toContain('SCAN e USING INDEX raffle_entries_by_created');
+    // Entry after entry, not all that it may look at before the first.
+    expect(plan).toContain('CO-ROUTINE');
+    expect(plan).not.toContain('TEMP B-TREE');
+    expect(plan).not.toContain('SCAN found');
+  });
+
+  test.each(['search=rare', 'search=ra', 'search=rare&status=verified', 'search=r&sortBy=email'])(
+    '%s, which finds few, takes the search index',
+    async (query) => {
+      const plan = await plans(query);
+      expect(plan.join('\n')).toContain('SCAN found VIRTUAL TABLE INDEX');
+      for (const step of plan) expect(step).not.toMatch(/^SCAN e/);
+    },
+  );
+});

@@ -1,0 +1,134 @@
+import { eq, inArray } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import {
+  centsToText,
+  type EntriesPage,
+  type EntriesQuery,
+  type RaffleEntry,
+  type updateEntry as updateEntryContract,
+} from '../../../contract/index.ts';
+import { type By, record, type Subject } from '../../platform/audit/audit.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { Conflict, NotFound } from '../../platform/errors.ts';
+import { findSamePerson } from '../same-person/same-person.ts';
+import { countMatches, findPage } from './entries-query.ts';
+import { checkExpected, stateOf } from './entry-state.ts';
+import { raffleEntries } from './raffle.sql.ts';
+
+type EntryRow = typeof raffleEntries.$inferSelect;
+
+/** A page of entries. A page beyond the last is the last, as after deleting what stood on it. */
+export async function listEntries(db: Database, query: EntriesQuery): Promise<EntriesPage> {
+  const matches = await countMatches(db, query);
+  const { total } = matches;
+  const totalPages = Math.ceil(total / query.limit);
+  const currentPage = Math.min(query.page, Math.max(1, totalPages));
+  const ids = total === 0 ? [] : await findPage(db, { ...query, page: currentPage }, matches);
+  return {
+    entries: await readEntries(db, ids),
+    total,
+    totalPages,
+    currentPage,
+    hasNext: currentPage < totalPages,
+    hasPrev: currentPage > 1,
+  };
+}
+
+async function readEntries(db: Database, ids: number[]): Promise<RaffleEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.orm.select().from(raffleEntries).where(inArray(raffleEntries.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const entries = ids.flatMap((id) => byId.get(id) ?? []).map(toEntry);
+  const same = await findSamePerson(
+    db,
+    'raffle_entries',
+    entries.map(({ instagramHandle, ...entry }) => ({ ...entry, handle: instagramHandle })),
+  );
+  return entries.map((entry, place) => ({ ...entry, samePerson: same[place] }));
+}
+
+/**
+ * Sets an entry's status; a note is kept when none is sent.
+ * @throws NotFound; Conflict for a winner, who can only be made and never unmade, and for an entry
+ * that is not as expected
+ */
+export async function updateEntry(
+  tx: Tx,
+  { id, status, adminNotes, expected }: z.output<(typeof updateEntryContract)['input']>,
+  by: By,
+): Promise<z.input<(typeof updateEntryContract)['output']>> {
+  const entry = await findEntry(tx, id);
+  if (entry.entryStatus === 'winner') {
+    throw new Conflict('This entry has won a prize, so its status can no longer be changed.');
+  }
+  checkExpected(entry, expected);
+  const verifiedAt = status === 'verified' ? (entry.verifiedAt ?? by.clock().getTime()) : null;
+  const [changed] = await tx.orm
+    .update(raffleEntries)
+    .set({
+      entryStatus: status,
+      verifiedAt,
+      ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
+    })
+    .where(eq(raffleEntries.id, id))
+    .returning();
+  if (!changed) throw new NotFound('There is no such entry.');
+  tx.bump('entries');
+  tx.bump('entries-changed');
+  await record(tx, by, {
+    action: 'changed',
+    subject: entrySubject(entry),
+    before: toEntry(entry),
+    after: toEntry(changed),
+  });
+  return { ...toEntry(changed), replaced: stateOf(entry) };
+}
+
+/** @throws NotFound; Conflict for a winner, whose draw refers to the entry. */
+export async function deleteEntry(tx: Tx, id: number, by: By): Promise<{ id: number }> {
+  const entry = await findEntry(tx, id);
+  if (entry.entryStatus === 'winner') {
+    throw new Conflict('This entry has won a prize and cannot be deleted.');
+  }
+  await tx.orm.delete(raffleEntries).where(eq(raffleEntries.id, id));
+  tx.bump('entries');
+  tx.bump('entries-changed');
+  await record(tx, by, {
+    action: 'deleted',
+    subject: entrySubject(entry),
+    before: toEntry(entry),
+    after: null,
+  });
+  return { id };
+}
+
+/** An entry as the audit trail names it. */
+export function entrySubject({ id, name }: Pick<EntryRow, 'id' | 'name'>): Subject {
+  return { kind: 'raffle-entry', id, name };
+}
+
+async function findEntry(tx: Tx, id: number): Promise<EntryRow> {
+  const [entry] = await tx.orm.select().from(raffleEntries).where(eq(raffleEntries.id, id));
+  if (!entry) throw new NotFound('There is no such entry.');
+  return entry;
+}
+
+function toEntry(row: EntryRow): RaffleEntry {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    location: row.location,
+    shippingAddress: row.shippingAddress,
+    donationPlatform: row.donationPlatform,
+    donationAmount: centsToText(row.donationCents),
+    instagramHandle: row.instagramHandle,
+    entryCount: row.entryCount,
+    entryStatus: row.entryStatus,
+    supportMessageId: row.supportMessageId,
+    adminNotes: row.adminNotes,
+    verifiedAt: row.verifiedAt === null ? null : new Date(row.verifiedAt).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}

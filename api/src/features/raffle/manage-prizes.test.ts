@@ -1,0 +1,330 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AdminPrize,
+  type ErrorBody,
+  type Prize,
+  type PrizePack,
+  prizeMessages,
+  type RaffleStats,
+} from '../../../contract/index.ts';
+import { addEntry, addPack, addPrize, quickest, startTestApp } from '../../../testing/app.ts';
+
+async function prizesDesk() {
+  const site = await startTestApp();
+  const cookie = await site.signIn();
+  const sent = { cookie };
+  type Answer = AdminPrize & ErrorBody;
+  return {
+    site,
+    add: (form: object) => site.post<Answer>('/api/raffle/prizes', form, sent),
+    change: (id: number, form: object) => site.put<Answer>(`/api/raffle/prizes/${id}`, form, sent),
+    remove: (id: number) => site.delete<Answer>(`/api/raffle/prizes/${id}`, sent),
+    reorder: (prizeIds: unknown) =>
+      site.post<ErrorBody>('/api/raffle/prizes/reorder', { prizeIds }, sent),
+    all: async () => (await site.get<AdminPrize[]>('/api/raffle/prizes?scope=all', sent)).body,
+    shown: async () => (await site.get<Prize[]>('/api/raffle/prizes')).body.map(({ id }) => id),
+    packs: async () => (await site.get<PrizePack[]>('/api/raffle/prize-packs', sent)).body,
+    stats: async () => (await site.get<RaffleStats>('/api/raffle/stats')).body,
+    draw: (id: number) => site.post<ErrorBody>(`/api/raffle/draw-winner/${id}`, undefined, sent),
+    drawPack: (id: number) =>
+      site.post<ErrorBody>(`/api/raffle/draw-pack-winner/${id}`, undefined, sent),
+  };
+}
+
+const form = (changes: Record<string, unknown> = {}) => ({
+  brandName: 'Hamoa Surf',
+  brandContact: 'kimo@hamoa.example',
+  prizeTitle: 'Surf lesson',
+  prizeDescription: 'Two hours in the water for two people',
+  prizeValue: '$1,000',
+  prizeImage: null,
+  quantity: 2,
+  ...changes,
+});
+
+describe('adding a prize', () => {
+  test('puts it at the end of the list, for everyone at once', async () => {
+    const { add, all, shown, stats, site } = await prizesDesk();
+    const first = await addPrize(site.db, { order: 7, cents: 100 });
+    const before = await site.get('/api/raffle/prizes');
+    const { status, body } = await add(form());
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      brandName: 'Hamoa Surf',
+      brandContact: 'kimo@hamoa.example',
+      prizeTitle: 'Surf lesson',
+      prizeDescription: 'Two hours in the water for two people',
+      prizeValue: '1000.00',
+      prizeImage: null,
+      prizeThumbnail: null,
+      quantity: 2,
+      unitsLeft: 2,
+      isDrawn: false,
+      isActive: true,
+      displayOrder: 8,
+      prizePackId: null,
+      prizePackName: null,
+      winnerId: null,
+      winnerDrawnAt: null,
+      createdAt: site.now().toISOString(),
+    });
+    expect(await shown()).toEqual([first, body.id]);
+    expect((await all())[1]).toEqual(body);
+    expect(await stats()).toMatchObject({ totalPrizes: 3, totalValue: 2001 });
+    const after = await site.get('/api/raffle/prizes', {
+      headers: { 'if-none-match': before.headers.get('etag') ?? '' },
+    });
+    expect(after.status).toBe(200);
+  });
+
+  test('needs no more than brand, title and description', async () => {
+    const { add } = await prizesDesk();
+    const { body } = await add({
+      brandName: 'AB',
+      prizeTitle: 'Title',
+      prizeDescription: 'Ten letters',
+    });
+    expect(body).toMatchObject({ prizeValue: null, quantity: 1, brandContact: null });
+  });
+
+  test.each([
+    ['125', '125.00'],
+    [' $1,234,567.5 ', '1234567.50'],
+    ['', null],
+    [null, null],
+  ])('takes the value %j', async (prizeValue, stored) => {
+    const { add } = await prizesDesk();
+    expect((await add(form({ prizeValue }))).body.prizeValue).toBe(stored);
+  });
+
+  test.each([
+    ['brandName', 'A', prizeMessages.brandName],
+    ['prizeTitle', 'Four', prizeMessages.prizeTitle],
+    ['prizeDescription', 'Too short', prizeMessages.prizeDescription],
+    ['quantity', 0, prizeMessages.quantity],
+    ['quantity', 1.5, prizeMessages.quantity],
+    ['quantity', 10_001, 'Quantity must be at most 10000'],
+    ['prizeValue', '1,00', prizeMessages.prizeValue],
+    ['prizeValue', '-5', prizeMessages.prizeValue],
+    ['prizeValue', 'priceless', prizeMessages.prizeValue],
+    ['prizeImage', 'https://elsewhere.example/cat.png', prizeMessages.imageType],
+  ])('is refused for %s %j', async (path, value, message) => {
+    const { add, change, site, all } = await prizesDesk();
+    const id = await addPrize(site.db);
+    const refusal = { status: 400, body: { errors: [{ path, message }] } };
+    expect(await add(form({ [path]: value }))).toMatchObject(refusal);
+    expect(await change(id, form({ [path]: value }))).toMatchObject(refusal);
+    expect(await all()).toHaveLength(1);
+  });
+});
+
+describe('the list of all prizes', () => {
+  test('is an admin’s, with contacts and withdrawn prizes', async () => {
+    const { all, site } = await prizesDesk();
+    const withdrawn = await addPrize(site.db, { active: false });
+    const shown = await addPrize(site.db, { order: 3 });
+    expect((await all()).map(({ id }) => id)).toEqual([shown, withdrawn]);
+    expect((await all())[1]).toMatchObject({
+      isActive: false,
+      brandContact: 'secret@brand.example',
+    });
+    const visitor = await site.get('/api/raffle/prizes?scope=all');
+    expect(visitor.status).toBe(401);
+    const open = await site.get('/api/raffle/prizes?scope=public');
+    expect(JSON.stringify(open.body)).not.toContain('secret');
+    expect(Object.keys((open.body as object[])[0] ?? {})).not.toContain('displayOrder');
+  });
+});
+
+describe('changing a prize', () => {
+  test('sets everything the form says', async () => {
+    const { add, change, shown } = await prizesDesk();
+    const { body: prize } = await add(form());
+    const changes = {
+      brandName: 'Other Brand',
+      brandContact: '',
+      prizeTitle: 'Other title',
+      prizeDescription: 'Another description',
+      prizeValue: '',
+      quantity: 5,
+    };
+    const { status, body } = await change(prize.id, form(changes));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...prize,
+      ...changes,
+      brandContact: null,
+      prizeValue: null,
+      unitsLeft: 5,
+    });
+    expect(await shown()).toEqual([prize.id]);
+  });
+
+  test('that is not there is a 404', async () => {
+    const { change, remove } = await prizesDesk();
+    expect((await change(99, form())).status).toBe(404);
+    expect((await remove(99)).status).toBe(404);
+  });
+
+  test('keeps drawn units drawn, and never offers fewer than those', async () => {
+    const { site, change, draw, all } = await prizesDesk();
+    for (let i = 0; i < 9; i += 1) await addEntry(site.db, { status: 'verified' });
+    const id = await addPrize(site.db, { quantity: 3 });
+    await draw(id);
+    await draw(id);
+    expect(await change(id, form({ quantity: 1 }))).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { path: 'quantity', message: 'Quantity must be at least 2: so many were drawn already' },
+        ],
+      },
+    });
+    expect((await change(id, form({ quantity: 10 }))).body).toMatchObject({
+      unitsLeft: 8,
+      isDrawn: false,
+      winnerId: null,
+    });
+    const { body } = await change(id, form({ quantity: 2 }));
+    const [last] = await site.db.rows('SELECT winner_id, drawn_at FROM draws ORDER BY id DESC');
+    expect(body).toMatchObject({ unitsLeft: 0, isDrawn: true, winnerId: last?.[0] });
+    expect((await draw(id)).status).toBe(409);
+    expect((await change(id, form({ quantity: 3 }))).body).toMatchObject({
+      isDrawn: false,
+      winnerId: null,
+      winnerDrawnAt: null,
+    });
+    expect((await draw(id)).status).toBe(201);
+    expect((await all())[0]).toMatchObject({ isDrawn: true });
+  });
+});
+
+describe('a prize pack', () => {
+  test('comes with its first prize, and goes with its last', async () => {
+    const { add, change, packs } = await prizesDesk();
+    const evening = { prizePackName: ' Evening Pack ' };
+    const { body: one } = await add(form({ prizeTitle: 'First', ...evening }));
+    const { body: two } = await add(form({ prizeTitle: 'Second', prizePackName: 'EVENING PACK' }));
+    expect(one).toMatchObject({ prizePackName: 'Evening Pack', prizePackId: expect.any(Number) });
+    expect(two.prizePackId).toBe(one.prizePackId);
+    expect(await packs()).toEqual([
+      {
+        packId: one.prizePackId,
+        packName: 'Evening Pack',
+        prizes: [
+          { id: one.id, prizeTitle: 'First', quantity: 2, isDrawn: false },
+          { id: two.id, prizeTitle: 'Second', quantity: 2, isDrawn: false },
+        ],
+      },
+    ]);
+    await change(one.id, form({ prizePackName: null }));
+    expect((await packs())[0]?.prizes).toHaveLength(1);
+    await change(two.id, form({ prizePackName: 'Morning Pack' }));
+    expect((await packs()).map(({ packName }) => packName)).toEqual(['Morning Pack']);
+    const { body: back } = await change(two.id, form(evening));
+    expect(back.prizePackId).toBe(one.prizePackId);
+  });
+
+  test('cannot be joined by a prize of which something was drawn, nor left', async () => {
+    const { site, change, draw, drawPack } = await prizesDesk();
+    for (let i = 0; i < 9; i += 1) await addEntry(site.db, { status: 'verified' });
+    const partly = await addPrize(site.db, { quantity: 2 });
+    await draw(partly);
+    const refusal = {
+      status: 409,
+      body: { message: 'This prize was drawn already, so it cannot join or leave a pack.' },
+    };
+    expect(await change(partly, form({ prizePackName: 'Pack' }))).toMatchObject(refusal);
+    const pack = await addPack(site.db, 'Drawn Pack');
+    const packed = await addPrize(site.db, { pack });
+    await drawPack(pack);
+    expect(await change(packed, form({ quantity: 1, prizePackName: null }))).toMatchObject(refusal);
+    expect(await change(packed, form({ quantity: 1, prizePackName: 'Pack' }))).toMatchObject(
+      refusal,
+    );
+    const kept = await change(packed, form({ quantity: 1, prizePackName: 'Drawn Pack' }));
+    expect(kept).toMatchObject({ status: 200, body: { isDrawn: true, prizeTitle: 'Surf lesson' } });
+  });
+
+  test('that was drawn takes no more prizes, and no more units', async () => {
+    const { site, add, change, drawPack, all } = await prizesDesk();
+    await addEntry(site.db, { status: 'verified' });
+    const pack = await addPack(site.db, 'Drawn Pack');
+    const packed = await addPrize(site.db, { pack });
+    await drawPack(pack);
+    expect(await add(form({ prizePackName: 'Drawn Pack' }))).toMatchObject({
+      status: 409,
+      body: { message: 'The winner of this pack was already drawn, so nothing can join it.' },
+    });
+    const more = await change(packed, form({ quantity: 2, prizePackName: 'Drawn Pack' }));
+    expect(more.status).toBe(409);
+    expect(await all()).toHaveLength(1);
+  });
+});
+
+describe('deleting a prize', () => {
+  test('removes it from every list and sum', async () => {
+    const { add, remove, shown, stats, packs } = await prizesDesk();
+    const { body } = await add(form({ prizePackName: 'Pack' }));
+    expect(await remove(body.id)).toMatchObject({ status: 200, body: { id: body.id } });
+    expect(await shown()).toEqual([]);
+    expect(await packs()).toEqual([]);
+    expect(await stats()).toMatchObject({ totalPrizes: 0, totalValue: 0 });
+  });
+
+  test('is refused once a unit was drawn', async () => {
+    const { site, remove, draw, shown } = await prizesDesk();
+    await addEntry(site.db, { status: 'verified' });
+    const id = await addPrize(site.db, { quantity: 5 });
+    await draw(id);
+    expect(await remove(id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('cannot be deleted') },
+    });
+    expect(await shown()).toEqual([id]);
+  });
+});
+
+describe('reordering the prizes', () => {
+  test('sets the whole order, which everyone sees', async () => {
+    const { site, reorder, shown, add } = await prizesDesk();
+    const [a, b, c] = [await addPrize(site.db), await addPrize(site.db), await addPrize(site.db)];
+    await addPrize(site.db, { active: false });
+    const { status, body } = await reorder([c, a, b]);
+    expect(status).toBe(200);
+    expect(body).toEqual({ prizeIds: [c, a, b] });
+    expect(await shown()).toEqual([c, a, b]);
+    await reorder([b, c, a]);
+    expect(await shown()).toEqual([b, c, a]);
+    const { body: added } = await add(form());
+    expect(await shown()).toEqual([b, c, a, added.id]);
+  });
+
+  test('is refused when the list is not the one there is', async () => {
+    const { site, reorder, shown } = await prizesDesk();
+    const [a, b] = [await addPrize(site.db), await addPrize(site.db)];
+    const withdrawn = await addPrize(site.db, { active: false });
+    for (const list of [[b], [], [b, a, 99], [b, b], [b, a, a], [b, a, withdrawn]]) {
+      expect(await reorder(list), String(list)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('changed meanwhile') },
+      });
+    }
+    expect((await reorder('all')).status).toBe(400);
+    expect(await shown()).toEqual([a, b]);
+  });
+
+  test('of many prizes is quick', async () => {
+    const { site, reorder, shown } = await prizesDesk();
+    await site.db.write((tx) =>
+      tx.rows(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+        INSERT INTO prizes (brand_name, prize_title, prize_description, units_left, display_order, created_at)
+        SELECT 'Brand', 'Prize', 'Description', 1, i, 0 FROM n`),
+    );
+    const order = await shown();
+    const turned = async () => expect((await reorder(order.reverse())).status).toBe(200);
+    expect(await quickest(3, turned)).toBeLessThan(500);
+    expect(await shown()).toEqual(order);
+  });
+});

@@ -1,0 +1,212 @@
+import { asc, desc, eq, max } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { type AdminPrize, type PrizeForm, parseCents } from '../../../contract/index.ts';
+import { type By, record, type Subject } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/client.ts';
+import { Conflict, Invalid, NotFound } from '../../platform/errors.ts';
+import { isTouched, joinPack, packName } from './packs.ts';
+import { type ChosenImage, keepChosenImage, removeUnusedImage } from './prize-image.ts';
+import { readAdminPrize } from './prizes.ts';
+import { draws, type PrizeRow, prizes } from './raffle.sql.ts';
+
+type Form = z.output<typeof PrizeForm>;
+
+/** Adds a prize after all others. @throws Invalid, Conflict for a pack that was drawn. */
+export async function addPrize(
+  tx: Tx,
+  form: Form,
+  image: ChosenImage,
+  by: By,
+): Promise<AdminPrize> {
+  const now = by.clock();
+  const [last] = await tx.orm
+    .select({ order: max(prizes.displayOrder) })
+    .from(prizes)
+    .where(eq(prizes.isActive, true));
+  const [added] = await tx.orm
+    .insert(prizes)
+    .values({
+      ...textsOf(form),
+      imageHash: await keepChosenImage(tx, image, now),
+      quantity: form.quantity,
+      unitsLeft: form.quantity,
+      displayOrder: (last?.order ?? -1) + 1,
+      prizePackId: form.prizePackName ? await joinPack(tx, form.prizePackName, now) : null,
+      createdAt: now.getTime(),
+    })
+    .returning({ id: prizes.id });
+  if (!added) throw new Error('the prize was not added');
+  tx.bump('prizes');
+  const prize = await readAdminPrize(tx, added.id);
+  await record(tx, by, {
+    action: 'added',
+    subject: prizeSubject(prize),
+    before: null,
+    after: recorded(prize),
+  });
+  return prize;
+}
+
+/**
+ * Sets everything the form says; units that are drawn stay drawn.
+ * @throws NotFound, Invalid, Conflict
+ */
+export async function updatePrize(
+  tx: Tx,
+  { id, ...form }: Form & { id: number },
+  image: ChosenImage,
+  by: By,
+): Promise<AdminPrize> {
+  const now = by.clock();
+  const prize = await findPrize(tx, id);
+  const before = await readAdminPrize(tx, id);
+  const unitsLeft = countUnitsLeft(prize, form.quantity);
+  const imageHash = await keepChosenImage(tx, image, now);
+  await tx.orm
+    .update(prizes)
+    .set({
+      ...textsOf(form),
+      imageHash,
+      quantity: form.quantity,
+      unitsLeft,
+      prizePackId: await moveToPack(tx, prize, form.prizePackName, now),
+      ...(await lastWinner(tx, id, unitsLeft)),
+    })
+    .where(eq(prizes.id, id));
+  if (imageHash !== prize.imageHash) await removeUnusedImage(tx, prize.imageHash);
+  tx.bump('prizes');
+  const after = await readAdminPrize(tx, id);
+  await record(tx, by, {
+    action: 'changed',
+    subject: prizeSubject(after),
+    before: recorded(before),
+    after: recorded(after),
+  });
+  return after;
+}
+
+/** @throws NotFound; Conflict for a prize that was drawn, since its record refers to it. */
+export async function deletePrize(tx: Tx, id: number, by: By): Promise<{ id: number }> {
+  const prize = await findPrize(tx, id);
+  const [draw] = await tx.orm.select({ id: draws.id }).from(draws).where(eq(draws.prizeId, id));
+  if (draw || isTouched(prize)) {
+    throw new Conflict('This prize was drawn and belongs to the record, so it cannot be deleted.');
+  }
+  const before = await readAdminPrize(tx, id);
+  await tx.orm.delete(prizes).where(eq(prizes.id, id));
+  await removeUnusedImage(tx, prize.imageHash);
+  tx.bump('prizes');
+  await record(tx, by, {
+    action: 'deleted',
+    subject: prizeSubject(before),
+    before: recorded(before),
+    after: null,
+  });
+  return { id };
+}
+
+/** @throws Conflict unless the list names every active prize once. */
+export async function reorderPrizes(
+  tx: Tx,
+  prizeIds: number[],
+  by: By,
+): Promise<{ prizeIds: number[] }> {
+  const rows = await tx.orm
+    .select({ id: prizes.id, title: prizes.prizeTitle })
+    .from(prizes)
+    .where(eq(prizes.isActive, true))
+    .orderBy(asc(prizes.displayOrder), asc(prizes.id));
+  const named = new Set(prizeIds);
+  const same = prizeIds.length === rows.length && rows.every(({ id }) => named.has(id));
+  if (!same) {
+    throw new Conflict(
+      'The list of prizes changed meanwhile. Please look at it again and put it in order once more.',
+    );
+  }
+  await tx.rows(
+    `UPDATE prizes SET display_order = place.key FROM json_each(?) AS place
+     WHERE prizes.id = place.value AND prizes.display_order <> place.key`,
+    [JSON.stringify(prizeIds)],
+  );
+  tx.bump('prizes');
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  await record(tx, by, {
+    action: 'reordered',
+    subject: { kind: 'prize' },
+    before: { order: rows.map(({ title }) => title) },
+    after: { order: prizeIds.map((id) => titles.get(id)) },
+  });
+  return { prizeIds };
+}
+
+/** A prize as the audit trail names it. */
+export function prizeSubject({ id, prizeTitle }: Pick<PrizeRow, 'id' | 'prizeTitle'>): Subject {
+  return { kind: 'prize', id, name: prizeTitle };
+}
+
+/** Without the second address of the same picture. */
+function recorded({ prizeThumbnail: _, ...prize }: AdminPrize) {
+  return prize;
+}
+
+async function findPrize(tx: Tx, id: number): Promise<PrizeRow> {
+  const [prize] = await tx.orm.select().from(prizes).where(eq(prizes.id, id));
+  if (!prize) throw new NotFound('There is no such prize.');
+  return prize;
+}
+
+function textsOf(form: Form) {
+  return {
+    brandName: form.brandName,
+    brandContact: form.brandContact,
+    prizeTitle: form.prizeTitle,
+    prizeDescription: form.prizeDescription,
+    valueCents: form.prizeValue === null ? null : parseCents(form.prizeValue),
+  };
+}
+
+/** @throws Invalid, Conflict when more units than that are given away already. */
+function countUnitsLeft(prize: PrizeRow, quantity: number): number {
+  const drawn = prize.quantity - prize.unitsLeft;
+  if (drawn > 0 && prize.prizePackId !== null && quantity !== prize.quantity) {
+    throw new Conflict(
+      'The pack of this prize was drawn as a whole, so its quantity can no longer change.',
+    );
+  }
+  if (quantity < drawn) {
+    const message = `Quantity must be at least ${drawn}: so many were drawn already`;
+    throw new Invalid([{ path: 'quantity', message }]);
+  }
+  return quantity - drawn;
+}
+
+/** The pack the prize stands in from now on. @throws Conflict for a move after a draw. */
+async function moveToPack(
+  tx: Tx,
+  prize: PrizeRow,
+  name: string | null,
+  now: Date,
+): Promise<number | null> {
+  if (isSameName(await packName(tx, prize.prizePackId), name)) return prize.prizePackId;
+  if (isTouched(prize)) {
+    throw new Conflict('This prize was drawn already, so it cannot join or leave a pack.');
+  }
+  return name === null ? null : joinPack(tx, name, now);
+}
+
+function isSameName(a: string | null, b: string | null): boolean {
+  return a?.toLowerCase() === b?.toLowerCase();
+}
+
+/** Who won the last unit; nobody while one is left, as after a brand gave more of a drawn prize. */
+async function lastWinner(tx: Tx, prizeId: number, unitsLeft: number) {
+  if (unitsLeft > 0) return { winnerId: null, winnerDrawnAt: null };
+  const [draw] = await tx.orm
+    .select({ winnerId: draws.winnerId, winnerDrawnAt: draws.drawnAt })
+    .from(draws)
+    .where(eq(draws.prizeId, prizeId))
+    .orderBy(desc(draws.id))
+    .limit(1);
+  if (!draw) throw new Error(`the prize ${prizeId} has drawn units and no record of a draw`);
+  return draw;
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PrizePack } from '../../../contract/index.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { Conflict } from '../../platform/errors.ts';
+import { type PrizeRow, prizePacks, prizes } from './raffle.sql.ts';
+
+/** Packs with at least one active prize, in the order of their first. */
+export async function listPrizePacks(db: Database): Promise<PrizePack[]> {
+  const rows = await db.orm
+    .select({ prize: prizes, packName: prizePacks.name })
+    .from(prizes)
+    .innerJoin(prizePacks, eq(prizePacks.id, prizes.prizePackId))
+    .where(eq(prizes.isActive, true))
+    .orderBy(asc(prizes.displayOrder), asc(prizes.id));
+  const packs = new Map<number, PrizePack>();
+  for (const { prize, packName } of rows) {
+    const packId = prize.prizePackId ?? 0;
+    const pack = packs.get(packId) ?? { packId, packName, prizes: [] };
+    pack.prizes.push({
+      id: prize.id,
+      prizeTitle: prize.prizeTitle,
+      quantity: prize.quantity,
+      isDrawn: prize.unitsLeft === 0,
+    });
+    packs.set(packId, pack);
+  }
+  return [...packs.values()];
+}
+
+/** The active prizes of a pack in display order; undefined when there is no such pack. */
+export async function findPack(tx: Tx, packId: number): Promise<PrizeRow[] | undefined> {
+  const [pack] = await tx.orm.select().from(prizePacks).where(eq(prizePacks.id, packId));
+  if (!pack) return undefined;
+  return tx.orm
+    .select()
+    .from(prizes)
+    .where(and(eq(prizes.prizePackId, packId), eq(prizes.isActive, true)))
+    .orderBy(asc(prizes.displayOrder), asc(prizes.id));
+}
+
+/**
+ * The id of the pack a prize is to stand in, which is made when there is none of that name.
+ * Packs are never deleted: an emptied one is in no list, and its number never means another.
+ * @throws Conflict when the pack was drawn already, since the prize could then never be won.
+ */
+export async function joinPack(tx: Tx, name: string, now: Date): Promise<number> {
+  const [known] = await tx.rows('SELECT id FROM prize_packs WHERE name = ? COLLATE NOCASE', [name]);
+  if (!known) return addPack(tx, name, now);
+  const packId = Number(known[0]);
+  if ((await findPack(tx, packId))?.some(isTouched)) {
+    throw new Conflict('The winner of this pack was already drawn, so nothing can join it.');
+  }
+  return packId;
+}
+
+async function addPack(tx: Tx, name: string, now: Date): Promise<number> {
+  const [added] = await tx.orm
+    .insert(prizePacks)
+    .values({ name, createdAt: now.getTime() })
+    .returning();
+  if (!added) throw new Error('the pack was not added');
+  return added.id;
+}
+
+/** What a pack is called; null for none. */
+export async function packName(tx: Tx, packId: number | null): Promise<string | null> {
+  if (packId === null) return null;
+  const [pack] = await tx.orm.select().from(prizePacks).where(eq(prizePacks.id, packId));
+  return pack?.name ?? null;
+}
+
+/** Whether at least one unit of a prize was drawn. */
+export function isTouched(prize: PrizeRow): boolean {
+  return prize.unitsLeft < prize.quantity;
+}

@@ -1,0 +1,56 @@
+import { MAX_IMAGE_TEXT, prizeMessages } from '../../../contract/index.ts';
+import type { Tx } from '../../platform/db/client.ts';
+import { Invalid, Refusal } from '../../platform/errors.ts';
+import { storePicture } from '../../platform/images/images.ts';
+import { makePicture, type Picture } from '../../platform/images/picture.ts';
+
+const FIELD = 'prizeImage';
+const OURS = /^\/api\/images\/([0-9a-f]{32})\/(?:640|1280)\.webp$/;
+const DATA_URL = /^data:image\/[\w.+-]+(?:;[\w.=-]+)*;base64,/i;
+
+/** What a prize form says about the picture: none, one that is stored already, or a new one. */
+export type ChosenImage = null | { stored: string } | Picture;
+
+/**
+ * Reads the picture of a prize form; slow when it is a new one, so it is no part of a transaction.
+ * @throws Refusal (too large), Invalid
+ */
+export async function readChosenImage(image: string | null): Promise<ChosenImage> {
+  if (image === null) return null;
+  if (image.length > MAX_IMAGE_TEXT) throw new Refusal('too-large', prizeMessages.imageTooLarge);
+  const stored = OURS.exec(image)?.[1];
+  if (stored) return { stored };
+  const prefix = DATA_URL.exec(image)?.[0];
+  if (prefix === undefined) throw noImage(prizeMessages.imageType);
+  return makePicture(Buffer.from(image.slice(prefix.length), 'base64'), FIELD);
+}
+
+/** Stores a new picture, or sees that the old one is still there. @returns its hash. */
+export async function keepChosenImage(
+  tx: Tx,
+  image: ChosenImage,
+  now: Date,
+): Promise<string | null> {
+  if (image === null) return null;
+  if ('stored' in image) {
+    const [found] = await tx.rows('SELECT 1 FROM images WHERE hash = ?', [image.stored]);
+    if (!found) throw noImage('This picture is no longer there. Please choose it again.');
+    return image.stored;
+  }
+  await storePicture(tx, image, now);
+  return image.hash;
+}
+
+/** Removes a picture that no prize shows any more. */
+export async function removeUnusedImage(tx: Tx, hash: string | null): Promise<void> {
+  if (hash === null) return;
+  await tx.rows(
+    `DELETE FROM images WHERE hash = ?1
+       AND NOT EXISTS (SELECT 1 FROM prizes WHERE image_hash = ?1)`,
+    [hash],
+  );
+}
+
+function noImage(message: string): Invalid {
+  return new Invalid([{ path: FIELD, message }]);
+}

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { donationPlatforms, entryStatuses } from '../../../contract/index.ts';
+import { cents, createdAt, flag, id, moment } from '../../platform/db/columns.ts';
+import { images } from '../../platform/images/images.sql.ts';
+import { handleIn, PHONE_DIGITS } from '../same-person/lookups.ts';
+import { supportMessages } from '../support/support.sql.ts';
+
+const noCase = (column: unknown) => sql`${column} COLLATE NOCASE`;
+
+/** Entries into the raffle. Every sort and filter of the admin's list has its index; the id breaks ties. */
+export const raffleEntries = sqliteTable(
+  'raffle_entries',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    /** May be missing only when the entry came with a support message. */
+    phone: text('phone'),
+    location: text('location'),
+    shippingAddress: text('shipping_address'),
+    donationPlatform: text('donation_platform', { enum: donationPlatforms }).notNull(),
+    donationCents: cents('donation_cents').notNull(),
+    instagramHandle: text('instagram_handle'),
+    /** Tickets it holds. */
+    entryCount: integer('entry_count').notNull(),
+    entryStatus: text('entry_status', { enum: entryStatuses }).notNull().default('pending'),
+    /** Emptied when a moderator deletes the message; the entry stays. */
+    supportMessageId: integer('support_message_id').references(() => supportMessages.id, {
+      onDelete: 'set null',
+    }),
+    adminNotes: text('admin_notes'),
+    verifiedAt: moment('verified_at'),
+    /** What searching looks at (search-text.ts). */
+    searchText: text('search_text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('raffle_entries_by_created').on(table.createdAt),
+    index('raffle_entries_by_name').on(noCase(table.name)),
+    index('raffle_entries_by_email').on(noCase(table.email)),
+    index('raffle_entries_by_donation').on(table.donationCents),
+    index('raffle_entries_by_status_created').on(table.entryStatus, table.createdAt),
+    index('raffle_entries_by_status_name').on(table.entryStatus, noCase(table.name)),
+    index('raffle_entries_by_status_email').on(table.entryStatus, noCase(table.email)),
+    index('raffle_entries_by_status_donation').on(table.entryStatus, table.donationCents),
+    index('raffle_entries_by_support_message')
+      .on(table.supportMessageId)
+      .where(sql`${table.supportMessageId} IS NOT NULL`),
+    // What findSamePerson() looks up by.
+    index('raffle_entries_by_phone_digits').on(sql.raw(PHONE_DIGITS)),
+    index('raffle_entries_by_handle').on(sql.raw(handleIn('instagram_handle'))),
+    check(
+      'raffle_entries_platform',
+      sql`${table.donationPlatform} IN ('gofundme', 'venmo', 'cashapp')`,
+    ),
+    check('raffle_entries_donation', sql`${table.donationCents} >= 2000`),
+    check('raffle_entries_count', sql`${table.entryCount} >= 1`),
+    check(
+      'raffle_entries_status',
+      sql`${table.entryStatus} IN ('pending', 'verified', 'winner', 'disqualified')`,
+    ),
+  ],
+);
+
+/** Entries and tickets in each state, kept by triggers, so that no total ever counts rows. */
+export const entryCounts = sqliteTable('entry_counts', {
+  entryStatus: text('entry_status', { enum: entryStatuses }).primaryKey().notNull(),
+  entries: integer('entries').notNull(),
+  tickets: integer('tickets').notNull(),
+});
+
+/** Tickets of the verified entries of each 1,024 ids, kept by triggers, so that a draw reads few rows. */
+export const ticketBuckets = sqliteTable(
+  'ticket_buckets',
+  {
+    /** id >> 10 */
+    bucket: integer('bucket').primaryKey(),
+    tickets: integer('tickets').notNull(),
+  },
+  (table) => [check('ticket_buckets_tickets', sql`${table.tickets} >= 0`)],
+);
+
+/** Prizes that are drawn together, to one winner. */
+export const prizePacks = sqliteTable('prize_packs', {
+  id: id(),
+  name: text('name').notNull().unique(),
+  createdAt: createdAt(),
+});
+
+export const prizes = sqliteTable(
+  'prizes',
+  {
+    id: id(),
+    brandName: text('brand_name').notNull(),
+    brandContact: text('brand_contact'),
+    prizeTitle: text('prize_title').notNull(),
+    prizeDescription: text('prize_description').notNull(),
+    valueCents: cents('value_cents'),
+    imageHash: text('image_hash').references(() => images.hash),
+    quantity: integer('quantity').notNull().default(1),
+    /** Units that are still to be drawn; the prize is drawn when it is 0. */
+    unitsLeft: integer('units_left').notNull(),
+    displayOrder: integer('display_order').notNull().default(0),
+    isActive: flag('is_active').notNull().default(true),
+    prizePackId: integer('prize_pack_id').references(() => prizePacks.id),
+    /** The entry that won its last unit. */
+    winnerId: integer('winner_id').references(() => raffleEntries.id),
+    winnerDrawnAt: moment('winner_drawn_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('prizes_by_order').on(table.isActive, table.displayOrder),
+    index('prizes_by_pack').on(table.prizePackId),
+    index('prizes_by_winner').on(table.winnerId),
+    index('prizes_by_image').on(table.imageHash),
+    check('prizes_value', sql`${table.valueCents} >= 0`),
+    check('prizes_quantity', sql`${table.quantity} >= 1`),
+    check('prizes_units', sql`${table.unitsLeft} BETWEEN 0 AND ${table.quantity}`),
+    check('prizes_active', sql`${table.isActive} IN (0, 1)`),
+    check('prizes_winner', sql`(${table.winnerId} IS NULL) = (${table.winnerDrawnAt} IS NULL)`),
+  ],
+);
+
+export type PrizeRow = typeof prizes.$inferSelect;
+
+/** Sums over active prizes, kept by triggers. */
+export const prizeTotals = sqliteTable('prize_totals', {
+  id: integer('id').primaryKey(),
+  units: integer('units').notNull(),
+  valueCents: cents('value_cents').notNull(),
+});
+
+/**
+ * The record of every draw, with what was true at that moment. Triggers refuse any change except
+ * of `notified` and `claimed`, and any deletion.
+ */
+export const draws = sqliteTable(
+  'draws',
+  {
+    id: id(),
+    prizeId: integer('prize_id')
+      .notNull()
+      .references(() => prizes.id),
+    winnerId: integer('winner_id')
+      .notNull()
+      .references(() => raffleEntries.id),
+    prizePackId: integer('prize_pack_id').references(() => prizePacks.id),
+    winnerName: text('winner_name').notNull(),
+    winnerEmail: text('winner_email').notNull(),
+    winnerPhone: text('winner_phone'),
+    prizeTitle: text('prize_title').notNull(),
+    prizeValueCents: cents('prize_value_cents'),
+    /** From 1 to ticketCount. */
+    ticket: integer('ticket').notNull(),
+    ticketCount: integer('ticket_count').notNull(),
+    drawnAt: moment('drawn_at').notNull(),
+    notified: flag('notified').notNull().default(false),
+    claimed: flag('claimed').notNull().default(false),
+  },
+  (table) => [
+    index('draws_by_prize').on(table.prizeId),
+    index('draws_by_winner').on(table.winnerId),
+    index('draws_by_time').on(table.drawnAt),
+    check('draws_ticket', sql`${table.ticket} BETWEEN 1 AND ${table.ticketCount}`),
+    check('draws_flags', sql`${table.notified} IN (0, 1) AND ${table.claimed} IN (0, 1)`),
+  ],
+);

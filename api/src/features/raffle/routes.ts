@@ -1,0 +1,61 @@
+import * as contract from '../../../contract/index.ts';
+import { MINUTE } from '../../platform/clock.ts';
+import { polled, type RateLimit, write } from '../../platform/http/route.ts';
+import { listDraws, listWinners, updateWinner } from './draw-records.ts';
+import { drawPackWinner, drawWinner, selectWinner } from './draws.ts';
+import { enterRaffle } from './enter.ts';
+import { deleteEntry, listEntries, updateEntry } from './entries.ts';
+import { addPrize, deletePrize, reorderPrizes, updatePrize } from './manage-prizes.ts';
+import { listPrizePacks } from './packs.ts';
+import { readChosenImage } from './prize-image.ts';
+import { listAllPrizes, listIndividualPrizes, listPrizes } from './prizes.ts';
+import { countEntries, raffleStats } from './stats.ts';
+
+/** A household enters a few times; a whole hospital ward behind one address still gets in. */
+const entering: RateLimit = { purpose: 'raffle-enter', atMost: 20, withinMs: 10 * MINUTE };
+
+/** A prize comes with its picture, which is decoded before anything is written. */
+const withPicture = {
+  maxBytes: 16 * 1024 * 1024,
+  prepare: ({ prizeImage }: { prizeImage: string | null }) => readChosenImage(prizeImage),
+};
+
+export const raffleRoutes = [
+  polled(contract.raffleStats, ['entries', 'prizes'], ({ db }) => raffleStats(db)),
+  polled(contract.raffleCount, ['entries'], async ({ db }) => ({ count: await countEntries(db) })),
+  polled(contract.listPrizes, ['prizes'], ({ db, input }) =>
+    input.scope === 'all' ? listAllPrizes(db) : listPrizes(db),
+  ),
+  polled(contract.listDraws, ['draws'], ({ db, input }) => listDraws(db, input)),
+  write(contract.enterRaffle, ({ tx, input, clock }) => enterRaffle(tx, input, clock), {
+    limit: entering,
+  }),
+
+  polled(contract.listEntries, ['entries'], ({ db, input }) => listEntries(db, input)),
+  write(contract.updateEntry, ({ tx, input, ...by }) => updateEntry(tx, input, by)),
+  write(contract.deleteEntry, ({ tx, input, ...by }) => deleteEntry(tx, input.id, by)),
+
+  write(
+    contract.addPrize,
+    ({ tx, input, prepared, ...by }) => addPrize(tx, input, prepared, by),
+    withPicture,
+  ),
+  write(
+    contract.updatePrize,
+    ({ tx, input, prepared, ...by }) => updatePrize(tx, input, prepared, by),
+    withPicture,
+  ),
+  write(contract.deletePrize, ({ tx, input, ...by }) => deletePrize(tx, input.id, by)),
+  write(contract.reorderPrizes, ({ tx, input, ...by }) => reorderPrizes(tx, input.prizeIds, by)),
+
+  polled(contract.listPrizePacks, ['prizes'], ({ db }) => listPrizePacks(db)),
+  polled(contract.listIndividualPrizes, ['prizes'], ({ db }) => listIndividualPrizes(db)),
+  polled(contract.listWinners, ['draws', 'draws-marked'], ({ db }) => listWinners(db)),
+  write(contract.updateWinner, ({ tx, input, ...by }) => updateWinner(tx, input, by)),
+  write(contract.drawWinner, ({ input, ...deps }) => drawWinner(deps, input.prizeId)),
+  write(contract.drawPackWinner, ({ input, ...deps }) => drawPackWinner(deps, input.packId)),
+  write(contract.selectWinner, async ({ input, ...deps }) => {
+    const winner = await selectWinner(deps, input.prizeId);
+    return { winner: { name: winner.winnerName, ...winner } };
+  }),
+];

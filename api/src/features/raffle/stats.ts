@@ -1,0 +1,31 @@
+import type { EntryStatus, RaffleStats } from '../../../contract/index.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { entryCounts, prizeTotals } from './raffle.sql.ts';
+
+/** How many entries there are in each state, without counting one. */
+export async function entriesByStatus(db: Database): Promise<Record<EntryStatus, number>> {
+  const rows = await db.orm.select().from(entryCounts);
+  const counts = { pending: 0, verified: 0, winner: 0, disqualified: 0 };
+  for (const row of rows) counts[row.entryStatus] = row.entries;
+  return counts;
+}
+
+export async function countEntries(db: Database): Promise<number> {
+  return sum(await entriesByStatus(db));
+}
+
+export async function raffleStats(db: Database): Promise<RaffleStats> {
+  const entries = await entriesByStatus(db);
+  const [prizes] = await db.orm.select().from(prizeTotals);
+  return {
+    totalPrizes: prizes?.units ?? 0,
+    totalValue: (prizes?.valueCents ?? 0) / 100,
+    totalEntries: sum(entries),
+    verifiedEntries: entries.verified,
+    pendingEntries: entries.pending,
+  };
+}
+
+function sum(counts: Record<EntryStatus, number>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}

@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AuditRecord, serverMessages } from '../../../contract/index.ts';
+import { ADMIN_PASSWORD, addNote, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
+import { settlePassword } from '../../platform/session/password.ts';
+
+const session = '/api/admin/session';
+let site: TestApp;
+let addresses = 0;
+const newAddress = () => {
+  addresses += 1;
+  return `10.${addresses >> 8}.${addresses & 0xff}.7`;
+};
+
+beforeEach(async () => {
+  site = await startTestApp();
+});
+
+interface From {
+  address?: string;
+  cookie?: string;
+}
+const tryPassword = (password: string, from: From = {}) =>
+  site.post(session, { password }, { address: newAddress(), ...from });
+
+/** Signs in as told: again when the answer says so. @returns the milliseconds it took. */
+async function signInPatiently(from: From = {}): Promise<number> {
+  const started = site.now().getTime();
+  const place = { address: newAddress(), ...from };
+  for (;;) {
+    const { status, headers } = await tryPassword(ADMIN_PASSWORD, place);
+    if (status === 200) return site.now().getTime() - started;
+    expect(status).toBe(429);
+    site.advance(Number(headers.get('retry-after')) * SECOND);
+  }
+}
+
+/** Tries passwords from many addresses, each as often as it may. @returns how many were looked at. */
+async function guess(network: string[], forMs: number): Promise<number> {
+  const end = site.now().getTime() + forMs;
+  let looks = 0;
+  while (site.now().getTime() < end) {
+    for (const address of network) {
+      const { status } = await tryPassword('a guess', { address });
+      if (status === 401) looks += 1;
+    }
+    site.advance(SECOND);
+  }
+  return looks;
+}
+
+const botnet = (size: number) => Array.from({ length: size }, newAddress);
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+/** As after many tries from new addresses. */
+const turnsAreGivenOutFor = (ms: number) =>
+  site.db.write((tx) =>
+    tx.rows(
+      `INSERT INTO sign_in_lanes (lane, free_at) VALUES ('first', ?)
+       ON CONFLICT (lane) DO UPDATE SET free_at = excluded.free_at`,
+      [site.now().getTime() + ms + 19 * 100],
+    ),
+  );
+
+describe('guessing from many addresses', () => {
+  test('gets a few quick looks, then one in a long while', async () => {
+    const many = botnet(60);
+    expect(await guess(many, 30 * SECOND)).toBeLessThan(150);
+    expect(await guess(many, 2 * MINUTE)).toBeLessThan(150);
+  });
+
+  test('lets somebody at a new place in, within the time their turn takes', async () => {
+    await guess(botnet(60), 30 * SECOND);
+    expect(await signInPatiently()).toBeLessThan(SECOND);
+  });
+
+  test('keeps somebody who comes as it begins waiting for no longer than each has had one look', async () => {
+    const all = botnet(150).map((address) => tryPassword('a guess', { address }));
+    await Promise.all(all);
+    expect(await signInPatiently()).toBeLessThan(20 * SECOND);
+  });
+
+  test('lets in who mistyped once', async () => {
+    await guess(botnet(30), MINUTE);
+    const address = newAddress();
+    expect((await tryPassword('a typo', { address })).status).toBe(401);
+    expect(await signInPatiently({ address })).toBeLessThan(MINUTE);
+  });
+
+  test('does not stop a device that signed in before, at whatever address', async () => {
+    const cookie = cookiesOf((await tryPassword(ADMIN_PASSWORD)).headers);
+    await turnsAreGivenOutFor(HOUR);
+    expect(await signInPatiently({ cookie })).toBe(0);
+  });
+
+  test('does not stop an address that somebody signed in from before', async () => {
+    const address = newAddress();
+    await tryPassword(ADMIN_PASSWORD, { address });
+    await turnsAreGivenOutFor(HOUR);
+    expect(await signInPatiently({ address })).toBe(0);
+  });
+
+  test('is told in a sentence when to come back, and the turn is kept until then', async () => {
+    const address = newAddress();
+    await turnsAreGivenOutFor(MINUTE);
+    const told = await tryPassword(ADMIN_PASSWORD, { address });
+    expect(told).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('Please try again in 60 seconds.') },
+    });
+    expect(told.headers.get('retry-after')).toBe('60');
+    site.advance(20 * SECOND);
+    const tooSoon = await tryPassword(ADMIN_PASSWORD, { address });
+    expect([tooSoon.status, tooSoon.headers.get('retry-after')]).toEqual([429, '40']);
+    site.advance(40 * SECOND);
+    expect((await tryPassword(ADMIN_PASSWORD, { address })).status).toBe(200);
+  });
+
+  test('costs a try only when the password was looked at', async () => {
+    const address = newAddress();
+    await turnsAreGivenOutFor(MINUTE);
+    for (let i = 0; i < 20; i += 1) await tryPassword('a guess', { address });
+    site.advance(MINUTE);
+    expect((await tryPassword(ADMIN_PASSWORD, { address })).status).toBe(200);
+  });
+
+  test('loses a turn that it does not take', async () => {
+    const address = newAddress();
+    await turnsAreGivenOutFor(MINUTE);
+    await tryPassword('a guess', { address });
+    site.advance(4 * MINUTE);
+    await turnsAreGivenOutFor(MINUTE);
+    expect((await tryPassword('a guess', { address })).status).toBe(429);
+  });
+
+  test('books no turn more than an hour ahead', async () => {
+    await turnsAreGivenOutFor(2 * HOUR);
+    const told = await tryPassword('a guess');
+    expect([told.status, told.headers.get('retry-after')]).toEqual([429, '7200']);
+    expect(await site.db.rows('SELECT * FROM sign_in_places')).toEqual([]);
+    await turnsAreGivenOutFor(HOUR);
+    await Promise.all([tryPassword('a guess'), tryPassword('a guess')]);
+    expect(await site.db.rows('SELECT * FROM sign_in_places')).toHaveLength(1);
+  });
+
+  test('has one turn at a time for an address, however many tries wait', async () => {
+    await turnsAreGivenOutFor(5 * SECOND);
+    const address = newAddress();
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => tryPassword('a guess', { address })),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([401, 429, 429, 429, 429]);
+  });
+});
+
+describe('a device that signed in before', () => {
+  const knownDevice = async () => {
+    const { headers } = await tryPassword(ADMIN_PASSWORD);
+    return headers.getSetCookie()[1] ?? '';
+  };
+
+  test('is known by a cookie that scripts cannot read, sent to the sign-in alone', async () => {
+    expect(await knownDevice()).toMatch(
+      /^known_device=[\w-]{22}\.[\w-]{43}; Path=\/api\/admin\/session; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  test('opens nothing by that', async () => {
+    const cookie = (await knownDevice()).split(';')[0] ?? '';
+    expect((await site.get('/api/raffle/entries', { cookie })).status).toBe(401);
+    expect((await tryPassword('a guess', { cookie })).status).toBe(401);
+  });
+
+  test('keeps its id at the next sign-in', async () => {
+    const cookie = (await knownDevice()).split(';')[0] ?? '';
+    const { headers } = await tryPassword(ADMIN_PASSWORD, { cookie });
+    expect(headers.getSetCookie()[1]?.split(';')[0]).toBe(cookie);
+  });
+
+  test('may try 10 times as well, and is not stopped by what others try at its address', async () => {
+    const cookie = (await knownDevice()).split(';')[0] ?? '';
+    const address = newAddress();
+    for (let i = 0; i < 11; i += 1) await tryPassword('a guess', { address });
+    expect((await tryPassword(ADMIN_PASSWORD, { address })).status).toBe(429);
+    for (let i = 0; i < 10; i += 1) {
+      expect((await tryPassword('a guess', { address, cookie })).status).toBe(401);
+    }
+    const stopped = await tryPassword(ADMIN_PASSWORD, { cookie });
+    expect(stopped).toMatchObject({ status: 429, body: { message: serverMessages.tooManyTries } });
+    site.advance(10 * MINUTE);
+    expect((await tryPassword(ADMIN_PASSWORD, { cookie })).status).toBe(200);
+  });
+
+  test('is not stopped by what else is refused at its address', async () => {
+    const cookie = (await knownDevice()).split(';')[0] ?? '';
+    const limited = site.restart({ rateLimits: true });
+    const address = newAddress();
+    for (let i = 0; i < 61; i += 1) await limited.post('/api/contact', {}, { address });
+    const right = { password: ADMIN_PASSWORD };
+    expect((await limited.post(session, right, { address })).status).toBe(429);
+    expect((await limited.post(session, right, { address, cookie })).status).toBe(200);
+  });
+
+  test.each([
+    ['with another seal', (value: string) => `${value.slice(0, -4)}AAAA`],
+    ['with another id', (value: string) => value.replace(/=..../, '=AAAA')],
+    ['without a seal', (value: string) => value.replace(/\..*/, '')],
+  ])('is a stranger %s', async (_, forge) => {
+    const cookie = forge((await knownDevice()).split(';')[0] ?? '');
+    await turnsAreGivenOutFor(MINUTE);
+    expect((await tryPassword(ADMIN_PASSWORD, { cookie })).status).toBe(429);
+  });
+
+  test('is a stranger once the password is another', async () => {
+    const cookie = (await knownDevice()).split(';')[0] ?? '';
+    await settlePassword(site.db, 'another good password');
+    await turnsAreGivenOutFor(MINUTE);
+    expect((await tryPassword('another good password', { cookie })).status).toBe(429);
+  });
+});
+
+describe('the history of a flood', () => {
+  const trail = async (cookie: string) =>
+    (await site.get<AuditRecord[]>('/api/audit', { cookie })).body;
+  const failed = async (cookie: string) =>
+    (await trail(cookie)).filter(({ action }) => action === 'sign-in-failed');
+
+  test('is one line that says how many, from when to when, and buries nothing', async () => {
+    const cookie = await site.signIn();
+    const note = await addNote(site.db);
+    const many = botnet(15);
+    const first = site.now().toISOString();
+    await tryPassword('a guess', { address: many[0] ?? '' });
+    await site.patch(`/api/support/${note}/hide`, undefined, { cookie });
+    const looks = 1 + (await guess(many, 20 * SECOND));
+    const records = await trail(cookie);
+    expect(records.map(({ action }) => action)).toEqual(['hidden', 'sign-in-failed', 'signed-in']);
+    const line = records[1];
+    expect(line).toMatchObject({ at: first, tries: { count: looks } });
+    expect(Date.parse(line?.tries?.lastAt ?? '')).toBeGreaterThan(Date.parse(first));
+    const rows = await site.db.rows("SELECT 1 FROM audit_trail WHERE action = 'sign-in-failed'");
+    expect(rows).toHaveLength(1);
+  });
+
+  test('names a device only while all tries name the same one', async () => {
+    const cookie = await site.signIn();
+    const withAgent = (agent: string) =>
+      site.post(session, { password: 'x' }, { headers: { 'user-agent': agent } });
+    await withAgent('Mozilla/5.0 (Windows NT 10.0; rv:140.0) Firefox/140.0');
+    await withAgent('Mozilla/5.0 (Windows NT 10.0; rv:141.0) Firefox/141.0');
+    expect(await failed(cookie)).toMatchObject([
+      { device: 'Firefox on Windows', tries: { count: 2 } },
+    ]);
+    await withAgent('curl/8.5.0');
+    await withAgent('curl/8.5.0');
+    expect(await failed(cookie)).toMatchObject([{ device: null, tries: { count: 4 } }]);
+  });
+
+  test('begins anew after six quiet hours, and every day', async () => {
+    await tryPassword('a guess');
+    site.advance(6 * HOUR);
+    for (let hours = 0; hours < 25; hours += 5) {
+      await tryPassword('a guess');
+      site.advance(5 * HOUR);
+    }
+    await tryPassword('a guess');
+    const counts = (await failed(await site.signIn())).map(({ tries }) => tries?.count);
+    expect(counts).toEqual([1, 5, 1]);
+  });
+
+  test('keeps the record itself as it was', async () => {
+    await tryPassword('a guess');
+    const rows = () => site.db.rows('SELECT * FROM audit_trail ORDER BY id');
+    const before = await rows();
+    for (let i = 0; i < 5; i += 1) await tryPassword('a guess');
+    expect(await rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,57 @@
+import * as contract from '../../../contract/index.ts';
+import { plain } from '../../platform/http/route.ts';
+import { emptyCookie, readToken, sessionCookie } from '../../platform/session/cookie.ts';
+import { knownDevice, knownDeviceCookie } from '../../platform/session/known.ts';
+import type { SessionRecord } from '../../platform/session/session.ts';
+import { deviceOf } from './device.ts';
+import { signIn } from './sign-in.ts';
+
+export const sessionRoutes = [
+  plain(contract.signIn, async ({ server, c, secure, input }) => {
+    const cookies = c.req.header('cookie');
+    const origin = {
+      network: await server.addresses.hashOf(c),
+      device: await knownDevice(server.db, cookies),
+      replaces: readToken(cookies),
+    };
+    const device = deviceOf(c.req.header('user-agent'));
+    const { token, session } = await signIn(server, { ...input, device }, origin);
+    return {
+      body: toSession(session),
+      cookies: [
+        sessionCookie(token, session, server.clock(), secure),
+        await knownDeviceCookie(server.db, origin.device, secure),
+      ],
+    };
+  }),
+
+  plain(contract.readSession, async ({ server, c, secure }) => {
+    const token = readToken(c.req.header('cookie'));
+    const session = await server.sessions.find(token);
+    return {
+      body: toSession(session),
+      // The cookie lives as long as the session would from here.
+      cookies: token && session ? [sessionCookie(token, session, server.clock(), secure)] : [],
+    };
+  }),
+
+  plain(contract.signOut, async ({ server, c, secure }) => {
+    await server.sessions.end(readToken(c.req.header('cookie')));
+    return {
+      body: toSession(null),
+      cookies: [emptyCookie(secure)],
+      // What an older version of this site let the browser keep goes, too.
+      headers: { 'Clear-Site-Data': '"cache"' },
+    };
+  }),
+];
+
+function toSession(session: SessionRecord | null): contract.Session {
+  return session
+    ? {
+        authenticated: true,
+        since: new Date(session.createdAt).toISOString(),
+        name: session.name,
+      }
+    : { authenticated: false, since: null };
+}

@@ -1,0 +1,7 @@
+import * as contract from '../../../contract/index.ts';
+import { polled } from '../../platform/http/route.ts';
+import { listSocialPosts } from './social.ts';
+
+export const socialRoutes = [
+  polled(contract.listSocialPosts, ['social'], ({ db }) => listSocialPosts(db)),
+];

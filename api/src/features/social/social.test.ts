@@ -1,0 +1,278 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type PublicCampaign, type SocialPost, socialMessages } from '../../../contract/index.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import {
+  badAnswers,
+  type Heard,
+  PATIENT_MS,
+  patienceFor,
+  pretendWebsite,
+} from '../../../testing/outside.ts';
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import { refresh, settleSource } from '../../platform/outside/refresh.ts';
+import { INSTAGRAM, instagramSource } from './social.ts';
+
+const site = await startTestApp();
+const website = await pretendWebsite();
+
+const post = (number: number, changes: Record<string, unknown> = {}) => ({
+  id: `1790${number}`,
+  caption: `Aloha ${number}`,
+  media_type: 'IMAGE',
+  media_url: `https://scontent.cdninstagram.example/${number}.jpg`,
+  permalink: `https://www.instagram.com/p/${number}/`,
+  timestamp: '2026-02-28T10:00:00+0000',
+  like_count: 12,
+  comments_count: 3,
+  ...changes,
+});
+const feed = (...posts: unknown[]) => ({ data: posts, paging: { cursors: {} } });
+const refusedToken = {
+  error: { message: 'Error validating access token', type: 'OAuthException', code: 190 },
+};
+
+/** Speaks as Instagram does: posts for the tokens that are good, and a new token on request. */
+function instagram(good: string[], said: unknown, renewals: Record<string, string> = {}) {
+  website.answers(({ url }, response) => {
+    const token = url.searchParams.get('access_token') ?? '';
+    const answer = (value: unknown, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    if (!good.includes(token)) return answer(refusedToken, 400);
+    if (url.pathname === '/me/media') return answer(said);
+    const renewed = renewals[token];
+    if (!renewed) return answer({ error: { code: 10, message: 'too young' } }, 400);
+    return answer({ access_token: renewed, token_type: 'bearer', expires_in: (60 * DAY) / 1000 });
+  });
+}
+
+const ask = (accessToken = 'given', timeoutMs = PATIENT_MS) =>
+  refresh(
+    instagramSource(site.db, site.now, { accessToken, apiUrl: `${website.url}/`, timeoutMs }),
+    {
+      db: site.db,
+      clock: site.now,
+      random: (below) => Math.floor(below / 2),
+      signal: new AbortController().signal,
+    },
+  );
+const shown = () => site.get<SocialPost[]>('/api/instagram/posts');
+const path = ({ url }: Heard) => url.pathname;
+const tokenOf = ({ url }: Heard) => url.searchParams.get('access_token');
+
+beforeEach(async () => {
+  await settleSource(site.db, INSTAGRAM, 'social', undefined);
+  await settleSource(site.db, INSTAGRAM, 'social', 'me');
+  await site.db.write((tx) => tx.rows('DELETE FROM outside_tokens'));
+  website.heard.length = 0;
+});
+
+describe('the social feed', () => {
+  test('says that it could not be fetched as long as it never was', async () => {
+    const refused = await shown();
+    expect(refused).toMatchObject({ status: 503, body: { message: socialMessages.failed } });
+    expect(refused.headers.get('retry-after')).toBe('60');
+  });
+
+  test('has the posts that Instagram gave last', async () => {
+    instagram(['given'], feed(post(1), post(2)));
+    expect(await ask()).toMatchObject({ outcome: 'kept', waitMs: 10 * MINUTE });
+    expect(await shown()).toMatchObject({ status: 200, body: [post(1), post(2)] });
+    const media = website.heard.find((heard) => path(heard) === '/me/media');
+    expect(Object.fromEntries(media?.url.searchParams ?? [])).toEqual({
+      fields:
+        'id,caption,media_type,media_url,permalink,thumbnail_url,timestamp,like_count,comments_count',
+      limit: '8',
+      access_token: 'given',
+    });
+  });
+
+  test('has at most eight posts', async () => {
+    instagram(['given'], feed(...Array.from({ length: 25 }, (_, number) => post(number))));
+    await ask();
+    expect((await shown()).body).toHaveLength(8);
+  });
+
+  test('takes captions of any length, and none', async () => {
+    const long = `${'ā'.repeat(2_200)} 🌺\u0000\n<b>`;
+    const captions = [long, '', undefined, null];
+    instagram(['given'], feed(...captions.map((caption, number) => post(number, { caption }))));
+    await ask();
+    expect((await shown()).body.map(({ caption }) => caption)).toEqual([long, '', '', '']);
+  });
+
+  test('leaves out likes that are hidden', async () => {
+    instagram(['given'], feed(post(1, { like_count: undefined, comments_count: -1 })));
+    await ask();
+    const [only] = (await shown()).body;
+    expect(only).not.toHaveProperty('like_count');
+    expect(only).not.toHaveProperty('comments_count');
+  });
+
+  test('shows a still when the film itself is kept back, and nothing when there is neither', async () => {
+    instagram(
+      ['given'],
+      feed(
+        post(1, {
+          media_type: 'VIDEO',
+          media_url: undefined,
+          thumbnail_url: 'https://x.example/s',
+        }),
+        post(2, { media_url: undefined }),
+      ),
+    );
+    await ask();
+    const { body } = await shown();
+    expect(body.map(({ media_url }) => media_url)).toEqual(['https://x.example/s']);
+  });
+
+  test('never passes on an address that is none of the web', async () => {
+    instagram(
+      ['given'],
+      feed(
+        post(1, { permalink: 'javascript:alert(1)' }),
+        post(2, { media_url: 'data:text/html,hello' }),
+        post(3),
+      ),
+    );
+    await ask();
+    expect((await shown()).body.map(({ id }) => id)).toEqual([post(3).id]);
+  });
+
+  test('is empty when the account has posted nothing', async () => {
+    instagram(['given'], feed());
+    await ask();
+    expect(await shown()).toMatchObject({ status: 200, body: [] });
+  });
+
+  test.each(Object.entries(badAnswers))('stays what it was after %s', async (_, bad) => {
+    instagram(['given'], feed(post(1)));
+    await ask();
+    site.advance(HOUR);
+    website.answers(bad.answer);
+    expect(await ask('given', patienceFor(bad.failing))).toMatchObject({
+      outcome: 'failed',
+      failure: { failing: bad.failing },
+    });
+    expect(await shown()).toMatchObject({ status: 200, body: [{ id: post(1).id }] });
+  });
+
+  test('stays what it was when every post has become something else', async () => {
+    instagram(['given'], feed(post(1)));
+    await ask();
+    site.advance(HOUR);
+    instagram(['given'], feed({ name: 'changed' }, 'all'));
+    expect(await ask()).toMatchObject({ failure: { failing: 'unexpected' } });
+    expect((await shown()).body).toHaveLength(1);
+  });
+
+  test('is a 304 to who has it already', async () => {
+    instagram(['given'], feed(post(1)));
+    await ask();
+    const etag = (await shown()).headers.get('etag') ?? '';
+    site.advance(HOUR);
+    await ask();
+    const headers = { 'if-none-match': etag };
+    expect((await site.get('/api/instagram/posts', { headers })).status).toBe(304);
+  });
+
+  test('ends when no token is set any more', async () => {
+    instagram(['given'], feed(post(1)));
+    await ask();
+    await settleSource(site.db, INSTAGRAM, 'social', undefined);
+    expect((await shown()).status).toBe(503);
+  });
+
+  test('waits as long as Instagram asks for', async () => {
+    website.says({ error: { code: 4, message: 'limit' } }, 429, { 'retry-after': '7200' });
+    expect(await ask()).toMatchObject({ failure: { failing: 'refused', status: 429 } });
+    site.advance(2 * HOUR - 1);
+    expect(await ask()).toMatchObject({ outcome: 'not-due' });
+  });
+});
+
+describe('the token', () => {
+  const renewals = () => website.heard.filter((one) => path(one) === '/refresh_access_token');
+
+  test('is renewed at first, because nobody says how old it is, and then near its end', async () => {
+    instagram(['given', 'second', 'third'], feed(post(1)), { given: 'second', second: 'third' });
+    await ask();
+    expect(website.heard.map((one) => [path(one), tokenOf(one)])).toEqual([
+      ['/refresh_access_token', 'given'],
+      ['/me/media', 'second'],
+    ]);
+    expect(renewals()[0]?.url.searchParams.get('grant_type')).toBe('ig_refresh_token');
+
+    site.advance(44 * DAY);
+    await ask();
+    expect(renewals()).toHaveLength(1);
+    site.advance(2 * DAY);
+    await ask();
+    expect(renewals().map(tokenOf)).toEqual(['given', 'second']);
+    expect(tokenOf(website.heard.at(-1) as Heard)).toBe('third');
+  });
+
+  test('serves on when it cannot be renewed, which is tried once a day', async () => {
+    instagram(['given'], feed(post(1)));
+    for (let hour = 0; hour < 30; hour += 1) {
+      expect(await ask()).toMatchObject({ outcome: 'kept' });
+      site.advance(HOUR);
+    }
+    expect(renewals()).toHaveLength(2);
+    expect((await shown()).status).toBe(200);
+  });
+
+  test('that has expired is said to have, and the posts stay', async () => {
+    instagram(['given'], feed(post(1)));
+    await ask();
+    site.advance(HOUR);
+    instagram([], feed(post(2)));
+    expect(await ask()).toMatchObject({ failure: { failing: 'token-refused', status: 400 } });
+    expect((await shown()).body).toHaveLength(1);
+  });
+
+  test('in the settings takes over from the one that was kept when it is a new one', async () => {
+    instagram(['given'], feed(post(1)), { given: 'lost' });
+    expect(await ask()).toMatchObject({ failure: { failing: 'token-refused' } });
+    site.advance(HOUR);
+    instagram(['newer'], feed(post(2)));
+    expect(await ask('newer')).toMatchObject({ outcome: 'kept' });
+  });
+
+  test('is in no error, whatever goes wrong', async () => {
+    for (const bad of Object.values(badAnswers)) {
+      website.answers(bad.answer);
+      const { failure } = await ask('secret-token', patienceFor(bad.failing));
+      expect(failure).toBeDefined();
+      const told = JSON.stringify([failure, failure?.message, failure?.stack, failure?.cause]);
+      expect(told).not.toContain('secret-token');
+      expect(told).not.toContain('access_token');
+      site.advance(DAY);
+    }
+  });
+});
+
+describe('whether there is a feed', () => {
+  const campaign = (etag = '') =>
+    site.get<PublicCampaign>('/api/campaign', { headers: { 'if-none-match': etag } });
+  const etagOf = ({ headers }: { headers: Headers }) => headers.get('etag') ?? '';
+
+  test('is part of the campaign, and changes for open pages with the server’s settings', async () => {
+    await settleSource(site.db, INSTAGRAM, 'social', undefined);
+    const without = await campaign();
+    expect(without.body.socialFeed).toBe(false);
+    expect((await campaign(etagOf(without))).status).toBe(304);
+
+    await settleSource(site.db, INSTAGRAM, 'social', 'me');
+    const configured = await campaign(etagOf(without));
+    expect(configured).toMatchObject({ status: 200, body: { socialFeed: true } });
+    // It was never answered yet: there is a feed, and it fails.
+    expect((await shown()).status).toBe(503);
+
+    await settleSource(site.db, INSTAGRAM, 'social', 'me');
+    expect((await campaign(etagOf(configured))).status).toBe(304);
+
+    await settleSource(site.db, INSTAGRAM, 'social', undefined);
+    const again = await campaign(etagOf(configured));
+    expect(again).toMatchObject({ status: 200, body: { socialFeed: false } });
+  });
+});

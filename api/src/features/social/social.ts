@@ -1,0 +1,53 @@
+import { type SocialPost, socialMessages } from '../../../contract/index.ts';
+import { type Clock, MINUTE } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { Unavailable } from '../../platform/errors.ts';
+import { isConfigured, keptAnswer, type OutsideSource } from '../../platform/outside/refresh.ts';
+import { fetchPosts, INSTAGRAM_URL, renewToken } from './instagram.ts';
+import { currentToken } from './token.ts';
+
+export const INSTAGRAM = 'instagram';
+
+/** The latest posts that were fetched. @throws Unavailable while none ever were. */
+export async function listSocialPosts(db: Pick<Database, 'rows'>): Promise<SocialPost[]> {
+  const kept = await keptAnswer(db, INSTAGRAM);
+  if (kept === undefined) throw new Unavailable(socialMessages.failed);
+  return JSON.parse(kept);
+}
+
+/** Whether an account is set up whose posts are fetched. */
+export function hasSocialFeed(db: Pick<Database, 'rows'>): Promise<boolean> {
+  return isConfigured(db, INSTAGRAM);
+}
+
+export interface InstagramSettings {
+  accessToken: string;
+  apiUrl?: string | undefined;
+  timeoutMs?: number;
+}
+
+export function instagramSource(
+  db: Database,
+  clock: Clock,
+  { accessToken, apiUrl, timeoutMs }: InstagramSettings,
+): OutsideSource {
+  const instagram = { apiUrl: apiUrl ?? INSTAGRAM_URL, ...(timeoutMs && { timeoutMs }) };
+  return {
+    name: INSTAGRAM,
+    // A new token is usually the same account's, so the posts stay until it has answered.
+    subject: 'me',
+    topic: 'social',
+    everyMs: 10 * MINUTE,
+    leaseMs: MINUTE,
+    fetch: async (signal) => {
+      const token = await currentToken({
+        db,
+        clock,
+        source: INSTAGRAM,
+        given: accessToken,
+        renew: (old) => renewToken(instagram, old, signal),
+      });
+      return fetchPosts(instagram, token, signal);
+    },
+  };
+}

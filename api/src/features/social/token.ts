@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { type Clock, DAY } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { OutsideFailure } from '../../platform/outside/ask.ts';
+
+/** A token of 60 days is renewed when fewer are left; a day's outage then costs nothing. */
+const RENEW_BEFORE_MS = 15 * DAY;
+/** A token must be a day old to be renewed, and one that cannot be is tried again a day later. */
+const TRY_EVERY_MS = DAY;
+
+export interface TokenKeeper {
+  db: Database;
+  clock: Clock;
+  /** Which source's token. */
+  source: string;
+  /** The token in the settings. */
+  given: string;
+  renew(token: string): Promise<{ token: string; expiresInMs: number }>;
+}
+
+/**
+ * The token to use now: the one in the settings, or what it was renewed to. Renews it when its end
+ * is near or unknown; that failing, the old one serves as long as it lasts.
+ */
+export async function currentToken(keeper: TokenKeeper): Promise<string> {
+  const { clock, given } = keeper;
+  const origin = createHash('sha256').update(given).digest('hex');
+  const kept = await findToken(keeper, origin);
+  const token = kept?.token ?? given;
+  const now = clock().getTime();
+  if (kept?.expiresAt && kept.expiresAt - now > RENEW_BEFORE_MS) return token;
+  if (kept?.triedAt && now - kept.triedAt < TRY_EVERY_MS) return token;
+  try {
+    const renewed = await keeper.renew(token);
+    await store(keeper, {
+      origin,
+      token: renewed.token,
+      expiresAt: now + renewed.expiresInMs,
+      triedAt: now,
+    });
+    return renewed.token;
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error;
+    await store(keeper, { origin, token, expiresAt: kept?.expiresAt ?? null, triedAt: now });
+    return token;
+  }
+}
+
+interface KeptToken {
+  token: string;
+  expiresAt: number | null;
+  triedAt: number | null;
+}
+
+async function findToken({ db, source }: TokenKeeper, origin: string) {
+  const [row] = await db.rows(
+    'SELECT token, expires_at, tried_at FROM outside_tokens WHERE source = ? AND origin = ?',
+    [source, origin],
+  );
+  if (!row) return undefined;
+  const moment = (value: unknown) => (value === null ? null : Number(value));
+  const kept: KeptToken = {
+    token: String(row[0]),
+    expiresAt: moment(row[1]),
+    triedAt: moment(row[2]),
+  };
+  return kept;
+}
+
+async function store(
+  { db, source }: TokenKeeper,
+  { origin, token, expiresAt, triedAt }: KeptToken & { origin: string },
+): Promise<void> {
+  await db.write((tx) =>
+    tx.rows(
+      `INSERT OR REPLACE INTO outside_tokens (source, origin, token, expires_at, tried_at)
+       VALUES (?, ?, ?, ?, ?)`,
+      [source, origin, token, expiresAt, triedAt],
+    ),
+  );
+}

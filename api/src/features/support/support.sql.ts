@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { messageTypes } from '../../../contract/index.ts';
+import { createdAt, flag, id } from '../../platform/db/columns.ts';
+
+/** Messages of support ("love notes"). */
+export const supportMessages = sqliteTable(
+  'support_messages',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email'),
+    location: text('location'),
+    message: text('message').notNull(),
+    messageType: text('message_type', {
+      enum: messageTypes,
+    }).notNull(),
+    isPublic: flag('is_public').notNull().default(true),
+    isHidden: flag('is_hidden').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('support_messages_by_sight').on(table.isPublic, table.isHidden),
+    index('support_messages_by_public').on(table.isPublic),
+    check(
+      'support_messages_type',
+      sql`${table.messageType} IN ('encouragement', 'prayer', 'love', 'support')`,
+    ),
+    check(
+      'support_messages_flags',
+      sql`${table.isPublic} IN (0, 1) AND ${table.isHidden} IN (0, 1)`,
+    ),
+  ],
+);
+
+/** Messages of each kind and visibility, kept by triggers, so that no total ever counts rows. */
+export const supportCounts = sqliteTable(
+  'support_counts',
+  {
+    messageType: text('message_type', { enum: messageTypes }).notNull(),
+    isPublic: flag('is_public').notNull(),
+    isHidden: flag('is_hidden').notNull(),
+    messages: integer('messages').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageType, table.isPublic, table.isHidden] })],
+);
+
+/** Notes up to this id were seen by an admin; the rest is new. */
+export const supportSeen = sqliteTable(
+  'support_seen',
+  {
+    id: integer('id').primaryKey(),
+    upTo: integer('up_to').notNull(),
+  },
+  (table) => [check('support_seen_is_one', sql`${table.id} = 1`)],
+);

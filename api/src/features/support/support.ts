@@ -1,0 +1,207 @@
+import { and, count, desc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type {
+  listSupport as listSupportContract,
+  PostSupport,
+  SupportMessage,
+  SupportStats,
+} from '../../../contract/index.ts';
+import { type By, record } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { matchOf, quoted } from '../../platform/search/needle.ts';
+import { supportCounts, supportMessages, supportSeen } from './support.sql.ts';
+
+type MessageRow = typeof supportMessages.$inferSelect;
+
+/** Takes a love note in; who wrote it gets it back without the email, as everyone would. */
+export async function postSupport(
+  tx: Tx,
+  message: z.output<typeof PostSupport>,
+  clock: Clock,
+): Promise<SupportMessage> {
+  const [added] = await tx.orm
+    .insert(supportMessages)
+    .values({
+      name: message.name,
+      email: message.email,
+      location: message.location,
+      message: message.message,
+      messageType: message.messageType,
+      isPublic: message.isPublic,
+      createdAt: clock().getTime(),
+    })
+    .returning();
+  if (!added) throw new Error('the love note was not added');
+  tx.bump('support');
+  return toMessage(added);
+}
+
+/**
+ * A page of love notes, newest first: what everyone may read, or with scope "all" everything,
+ * with emails. Whoever may ask for "all" was asked before.
+ */
+export async function listSupport(
+  db: Database,
+  query: z.output<(typeof listSupportContract)['input']>,
+): Promise<SupportMessage[]> {
+  const { only, type, search, before, limit } = query;
+  const all = query.scope === 'all';
+  const match = all ? matchOf(search) : null;
+  const rows = await db.orm
+    .select()
+    .from(supportMessages)
+    .where(
+      match
+        ? inArray(supportMessages.id, await findNotes(db, match, query))
+        : and(
+            all
+              ? and(
+                  only && eq(supportMessages.isPublic, only === 'public'),
+                  type && eq(supportMessages.messageType, type),
+                )
+              : and(eq(supportMessages.isPublic, true), eq(supportMessages.isHidden, false)),
+            before === undefined ? undefined : lt(supportMessages.id, before),
+          ),
+    )
+    .orderBy(desc(supportMessages.id))
+    .limit(limit);
+  return rows.map(all ? toMessageForAdmins : toMessage);
+}
+
+/** The ids of a page of a search, from the index; only a note's type is looked up in the note. */
+async function findNotes(
+  db: Database,
+  match: string,
+  { only, type, before, limit }: z.output<(typeof listSupportContract)['input']>,
+): Promise<number[]> {
+  const rows = await db.rows(
+    `SELECT rowid FROM support_messages_search
+     WHERE support_messages_search MATCH ? ${before === undefined ? '' : 'AND rowid < ?'}
+       ${type ? 'AND (SELECT message_type FROM support_messages WHERE id = support_messages_search.rowid) = ?' : ''}
+     ORDER BY rowid DESC LIMIT ?`,
+    [
+      only ? `${match} AND ${quoted(SIGHT_MARKS[only])}` : match,
+      ...(before === undefined ? [] : [before]),
+      ...(type ? [type] : []),
+      limit,
+    ],
+  );
+  return rows.map((row) => Number(row[0]));
+}
+
+/** How the search index says who may see a note: see support_messages_searchable. */
+const SIGHT_MARKS = { public: '\u0003\u0003u', private: '\u0003\u0003r' } as const;
+
+/** How many love notes there are, private ones included, hidden ones not. */
+export async function countSupport(db: Database): Promise<number> {
+  const stats = await supportStats(db);
+  return stats.total - stats.hidden;
+}
+
+export async function supportStats(db: Database | Tx): Promise<SupportStats> {
+  const rows = await db.orm.select().from(supportCounts);
+  const [seen] = await db.orm.select().from(supportSeen);
+  const seenUpTo = seen?.upTo ?? 0;
+  const [unseen] = await db.orm
+    .select({ notes: count() })
+    .from(supportMessages)
+    .where(gt(supportMessages.id, seenUpTo));
+  const sum = (counted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(counted).reduce((total, { messages }) => total + messages, 0);
+  return {
+    total: sum(() => true),
+    public: sum(({ isPublic }) => isPublic),
+    private: sum(({ isPublic }) => !isPublic),
+    hidden: sum(({ isHidden }) => isHidden),
+    seenUpTo,
+    unseen: unseen?.notes ?? 0,
+    types: {
+      encouragement: sum(({ messageType }) => messageType === 'encouragement'),
+      prayer: sum(({ messageType }) => messageType === 'prayer'),
+      love: sum(({ messageType }) => messageType === 'love'),
+      support: sum(({ messageType }) => messageType === 'support'),
+    },
+  };
+}
+
+/** Marks the notes up to one as seen, for all admins; never goes back, nor beyond the newest. */
+export async function seeSupport(tx: Tx, upTo: number, by: By): Promise<SupportStats> {
+  const [newest] = await tx.orm.select({ id: max(supportMessages.id) }).from(supportMessages);
+  const before = await supportStats(tx);
+  await tx.orm
+    .update(supportSeen)
+    .set({ upTo: sql`max(${supportSeen.upTo}, ${Math.min(upTo, newest?.id ?? 0)})` });
+  tx.bump('support');
+  const after = await supportStats(tx);
+  await record(tx, by, {
+    action: 'changed',
+    subject: { kind: 'love-note' },
+    before: { seenUpTo: before.seenUpTo },
+    after: { seenUpTo: after.seenUpTo },
+  });
+  return after;
+}
+
+/** Takes a love note out of public view or puts it back. @throws NotFound */
+export async function setHidden(
+  tx: Tx,
+  id: number,
+  isHidden: boolean,
+  by: By,
+): Promise<SupportMessage> {
+  const [before] = await tx.orm.select().from(supportMessages).where(eq(supportMessages.id, id));
+  if (!before) throw new NotFound('There is no such love note.');
+  const [changed] = await tx.orm
+    .update(supportMessages)
+    .set({ isHidden })
+    .where(eq(supportMessages.id, id))
+    .returning();
+  if (!changed) throw new NotFound('There is no such love note.');
+  tx.bump('support');
+  const after = toMessageForAdmins(changed);
+  await record(tx, by, {
+    action: isHidden ? 'hidden' : 'unhidden',
+    subject: { kind: 'love-note', id, name: changed.name },
+    before: toMessageForAdmins(before),
+    after,
+  });
+  return after;
+}
+
+/** Deletes a love note for good; a raffle entry that came with it stays. @throws NotFound */
+export async function deleteSupport(tx: Tx, id: number, by: By): Promise<{ id: number }> {
+  const [gone] = await tx.orm.delete(supportMessages).where(eq(supportMessages.id, id)).returning();
+  if (!gone) throw new NotFound('There is no such love note.');
+  tx.bump('support');
+  // An entry that came with it no longer names it.
+  tx.bump('entries');
+  await record(tx, by, {
+    action: 'deleted',
+    subject: { kind: 'love-note', id, name: gone.name },
+    before: toMessageForAdmins(gone),
+    after: null,
+  });
+  return { id };
+}
+
+/** As everyone may see it. */
+function toMessage(row: MessageRow): SupportMessage {
+  const createdAt = new Date(row.createdAt).toISOString();
+  return {
+    id: row.id,
+    name: row.name,
+    location: row.location,
+    message: row.message,
+    messageType: row.messageType,
+    isPublic: row.isPublic,
+    isHidden: row.isHidden,
+    submittedAt: createdAt,
+    createdAt,
+  };
+}
+
+function toMessageForAdmins(row: MessageRow): SupportMessage {
+  return { ...toMessage(row), email: row.email };
+}

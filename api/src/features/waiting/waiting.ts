@@ -1,0 +1,24 @@
+import type { Waiting } from '../../../contract/index.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { contactStats } from '../contact/contact.ts';
+import { fundraiserStats } from '../fundraiser/fundraiser.ts';
+import { entriesByStatus } from '../raffle/stats.ts';
+import { supportStats } from '../support/support.ts';
+
+/** What waits for an admin's hand. */
+export async function readWaiting(db: Database): Promise<Waiting> {
+  const [entries, contacts, notes, fundraiser, prizes] = await Promise.all([
+    entriesByStatus(db),
+    contactStats(db),
+    supportStats(db),
+    fundraiserStats(db),
+    db.rows('SELECT coalesce(sum(units_left), 0) FROM prizes WHERE is_active = 1'),
+  ]);
+  return {
+    pendingEntries: entries.pending,
+    unreadMessages: contacts.unread,
+    newNotes: notes.unseen,
+    undrawnPrizes: Number(prizes[0]?.[0]),
+    pendingFundraiserEntries: fundraiser.pendingEntries,
+  };
+}

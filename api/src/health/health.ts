@@ -1,6 +1,0 @@
-import type { Database } from '../db/client.ts';
-
-/** @throws when the database does not answer. */
-export async function askDatabase(db: Database): Promise<void> {
-  await db.rows('SELECT 1');
-}

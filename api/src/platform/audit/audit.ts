@@ -1,0 +1,143 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type {
+  AuditAction,
+  AuditKind,
+  AuditRecord,
+  listAudit as listAuditContract,
+} from '../../../contract/index.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../db/client.ts';
+import { auditSubjects, auditTrail, failedSignIns } from './audit.sql.ts';
+import { changedFields } from './changed-fields.ts';
+
+/** The session that does something; there is no account behind it, everyone has one password. */
+export interface Author {
+  name: string | null;
+  device: string | null;
+  createdAt: number;
+}
+
+/** Whose hand makes a change, and when. A route's call is one. */
+export interface By {
+  session: Author | null;
+  clock: Clock;
+}
+
+export interface Subject {
+  kind: AuditKind;
+  /** None for what there is only one of. */
+  id?: number | string;
+  /** What people call it. */
+  name?: string | null;
+}
+
+export interface Change {
+  action: AuditAction;
+  subject: Subject;
+  /** What else it happened to; the record stands in their history as well. */
+  alsoAbout?: Subject[];
+  /** The whole state before; null when it did not exist. Only what changed is kept. */
+  before: object | null;
+  /** The whole state after; null when it is gone. */
+  after: object | null;
+  /** Of somebody without a session. */
+  device?: string | null;
+}
+
+/**
+ * Writes a change down, in the transaction that makes it. What left everything as it was leaves
+ * no record.
+ * @returns the record's id
+ */
+export async function record(
+  tx: Tx,
+  { session, clock }: By,
+  change: Change,
+): Promise<number | null> {
+  const { action, subject, alsoAbout = [] } = change;
+  const { before, after } = changedFields(change.before, change.after);
+  if (before && after && Object.keys(after).length === 0) return null;
+  const [added] = await tx.orm
+    .insert(auditTrail)
+    .values({
+      at: clock().getTime(),
+      sessionName: session?.name ?? null,
+      sessionDevice: session?.device ?? change.device ?? null,
+      sessionStartedAt: session?.createdAt ?? null,
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id === undefined ? null : String(subject.id),
+      subjectName: subject.name ?? null,
+      before,
+      after,
+    })
+    .returning({ id: auditTrail.id });
+  if (!added) throw new Error('the change was not recorded');
+  const about = [subject, ...alsoAbout].flatMap(({ kind, id }) =>
+    id === undefined ? [] : [{ kind, subjectId: String(id), auditId: added.id }],
+  );
+  if (about.length > 0) await tx.orm.insert(auditSubjects).values(about).onConflictDoNothing();
+  return added.id;
+}
+
+/** A page of the trail, newest first: all of it, of one kind of thing, or of one thing. */
+export async function listAudit(
+  db: Database,
+  { kind, id, before, limit }: z.output<(typeof listAuditContract)['input']>,
+): Promise<AuditRecord[]> {
+  const older = before === undefined ? undefined : lt(auditTrail.id, before);
+  const ofOne = kind && id ? await idsAbout(db, { kind, id }, before, limit) : undefined;
+  const rows = await db.orm
+    .select({ record: auditTrail, failed: failedSignIns })
+    .from(auditTrail)
+    .leftJoin(failedSignIns, eq(failedSignIns.auditId, auditTrail.id))
+    .where(
+      ofOne ? inArray(auditTrail.id, ofOne) : and(kind && eq(auditTrail.subjectKind, kind), older),
+    )
+    .orderBy(desc(auditTrail.id))
+    .limit(limit);
+  return rows.map(({ record, failed }) => toRecord(record, failed));
+}
+
+async function idsAbout(
+  db: Database,
+  { kind, id }: { kind: AuditKind; id: string },
+  before: number | undefined,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db.orm
+    .select({ id: auditSubjects.auditId })
+    .from(auditSubjects)
+    .where(
+      and(
+        eq(auditSubjects.kind, kind),
+        eq(auditSubjects.subjectId, id),
+        before === undefined ? undefined : lt(auditSubjects.auditId, before),
+      ),
+    )
+    .orderBy(desc(auditSubjects.auditId))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+function toRecord(
+  row: typeof auditTrail.$inferSelect,
+  failed: typeof failedSignIns.$inferSelect | null,
+): AuditRecord {
+  const { sessionName: name, sessionStartedAt: since } = row;
+  const device = failed ? failed.device : row.sessionDevice;
+  return {
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    session: since === null ? null : { name, device, since: new Date(since).toISOString() },
+    device: since === null ? device : null,
+    action: row.action,
+    subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+    before: row.before,
+    after: row.after,
+    ...(failed && {
+      tries: { count: failed.tries, lastAt: new Date(failed.lastAt).toISOString() },
+    }),
+  };
+}

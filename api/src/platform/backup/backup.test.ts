@@ -1,0 +1,153 @@
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { addEntry, startTestApp, temporaryFolder } from '../../../testing/app.ts';
+import { buildServer, enter, enterPeople, send, startServer } from '../../../testing/process.ts';
+import { countRows } from '../db/copy.ts';
+import { openDatabase } from '../db/open.ts';
+import { migrationsFolder } from '../package-root.ts';
+import { backUp, inFile } from './backup.ts';
+import { restore } from './restore.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const at = (folder: string) => ({ kind: 'file', folder }) as const;
+const bringBack = (folder: string, file: string) =>
+  restore(at(folder), file, migrationsFolder, NOW);
+
+/** A stopped server's folder with two entries in it, and a file name for its backup. */
+async function campaign() {
+  const folder = await temporaryFolder();
+  const db = await openDatabase(at(folder), migrationsFolder);
+  await addEntry(db, { name: 'Keola' });
+  await addEntry(db, { name: 'Noelani', status: 'verified', tickets: 5 });
+  await db.close();
+  return { folder, file: join(await temporaryFolder(), 'backup.db') };
+}
+
+const names = (path: string) =>
+  inFile(path, async (file) =>
+    (await file.execute('SELECT name FROM raffle_entries ORDER BY id')).rows.map((row) => row[0]),
+  );
+
+describe('a backup', () => {
+  test('of a running server under load is one moment of it, and disturbs nobody', async () => {
+    const folder = await temporaryFolder();
+    const site = await startServer(await buildServer(), { DATA_DIR: folder });
+    const people = enterPeople(site.base, 8);
+    for (let i = 0; i < 5; i += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const file = join(await temporaryFolder(), 'backup.db');
+      const acknowledged = [...people.acknowledged];
+      const counts = await backUp(at(folder), file);
+      // What was acknowledged before it began is in it, and its parts agree with each other.
+      await inFile(file, async (backup) => {
+        const value = async (sql: string) => Number((await backup.execute(sql)).rows[0]?.[0]);
+        const entries = await value('SELECT count(*) FROM raffle_entries');
+        expect(entries).toBe(counts.get('raffle_entries'));
+        expect(entries).toBeGreaterThanOrEqual(acknowledged.length);
+        expect(await value('SELECT sum(entries) FROM entry_counts')).toBe(entries);
+        expect(await value('SELECT count(*) FROM idempotency')).toBe(entries);
+      });
+      if (i === 4) {
+        const elsewhere = await temporaryFolder();
+        expect((await bringBack(elsewhere, file)).counts).toEqual(counts);
+        const again = await startServer(await buildServer(), { DATA_DIR: elsewhere });
+        const { body } = await send<{ count: number }>(`${again.base}/api/raffle/count`);
+        expect(body.count).toBe(counts.get('raffle_entries'));
+        expect((await enter(again.base, 'next@example.org', 'a-new-key')).status).toBe(201);
+        await again.stop();
+      }
+    }
+    await people.stop();
+    expect([...people.refused]).toEqual([]);
+    expect(people.unanswered).toEqual([]);
+    await site.stop();
+  });
+
+  test('is made of a stopped server too, and can be read by nobody else', async () => {
+    const { folder, file } = await campaign();
+    const counts = await backUp(at(folder), file);
+    expect(counts.get('raffle_entries')).toBe(2);
+    expect(await names(file)).toEqual(['Keola', 'Noelani']);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test('never writes over a file, and leaves none behind when it fails', async () => {
+    const { folder, file } = await campaign();
+    await writeFile(file, 'mine');
+    await expect(backUp(at(folder), file)).rejects.toThrow(`There is a file ${file} already.`);
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    const empty = await temporaryFolder();
+    const target = join(empty, 'backup.db');
+    await expect(backUp(at(empty), target)).rejects.toThrow('There is no database in');
+    await expect(backUp(at(folder), join(empty, 'no/such/folder.db'))).rejects.toThrow(
+      'The backup could not be made',
+    );
+    expect(await readdir(empty)).toEqual([]);
+  });
+});
+
+describe('restoring', () => {
+  test('brings everything back and keeps aside what was there', async () => {
+    const { folder, file } = await campaign();
+    await backUp(at(folder), file);
+    const db = await openDatabase(at(folder), migrationsFolder);
+    await addEntry(db, { name: 'After the backup' });
+    await db.close();
+    await chmod(file, 0o644);
+    const { keptAside } = await bringBack(folder, file);
+    expect((await stat(join(folder, 'database.db'))).mode & 0o777).toBe(0o600);
+    expect(await names(join(folder, 'database.db'))).toEqual(['Keola', 'Noelani']);
+    expect(await names(keptAside ?? '')).toEqual(['Keola', 'Noelani', 'After the backup']);
+    await (await openDatabase(at(folder), migrationsFolder)).close();
+  });
+
+  test('after the database was lost makes the folder whole again', async () => {
+    const { folder, file } = await campaign();
+    await backUp(at(folder), file);
+    await writeFile(join(folder, 'database.db'), '');
+    await expect(openDatabase(at(folder), migrationsFolder)).rejects.toThrow('missing or empty');
+    await bringBack(folder, file);
+    const db = await openDatabase(at(folder), migrationsFolder);
+    expect(await db.rows('SELECT name FROM raffle_entries')).toHaveLength(2);
+    await db.close();
+  });
+
+  test('is refused while a server runs', async () => {
+    const { folder, file } = await campaign();
+    await backUp(at(folder), file);
+    const db = await openDatabase(at(folder), migrationsFolder);
+    await expect(bringBack(folder, file)).rejects.toThrow('Another server is already running');
+    await db.close();
+  });
+
+  test.each([
+    ['nothing', undefined, 'There is no file'],
+    ['a diary', 'Dear diary, '.repeat(1000), 'is damaged'],
+    ['an empty file', '', 'is not a database of this program'],
+  ])('refuses %s, and leaves the database alone', async (_, content, sentence) => {
+    const { folder } = await campaign();
+    const file = join(await temporaryFolder(), 'wrong.db');
+    if (content !== undefined) await writeFile(file, content);
+    await expect(bringBack(folder, file)).rejects.toThrow(sentence);
+    expect(await names(join(folder, 'database.db'))).toEqual(['Keola', 'Noelani']);
+    expect((await readdir(folder)).filter((name) => name.includes('before'))).toEqual([]);
+  });
+
+  test('refuses a backup of a newer version', async () => {
+    const { folder, file } = await campaign();
+    await backUp(at(folder), file);
+    await inFile(file, (backup) =>
+      backup.execute("INSERT INTO migrations VALUES (999, '0999-future.sql', 'x', 0)"),
+    );
+    await expect(bringBack(folder, file)).rejects.toThrow('made by a newer version');
+  });
+});
+
+test('a copy has every table of the database', async () => {
+  const site = await startTestApp();
+  const file = join(await temporaryFolder(), 'backup.db');
+  const counts = await backUp(at(site.folder), file);
+  expect([...counts.keys()]).toContain('raffle_entries');
+  expect(await inFile(join(site.folder, 'database.db'), countRows)).toEqual(counts);
+});

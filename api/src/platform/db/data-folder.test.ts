@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../testing/app.ts';
+import { migrationsFolder } from '../package-root.ts';
+import { openDatabase } from './open.ts';
+
+let folder: string;
+const file = (name: string) => join(folder, name);
+const openHere = () => openDatabase({ kind: 'file', folder }, migrationsFolder);
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+
+async function usedOnce() {
+  const db = await openHere();
+  await db.write((tx) => tx.rows("INSERT INTO settings (name, value) VALUES ('mine', 'yes')"));
+  await db.close();
+}
+
+describe('the data folder', () => {
+  test('is made when it is not there, parents included', async () => {
+    folder = join(folder, 'a', 'b');
+    await usedOnce();
+    expect((await stat(file('database.db'))).size).toBeGreaterThan(0);
+  });
+
+  test('says so when it cannot be made', async () => {
+    await writeFile(file('taken'), '');
+    folder = file('taken');
+    await expect(openHere()).rejects.toThrow(/^The data folder .*taken cannot be used/);
+  });
+
+  test('belongs to one server at a time', async () => {
+    const db = await openHere();
+    await expect(openHere()).rejects.toThrow(
+      /^Another server is already running with the data folder/,
+    );
+    await db.close();
+    await (await openHere()).close();
+  });
+
+  test('is free again when its server was killed', async () => {
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLD_LOCK], {
+      env: { ...process.env, LOCK: file('database.lock') },
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(holder.stdout, 'data');
+    await expect(openHere()).rejects.toThrow(/^Another server is already running/);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    await (await openHere()).close();
+  });
+});
+
+/** Holds the lock as a server does. */
+const HOLD_LOCK = `
+  import { createClient } from '@libsql/client';
+  const client = createClient({ url: 'file:' + process.env.LOCK, concurrency: 1 });
+  await client.transaction('write');
+  process.stdout.write('held');
+  setInterval(() => {}, 1000);
+`;
+
+describe('a database', () => {
+  test('that was there before is opened as it was', async () => {
+    await usedOnce();
+    const db = await openHere();
+    expect((await db.rows("SELECT value FROM settings WHERE name = 'mine'"))[0]?.[0]).toBe('yes');
+    await db.close();
+  });
+
+  test('that is missing where one was stops the start', async () => {
+    await usedOnce();
+    await rm(file('database.db'));
+    await expect(openHere()).rejects.toThrow(/is missing or empty, but there was one/);
+    await expect(stat(file('database.db'))).rejects.toThrow('ENOENT');
+  });
+
+  test('that is empty where one was stops the start', async () => {
+    await usedOnce();
+    await writeFile(file('database.db'), '');
+    await expect(openHere()).rejects.toThrow(/is missing or empty, but there was one/);
+  });
+
+  test('of another program stops the start and stays as it was', async () => {
+    const other = createClient({ url: `file:${file('database.db')}` });
+    await other.execute('CREATE TABLE theirs (x)');
+    other.close();
+    const before = await readFile(file('database.db'));
+    await expect(openHere()).rejects.toThrow(/is not a database of this program/);
+    expect((await readFile(file('database.db'))).equals(before)).toBe(true);
+  });
+
+  test('that is no database at all stops the start', async () => {
+    await writeFile(file('database.db'), 'Dear diary, '.repeat(1000));
+    await expect(openHere()).rejects.toThrow(/is damaged and was left as it is/);
+  });
+
+  test('with a broken page stops the start', async () => {
+    await usedOnce();
+    const handle = await open(file('database.db'), 'r+');
+    const { size } = await handle.stat();
+    await handle.write(Buffer.alloc(size / 2, 0xa5), 0, size / 2, size / 2);
+    await handle.close();
+    await expect(openHere()).rejects.toThrow(/is damaged and was left as it is/);
+  });
+
+  test('that was exchanged for another one stops the start', async () => {
+    await usedOnce();
+    await writeFile(file('database.json'), '{"id":"another"}\n');
+    await expect(openHere()).rejects.toThrow(/is not the one that was here before/);
+  });
+
+  test('brought in without its marker is accepted and marked', async () => {
+    await usedOnce();
+    const before = await readFile(file('database.json'), 'utf8');
+    await rm(file('database.json'));
+    await (await openHere()).close();
+    expect(await readFile(file('database.json'), 'utf8')).toBe(before);
+  });
+
+  test('of which a cut-off first start left an empty file is made anew', async () => {
+    await writeFile(file('database.db'), '');
+    await (await openHere()).close();
+  });
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../testing/app.ts';
+import { migrationsFolder } from '../package-root.ts';
+import type { Database } from './client.ts';
+import { openDatabase } from './open.ts';
+import { inGroups, type Work } from './write-groups.ts';
+
+describe('writes that arrive together', () => {
+  let db: Database;
+
+  beforeEach(async () => {
+    db = await openDatabase({ kind: 'file', folder: await temporaryFolder() }, migrationsFolder);
+  });
+  afterEach(() => db.close());
+
+  const add = (name: string) =>
+    db.write(async (tx) => {
+      await tx.rows('INSERT INTO settings (name, value) VALUES (?, 1)', [name]);
+      return name;
+    });
+  const stored = async () =>
+    (await db.rows("SELECT name FROM settings WHERE name LIKE 'n%' ORDER BY rowid")).map(
+      (row) => row[0],
+    );
+
+  test('are all there, each with its own answer, in the order they came', async () => {
+    const names = Array.from({ length: 100 }, (_, i) => `n${i}`);
+    expect(await Promise.all(names.map(add))).toEqual(names);
+    expect(await stored()).toEqual(names);
+  });
+
+  test('do not suffer from one among them that fails halfway', async () => {
+    const failing = db.write(async (tx) => {
+      await tx.rows("INSERT INTO settings (name, value) VALUES ('n-half', 1)");
+      throw new Error('changed my mind');
+    });
+    const [first, refused, last] = await Promise.allSettled([add('n1'), failing, add('n2')]);
+    expect(first).toEqual({ status: 'fulfilled', value: 'n1' });
+    expect(refused).toMatchObject({ reason: new Error('changed my mind') });
+    expect(last).toEqual({ status: 'fulfilled', value: 'n2' });
+    expect(await stored()).toEqual(['n1', 'n2']);
+  });
+
+  test('see what the one before them did', async () => {
+    const [first, second] = await Promise.allSettled([add('n-same'), add('n-same')]);
+    expect(first.status).toBe('fulfilled');
+    expect(second.status).toBe('rejected');
+    expect(await stored()).toEqual(['n-same']);
+  });
+
+  test('run the effects of those that succeed only, once', async () => {
+    const effects: string[] = [];
+    const withEffect = (name: string, fails: boolean) =>
+      db.write(async (tx) => {
+        tx.afterCommit(() => effects.push(name));
+        await tx.rows('SELECT 1');
+        if (fails) throw new Error('no');
+      });
+    await Promise.allSettled([withEffect('a', false), withEffect('b', true)]);
+    expect(effects).toEqual(['a']);
+  });
+});
+
+test('writes that wait share a transaction, up to 32 of them', async () => {
+  const sizes: number[] = [];
+  const write = inGroups(async (works: Work[]) => {
+    sizes.push(works.length);
+    return works.map((_, i) => i);
+  });
+  await Promise.all(Array.from({ length: 70 }, () => write(async () => 0)));
+  expect(sizes).toEqual([32, 32, 6]);
+});
+
+test('a write that comes alone waits for no other', async () => {
+  const sizes: number[] = [];
+  const write = inGroups(async (works: Work[]) => {
+    sizes.push(works.length);
+    return works;
+  });
+  await write(async () => 0);
+  await write(async () => 0);
+  expect(sizes).toEqual([1, 1]);
+});

@@ -1,0 +1,41 @@
+import { serverMessages } from '../../../contract/index.ts';
+import { Unreadable } from '../errors.ts';
+import type { HttpContext } from './call.ts';
+
+/** C0 and C1 controls. None belongs in an address, and SQLite ends a text at a NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const CONTROL = /[\u0000-\u001F\u007F-\u009F]/;
+
+/**
+ * The fields that stand in a request's address: its query and its `:names`. Nothing else reads
+ * them, so whatever is decided about a request is decided on the same text.
+ *
+ * @throws Unreadable for a control character, or a name that stands there twice
+ */
+export function addressFields(c: HttpContext): Record<string, string> {
+  return { ...readQuery(c.req.url), ...pathFields(c) };
+}
+
+/** The fields that stand as `:name` in the path. @throws Unreadable for a control character */
+export function pathFields(c: HttpContext): Record<string, string> {
+  const fields = c.req.param();
+  for (const name in fields) refuseControls(fields[name]);
+  return fields;
+}
+
+function readQuery(url: string): Record<string, string> {
+  const mark = url.indexOf('?');
+  if (mark === -1) return {};
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(url.slice(mark))) {
+    refuseControls(name);
+    refuseControls(value);
+    if (fields.has(name)) throw new Unreadable('invalid', serverMessages.namedTwice);
+    fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
+}
+
+function refuseControls(text: string | undefined): void {
+  if (text && CONTROL.test(text)) throw new Unreadable('invalid', serverMessages.controlCharacter);
+}

@@ -1,0 +1,67 @@
+import { serverMessages } from '../../../contract/index.ts';
+import { Unreadable } from '../errors.ts';
+
+/** Counting bytes costs a hundredth of parsing them, so a body's shape is looked at first. */
+
+const MAX_FORM_FIELDS = 100;
+
+/** The longest list, the order of all prizes, has up to 5,000. */
+const MAX_JSON_VALUES = 6_000;
+const MAX_JSON_DEPTH = 6;
+
+const PART = Buffer.from('\r\n--');
+
+/** @throws Unreadable for a form, of either kind, with too many fields */
+export function limitForm(body: Uint8Array): void {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  for (const between of ['&', PART]) {
+    let at = -1;
+    for (let fields = 1; ; fields += 1) {
+      if (fields > MAX_FORM_FIELDS) throw new Unreadable('invalid', serverMessages.tooManyFields);
+      at = bytes.indexOf(between, at + 1);
+      if (at === -1) break;
+    }
+  }
+}
+
+const [QUOTE, BACKSLASH, COMMA] = bytesOf('"\\,');
+const OPENING = new Set(bytesOf('[{'));
+const CLOSING = new Set(bytesOf(']}'));
+
+/** @throws Unreadable for JSON with too many values, or values too deep in others */
+export function limitJson(body: Uint8Array): void {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] as number;
+    if (byte === QUOTE) {
+      at = endOfString(body, at);
+      if (at === -1) return;
+    } else if (byte === COMMA) {
+      values += 1;
+    } else if (OPENING.has(byte)) {
+      depth += 1;
+      values += 1;
+    } else if (CLOSING.has(byte)) {
+      depth -= 1;
+    }
+    if (values > MAX_JSON_VALUES) throw new Unreadable('invalid', serverMessages.tooManyFields);
+    if (depth > MAX_JSON_DEPTH) throw new Unreadable('invalid', serverMessages.tooDeep);
+  }
+}
+
+/** Where the string ends that begins at `start`; -1 when it never does, which is no JSON. */
+function endOfString(body: Uint8Array, start: number): number {
+  let end = start;
+  for (;;) {
+    end = body.indexOf(QUOTE as number, end + 1);
+    if (end === -1) return -1;
+    let backslashes = 0;
+    while (body[end - 1 - backslashes] === BACKSLASH) backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+}
+
+function bytesOf(text: string): number[] {
+  return [...Buffer.from(text)];
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { expect, test } from 'vitest';
+import { serverMessages } from '../../../contract/index.ts';
+import { goodEntry, startTestApp } from '../../../testing/app.ts';
+
+const site = await startTestApp();
+
+test('an entry while the file is locked is told to come again, and comes in then', async () => {
+  const other = createClient({ url: `file:${join(site.folder, 'database.db')}`, concurrency: 1 });
+  const transaction = await other.transaction('write');
+  const refused = await site.post('/api/raffle/enter', goodEntry());
+  expect(refused).toMatchObject({ status: 503, body: { message: serverMessages.busy } });
+  expect(refused.headers.get('retry-after')).toBe('1');
+  await transaction.rollback();
+
+  const taken = await site.post<{ id: number }>('/api/raffle/enter', goodEntry());
+  expect(taken.status).toBe(201);
+  const { rows } = await other.execute('SELECT id FROM raffle_entries');
+  expect(rows.map((row) => row.id)).toEqual([taken.body.id]);
+  other.close();
+});
+
+test('an entry that no longer fits on the disk is refused, and the site goes on reading', async () => {
+  const [row] = await site.db.rows('PRAGMA page_count');
+  await site.db.write((tx) => tx.rows(`PRAGMA max_page_count = ${Number(row?.[0])}`));
+  const refuse = async () => {
+    for (let i = 0; i < 200; i += 1) {
+      const entry = goodEntry({ shippingAddress: 'x'.repeat(500) });
+      const { status } = await site.post('/api/raffle/enter', entry);
+      if (status !== 201) return status;
+    }
+    return 201;
+  };
+  expect(await refuse()).toBe(507);
+  expect((await site.get('/api/raffle/stats')).status).toBe(200);
+  await site.db.write((tx) => tx.rows('PRAGMA max_page_count = 1000000'));
+  expect((await site.post('/api/raffle/enter', goodEntry())).status).toBe(201);
+});

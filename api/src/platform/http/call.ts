@@ -1,0 +1,49 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { ReleaseDesk } from '../../serving/releases/routes.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/client.ts';
+import type { Log } from '../log.ts';
+import type { RequestMetrics } from '../metrics/request-metrics.ts';
+import type { Random } from '../random.ts';
+import type { SessionStore } from '../session/session.ts';
+import type { AddressBook } from './address.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
+import type { RefusalCounts } from './refusal-limit.ts';
+
+/** The node objects behind a request; absent when a test calls the app without a server. */
+export interface Bindings {
+  Bindings: Partial<HttpBindings>;
+}
+export type HttpContext = Context<Bindings>;
+
+export interface HttpSettings {
+  rateLimits: boolean;
+  /** How many proxies in front are believed about the client's address, protocol and host. */
+  trustProxy: number;
+  publicUrl: string | undefined;
+  /** Parse every answer against its endpoint's schema: for tests and development. */
+  checkAnswers: boolean;
+  /** Part of every ETag: what a restart or an update makes another. */
+  answersTag: string;
+  /** Who sends it may read the metrics from anywhere. */
+  metricsToken?: string | undefined;
+}
+
+/** What all routes work with; made once by createApp. */
+export interface Server {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  /** Resolves after so many milliseconds. */
+  pause(ms: number): Promise<void>;
+  log: Log;
+  settings: HttpSettings;
+  sessions: SessionStore;
+  addresses: AddressBook;
+  refusals: RefusalCounts;
+  ready: ReadyAnswers;
+  metrics: RequestMetrics;
+  /** Where releases are published to, when this server does that. */
+  releases?: ReleaseDesk | undefined;
+}

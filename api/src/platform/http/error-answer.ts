@@ -1,0 +1,67 @@
+import type { ErrorBody } from '../../../contract/index.ts';
+import { serverMessages } from '../../../contract/index.ts';
+import { asRefusal } from '../db/sqlite-errors.ts';
+import { Invalid, Refusal, type RefusalCode } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { type Headers, jsonHeaders } from './headers.ts';
+
+const statusOf: Record<RefusalCode, number> = {
+  invalid: 400,
+  'not-json': 415,
+  'too-large': 413,
+  'sign-in-first': 401,
+  'incorrect-password': 401,
+  'wrong-token': 401,
+  'not-yours': 403,
+  'wrong-origin': 403,
+  'no-service-worker': 403,
+  closed: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'key-reused': 422,
+  'too-many': 429,
+  busy: 503,
+  unavailable: 503,
+  'storage-full': 507,
+};
+
+/** How a refusal is written down for whoever asked: as JSON, or as a page. */
+export type Rendering = (
+  status: number,
+  body: ErrorBody,
+  secure: boolean,
+) => { text: string; headers: Headers };
+
+/** The one place where an error becomes an answer. */
+export function errorAnswer(
+  thrown: unknown,
+  log: Log,
+  requestId: string,
+  secure = false,
+  rendering: Rendering = asJson,
+): Response {
+  const error = asRefusal(thrown);
+  if (!(error instanceof Refusal)) {
+    log.error('bug', thrown, { id: requestId });
+    return answer(500, rendering(500, { ...plainBody(serverMessages.bug), requestId }, secure));
+  }
+  if (error.code === 'storage-full') log.error('storage-full', thrown, { id: requestId });
+  const status = statusOf[error.code];
+  const errors = error instanceof Invalid ? error.errors : [];
+  const { text, headers } = rendering(status, { ...plainBody(error.message), errors }, secure);
+  const later = error.retryAfter !== undefined && { 'Retry-After': String(error.retryAfter) };
+  return answer(status, { text, headers: { ...headers, ...later } });
+}
+
+function asJson(_status: number, body: ErrorBody, secure: boolean) {
+  return { text: JSON.stringify(body), headers: jsonHeaders(secure) };
+}
+
+function plainBody(message: string): ErrorBody {
+  return { message, error: message, errors: [] };
+}
+
+function answer(status: number, { text, headers }: ReturnType<Rendering>): Response {
+  return new Response(text, { status, headers });
+}

@@ -1,0 +1,40 @@
+import { serverMessages } from '../../../contract/index.ts';
+import { Unreadable } from '../errors.ts';
+import { limitForm } from './body-limits.ts';
+
+const URLENCODED = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+const MULTIPART = /^multipart\/form-data\s*;/i;
+
+export function isForm(contentType: string | undefined): contentType is string {
+  return contentType !== undefined && (URLENCODED.test(contentType) || MULTIPART.test(contentType));
+}
+
+/** The fields of an HTML form, all of them texts; a file becomes the data URL a script would send. */
+export async function parseForm(contentType: string, body: Uint8Array): Promise<object> {
+  limitForm(body);
+  if (URLENCODED.test(contentType)) {
+    return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body)));
+  }
+  const form = await readMultipart(contentType, body);
+  const fields: [string, string][] = [];
+  for (const [name, value] of form) {
+    fields.push([name, typeof value === 'string' ? value : await dataUrl(value)]);
+  }
+  return Object.fromEntries(fields);
+}
+
+async function readMultipart(contentType: string, body: Uint8Array): Promise<FormData> {
+  try {
+    const copy = new Uint8Array(body);
+    return await new Response(copy, { headers: { 'content-type': contentType } }).formData();
+  } catch {
+    throw new Unreadable('invalid', serverMessages.malformedForm);
+  }
+}
+
+/** A file field that was left empty is sent as a file without bytes. */
+async function dataUrl(file: File): Promise<string> {
+  if (file.size === 0) return '';
+  const base64 = Buffer.from(await file.arrayBuffer()).toString('base64');
+  return `data:${file.type};base64,${base64}`;
+}

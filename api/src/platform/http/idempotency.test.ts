@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { addEntry, addPrize, goodEntry, startTestApp } from '../../../testing/app.ts';
+import { removeExpired } from '../../upkeep.ts';
+import { DAY } from '../clock.ts';
+
+const site = await startTestApp();
+const cookie = await site.signIn();
+
+const enter = '/api/raffle/enter';
+const under = (key: string) => ({ headers: { 'idempotency-key': key } });
+let keys = 0;
+const newKey = () => {
+  keys += 1;
+  return `key-number-${keys}`;
+};
+const countEntries = async () =>
+  Number((await site.db.rows('SELECT count(*) FROM raffle_entries'))[0]?.[0]);
+
+describe('a change under an Idempotency-Key', () => {
+  test('is done once, and answered again when it is repeated', async () => {
+    const key = newKey();
+    const before = await countEntries();
+    const first = await site.post(enter, goodEntry(), under(key));
+    const second = await site.post(enter, goodEntry(), under(key));
+    expect(first.status).toBe(201);
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(await countEntries()).toBe(before + 1);
+  });
+
+  test('is done once when a double click sends it twice at the same moment', async () => {
+    const key = newKey();
+    const before = await countEntries();
+    const both = await Promise.all([
+      site.post(enter, goodEntry(), under(key)),
+      site.post(enter, goodEntry(), under(key)),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(both[0].body).toEqual(both[1].body);
+    expect(await countEntries()).toBe(before + 1);
+  });
+
+  test('is refused when the key came with another body', async () => {
+    const key = newKey();
+    await site.post(enter, goodEntry(), under(key));
+    const other = await site.post(enter, goodEntry({ name: 'Someone Else' }), under(key));
+    expect(other.status).toBe(422);
+  });
+
+  test('is refused when the key came for another thing', async () => {
+    const key = newKey();
+    const [one, two] = [await addEntry(site.db), await addEntry(site.db)];
+    const path = (id: number) => `/api/raffle/entries/${id}`;
+    const sent = { ...under(key), cookie };
+    expect((await site.patch(path(one), { status: 'verified' }, sent)).status).toBe(200);
+    expect((await site.patch(path(two), { status: 'verified' }, sent)).status).toBe(422);
+  });
+
+  test('is done again after a day', async () => {
+    const key = newKey();
+    await site.post(enter, goodEntry(), under(key));
+    const before = await countEntries();
+    site.advance(DAY + 1);
+    const later = await site.post(enter, goodEntry(), under(key));
+    expect(later.status).toBe(201);
+    expect(await countEntries()).toBe(before + 1);
+  });
+
+  test('leaves nothing stored when it was refused, so that a corrected try goes through', async () => {
+    const key = newKey();
+    const noteMissing = goodEntry({ supportMessageId: 999_999 });
+    expect((await site.post(enter, noteMissing, under(key))).status).toBe(400);
+    expect((await site.post(enter, goodEntry(), under(key))).status).toBe(201);
+  });
+
+  test('of an admin is not answered to a visitor who knows the key', async () => {
+    const key = newKey();
+    const id = await addEntry(site.db, { name: 'Private Person' });
+    const path = `/api/raffle/entries/${id}`;
+    const admin = { ...under(key), cookie: await site.signIn() };
+    expect((await site.patch(path, { status: 'verified' }, admin)).status).toBe(200);
+    const stolen = await site.patch(path, { status: 'verified' }, under(key));
+    expect(stolen.status).toBe(401);
+    expect(JSON.stringify(stolen.body)).not.toContain('Private Person');
+  });
+
+  test('of one admin session is not the answer of another', async () => {
+    const key = newKey();
+    await addEntry(site.db, { status: 'verified' });
+    await addEntry(site.db, { status: 'verified' });
+    const path = `/api/raffle/draw-winner/${await addPrize(site.db, { quantity: 2 })}`;
+    const draw = async () =>
+      site.post<{ id: number }>(path, undefined, { ...under(key), cookie: await site.signIn() });
+    const [first, second] = [await draw(), await draw()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  test.each([['short'], ['x'.repeat(201)], ['with a space'], ['mit-ümlaut']])(
+    'is refused for the key %s',
+    async (key) => {
+      expect((await site.post(enter, goodEntry(), under(key))).status).toBe(400);
+    },
+  );
+});
+
+test('what expired is removed', async () => {
+  await site.post(enter, goodEntry(), under(newKey()));
+  await removeExpired(site.db, new Date(site.now().getTime() + DAY));
+  for (const table of ['idempotency', 'rate_counters', 'sessions']) {
+    const [row] = await site.db.rows(`SELECT count(*) FROM ${table}`);
+    expect(row?.[0]).toBe(0);
+  }
+});

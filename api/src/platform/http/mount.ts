@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Endpoint } from '../../../contract/index.ts';
+import { answerRelease } from '../../serving/releases/released.ts';
+import { NoServiceWorker, SignInFirst } from '../errors.ts';
+import { readToken } from '../session/cookie.ts';
+import type { SessionRecord } from '../session/session.ts';
+import { isSecure } from './address.ts';
+import { addressFields } from './address-fields.ts';
+import type { Bindings, HttpContext, Server } from './call.ts';
+import { openToAll, preflight } from './cors.ts';
+import { answerDocument } from './document.ts';
+import { errorAnswer, type Rendering } from './error-answer.ts';
+import { jsonHeaders } from './headers.ts';
+import { type Input, parseInput, readFields } from './input.ts';
+import { refuseOtherOrigins } from './origin.ts';
+import { jsonOf } from './output.ts';
+import { refusalPage, wantsPage } from './plain-page.ts';
+import { answerPolled } from './polled.ts';
+import { limitRefusals } from './refusal-limit.ts';
+import type { Route, RouteOf } from './route.ts';
+import { answerWrite } from './written.ts';
+
+type MaybeLater<T> = T | Promise<T>;
+
+/** Puts routes into the app. Each is a single handler: Hono then needs no chain of promises. */
+export function mount(app: Hono<Bindings>, routes: readonly Route[], server: Server): void {
+  for (const route of routes) {
+    const { method, path, anyOrigin, adminWhen } = route.endpoint;
+    if (adminWhen && method !== 'GET') throw new Error(`${method} ${path} cannot have adminWhen`);
+    const answered = (c: HttpContext) => {
+      const rendering = wantsPage(route.endpoint, c) ? refusalPage : undefined;
+      return logged(server, c, method, path, () => guarded(route, c, server), rendering);
+    };
+    app.on(method, path, anyOrigin ? async (c) => openToAll(await answered(c)) : answered);
+    if (anyOrigin) {
+      app.options(path, (c) =>
+        logged(server, c, 'OPTIONS', path, () => openToAll(preflight(method))),
+      );
+    }
+  }
+}
+
+/** Runs a request, turns what it throws into an answer, and writes its line into the log. */
+export function logged(
+  server: Server,
+  c: HttpContext,
+  method: string,
+  route: string,
+  handle: () => MaybeLater<Response>,
+  rendering?: Rendering,
+): MaybeLater<Response> {
+  const started = performance.now();
+  const id = nextRequestId();
+  const finish = (response: Response): Response => {
+    const ms = performance.now() - started;
+    server.log.request(method, route, response.status, ms, id);
+    server.metrics.count(method, route, response.status, ms);
+    return response;
+  };
+  const fail = (error: unknown): Response =>
+    finish(errorAnswer(error, server.log, id, secureOf(c, server), rendering));
+  try {
+    // Browsers send it with nothing but the script of a service worker.
+    if (c.req.header('service-worker') !== undefined) throw new NoServiceWorker();
+    const answer = handle();
+    return answer instanceof Promise ? answer.then(finish).catch(fail) : finish(answer);
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+const processId = randomBytes(4).toString('hex');
+let requests = 0;
+
+/** Unique across processes and cheap: a random part for the process, and a count. */
+function nextRequestId(): string {
+  requests += 1;
+  return `${processId}-${requests.toString(36)}`;
+}
+
+/** The session comes first: an admin's ETag or stored answer is worth nothing without it. */
+function guarded(route: Route, c: HttpContext, server: Server): MaybeLater<Response> {
+  const { endpoint } = route;
+  if (endpoint.access !== 'admin') {
+    // Parsed before it is decided who may call: the handler gets this very input.
+    const input = endpoint.adminWhen && parseInput(endpoint, addressFields(c));
+    if (!input || !isAdminsCall(endpoint, input)) {
+      const handle = () => answer(route, c, server, null, input);
+      const open = endpoint.access === 'public' && endpoint.method !== 'GET';
+      return open ? limitRefusals(c, server, handle) : handle();
+    }
+    return withSession(c, server, (session) => answer(route, c, server, session, input));
+  }
+  return withSession(c, server, (session) => answer(route, c, server, session));
+}
+
+function withSession(
+  c: HttpContext,
+  server: Server,
+  then: (session: SessionRecord) => MaybeLater<Response>,
+): MaybeLater<Response> {
+  const session = server.sessions.find(readToken(c.req.header('cookie')));
+  return session instanceof Promise
+    ? session.then((found) => then(signedIn(found)))
+    : then(signedIn(session));
+}
+
+/** Whether this input, as the endpoint's schema made it, asks for what only admins may see. */
+function isAdminsCall({ adminWhen = {} }: Endpoint, input: Input): boolean {
+  return Object.entries(adminWhen).every(([name, value]) => input[name] === value);
+}
+
+function signedIn(session: SessionRecord | null): SessionRecord {
+  if (!session) throw new SignInFirst();
+  return session;
+}
+
+function answer(
+  route: Route,
+  c: HttpContext,
+  server: Server,
+  session: SessionRecord | null,
+  parsed?: Input,
+): MaybeLater<Response> {
+  const secure = secureOf(c, server);
+  switch (route.kind) {
+    case 'polled':
+      return answerPolled(route, c, server, secure, session !== null, parsed);
+    case 'read':
+      return answerRead(route, c, server, secure, parsed);
+    case 'write':
+      return answerWrite(route, c, server, secure, session);
+    case 'document':
+      return answerDocument(route, c, server, secure, session);
+    case 'plain':
+      return answerPlain(route, c, server, secure);
+    case 'release':
+      return answerRelease(route, c, server, secure);
+  }
+}
+
+async function answerRead(
+  route: RouteOf<'read'>,
+  c: HttpContext,
+  { db, clock, settings }: Server,
+  secure: boolean,
+  parsed?: Input,
+): Promise<Response> {
+  const input = parsed ?? parseInput(route.endpoint, addressFields(c));
+  const output = await route.handle({ db, clock, input });
+  return new Response(jsonOf(route.endpoint, output, settings), { headers: jsonHeaders(secure) });
+}
+
+async function answerPlain(
+  route: RouteOf<'plain'>,
+  c: HttpContext,
+  server: Server,
+  secure: boolean,
+): Promise<Response> {
+  const { endpoint } = route;
+  if (endpoint.method !== 'GET') refuseOtherOrigins(c, server.settings);
+  const input = parseInput(endpoint, await readFields(endpoint, c));
+  const { body, headers, cookies = [] } = await route.handle({ server, c, secure, input });
+  const response = new Response(jsonOf(endpoint, body, server.settings), {
+    status: endpoint.status ?? 200,
+    headers: { ...jsonHeaders(secure), ...headers },
+  });
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+function secureOf(c: HttpContext, { settings }: Server): boolean {
+  return isSecure(c, settings.trustProxy, settings.publicUrl);
+}

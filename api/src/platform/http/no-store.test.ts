@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { allEndpoints } from '../../../contract/all.ts';
+import { type Endpoint, pathNames, signOut } from '../../../contract/index.ts';
+import { addEntry, addNote, addPrize, startTestApp } from '../../../testing/app.ts';
+
+const site = await startTestApp();
+await addEntry(site.db);
+await addPrize(site.db);
+await addNote(site.db);
+
+/** Everything that only those who are signed in get, and what says whether somebody is. */
+const personal = allEndpoints().filter(
+  ({ access, adminWhen, path }) =>
+    access !== 'public' || adminWhen !== undefined || path === '/api/admin/session',
+);
+const cases = personal.map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+);
+
+function addressOf({ path, adminWhen }: Endpoint): string {
+  const filled = pathNames(path).reduce((text, name) => text.replace(`:${name}`, '1'), path);
+  return adminWhen ? `${filled}?${new URLSearchParams(adminWhen)}` : filled;
+}
+
+async function ask(endpoint: Endpoint, headers: Record<string, string> = {}) {
+  const response = await site.fetch(
+    new Request(`http://localhost${addressOf(endpoint)}`, { method: endpoint.method, headers }),
+  );
+  await response.arrayBuffer();
+  return response;
+}
+
+describe('no cache may keep', () => {
+  test.each(cases)('what %s answers to somebody signed in', async (_, endpoint) => {
+    const cookie = await site.signIn();
+    const { status, headers } = await ask(endpoint, { cookie });
+    expect(headers.get('cache-control'), String(status)).toBe('no-store');
+    if (endpoint.method === 'GET' && pathNames(endpoint.path).length === 0) {
+      expect([200, 503]).toContain(status);
+    }
+    const etag = headers.get('etag');
+    if (!etag) return;
+    const unchanged = await ask(endpoint, { cookie, 'if-none-match': etag });
+    expect([unchanged.status, unchanged.headers.get('cache-control')]).toEqual([304, 'no-store']);
+  });
+
+  test.each(cases)('what %s answers to a visitor', async (_, endpoint) => {
+    const { headers } = await ask(endpoint);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each(cases)('what %s answers to what it does not understand', async (_, endpoint) => {
+    const cookie = await site.signIn();
+    const { headers } = await site.send(
+      `${addressOf(endpoint)}${endpoint.adminWhen ? '&' : '?'}limit=none&page=none&before=none`,
+      {
+        method: endpoint.method,
+        ...(endpoint.method !== 'GET' && {
+          body: '[',
+          headers: { 'content-type': 'application/json' },
+        }),
+      },
+      { cookie },
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+test('signing out clears what the browser kept of this site', async () => {
+  const cookie = await site.signIn();
+  const { headers } = await ask(signOut, { cookie });
+  expect(headers.get('clear-site-data')).toBe('"cache"');
+});

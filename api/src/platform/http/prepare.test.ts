@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '../../../contract/index.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { createLog } from '../log.ts';
+import { createRequestMetrics } from '../metrics/request-metrics.ts';
+import { systemRandom } from '../random.ts';
+import { createSessionStore } from '../session/session.ts';
+import { createAddressBook } from './address.ts';
+import type { Bindings, Server } from './call.ts';
+import { mount } from './mount.ts';
+import { createReadyAnswers } from './ready-answers.ts';
+import { createRefusalCounts } from './refusal-limit.ts';
+import { write } from './route.ts';
+
+const double = endpoint({
+  method: 'POST',
+  path: '/api/double',
+  access: 'public',
+  summary: 'Doubles a number.',
+  input: z.object({ number: z.int() }),
+  output: z.object({ doubled: z.int() }),
+});
+
+/** An app with one slow call, and a list of what happened in it. */
+async function doubling() {
+  const { db, now } = await startTestApp();
+  const log = createLog(() => undefined);
+  const happened: string[] = [];
+  const server: Server = {
+    db,
+    clock: now,
+    random: systemRandom,
+    pause: async () => undefined,
+    log,
+    settings: {
+      rateLimits: false,
+      trustProxy: 0,
+      publicUrl: undefined,
+      checkAnswers: true,
+      answersTag: '',
+    },
+    sessions: createSessionStore(db, now, log),
+    addresses: createAddressBook(db, 0),
+    refusals: createRefusalCounts(),
+    ready: createReadyAnswers(1_000),
+    metrics: createRequestMetrics(),
+  };
+  const slowly = {
+    prepare: async ({ number }: { number: number }) => {
+      // A write here would wait for itself if this stood inside the transaction.
+      await db.write(async () => undefined);
+      happened.push('prepared');
+      return number * 2;
+    },
+  };
+  const route = write(
+    double,
+    async ({ prepared }) => {
+      happened.push('written');
+      return { doubled: prepared };
+    },
+    slowly,
+  );
+  const app = new Hono<Bindings>();
+  mount(app, [route], server);
+  const send = async (body: unknown, key?: string) => {
+    const response = await app.request('/api/double', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    });
+    return { status: response.status, body: (await response.json()) as { doubled: number } };
+  };
+  return { send, happened };
+}
+
+test('what a call prepares is done before its transaction, and handed to it', async () => {
+  const { send, happened } = await doubling();
+  expect(await send({ number: 21 })).toEqual({ status: 200, body: { doubled: 42 } });
+  expect(happened).toEqual(['prepared', 'written']);
+});
+
+test('a repeated request is answered without the work', async () => {
+  const { send, happened } = await doubling();
+  await send({ number: 21 }, 'the-same-key');
+  expect(await send({ number: 21 }, 'the-same-key')).toMatchObject({ body: { doubled: 42 } });
+  expect((await send({ number: 22 }, 'the-same-key')).status).toBe(422);
+  expect(happened).toEqual(['prepared', 'written']);
+});
+
+test('nothing is prepared for a request that is not valid', async () => {
+  const { send, happened } = await doubling();
+  expect((await send({ number: 'many' })).status).toBe(400);
+  expect(happened).toEqual([]);
+});

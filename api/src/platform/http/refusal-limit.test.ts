@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { goodEntry, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { MINUTE } from '../clock.ts';
+
+const started = () => startTestApp({ settings: { rateLimits: true } });
+
+function sendBroken(site: TestApp, path: string, address?: string) {
+  const sent = address ? { address } : {};
+  const init = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } };
+  return site.send<{ message: string }>(path, init, sent);
+}
+
+async function refuseOften(site: TestApp, times: number, path = '/api/raffle/enter') {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time += 1) statuses.push((await sendBroken(site, path)).status);
+  return statuses;
+}
+
+test('requests that are refused count, and further ones are not even read', async () => {
+  const site = await started();
+  expect(new Set(await refuseOften(site, 60))).toEqual(new Set([400]));
+  // What cannot be parsed says 400 as long as it is parsed.
+  const { status, headers } = await sendBroken(site, '/api/contact');
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(9 * 60);
+  expect((await site.post('/api/raffle/enter', goodEntry())).status).toBe(429);
+});
+
+test('the next address is not meant, and ten minutes later it is over', async () => {
+  const site = await started();
+  await refuseOften(site, 61);
+  expect((await sendBroken(site, '/api/contact', '203.0.113.9')).status).toBe(400);
+  site.advance(10 * MINUTE);
+  expect((await site.post('/api/raffle/enter', goodEntry())).status).toBe(201);
+});
+
+test('every call that anyone may send is counted', async () => {
+  const paths = ['raffle/enter', 'contact', 'support', 'fundraiser/enter', 'petition/simple'];
+  for (const path of [...paths, 'admin/session']) {
+    const site = await started();
+    expect((await refuseOften(site, 61, `/api/${path}`)).at(-1), path).toBe(429);
+  }
+});
+
+test('what is taken in does not count', async () => {
+  const site = await started();
+  await refuseOften(site, 59);
+  for (let time = 0; time < 5; time += 1) {
+    const { status } = await site.post('/api/raffle/enter', goodEntry());
+    expect(status).toBe(201);
+  }
+  expect((await sendBroken(site, '/api/contact')).status).toBe(400);
+  expect((await sendBroken(site, '/api/contact')).status).toBe(429);
+});
+
+test('many at once get no further than one after the other', async () => {
+  const site = await started();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => sendBroken(site, '/api/raffle/enter')),
+  );
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(60);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(140);
+});

@@ -1,0 +1,213 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { goodEntry, startTestApp } from '../../../testing/app.ts';
+import { archiveOf, buildRemote, runs } from '../../../testing/releases.ts';
+import { listen } from './server.ts';
+
+const site = await startTestApp({ releases: { runs } });
+const start = (fetch = site.fetch, times: { bodyWithinMs?: number; idleMs?: number } = {}) =>
+  listen(fetch, { host: '127.0.0.1', port: 0, ...times });
+const url = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
+
+describe('the listening server', () => {
+  test('answers over a real connection', async () => {
+    const server = await start();
+    const sent = await fetch(url(server.port, '/api/raffle/enter'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(goodEntry()),
+    });
+    expect(sent.status).toBe(201);
+    const first = await fetch(url(server.port, '/api/raffle/count'));
+    expect(await first.json()).toEqual({ count: 1 });
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await fetch(url(server.port, '/api/raffle/count'), { headers })).status).toBe(304);
+    await server.stop(1000);
+  });
+
+  test('refuses a body that never ends without keeping it', async () => {
+    const server = await start();
+    const sent = request(url(server.port, '/api/raffle/enter'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    sent.on('error', () => undefined);
+    const piece = Buffer.alloc(16_384, 'x');
+    const more = setInterval(() => sent.write(piece), 1);
+    const [response] = await once(sent, 'response');
+    clearInterval(more);
+    expect(response.statusCode).toBe(413);
+    sent.destroy();
+    await server.stop(1000);
+  });
+
+  test('does not answer thousands of requests that came in one piece before others', async () => {
+    let handled = 0;
+    const server = await start(() => {
+      handled += 1;
+      return new Response('one');
+    });
+    const flood = connect(server.port, '127.0.0.1');
+    flood.on('error', () => undefined).resume();
+    flood.write('GET /raffle HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_700));
+    await once(flood, 'close');
+    expect(handled).toBeLessThanOrEqual(17);
+    await server.stop(1000);
+  });
+
+  test('answers one request after the other on a connection, however many', async () => {
+    const server = await start();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let time = 0; time < 40; time += 1) {
+      const sent = request(url(server.port, '/api/raffle/count'), { agent });
+      sent.end();
+      const [answer] = await once(sent, 'response');
+      answer.resume();
+      await once(answer, 'end');
+      expect(answer.statusCode).toBe(200);
+    }
+    agent.destroy();
+    await server.stop(1000);
+  });
+
+  test('says in one sentence that its port is taken', async () => {
+    const server = await start();
+    const { port } = server;
+    await expect(listen(site.fetch, { host: '127.0.0.1', port })).rejects.toThrow(
+      `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`,
+    );
+    await server.stop(1000);
+  });
+
+  test('says in one sentence that its host is none', async () => {
+    await expect(listen(site.fetch, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
+      'HOST 192.0.2.1 is not an address of this machine.',
+    );
+  });
+});
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('a client that takes its time', () => {
+  /** Sends a body in two halves, with a pause between them. */
+  async function sendSlowly(address: string, headers: Record<string, string>, body: Buffer) {
+    const sent = request(address, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(body.length) },
+    });
+    const answered = once(sent, 'response').then(([{ statusCode }]) => statusCode);
+    const half = Math.ceil(body.length / 2);
+    sent.write(body.subarray(0, half));
+    await Promise.race([answered, wait(600)]);
+    if (!sent.destroyed) sent.end(body.subarray(half));
+    return answered;
+  }
+
+  test('over a form is cut off', async () => {
+    const server = await start(site.fetch, { bodyWithinMs: 200 });
+    const body = Buffer.from(JSON.stringify(goodEntry()));
+    const json = { 'content-type': 'application/json' };
+    expect(await sendSlowly(url(server.port, '/api/raffle/enter'), json, body)).toBe(408);
+    await server.stop(1000);
+  });
+
+  test('over a release is heard out, when it may publish one', async () => {
+    const server = await start(site.fetch, { bodyWithinMs: 200 });
+    const cookie = await site.signIn();
+    const archive = await archiveOf(await buildRemote('mf-raffle'));
+    const address = url(server.port, '/api/releases/mf-raffle');
+    const gzip = { 'content-type': 'application/gzip' };
+    expect(await sendSlowly(address, { ...gzip, cookie }, archive)).toBe(201);
+    expect(await sendSlowly(address, gzip, archive)).toBe(401);
+    await server.stop(1000);
+  });
+
+  test('and is gone before its body came in is no failure of the server', async () => {
+    const server = await start();
+    const before = site.log.length;
+    for (const length of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.write(
+        `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n5\r\n`,
+      );
+      await wait(100);
+      socket.destroy();
+      await once(socket, 'close');
+    }
+    await server.stop(1000);
+    await site.get('/healthz');
+    const lines = site.log.slice(before).filter((line) => line.includes('/api/contact'));
+    expect(lines.map((line) => JSON.parse(line).status)).toEqual([400, 400]);
+    expect(site.log.slice(before).join()).not.toContain('"bug"');
+  });
+
+  test('and never reads its answer is let go', async () => {
+    const answer = Buffer.alloc(32 * 1024 * 1024);
+    const server = await start(async () => new Response(answer), { idleMs: 300 });
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.pause();
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(() => server.openConnections()).toBe(1);
+    await expect.poll(() => server.openConnections(), { timeout: 3_000 }).toBe(0);
+    socket.destroy();
+    await server.stop(1000);
+  });
+});
+
+describe('stopping', () => {
+  /** A server with one answer that waits until it is let go. */
+  async function slow() {
+    let finish = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const server = await start(async () => {
+      begin();
+      await waiting;
+      return new Response('done');
+    });
+    return { server, begun, finish };
+  }
+
+  test('lets a request that runs finish, and takes no more', async () => {
+    const { server, begun, finish } = await slow();
+    const running = fetch(url(server.port, '/'));
+    await begun;
+    const stopped = server.stop(20_000);
+    await expect(fetch(url(server.port, '/'))).rejects.toThrow();
+    finish();
+    expect(await (await running).text()).toBe('done');
+    // The client keeps its connection, now idle; that must not hold up the stop.
+    const before = performance.now();
+    await stopped;
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+
+  test('does not wait for idle connections', async () => {
+    const server = await start();
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'data');
+    const before = performance.now();
+    await server.stop(20_000);
+    expect(performance.now() - before).toBeLessThan(5_000);
+    socket.destroy();
+  });
+
+  test('cuts off a request that never ends, when patience does', async () => {
+    const { server, begun } = await slow();
+    const running = fetch(url(server.port, '/')).catch(() => 'cut off');
+    await begun;
+    const before = performance.now();
+    await server.stop(200);
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(await running).toBe('cut off');
+  });
+});

@@ -1,0 +1,125 @@
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { StartError } from '../errors.ts';
+import { isHttps } from './address.ts';
+import { BODY_WITHIN_MS, limitBodies, RELEASE_WITHIN_MS } from './body-time.ts';
+import { answerClientErrors } from './client-error.ts';
+import { type CameByHttps, securedResponse } from './security-headers.ts';
+
+export interface RunningServer {
+  port: number;
+  openConnections(): number;
+  /** Accepts nothing more, lets what runs finish, and after `patienceMs` cuts what is left. */
+  stop(patienceMs: number): Promise<void>;
+}
+
+export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+/** No byte in either direction: somebody who asked, and then neither reads nor goes. */
+const IDLE_MS = 2 * 60_000;
+
+const HEADERS_WITHIN_MS = 15_000;
+
+interface Listening {
+  host: string;
+  port: number;
+  /** How many proxies in front are believed, and the site's own address: both tell of https. */
+  trustProxy?: number;
+  publicUrl?: string | undefined;
+  bodyWithinMs?: number;
+  headersWithinMs?: number;
+  idleMs?: number;
+}
+
+/** @throws StartError when the port is taken or not allowed. */
+export function listen(fetch: Fetch, listening: Listening): Promise<RunningServer> {
+  const { host, port, trustProxy = 0, publicUrl } = listening;
+  const { bodyWithinMs = BODY_WITHIN_MS, headersWithinMs = HEADERS_WITHIN_MS } = listening;
+  const cameByHttps: CameByHttps = (headers) =>
+    isHttps((name) => headers[name]?.toString(), trustProxy, publicUrl);
+  const server = createAdaptorServer({
+    fetch: (request, env) => fetch(request, env as HttpBindings),
+    createServer: ((options: ServerOptions, listener: RequestListener) =>
+      createServer(options, withoutPipelines(listener))) as typeof createServer,
+    serverOptions: {
+      requestTimeout: RELEASE_WITHIN_MS + BODY_WITHIN_MS,
+      headersTimeout: headersWithinMs,
+      // How often node looks whether headers are late.
+      connectionsCheckingInterval: Math.min(headersWithinMs, 30_000),
+      keepAliveTimeout: 10_000,
+      ServerResponse: securedResponse(cameByHttps),
+    },
+  }) as Server;
+  limitBodies(server, bodyWithinMs, cameByHttps);
+  answerClientErrors(server, cameByHttps({}));
+  server.setTimeout(listening.idleMs ?? IDLE_MS);
+  let open = 0;
+  server.on('connection', (socket) => {
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)));
+    server.listen(port, host, () => {
+      const { port: taken } = server.address() as AddressInfo;
+      resolve({
+        port: taken,
+        openConnections: () => open,
+        stop: (patienceMs) => stop(server, patienceMs),
+      });
+    });
+  });
+}
+
+/** Browsers and proxies send the next request when the last one was answered. */
+const UNANSWERED_AT_ONCE = 16;
+
+/**
+ * Cuts off connections that send many requests without waiting for answers. All that came in one
+ * piece would be answered one after the other before anybody else's turn.
+ */
+function withoutPipelines(listener: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    if (count > UNANSWERED_AT_ONCE) {
+      socket.destroy();
+      return;
+    }
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    listener(request, response);
+  };
+}
+
+const LOOK_EVERY_MS = 50;
+
+async function stop(server: Server, patienceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection that answers its last request now turns idle only after close() has looked.
+  const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
+  const enough = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(enough);
+}
+
+function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): StartError {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`,
+      );
+    case 'EACCES':
+      return new StartError(`Port ${port} may not be used by this user. Set PORT to 1024 or more.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST ${host} is not an address of this machine.`);
+    default:
+      return new StartError(`The server cannot listen on ${host}:${port}: ${error.message}`);
+  }
+}

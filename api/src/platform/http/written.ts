@@ -1,0 +1,92 @@
+import { countOrRefuse, refuseWhenOver } from '../rate-limit/rate-limit.ts';
+import type { SessionRecord } from '../session/session.ts';
+import { pathFields } from './address-fields.ts';
+import type { HttpContext, Server } from './call.ts';
+import { isForm, parseForm } from './form.ts';
+import { jsonHeaders } from './headers.ts';
+import {
+  checkKey,
+  digestOf,
+  findAnswer,
+  type KeyedRequest,
+  type StoredAnswer,
+  storeAnswer,
+} from './idempotency.ts';
+import { MAX_BODY_BYTES, parseBody, parseInput, readBody } from './input.ts';
+import { refuseOtherOrigins } from './origin.ts';
+import { jsonOf } from './output.ts';
+import { noticePage, wantsPage } from './plain-page.ts';
+import type { RouteOf } from './route.ts';
+
+/** A change from request to answer: everything that decides it stands in one transaction. */
+export async function answerWrite(
+  route: RouteOf<'write'>,
+  c: HttpContext,
+  server: Server,
+  secure: boolean,
+  session: SessionRecord | null,
+): Promise<Response> {
+  const { db, clock, random, settings, addresses } = server;
+  const { endpoint, options } = route;
+  if (!endpoint.anyOrigin) refuseOtherOrigins(c, settings);
+
+  const body = await readBody(c, options.maxBytes ?? MAX_BODY_BYTES);
+  const type = c.req.header('content-type');
+  const fields =
+    endpoint.takesForms && isForm(type) ? await parseForm(type, body) : parseBody(type, body);
+  const input = parseInput(endpoint, { ...fields, ...pathFields(c) });
+  const keyed = keyedRequest(route, c, body, session);
+  const { limit } = options;
+  const address = limit && settings.rateLimits ? await addresses.hashOf(c) : undefined;
+
+  // These only spare work in vain; what counts is the look inside the transaction.
+  const early = options.prepare && keyed && (await findAnswer(db, keyed, clock()));
+  if (early) return respond(route, c, { ...early, replayed: true }, secure);
+  if (options.prepare && limit && address) await refuseWhenOver(db, limit, address, clock());
+  const prepared = await options.prepare?.(input);
+
+  const done = await db.write(async (tx) => {
+    const now = clock();
+    const stored = keyed && (await findAnswer(tx, keyed, now));
+    if (stored) return { ...stored, replayed: true };
+    if (limit && address) await countOrRefuse(tx, limit, address, now);
+    const output = await route.handle({ tx, clock, random, session, input, prepared });
+    const answer = { status: endpoint.status ?? 200, body: jsonOf(endpoint, output, settings) };
+    if (keyed) await storeAnswer(tx, keyed, answer, now);
+    return { ...answer, replayed: false };
+  });
+
+  return respond(route, c, done, secure);
+}
+
+function respond(
+  { endpoint, options }: RouteOf<'write'>,
+  c: HttpContext,
+  done: StoredAnswer & { replayed: boolean },
+  secure: boolean,
+): Response {
+  if (options.thanks && wantsPage(endpoint, c)) {
+    return noticePage(done.status, options.thanks(JSON.parse(done.body)), secure);
+  }
+  const headers = jsonHeaders(secure);
+  return new Response(done.body, {
+    status: done.status,
+    headers: done.replayed ? { ...headers, 'Idempotency-Replayed': 'true' } : headers,
+  });
+}
+
+function keyedRequest(
+  route: RouteOf<'write'>,
+  c: HttpContext,
+  body: Uint8Array,
+  session: SessionRecord | null,
+): KeyedRequest | undefined {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return undefined;
+  return {
+    key: checkKey(key),
+    endpoint: `${route.endpoint.method} ${route.endpoint.path}`,
+    scope: route.endpoint.access === 'admin' && session ? session.tokenHash : 'public',
+    digest: digestOf(c.req.path, body),
+  };
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { prizeMessages } from '../../../contract/index.ts';
+import { Invalid } from '../errors.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import type { ImageVariant } from './images.ts';
+
+/** A picture ready to be stored: what it is called, and its bytes at each width. */
+export interface Picture {
+  hash: string;
+  variants: { variant: ImageVariant; bytes: Buffer }[];
+}
+
+// Nothing but these five may ever parse what somebody sent: no SVG, PDF, TIFF or ImageMagick.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
+});
+// The server's memory and its one other core matter more than a second of an admin's time.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const MEGA = 1_000_000;
+const MAX_PIXELS = 50 * MEGA;
+/** Where the whole picture must stand in memory at once: 12 megapixels of AVIF take 300 MB. */
+const MAX_PIXELS_AT_ONCE = 13 * MEGA;
+const MAX_SECONDS = 15;
+/** What a phone on a slow line should have to load at most, and how far quality goes for it. */
+const MAX_BYTES = 180 * 1024;
+const QUALITIES = [80, 65, 50, 35, 20];
+/** A picture may be this many times as tall as it is wide; then it is made narrower. */
+const TALLEST = 2;
+
+const inTurn = oneAtATime();
+
+/**
+ * Makes what is served out of what was sent: upright, without metadata, WebP at most 640 and 1280
+ * wide. What the sender calls it does not matter, only what decodes. One at a time: each may need
+ * a lot of memory for a moment.
+ * @throws Invalid for anything but a whole JPEG, PNG, GIF, WebP or AVIF of a bearable size.
+ */
+export function makePicture(sent: Buffer, field: string): Promise<Picture> {
+  return inTurn(async () => {
+    const full = await decode(sent, field);
+    return {
+      hash: createHash('sha256').update(sent).digest('hex').slice(0, 32),
+      variants: [
+        { variant: '1280', bytes: await encode(full, 1280) },
+        { variant: '640', bytes: await encode(full, 640) },
+      ],
+    };
+  });
+}
+
+interface Pixels {
+  data: Buffer;
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+/** The pixels of the full size. Both sizes come from them, so that the original is decoded once. */
+async function decode(sent: Buffer, field: string): Promise<Pixels> {
+  const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true } as const;
+  try {
+    // Reads the header alone.
+    const metadata = await sharp(sent, { ...options, limitInputPixels: false }).metadata();
+    refuseHuge(metadata, field);
+    const { data, info } = await fitted(sharp(sent, options), 1280)
+      .timeout({ seconds: MAX_SECONDS })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return { data, raw: { width, height, channels } };
+  } catch (error) {
+    if (error instanceof Invalid) throw error;
+    throw new Invalid([{ path: field, message: prizeMessages.imageType }]);
+  }
+}
+
+function refuseHuge(metadata: Metadata, field: string): void {
+  const { format, width, height, isProgressive } = metadata;
+  const atOnce = format === 'gif' || format === 'heif' || (format === 'png' && isProgressive);
+  const most = atOnce ? MAX_PIXELS_AT_ONCE : MAX_PIXELS;
+  if (width * height <= most) return;
+  const sentence = `The image has too many pixels. Please choose one of at most ${most / MEGA} megapixels.`;
+  throw new Invalid([{ path: field, message: sentence }]);
+}
+
+async function encode({ data, raw }: Pixels, width: number): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    bytes = await fitted(sharp(data, { raw }), width).webp({ quality, effort: 5 }).toBuffer();
+    if (bytes.byteLength <= MAX_BYTES) break;
+  }
+  return bytes;
+}
+
+/** Smaller if need be, never larger. */
+function fitted(image: Sharp, width: number): Sharp {
+  return image.resize({
+    width,
+    height: width * TALLEST,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+}

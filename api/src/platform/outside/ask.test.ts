@@ -1,0 +1,50 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { pretendWebsite } from '../../../testing/outside.ts';
+import { ask } from './ask.ts';
+
+const website = await pretendWebsite();
+const never = new AbortController().signal;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+test('an answer that stops half-way is given up in time, even when garbage is collected meanwhile', async () => {
+  website.answers((_, response) => void response.writeHead(200).write('{"half": '));
+  const collecting = setInterval(collectGarbage, 20);
+  const asked = Array.from({ length: 10 }, () =>
+    ask({ url: website.url, timeoutMs: 300, signal: never }),
+  );
+  const ended = await Promise.allSettled(asked);
+  clearInterval(collecting);
+  expect(ended.map((one) => one.status === 'rejected' && one.reason.failing)).toEqual(
+    ended.map(() => 'too-slow'),
+  );
+});
+
+test('a request that is cut off lets its connection go', async () => {
+  let closed = 0;
+  website.answers((request, response) => {
+    response.writeHead(200).write('{"half": ');
+    // What an earlier test asked for may come late.
+    if (!request.url.search.includes('cut-off')) return;
+    response.on('close', () => {
+      closed += 1;
+    });
+  });
+  const stopping = new AbortController();
+  const url = `${website.url}?cut-off`;
+  const asked = ask({ url, timeoutMs: 5_000, signal: stopping.signal });
+  setTimeout(() => stopping.abort(), 50);
+  await expect(asked).rejects.toMatchObject({ failing: 'unreachable' });
+  await expect.poll(() => closed).toBe(1);
+});
+
+test('nothing is sent by a server that is stopping already', async () => {
+  website.heard.length = 0;
+  website.says({});
+  const asked = ask({ url: website.url, timeoutMs: 300, signal: AbortSignal.abort() });
+  await expect(asked).rejects.toMatchObject({ failing: 'unreachable' });
+  expect(website.heard).toEqual([]);
+});

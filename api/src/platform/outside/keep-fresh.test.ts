@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/app.ts';
+import { listeningLog, pretendWebsite } from '../../../testing/outside.ts';
+import { settleSources } from '../../outside-sources.ts';
+import { systemRandom } from '../random.ts';
+import { OutsideFailure } from './ask.ts';
+import { keepFresh } from './keep-fresh.ts';
+import { keptAnswer, type OutsideSource, settleSource } from './refresh.ts';
+
+const nothingSet = {
+  gofundme: { campaign: undefined, apiUrl: undefined },
+  instagram: { accessToken: undefined, apiUrl: undefined },
+};
+
+async function background() {
+  const { db } = await startTestApp();
+  const log = listeningLog();
+  const deps = { db, log, clock: () => new Date(), random: systemRandom };
+  return { db, log, deps };
+}
+
+function source(fetch: OutsideSource['fetch']): OutsideSource {
+  return { name: 'x', subject: 'y', topic: 'progress', everyMs: 1, leaseMs: 60_000, fetch };
+}
+
+describe('in the background', () => {
+  test('a source is asked again and again, and its failures and recovery are told', async () => {
+    const { db, log, deps } = await background();
+    await settleSource(db, 'x', 'progress', 'y');
+    let asked = 0;
+    const stop = keepFresh(
+      [
+        source(async () => {
+          asked += 1;
+          if (asked === 2) throw new OutsideFailure('refused', 500);
+          return { asked };
+        }),
+      ],
+      deps,
+    );
+    await expect.poll(() => log.events.length).toBeGreaterThanOrEqual(2);
+    await stop();
+    const kept = await keptAnswer(db, 'x');
+    expect(kept).toBe(`{"asked":${asked}}`);
+    expect(log.events).toMatchObject([
+      {
+        event: 'source-failed',
+        fields: { source: 'x', failing: 'refused', status: 500, failures: 1 },
+      },
+      { event: 'source-recovered', fields: { source: 'x', failures: 1 } },
+    ]);
+  });
+
+  test('a stop cuts off what is being asked, and nothing is asked after it', async () => {
+    const { db, log, deps } = await background();
+    await settleSource(db, 'x', 'progress', 'y');
+    let asked = 0;
+    const stop = keepFresh(
+      [
+        source((signal) => {
+          asked += 1;
+          return new Promise((_, reject) =>
+            signal.addEventListener('abort', () => reject(new OutsideFailure('unreachable'))),
+          );
+        }),
+      ],
+      deps,
+    );
+    await expect.poll(() => asked).toBe(1);
+    const before = performance.now();
+    await stop();
+    expect(performance.now() - before).toBeLessThan(5_000);
+    // Nothing would be told of a database that is closed meanwhile, nor asked.
+    db.write = () => Promise.reject(new Error('closed'));
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(asked).toBe(1);
+    expect(log.events).toEqual([]);
+  });
+
+  test('a database that is in the way is told of, and tried again', async () => {
+    const { db, log, deps } = await background();
+    const stop = keepFresh([source(async () => ({}))], {
+      ...deps,
+      db: { ...db, write: () => Promise.reject(new Error('gone')) },
+    });
+    await expect.poll(() => log.events.length).toBe(1);
+    expect(log.events).toMatchObject([{ event: 'source-not-kept', fields: { source: 'x' } }]);
+    await stop();
+  });
+
+  test('nothing runs when nothing is configured', async () => {
+    const { log, deps } = await background();
+    const stop = keepFresh(await settleSources(nothingSet, deps.db, deps.clock), deps);
+    await stop();
+    expect(log.events).toEqual([]);
+  });
+
+  test('what is configured is asked at once, where the settings say', async () => {
+    const { db, log, deps } = await background();
+    const website = await pretendWebsite();
+    website.says({ data: [] });
+    const settings = {
+      gofundme: { campaign: 'kai', apiUrl: `${website.url}/graphql` },
+      instagram: { accessToken: 'very-secret', apiUrl: `${website.url}/v1` },
+    };
+    const stop = keepFresh(await settleSources(settings, db, deps.clock), deps);
+    const paths = () => new Set(website.heard.map(({ url }) => url.pathname));
+    await expect
+      .poll(paths)
+      .toEqual(new Set(['/graphql', '/v1/refresh_access_token', '/v1/me/media']));
+    await expect.poll(() => keptAnswer(db, 'instagram')).toBe('[]');
+    await expect.poll(() => log.events.length).toBe(1);
+    await stop();
+    expect(JSON.stringify(log.events)).not.toContain('very-secret');
+  });
+});

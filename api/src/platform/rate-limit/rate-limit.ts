@@ -1,0 +1,62 @@
+import { serverMessages } from '../../../contract/index.ts';
+import type { Tx } from '../db/client.ts';
+import { TooMany } from '../errors.ts';
+import type { RateLimit } from '../http/route.ts';
+
+/**
+ * Counts one more, in fixed windows that begin with the first.
+ * @throws TooMany beyond the limit, with the seconds until the window ends.
+ */
+export async function countOrRefuse(
+  tx: Tx,
+  limit: RateLimit,
+  address: string,
+  now: Date,
+  sentence: string = serverMessages.tooManyRequests,
+): Promise<void> {
+  const counted = await count(tx, limit, address, now);
+  if (counted.count > limit.atMost) throw new TooMany(sentence, counted.secondsLeft);
+}
+
+/** Refuses who is over the limit already, and counts nothing. @throws TooMany */
+export async function refuseWhenOver(
+  db: Pick<Tx, 'rows'>,
+  limit: RateLimit,
+  address: string,
+  now: Date,
+  sentence: string = serverMessages.tooManyRequests,
+): Promise<void> {
+  const [row] = await db.rows(
+    'SELECT ends_at FROM rate_counters WHERE purpose = ? AND address = ? AND count >= ? AND ends_at > ?',
+    [limit.purpose, address, limit.atMost, now.getTime()],
+  );
+  if (row) throw new TooMany(sentence, secondsUntil(Number(row[0]), now));
+}
+
+export async function count(tx: Tx, limit: RateLimit, address: string, now: Date) {
+  const [row] = await tx.rows(
+    `INSERT INTO rate_counters (purpose, address, count, ends_at) VALUES (:purpose, :address, 1, :end)
+     ON CONFLICT (purpose, address) DO UPDATE SET
+       count = CASE WHEN ends_at <= :now THEN 1 ELSE count + 1 END,
+       ends_at = CASE WHEN ends_at <= :now THEN excluded.ends_at ELSE ends_at END
+     RETURNING count, ends_at`,
+    {
+      purpose: limit.purpose,
+      address,
+      now: now.getTime(),
+      end: now.getTime() + limit.withinMs,
+    },
+  );
+  return {
+    count: Number(row?.[0]),
+    secondsLeft: secondsUntil(Number(row?.[1]), now),
+  };
+}
+
+function secondsUntil(end: number, now: Date): number {
+  return Math.max(1, Math.ceil((end - now.getTime()) / 1000));
+}
+
+export async function forgetCount(tx: Tx, purpose: string, address: string): Promise<void> {
+  await tx.rows('DELETE FROM rate_counters WHERE purpose = ? AND address = ?', [purpose, address]);
+}

@@ -1,0 +1,211 @@
+import { domains, endpointsOf } from '../../../contract/all.ts';
+import { type Endpoint, ErrorBody, fieldsInQuery, pathNames } from '../../../contract/index.ts';
+import { createAnswerSchemas, inputSchema, type JsonSchema } from './json-schema.ts';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+type Content = Record<string, { schema: JsonSchema }>;
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; content?: Content } | { $ref: string }>;
+}
+
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, { description: string; content: Content }>;
+    securitySchemes: Record<
+      string,
+      { type: 'apiKey'; in: 'cookie'; name: string } | { type: 'http'; scheme: 'bearer' }
+    >;
+  };
+}
+
+/** What every refusal means; each comes with the one error body. */
+export const refusals: Record<string, string> = {
+  400: 'Something in the request is wrong; `errors` names each field.',
+  401: 'For signed-in admins only, or with a deploy token.',
+  403: 'Not from another site’s page, or not any more.',
+  404: 'There is no such thing.',
+  409: 'The state of things forbids it.',
+  413: 'Too much data.',
+  415: 'The body is in a format that is not taken.',
+  422: 'This Idempotency-Key came with another request before.',
+  429: 'Too many at once; `Retry-After` says in how many seconds to come back.',
+  500: 'A mistake of the site’s; `requestId` finds it in the log.',
+  503: 'Not possible just now; try again in a moment.',
+  507: 'Nothing can be stored right now.',
+};
+
+/** Of what the calls promise; grows when one of them breaks a promise. */
+export const CONTRACT_VERSION = '1.0.0';
+
+const whenChanging = [403, 409, 413, 415, 422, 429, 507];
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any text of 8 to 200 visible characters. For a day, the same key gets the same answer, and nothing is done twice.',
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+};
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function describeApi(version: string): OpenApi {
+  const answers = createAnswerSchemas();
+  const paths: OpenApi['paths'] = {};
+  for (const [tag, domain] of Object.entries(domains)) {
+    for (const [name, endpoint] of endpointsOf(domain)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] ??= {};
+      paths[path][endpoint.method.toLowerCase()] = operation(tag, name, endpoint, answers.of);
+    }
+  }
+  const error = { 'application/json': { schema: answers.of(ErrorBody) } };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Campaign site',
+      version,
+      description:
+        'Every call of the site. Bodies are JSON objects; times are ISO 8601 in UTC; money is decimal text in dollars.',
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(domains).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: answers.components,
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [
+          `Refusal${status}`,
+          { description, content: error },
+        ]),
+      ),
+      securitySchemes: {
+        adminSession: { type: 'apiKey', in: 'cookie', name: 'admin_session' },
+        deployToken: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}
+
+function operation(
+  tag: string,
+  name: string,
+  endpoint: Endpoint,
+  answerSchema: (schema: Endpoint['output']) => JsonSchema,
+): Operation {
+  const { method, access, summary, output, produces = 'application/json' } = endpoint;
+  const { parameters, body } = parts(endpoint);
+  const responses: Operation['responses'] = {
+    [String(endpoint.status ?? 200)]: {
+      description: 'Done.',
+      content: { [produces]: { schema: answerSchema(output) } },
+    },
+  };
+  for (const status of refusalsOf(endpoint)) {
+    responses[status] = { $ref: `#/components/responses/Refusal${status}` };
+  }
+  const condition = Object.entries(endpoint.adminWhen ?? {}).map(
+    ([key, value]) => `${key}=${value}`,
+  );
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    ...(condition.length > 0 && { description: `With ${condition.join('&')}, for admins only.` }),
+    security: securityOf(endpoint),
+    parameters:
+      method === 'GET' || access === 'release' ? parameters : [...parameters, idempotencyKey],
+    ...(endpoint.takes && {
+      requestBody: {
+        required: true,
+        content: { [endpoint.takes]: { schema: { type: 'string', format: 'binary' } } },
+      },
+    }),
+    ...(body && { requestBody: requestBody(endpoint, body) }),
+    responses,
+  };
+}
+
+function securityOf({ access, adminWhen }: Endpoint): Operation['security'] {
+  if (access === 'release') return [{ deployToken: [] }, { adminSession: [] }];
+  if (access === 'admin') return [{ adminSession: [] }];
+  return adminWhen ? [{}, { adminSession: [] }] : [];
+}
+
+/** Names in the path, the rest in the query or the body. */
+function parts(endpoint: Endpoint): { parameters: Parameter[]; body?: JsonSchema } {
+  const { path, input } = endpoint;
+  const inQuery = fieldsInQuery(endpoint);
+  const schema = inputSchema(input);
+  const inPath = pathNames(path);
+  const required = new Set(schema.required ?? []);
+  const fields = Object.entries(schema.properties ?? {});
+  const parameters = fields
+    .filter(([name]) => inPath.includes(name) || inQuery)
+    .map(([name, field]): Parameter => {
+      const isPath = inPath.includes(name);
+      return {
+        name,
+        in: isPath ? 'path' : 'query',
+        required: isPath || required.has(name),
+        schema: asParameter(field),
+      };
+    });
+  const rest = fields.filter(([name]) => !inPath.includes(name));
+  if (inQuery || rest.length === 0) return { parameters };
+  const needed = [...required].filter((name) => !inPath.includes(name));
+  return {
+    parameters,
+    body: {
+      type: 'object',
+      properties: Object.fromEntries(rest),
+      ...(needed.length > 0 && { required: needed }),
+    },
+  };
+}
+
+/** An id may come as a number or as digits; in an address both look the same. */
+function asParameter(schema: JsonSchema): JsonSchema {
+  const whole = schema.anyOf?.find(({ type }) => type === 'integer');
+  return whole ?? schema;
+}
+
+function requestBody({ takesForms }: Endpoint, schema: JsonSchema): Operation['requestBody'] {
+  const types = takesForms
+    ? ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
+    : ['application/json'];
+  return {
+    required: (schema.required ?? []).length > 0,
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  };
+}
+
+function refusalsOf({ method, path, access, adminWhen, input }: Endpoint): number[] {
+  const statuses = new Set<number>([500, 503]);
+  if (Object.keys(inputSchema(input).properties ?? {}).length > 0) statuses.add(400);
+  if (access !== 'public' || adminWhen) statuses.add(401);
+  if (pathNames(path).length > 0) statuses.add(404);
+  if (method !== 'GET') for (const status of [400, ...whenChanging]) statuses.add(status);
+  return [...statuses].sort((a, b) => a - b);
+}

@@ -1,0 +1,50 @@
+import { escapeHtml } from '../../platform/html.ts';
+import type { Rendering } from '../../platform/http/error-answer.ts';
+import { readScreens } from './first-paint.ts';
+import { NONCE_PLACE, newNonce } from './places.ts';
+
+const TITLES: Record<number, string> = {
+  404: 'Nothing here',
+  405: 'That does not work here',
+};
+
+/**
+ * A refusal as a page with the site's look and a way home. It asks nothing of the database, because
+ * the database may be what is wrong.
+ *
+ * @param template the shell's page with its styles in it
+ */
+export async function openErrorPages(template: string, shellDir: string): Promise<Rendering> {
+  const screen = (await readScreens(shellDir))['/error'] ?? '<h1>{{title}}</h1><p>{{text}}</p>';
+  const bare = template
+    .replace(/<script\b.*?<\/script>/gs, '')
+    .replace('<!--page:boot-->', '')
+    .replace('<!--page:body-->', () => screen);
+
+  return (status, body) => {
+    const nonce = newNonce();
+    const title = escapeHtml(TITLES[status] ?? 'Something went wrong');
+    const hint = body.requestId
+      ? ` If you tell us about it, please mention ${body.requestId}.`
+      : '';
+    const text = bare
+      .replace(
+        '<!--page:head-->',
+        () => `<meta name="robots" content="noindex">\n    <title>${title}</title>`,
+      )
+      .replaceAll('{{title}}', () => title)
+      .replaceAll('{{text}}', () => escapeHtml(body.message + hint))
+      .replaceAll('{{nonce}}', nonce)
+      .replaceAll(NONCE_PLACE, nonce);
+    return {
+      text,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+      },
+    };
+  };
+}

@@ -1,0 +1,380 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PublicCampaign, type Registry, sampleCampaign } from '../../../contract/index.ts';
+import type { Site } from '../../app.ts';
+import { createSite } from './site.ts';
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+let now = NOW;
+const FILM = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 256));
+const LONG_FILM = Buffer.alloc(3 * 1024 * 1024, 'film');
+
+let folder: string;
+let site: Site;
+let failing: boolean;
+const sample = { ...sampleCampaign(NOW), socialFeed: false };
+let campaign: PublicCampaign;
+
+const page = (path: string, more = {}) => ({
+  path,
+  title: `{name} ${path}`,
+  description: '',
+  ...more,
+});
+const registry: Registry = {
+  microFrontends: {
+    'mf-story': [
+      {
+        url: '/releases/mf-story/1/remote-entry.js',
+        metadata: { version: '1' },
+        extras: {
+          pages: [
+            page('/', { image: { file: 'pictures/home.jpg', alt: 'Dawn for {name}' } }),
+            page('/legal'),
+          ],
+          slots: [],
+          requires: { kit: '^1.0.0', api: '^0.1.0' },
+          parts: { remote: [], 'page:/': ['page-home.css'] },
+        },
+      },
+    ],
+    'mf-admin': [
+      {
+        url: '/releases/mf-admin/1/remote-entry.js',
+        metadata: { version: '1' },
+        extras: {
+          pages: [page('/admin', { listed: false })],
+          slots: [],
+          requires: { kit: '^1.0.0', api: '^0.1.0' },
+          parts: {},
+        },
+      },
+    ],
+  },
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const story = join(folder, 'releases/mf-story/1');
+  await mkdir(story, { recursive: true });
+  await mkdir(join(folder, 'shell'));
+  const put = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
+  await put(
+    'shell/page.html',
+    '<head><!--page:head--><link href="/shell/shell.0123456789.css" rel="stylesheet"></head><body><!--page:body--><!--page:boot--></body>',
+  );
+  await put('shell/shell.0123456789.css', 'a{color:red}');
+  await put('shell/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await put(
+    'shell/first-paint.json',
+    JSON.stringify({
+      '/footer': '<footer>{{organizers}}</footer>',
+      '/stalled': '<div id="stalled"></div>',
+    }),
+  );
+  await put(
+    'releases/mf-story/1/first-paint.json',
+    JSON.stringify({ '/': '<h1>{{childName}}</h1><p>{{closingTime}}</p>' }),
+  );
+  await put('releases/mf-story/1/page-home.css', 'h1{background:url(dot.png)}');
+  await put('releases/mf-story/1/a.html', '<script src="https://other.example/a.js"></script>');
+  await put('releases/mf-story/1/a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await put('releases/registry.json', '{}');
+  await put('releases/mf-story/1/film.mp4', FILM);
+  await put('releases/mf-story/1/long.mp4', LONG_FILM);
+  campaign = sample;
+  site = await createSite({
+    runs: { kit: '1.0.0', api: '0.1.0', federation: '2.0.0' },
+    shellDir: join(folder, 'shell'),
+    releasesDir: join(folder, 'releases'),
+    registry: { current: () => registry, version: () => 1, look: () => undefined },
+    campaign: async () => {
+      if (failing) throw new Error('no database');
+      return campaign;
+    },
+    withFigures: async (value) => value,
+    clock: () => now,
+    trustProxy: 0,
+    publicUrl: 'https://friends.example',
+    devServers: {},
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site.fetch(new Request(`http://localhost${path}`, { headers, method }));
+const html = { Accept: 'text/html,*/*' };
+const film = '/releases/mf-story/1/film.mp4';
+
+describe('a page', () => {
+  test('brings its styles, the shell’s first, under the nonce of its policy', async () => {
+    const answer = await get('/');
+    const text = await answer.text();
+    const [, nonce] =
+      /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+    expect(text).toMatch(/<style nonce="[^"]+" data-href="\/shell\/shell.*<style nonce/s);
+    expect(text).toContain('h1{background:url(/releases/mf-story/1/dot.png)}');
+    for (const [, used] of text.matchAll(/nonce="([^"]+)"/g)) expect(used).toBe(nonce);
+    expect(text).not.toContain('rel="stylesheet"');
+    expect(JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '').nonce).toBe(nonce);
+  });
+
+  test('writes the dates of its first screen as they read at the time of the answer', async () => {
+    expect(await (await get('/')).text()).toContain('<p>7:00am Hawaii time on 7/14/2027</p>');
+    now = new Date('2027-01-01T10:00:00Z');
+    expect(await (await get('/')).text()).toContain('<p>7:00am Hawaii time on 7/14</p>');
+    now = NOW;
+  });
+
+  test('has another nonce each time, compressed or not', async () => {
+    const zipped = await Promise.all(
+      ['/', '/'].map((path) => get(path, { 'Accept-Encoding': 'gzip' })),
+    );
+    const texts = await Promise.all(
+      zipped.map(async (answer) => gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()),
+    );
+    expect(zipped[0]?.headers.get('content-encoding')).toBe('gzip');
+    expect(texts[0]).not.toBe(texts[1]);
+    const bare = (text = '') => text.replace(/nonce="[^"]+"|"nonce":"[^"]+"/g, '');
+    expect(bare(texts[0])).toBe(bare(await (await get('/')).text()));
+  });
+
+  test('carries what it says when the shell’s script does not run, with a first screen or without', async () => {
+    for (const path of ['/', '/admin']) {
+      expect(await (await get(path)).text()).toContain('</div><div id="stalled"></div>');
+    }
+  });
+
+  test('of a release on another origin has its first screen too, from the copy here', async () => {
+    const live = registry.microFrontends['mf-story']?.[0];
+    if (!live) throw new Error('There is no mf-story');
+    const { url } = live;
+    live.fallbackUrl = url;
+    live.url = 'https://cdn.example/story/remote-entry.js';
+    const text = await (await get('/')).text();
+    live.url = url;
+    live.fallbackUrl = undefined;
+    expect(text).toContain(`<h1>${campaign.childName}</h1>`);
+    expect(text).toContain(
+      'data-href="https://cdn.example/story/page-home.css">h1{background:url(https://cdn.example/story/dot.png)}',
+    );
+  });
+
+  test('asks for https from then on, where it is shown over https', async () => {
+    expect((await get('/')).headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
+  });
+
+  test('is not compressed for who refuses that', async () => {
+    const answer = await get('/', { 'Accept-Encoding': 'gzip;q=0' });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toContain('<h1>Kai</h1>');
+  });
+
+  test('shows a changed setting at once', async () => {
+    campaign = { ...campaign, childName: 'Hōkū' };
+    expect(await (await get('/')).text()).toContain('<h1>Hōkū</h1>');
+    campaign = sample;
+  });
+
+  test('has a picture for links, its own or the home page’s', async () => {
+    for (const path of ['/', '/legal']) {
+      const text = await (await get(path)).text();
+      expect(text).toContain(
+        '<meta property="og:image" content="https://friends.example/releases/mf-story/1/pictures/home.jpg">',
+      );
+      expect(text).toContain('<meta property="og:image:alt" content="Dawn for Kai">');
+    }
+  });
+
+  test.each([
+    ['/', true],
+    ['/home', true],
+    ['/legal', true],
+    ['/admin', false],
+    ['/no-such-page', false],
+    ['/a.name', false],
+    ['/index.html', false],
+  ])('at %s may stand in a search engine: %s', async (path, may) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).includes('noindex')).toBe(!may);
+  });
+});
+
+test('the sitemap has the public pages, and robots are told of it and of the others', async () => {
+  const map = await (await get('/sitemap.xml')).text();
+  expect(map.match(/<loc>.*?<\/loc>/g)).toEqual([
+    '<loc>https://friends.example/</loc>',
+    '<loc>https://friends.example/legal</loc>',
+  ]);
+  const robots = await (await get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /admin\n');
+  expect(robots).toContain('Sitemap: https://friends.example/sitemap.xml');
+});
+
+describe('what is not there', () => {
+  test.each(['/releases/mf-story/1/gone.js', '/shell/..%2fsecret.js', '/old/paper.pdf', '/.env'])(
+    '%s is a 404: a page for a person, a sentence for a program',
+    async (path) => {
+      const seen = await get(path, html);
+      expect(seen.status).toBe(404);
+      expect(await seen.text()).toContain('<title>Nothing here</title>');
+      expect(seen.headers.get('content-security-policy')).toContain("default-src 'none'");
+      const plain = await get(path);
+      expect([plain.status, plain.headers.get('content-type')]).toEqual([
+        404,
+        'text/plain; charset=UTF-8',
+      ]);
+    },
+  );
+
+  test('a page takes no POST', async () => {
+    const answer = await get('/legal', html, 'POST');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(await answer.text()).toContain('That does not work here');
+  });
+
+  test('a failure reaches the log around it, and has a page that needs no database', async () => {
+    failing = true;
+    await expect(get('/')).rejects.toThrow('no database');
+    failing = false;
+    const body = { message: 'Sorry & so on', error: '', errors: [], requestId: 'r-1' };
+    const { text } = site.errorPage?.(500, body, false) ?? { text: '' };
+    expect(text).toContain('Something went wrong');
+    expect(text).toContain('Sorry &amp; so on If you tell us about it, please mention r-1.');
+    expect(text).not.toContain('<script');
+  });
+});
+
+test('the registry says which releases cannot run here, as pages do', async () => {
+  const requires = registry.microFrontends['mf-admin']?.[0]?.extras.requires ?? { kit: '' };
+  const before = requires.kit;
+  requires.kit = '^9.0.0';
+  const { microFrontends } = (await (await get('/registry.json')).json()) as Registry;
+  requires.kit = before;
+  expect(microFrontends['mf-admin']?.[0]?.extras.unfit).toBe(true);
+});
+
+describe('a film', () => {
+  test.each([
+    ['bytes=0-9', 0, 9],
+    ['bytes=990-', 990, 999],
+    ['bytes=-10', 990, 999],
+    ['bytes=500-9999', 500, 999],
+  ])('is sent in part for %s', async (Range, from, to) => {
+    const answer = await get(film, { Range });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toBe(`bytes ${from}-${to}/1000`);
+    expect(answer.headers.get('content-length')).toBe(String(to - from + 1));
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(FILM.subarray(from, to + 1));
+  });
+
+  test.each(['bytes=1000-', 'bytes=-0'])('has nothing at %s', async (Range) => {
+    const answer = await get(film, { Range });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+  });
+
+  test.each(['bytes=9-1', 'bytes=0-1,5-6', 'bytes=-', 'lines=1-2'])(
+    'is sent whole for %s',
+    async (Range) => {
+      const answer = await get(film, { Range });
+      expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '1000']);
+    },
+  );
+
+  test.each(['bytes= 0 - 9 ', 'BYTES=0-9'])('is sent in part for %j too', async (Range) => {
+    expect((await get(film, { Range })).headers.get('content-range')).toBe('bytes 0-9/1000');
+  });
+
+  test('that changed meanwhile is sent whole', async () => {
+    const { headers } = await get(film);
+    const etag = headers.get('etag') ?? '';
+    expect(headers.get('accept-ranges')).toBe('bytes');
+    expect((await get(film, { Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206);
+    expect((await get(film, { Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200);
+  });
+
+  test('that the browser has is not sent again', async () => {
+    const etag = (await get(film)).headers.get('etag') ?? '';
+    const answer = await get(film, { 'If-None-Match': `"other", W/${etag}` });
+    expect([answer.status, await answer.text()]).toEqual([304, '']);
+  });
+
+  test('asked for with HEAD says how long it is', async () => {
+    const answer = await get(film, {}, 'HEAD');
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+      200,
+      '1000',
+      '',
+    ]);
+  });
+
+  test('too long for memory is read as it is sent', async () => {
+    const long = await get('/releases/mf-story/1/long.mp4', { Range: 'bytes=2097152-2097155' });
+    expect(long.status).toBe(206);
+    expect(await long.text()).toBe('film');
+  });
+});
+
+describe('a file of a release', () => {
+  test.each(['a.html', 'a.svg'])('that opens as a page runs nothing: %s', async (name) => {
+    const answer = await get(`/releases/mf-story/1/${name}`);
+    expect(answer.status).toBe(200);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none';.*; sandbox$/);
+    expect(policy).not.toContain('script');
+  });
+
+  test('is the same for a browser that tries again under another address', async () => {
+    const first = await get('/releases/mf-story/1/page-home.css');
+    const again = await get('/releases/mf-story/1~2/page-home.css');
+    expect([again.status, await again.text()]).toEqual([200, await first.text()]);
+    for (const path of [
+      '1~/page-home.css',
+      '1~x/page-home.css',
+      '1~2/gone.css',
+      '1~2/../2/a.svg',
+    ]) {
+      expect((await get(`/releases/mf-story/${path}`)).status, path).toBe(404);
+    }
+  });
+
+  test('is all there is: what says which are live changes, so it is no file to keep', async () => {
+    expect((await get('/releases/registry.json')).status).toBe(404);
+  });
+});
+
+describe('what is long on purpose costs no more than it is long', () => {
+  const LENGTH = 30_000;
+  const LONGEST_MS = 500;
+
+  test.each(['bytes=', 'bytes=1-'])('a Range of %s and spaces', async (beginning) => {
+    const before = performance.now();
+    const answer = await get(film, { Range: `${beginning}${' '.repeat(LENGTH)}x` });
+    expect(answer.status).toBe(200);
+    expect(performance.now() - before).toBeLessThan(LONGEST_MS);
+  });
+
+  test('a path of slashes', async () => {
+    const before = performance.now();
+    const answer = await get(`/legal${'/'.repeat(LENGTH)}x`);
+    expect(answer.status).toBe(200);
+    expect(performance.now() - before).toBeLessThan(LONGEST_MS);
+  });
+
+  test('a page with slashes behind it is still that page', async () => {
+    expect(await (await get(`/Legal${'/'.repeat(LENGTH)}`)).text()).toContain('Kai /legal');
+  });
+});
+
+test('a file whose name stays is asked about again; one with a digest never', async () => {
+  expect((await get('/shell/favicon.svg')).headers.get('cache-control')).toBe(
+    'public, max-age=3600',
+  );
+  expect((await get('/shell/shell.0123456789.css')).headers.get('cache-control')).toContain(
+    'immutable',
+  );
+});

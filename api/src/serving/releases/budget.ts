@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { constants, createBrotliCompress } from 'node:zlib';
+import type { ReleaseParts } from '../../../contract/index.ts';
+import { ReleaseRefused } from './refused.ts';
+
+/**
+ * What a page or slot may cost a visitor at once: scripts and styles, compressed, without the
+ * shell's. With the shell's 105 KB a public page stays under the 230 KB of its first visit; only
+ * friends open the admin pages, whose tables and forms come from antd.
+ */
+const PUBLIC_PAGE_KB = 120;
+const ADMIN_PAGE_KB = 350;
+
+/** Uncompressed. What compresses to nothing still takes a phone's memory, and this server's time. */
+const UNPACKED_MB = 4;
+
+export const budgetOf = (remote: string) =>
+  remote === 'mf-admin' ? ADMIN_PAGE_KB : PUBLIC_PAGE_KB;
+
+interface Weight {
+  path: string;
+  kb: number;
+}
+
+/**
+ * @param parts whose files all are the build's own: that is checked before
+ * @throws ReleaseRefused naming the part that is too heavy, and what weighs most in it
+ */
+export async function refuseTooHeavy(
+  folder: string,
+  remote: string,
+  entry: string,
+  parts: ReleaseParts,
+): Promise<void> {
+  const known = new Map<string, Weight>();
+  const budget = budgetOf(remote);
+  for (const [part, files] of Object.entries(parts)) {
+    const weights: Weight[] = [];
+    let unpacked = 0;
+    for (const path of new Set([entry, ...(parts.remote ?? []), ...files])) {
+      unpacked += (await stat(join(folder, path))).size;
+      if (unpacked > UNPACKED_MB * 1024 * 1024) {
+        throw new ReleaseRefused(`${nameOf(part)} has more than ${UNPACKED_MB} MB of files.`);
+      }
+      const weight = known.get(path) ?? { path, kb: (await compressedSize(folder, path)) / 1024 };
+      known.set(path, weight);
+      weights.push(weight);
+    }
+    const total = weights.reduce((sum, { kb }) => sum + kb, 0);
+    if (total <= budget) continue;
+    const [heaviest] = weights.sort((a, b) => b.kb - a.kb);
+    throw new ReleaseRefused(
+      `${nameOf(part)} weighs ${Math.ceil(total)} KB compressed, and a part of ${remote} may weigh ${budget} KB. Most of it is ${heaviest?.path} (${Math.ceil(heaviest?.kb ?? 0)} KB).`,
+    );
+  }
+}
+
+const nameOf = (part: string) => {
+  const [kind, ...rest] = part.split(':');
+  return kind === 'page' ? `The page ${rest.join(':')}` : `The part ${part}`;
+};
+
+/** As it goes over the wire; the build has compressed most files already. */
+async function compressedSize(folder: string, path: string): Promise<number> {
+  const ready = await stat(join(folder, `${path}.br`)).catch(() => undefined);
+  if (ready) return ready.size;
+  const compress = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  let size = 0;
+  for await (const piece of createReadStream(join(folder, path)).pipe(compress)) {
+    size += piece.length;
+  }
+  return size;
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Duplex, type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import type { ReleaseFiles } from '../../../contract/index.ts';
+import { archiveLimits, refuseOutside } from './archive.ts';
+import { DERIVED, FILES_LIST, hashFile, listFiles } from './files.ts';
+import { ENTRY } from './read-build.ts';
+import { ReleaseRefused } from './refused.ts';
+
+/**
+ * That a folder holds what `files.json` says and nothing else. Files are read in pieces, so that a
+ * large one takes no memory.
+ *
+ * @returns bytes of the files it names, uncompressed
+ */
+export async function checkFiles(folder: string, files: ReleaseFiles): Promise<number> {
+  if (!Object.hasOwn(files, ENTRY)) throw new ReleaseRefused(`The build lacks ${ENTRY}.`);
+  const present = new Set(await listFiles(folder));
+  refuseTooMany(present);
+  await refuseTooLarge(folder, present);
+  let size = 0;
+  for (const [path, expected] of Object.entries(files)) {
+    if (!present.has(path)) throw new ReleaseRefused(`The build lacks ${path}.`);
+    if ((await hashFile(join(folder, path))) !== expected) {
+      throw new ReleaseRefused(
+        `${path} is not the file that the build made: its hash in ${FILES_LIST} is another. Please build it again.`,
+      );
+    }
+    size += (await stat(join(folder, path))).size;
+  }
+  for (const path of present) {
+    if (Object.hasOwn(files, path) || path === FILES_LIST) continue;
+    if (!DERIVED.test(path)) {
+      throw new ReleaseRefused(`The build holds ${path}, which ${FILES_LIST} does not name.`);
+    }
+    refuseStrayMap(path, files);
+    await checkDerived(folder, path, files);
+  }
+  return size;
+}
+
+/** Each file that is named may have three made from it beside it. */
+function refuseTooMany(present: ReadonlySet<string>): void {
+  if (present.size <= 4 * archiveLimits.files) return;
+  throw new ReleaseRefused(`A release has at most ${archiveLimits.files} files.`);
+}
+
+/** A release can take files from earlier ones, and so be larger than what was sent. */
+async function refuseTooLarge(folder: string, present: ReadonlySet<string>): Promise<void> {
+  let bytes = 0;
+  for (const path of present) bytes += (await stat(join(folder, path))).size;
+  if (bytes <= archiveLimits.bytes) return;
+  throw new ReleaseRefused(`A release may have ${archiveLimits.bytes >> 20} MB.`);
+}
+
+/** A source map is that of a file which the build made; others would be counted nowhere. */
+function refuseStrayMap(path: string, files: ReleaseFiles): void {
+  if (!path.endsWith('.map') || Object.hasOwn(files, path.slice(0, -4))) return;
+  throw new ReleaseRefused(`The build holds ${path}, which belongs to no file of it.`);
+}
+
+const DECOMPRESSED: Record<string, () => Duplex> = {
+  '.br': createBrotliDecompress,
+  '.gz': createGunzip,
+};
+
+/** A visitor may get the compressed form, so it must be that of the file it stands beside. */
+async function checkDerived(folder: string, path: string, files: ReleaseFiles): Promise<void> {
+  const decompress = DECOMPRESSED[path.slice(-3)];
+  if (!decompress) return;
+  const plain = path.slice(0, -3);
+  const named = Object.hasOwn(files, plain) ? files[plain] : undefined;
+  const expected = plain === FILES_LIST ? await hashFile(join(folder, plain)) : named;
+  const { size } = await stat(join(folder, plain)).catch(() => ({ size: 0 }));
+  const content = createReadStream(join(folder, path));
+  if (expected && (await hashOf(content, decompress(), size)) === expected) return;
+  throw new ReleaseRefused(`${path} does not hold what ${plain} does. Please build it again.`);
+}
+
+/** Undefined when it cannot be decompressed, or is more than `size` bytes then. */
+async function hashOf(content: Readable, decompress: Duplex, size: number) {
+  const hash = createHash('sha256');
+  let left = size;
+  const counted = new Transform({
+    transform(piece: Buffer, _, done) {
+      left -= piece.length;
+      done(left < 0 ? new Error('It holds more.') : null, piece);
+    },
+  });
+  try {
+    await pipeline(content, decompress, counted, hash);
+    return hash.digest('hex');
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws ReleaseRefused unless all are files that the build made, by the list that was checked */
+export function refuseUnlisted(paths: readonly string[], files: ReleaseFiles): void {
+  for (const path of paths) {
+    refuseOutside(path);
+    if (!Object.hasOwn(files, path)) throw new ReleaseRefused(`The build lacks ${path}.`);
+  }
+}

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type ReleaseFiles,
+  type ReleaseParts,
+  ReleaseSources,
+  type RemoteManifest,
+} from '../../../contract/index.ts';
+import { SCREENS_FILE, Screens } from '../pages/first-paint.ts';
+import { isAdminPath } from '../pages/listed.ts';
+import { refuseTooHeavy } from './budget.ts';
+import { checkFiles, refuseUnlisted } from './check-files.ts';
+import { digestFiles, MADE_FROM } from './files.ts';
+import {
+  ENTRY,
+  KIT_IMPORTS_FILE,
+  readFilesList,
+  readJson,
+  readKitImports,
+  readManifest,
+  readParts,
+} from './read-build.ts';
+import { ReleaseRefused } from './refused.ts';
+import { misfit, missingNames, type SiteVersions } from './runs.ts';
+
+export interface CheckedRelease {
+  /** `<version>-<hash>` */
+  id: string;
+  /** Bytes of its files, uncompressed. */
+  size: number;
+}
+
+/** @throws ReleaseRefused with the first thing that is wrong */
+export type Check = (folder: string, remote: string, runs: SiteVersions) => Promise<CheckedRelease>;
+
+/** Everything that must hold before a folder goes live as a release of `remote`. */
+export const checkRelease: Check = async (folder, remote, runs) => {
+  const manifest = await readManifest(folder);
+  if (manifest.name !== remote) {
+    throw new ReleaseRefused(`This is a build of ${manifest.name}, not of ${remote}.`);
+  }
+  const { version, requires } = manifest;
+  if (!version || !requires.federation) {
+    throw new ReleaseRefused(
+      'remote.json does not say its version and the federation runtime it was built with. Build it with this project’s rspack.shared.js.',
+    );
+  }
+  const reason = misfit(requires, runs);
+  if (reason) throw new ReleaseRefused(reason);
+  refuseBadPages(remote, manifest);
+
+  const files = await readFilesList(folder);
+  const size = await checkFiles(folder, files);
+  const parts = await readParts(folder);
+  checkParts(manifest, parts, files);
+  refuseUnlisted([KIT_IMPORTS_FILE], files);
+  const missing = missingNames(await readKitImports(folder), runs);
+  if (missing) throw new ReleaseRefused(missing);
+  await checkScreens(folder, manifest, files);
+  await refuseTooHeavy(folder, remote, ENTRY, parts);
+  await checkSources(folder, files);
+  return { id: `${version}-${digestFiles(files).slice(0, 10)}`, size };
+};
+
+/** Addresses as the router compares them; the server keeps the reserved ones for itself. */
+const PAGE_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
+const RESERVED = /^\/(?:api|home|shell|releases|metrics|healthz|readyz)(?:\/|$)/;
+
+function refuseBadPages(remote: string, { pages }: RemoteManifest): void {
+  for (const { path } of pages) {
+    if (!PAGE_PATH.test(path)) {
+      throw new ReleaseRefused(
+        `remote.json has a page at ${JSON.stringify(path)}. A path is made of small letters, digits and dashes, such as /thank-you.`,
+      );
+    }
+    if (RESERVED.test(path)) {
+      throw new ReleaseRefused(`No page can be at ${path}: the server keeps it for itself.`);
+    }
+    if (remote !== 'mf-admin' && isAdminPath(path)) {
+      throw new ReleaseRefused(`No page of ${remote} can be at ${path}: that is for mf-admin.`);
+    }
+  }
+}
+
+const MOST_FILES_OF_A_PART = 50;
+
+/** Whatever reads a file that `parts.json` names, reads it after this. */
+function checkParts(
+  { pages, slots }: RemoteManifest,
+  parts: ReleaseParts,
+  files: ReleaseFiles,
+): void {
+  const offered = new Set([
+    'remote',
+    ...pages.map(({ path }) => `page:${path}`),
+    ...slots.map((name) => `slot:${name}`),
+  ]);
+  for (const [part, needed] of Object.entries(parts)) {
+    refuseUnlisted(needed, files);
+    if (!offered.has(part)) {
+      throw new ReleaseRefused(`parts.json names ${part}, which remote.json does not offer.`);
+    }
+    if (needed.length > MOST_FILES_OF_A_PART) {
+      throw new ReleaseRefused(`${part} needs more than ${MOST_FILES_OF_A_PART} files at once.`);
+    }
+  }
+  for (const part of offered) {
+    if (Object.hasOwn(parts, part)) continue;
+    throw new ReleaseRefused(`parts.json does not name the files of ${part}.`);
+  }
+  refuseUnlisted(
+    pages.flatMap(({ image }) => (image ? [image.file] : [])),
+    files,
+  );
+}
+
+/** Other copies of the project merge with it: what they cannot read would stop everybody else. */
+async function checkSources(folder: string, files: ReleaseFiles): Promise<void> {
+  if (!existsSync(join(folder, MADE_FROM))) return;
+  const sources = await readJson(folder, MADE_FROM, ReleaseSources);
+  refuseUnlisted(
+    Object.values(sources).flatMap(({ file }) => file ?? []),
+    files,
+  );
+}
+
+/** The server puts them into its pages: what it cannot read would cost visitors the whole page. */
+async function checkScreens(folder: string, { pages }: RemoteManifest, files: ReleaseFiles) {
+  if (!Object.hasOwn(files, SCREENS_FILE)) return;
+  const known = new Set(pages.flatMap(({ path }) => [path, `${path} closed`]));
+  const screens = await readJson(folder, SCREENS_FILE, Screens);
+  for (const [name, html] of Object.entries(screens)) {
+    if (!known.has(name)) {
+      throw new ReleaseRefused(
+        `${SCREENS_FILE} has a first screen of ${name}, which is no page of remote.json.`,
+      );
+    }
+    if (html.length > MOST_OF_A_SCREEN) {
+      throw new ReleaseRefused(
+        `The first screen of ${name} has ${Math.ceil(html.length / 1024)} KB, and it may have ${MOST_OF_A_SCREEN / 1024} KB.`,
+      );
+    }
+  }
+}
+
+/** Characters. It stands in the page itself, which no visitor can have kept. */
+const MOST_OF_A_SCREEN = 64 * 1024;

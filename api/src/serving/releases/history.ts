@@ -1,0 +1,68 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { ReleaseId } from '../../../contract/index.ts';
+
+/** One line of a remote's history, which lies with the releases: several servers share both. */
+const HistoryLine = z.object({
+  id: ReleaseId,
+  /** ISO 8601. */
+  at: z.string(),
+  by: z._default(z.string(), 'the server'),
+  action: z._default(z.enum(['published', 'rolled-back', 'held', 'removed']), 'published'),
+  /** Bytes of its files, uncompressed. */
+  size: z.optional(z.int()),
+  /** Folder that its files are loaded from, when that is another site's. */
+  origin: z.optional(z.string()),
+});
+export type PastRelease = z.output<typeof HistoryLine>;
+
+/** Whether a line says that a release went live. */
+export const wentLive = ({ action }: PastRelease) =>
+  action === 'published' || action === 'rolled-back';
+
+/**
+ * The ids that going back walks through, the live one last: a publish comes on top, and going back
+ * to a release takes away what came after it.
+ */
+export function trailOf(past: readonly PastRelease[]): string[] {
+  const trail: string[] = [];
+  for (const { id, action } of past.filter(wentLive)) {
+    const place = trail.lastIndexOf(id);
+    if (action === 'rolled-back' && place >= 0) trail.length = place + 1;
+    else if (place < 0 || place < trail.length - 1) trail.push(id);
+  }
+  return trail;
+}
+
+/** Everything that happened to a remote's releases, oldest first. */
+export async function history(releasesDir: string, remote: string): Promise<PastRelease[]> {
+  const text = await readFile(historyFile(releasesDir, remote), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    },
+  );
+  return text.split('\n').flatMap((line) => read(line) ?? []);
+}
+
+export async function remember(
+  releasesDir: string,
+  remote: string,
+  past: PastRelease,
+): Promise<void> {
+  await appendFile(historyFile(releasesDir, remote), `${JSON.stringify(past)}\n`);
+}
+
+/** A power cut may leave half a line; the others stay true. */
+function read(line: string): PastRelease | undefined {
+  try {
+    const result = HistoryLine.safeParse(JSON.parse(line));
+    return result.success ? result.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const historyFile = (releasesDir: string, remote: string) =>
+  join(releasesDir, remote, '.history.jsonl');

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { type RemoteReleases, SERVER_START } from '../../../contract/index.ts';
+import { liveId } from './entry.ts';
+import { history, type PastRelease } from './history.ts';
+import { readManifest } from './read-build.ts';
+import { listReleaseFolders, listRemotes, soundRegistry } from './recover.ts';
+import { ReleaseRefused } from './refused.ts';
+import { misfit, type SiteVersions } from './runs.ts';
+
+const HISTORY_SHOWN = 40;
+
+/**
+ * What is live of each remote and what could be; of one remote when it is named. `runs` is what the
+ * site runs, and each release that cannot run there says so.
+ */
+export async function listReleases(
+  releasesDir: string,
+  { only, runs }: { only?: string | undefined; runs?: SiteVersions } = {},
+): Promise<RemoteReleases[]> {
+  const { registry } = await soundRegistry(releasesDir);
+  const known = new Set([
+    ...(await listRemotes(releasesDir)),
+    ...Object.keys(registry.microFrontends),
+  ]);
+  const remotes = [...known].filter((remote) => !only || remote === only).sort();
+  return Promise.all(
+    remotes.map(async (remote) => {
+      const live = registry.microFrontends[remote]?.[0];
+      const past = await history(releasesDir, remote);
+      const standing = await listReleaseFolders(releasesDir, remote);
+      const pages = live?.extras.pages.map(({ path }) => path) ?? [];
+      const summaries = await Promise.all(
+        standing.map(async (id) => {
+          const unfit = runs && (await whyUnfit(join(releasesDir, remote, id), runs));
+          return {
+            ...summary(remote, id, past, pages[0]),
+            live: id === live?.metadata.version,
+            ...(id !== live?.metadata.version && isOffered(past, id) && { offered: true }),
+            ...(unfit && { unfit }),
+          };
+        }),
+      );
+      return {
+        remote,
+        live: liveId(registry, remote) ?? null,
+        origin: live && /^https?:/.test(live.url) ? new URL(live.url).origin : null,
+        pages,
+        space: null,
+        releases: summaries.sort((a, b) =>
+          (a.publishedAt ?? '') < (b.publishedAt ?? '') ? 1 : -1,
+        ),
+        history: past
+          .slice(-HISTORY_SHOWN)
+          .reverse()
+          .map(({ id, at, by, action }) => ({ id, at, by, action })),
+      };
+    }),
+  );
+}
+
+/** The last thing that a start did with this remote was to keep this release. */
+function isOffered(past: PastRelease[], id: string): boolean {
+  const last = past.findLast(({ by }) => by === SERVER_START);
+  return last?.action === 'held' && last.id === id;
+}
+
+async function whyUnfit(folder: string, runs: SiteVersions): Promise<string | undefined> {
+  try {
+    return misfit((await readManifest(folder)).requires, runs);
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return error.message;
+    throw error;
+  }
+}
+
+function summary(remote: string, id: string, past: PastRelease[], page: string | undefined) {
+  const first = past.find((line) => line.id === id);
+  return {
+    id,
+    publishedAt: first?.at ?? null,
+    publishedBy: first?.by ?? null,
+    size: past.find((line) => line.id === id && line.size !== undefined)?.size ?? null,
+    frees: null,
+    preview: previewPath(remote, id, page),
+  };
+}
+
+/** Where a tab shows a release in place of the live one. */
+export const previewPath = (remote: string, id: string, page = '/') => `${page}?mf=${remote}@${id}`;

@@ -1,0 +1,119 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../testing/app.ts';
+import { buildRemote, liveOf, runs } from '../../../testing/releases.ts';
+import { history } from './history.ts';
+import { listReleases } from './list.ts';
+import { offerRelease } from './offer.ts';
+import { removeRelease } from './prune.ts';
+import { publishRelease, rollBack } from './publish.ts';
+import { readRegistry } from './registry.ts';
+import { unfitReleases } from './runs.ts';
+import { fromFolder } from './sources.ts';
+
+let releases: string;
+beforeEach(async () => {
+  releases = await temporaryFolder();
+});
+
+const RAFFLE = 'mf-raffle';
+const live = () => liveOf(releases, RAFFLE);
+
+/** What a start does with the sources it has. */
+const start = async (content: string) =>
+  offerRelease(releases, RAFFLE, await buildRemote(RAFFLE, { content }), runs);
+
+async function publish(content: string) {
+  const source = fromFolder(await buildRemote(RAFFLE, { content }));
+  return (await publishRelease(releases, RAFFLE, source, { runs, by: 'Leilani' })).id;
+}
+
+const offered = async () => {
+  const [remote] = await listReleases(releases);
+  return remote?.releases.filter((release) => release.offered).map(({ id }) => id);
+};
+
+test('where only starts put something live, a start goes on to the next build', async () => {
+  const first = await start('one');
+  expect([first.state, live()]).toEqual(['went-live', first.id]);
+  const second = await start('two');
+  expect([second.state, live()]).toEqual(['went-live', second.id]);
+  expect(await start('two')).toEqual({ remote: RAFFLE, id: second.id, state: 'live' });
+  expect(await history(releases, RAFFLE)).toHaveLength(2);
+});
+
+test('what a volunteer published stays live, and the server’s own build is offered once', async () => {
+  await start('one');
+  const theirs = await publish('theirs');
+  const own = await start('two');
+  expect(own).toMatchObject({ state: 'offered', instead: { id: theirs, by: 'Leilani' } });
+  expect([live(), await offered()]).toEqual([theirs, [own.id]]);
+
+  const before = await history(releases, RAFFLE);
+  expect((await start('two')).state).toBe('offered');
+  expect(await history(releases, RAFFLE)).toEqual(before);
+
+  await rollBack(releases, RAFFLE, { runs, by: 'admin', to: own.id });
+  expect([live(), await offered()]).toEqual([own.id, []]);
+  // From here on it is an admin's decision.
+  expect((await start('three')).state).toBe('offered');
+});
+
+test('an offer that an admin removed is not made again', async () => {
+  await start('one');
+  await publish('theirs');
+  const { id } = await start('two');
+  await removeRelease(releases, RAFFLE, id, 'admin');
+  expect((await start('two')).state).toBe('declined');
+  expect(await offered()).toEqual([]);
+  expect((await start('three')).state).toBe('offered');
+});
+
+test('going back is a decision, too, even to what a start had published', async () => {
+  const first = await start('one');
+  await start('two');
+  await rollBack(releases, RAFFLE, { runs, by: 'admin' });
+  expect((await start('two')).state).toBe('offered');
+  expect((await start('three')).state).toBe('offered');
+  expect(live()).toBe(first.id);
+});
+
+test('a start and a volunteer at the same moment leave the volunteer’s release live', async () => {
+  await start('one');
+  const [, theirs] = await Promise.all([start('two'), publish('theirs')]);
+  expect(live()).toBe(theirs);
+});
+
+test('without a history nobody knows who decided, so what is live stays', async () => {
+  const first = await start('one');
+  await rm(join(releases, RAFFLE, '.history.jsonl'));
+  expect((await start('two')).state).toBe('offered');
+  expect(live()).toBe(first.id);
+});
+
+test('a build that was published by somebody is theirs when a start comes to it', async () => {
+  await start('one');
+  const theirs = await publish('two');
+  expect((await start('two')).state).toBe('live');
+  expect((await start('three')).state).toBe('offered');
+  expect(live()).toBe(theirs);
+});
+
+test('who publishes the very build that a start put live has decided for it', async () => {
+  await start('one');
+  const theirs = await publish('one');
+  expect((await start('two')).state).toBe('offered');
+  expect(live()).toBe(theirs);
+});
+
+test('after the kit’s next major version, releases say that they do not fit', async () => {
+  const { id } = await start('one');
+  const next = { ...runs, kit: '2.0.0' };
+  const reason = expect.stringContaining('It needs the kit in version ^1.0.0');
+  expect(unfitReleases(readRegistry(releases), next)).toEqual([{ remote: RAFFLE, id, reason }]);
+  expect(unfitReleases(readRegistry(releases), runs)).toEqual([]);
+  const [unfit] = await listReleases(releases, { runs: next });
+  const [fit] = await listReleases(releases, { runs });
+  expect([unfit?.releases[0]?.unfit, fit?.releases[0]?.unfit]).toEqual([reason, undefined]);
+});

@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Registry,
+  type RegistryEntry,
+  releaseMessages,
+  releasesKept,
+  SERVER_START,
+} from '../../../contract/index.ts';
+import { Conflict } from '../../platform/errors.ts';
+import { type Check, checkRelease } from './check.ts';
+import { deciderOf } from './decided.ts';
+import { describe, liveId } from './entry.ts';
+import { syncFile } from './files.ts';
+import { history, type PastRelease, remember, trailOf, wentLive } from './history.ts';
+import { lockFile, withLock } from './lock.ts';
+import { pruneLocked } from './prune.ts';
+import { readFilesList } from './read-build.ts';
+import { listReleaseFolders, soundRegistry } from './recover.ts';
+import { ReleaseRefused } from './refused.ts';
+import { writeRegistry } from './registry.ts';
+import { misfit, type SiteVersions } from './runs.ts';
+import { shareWithEarlier } from './shared-files.ts';
+import { completeFromEarlier, type Source } from './sources.ts';
+import { withStaging } from './staging.ts';
+import { onDisk } from './storage.ts';
+
+export interface Release {
+  remote: string;
+  /** `<version>-<hash>`, the name of its folder. */
+  id: string;
+}
+
+export interface WentLive extends Release {
+  action: 'published' | 'rolled-back' | 'held';
+  /** What was live before; itself when nothing changed. */
+  before: string | null;
+  /** Ids of the old releases that made room for it. */
+  removed: string[];
+}
+
+export interface Publishing {
+  /** What the site runs that it would go live on. */
+  runs: SiteVersions;
+  /** Who publishes, for the history. */
+  by: string;
+  /** Only for previews: the live release stays. */
+  hold?: boolean;
+  /** Refused when another release is live than this one, or than none. Unsaid, it replaces any. */
+  base?: string | 'none' | undefined;
+  /** How a build is checked; here, unless it is said. */
+  check?: Check;
+  /** Only for previews, too, if somebody decided what is live: a start of the server asks for it. */
+  offer?: boolean;
+  /** The folder on another site that visitors load it from, with a slash at its end. */
+  origin?: string;
+}
+
+/**
+ * Puts a built remote live: its files into an immutable folder, then the registry in one step. Of
+ * the releases before, the live one and the last ten stay.
+ *
+ * @throws ReleaseRefused, Conflict when it must not go live, StorageProblem when the disk takes
+ * nothing; the registry is then untouched
+ */
+export async function publishRelease(
+  releasesDir: string,
+  remote: string,
+  source: Source,
+  { runs, by, hold = false, offer = false, base, origin, check = checkRelease }: Publishing,
+): Promise<WentLive & { size: number }> {
+  const work = async (staging: string) => {
+    await source(staging);
+    await completeFromEarlier(releasesDir, remote, staging);
+    const { id, size } = await check(staging, remote, runs);
+    await shareWithEarlier(releasesDir, remote, staging, await readFilesList(staging));
+    const action = hold ? 'held' : 'published';
+    const line = { id, by, action, size, ...(origin && { origin }) } as const;
+    const done = await goLive(releasesDir, remote, line, runs, { staged: staging, offer, base });
+    return { ...done, size };
+  };
+  return onDisk(() => withStaging(releasesDir, remote, work));
+}
+
+/**
+ * Puts the release back that was live before the live one, or the one named. Going back again goes
+ * further back.
+ *
+ * @throws ReleaseRefused when there is none, or when the site has moved on from it; StorageProblem
+ */
+export async function rollBack(
+  releasesDir: string,
+  remote: string,
+  { runs, by, to }: { runs: SiteVersions; by: string; to?: string | undefined },
+): Promise<WentLive> {
+  const live = liveId((await soundRegistry(releasesDir)).registry, remote);
+  const past = await history(releasesDir, remote);
+  const standing = await listReleaseFolders(releasesDir, remote);
+  const trail = trailOf(past);
+  const place = live === undefined ? -1 : trail.lastIndexOf(live);
+  const before = trail
+    .slice(0, place < 0 ? trail.length : place)
+    .findLast((earlier) => earlier !== live && standing.includes(earlier));
+  const id = to ?? before;
+  if (!id) throw new ReleaseRefused(`${remote} has no earlier release to go back to.`);
+  if (!standing.includes(id)) throw new ReleaseRefused(releaseMessages.gone(remote, id));
+  const origin = past.findLast((line) => line.id === id)?.origin;
+  const action = past.some((line) => line.id === id && wentLive(line))
+    ? 'rolled-back'
+    : 'published';
+  const line = { id, by, action, ...(origin && { origin }) } as const;
+  return onDisk(() => goLive(releasesDir, remote, line, runs));
+}
+
+interface Making {
+  staged?: string;
+  offer?: boolean;
+  base?: string | undefined;
+}
+
+/**
+ * Points the registry at a release, and writes down who did. Its folder stands already, or waits
+ * `staged` until nothing is against it.
+ */
+async function goLive(
+  releasesDir: string,
+  remote: string,
+  line: Omit<PastRelease, 'at'> & Pick<WentLive, 'action'>,
+  runs: SiteVersions,
+  { staged, offer = false, base }: Making = {},
+): Promise<WentLive> {
+  const folder = join(releasesDir, remote, line.id);
+  return withLock(lockFile(releasesDir), async () => {
+    if (!staged && !existsSync(folder)) {
+      throw new ReleaseRefused(releaseMessages.gone(remote, line.id));
+    }
+    const entry = await describe(staged ?? folder, remote, line.id, line.origin);
+    const reason = misfit(entry.extras.requires, runs);
+    if (reason) throw new ReleaseRefused(reason);
+    const { registry } = await soundRegistry(releasesDir);
+    refuseTaken(registry, remote, entry);
+    const now = registry.microFrontends[remote]?.[0];
+    const { id } = line;
+    const decided = offer && (await deciderOf(releasesDir, remote, now?.metadata.version));
+    const action = decided ? 'held' : line.action;
+    if (staged && action !== 'held' && now && now.metadata.version !== id) {
+      await refuseToUndo(releasesDir, remote, now.metadata.version, base);
+    }
+    if (staged) await place(staged, folder);
+    const answer = { remote, id, action, before: now?.metadata.version ?? null, removed: [] };
+    if (now?.metadata.version === id && now.url === entry.url) {
+      // Who publishes the very build that a start put live has decided that it stays.
+      const decides = action !== 'held' && line.by !== SERVER_START;
+      if (!decides || (await deciderOf(releasesDir, remote, id))) return answer;
+      await remember(releasesDir, remote, { ...line, at: new Date().toISOString() });
+      return answer;
+    }
+    if (action !== 'held') {
+      const microFrontends = { ...registry.microFrontends, [remote]: [entry] };
+      await writeRegistry(releasesDir, { ...registry, microFrontends });
+    }
+    await remember(releasesDir, remote, { ...line, action, at: new Date().toISOString() });
+    // Going back deletes nothing: somebody may want to go further back.
+    if (!staged) return answer;
+    return { ...answer, removed: await pruneLocked(releasesDir, remote, releasesKept) };
+  });
+}
+
+/** Somebody else's release is live, and this one was made without it. */
+async function refuseToUndo(
+  releasesDir: string,
+  remote: string,
+  live: string,
+  base: string | undefined,
+): Promise<void> {
+  if (base === undefined || base === live) return;
+  const past = await history(releasesDir, remote);
+  const last = past.findLast((line) => line.id === live && wentLive(line));
+  throw new Conflict(
+    releaseMessages.superseded(remote, last?.by ?? 'Somebody', last?.at ?? 'an earlier time'),
+  );
+}
+
+/** Two remotes at one address, or in one slot: which one a visitor got would be chance. */
+function refuseTaken(registry: Registry, remote: string, { extras }: RegistryEntry): void {
+  for (const [other, [live]] of Object.entries(registry.microFrontends)) {
+    if (other === remote || !live) continue;
+    const page = extras.pages.find(({ path }) => live.extras.pages.some((p) => p.path === path));
+    if (page) {
+      throw new Conflict(
+        `${other} has the page ${page.path} already. Give yours another path, or have ${other} published without it first.`,
+      );
+    }
+    const slot = extras.slots.find((name) => live.extras.slots.includes(name));
+    if (slot) {
+      throw new Conflict(`${other} fills the slot ${slot} already. One remote fills a slot.`);
+    }
+  }
+}
+
+/** A folder with a release's name is always whole: it gets that name when all of it is there. */
+async function place(staged: string, folder: string): Promise<void> {
+  await syncFile(staged);
+  try {
+    await rename(staged, folder);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    // The same release is there already: its name holds the digest of its files.
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { type Author, type Change, record } from '../../platform/audit/audit.ts';
+import type { Server } from '../../platform/http/call.ts';
+import type { ReleaseAuthor } from '../../platform/http/route.ts';
+import type { Release, WentLive } from './publish.ts';
+
+/** Writes down in the trail of changes that a release went live, or was kept for previews. */
+export async function recorded<Done extends WentLive>(
+  server: Server,
+  { name, session }: ReleaseAuthor,
+  done: Done,
+): Promise<Done> {
+  const { remote, id, action, before, removed } = done;
+  const held = action === 'held';
+  const gone = removed.length > 0 && { removed: removed.join(', ') };
+  await write(server, session, done, {
+    action: held ? 'added' : action,
+    subject: {
+      kind: 'release',
+      id: remote,
+      name: `${remote} ${id}${held ? ', for previews' : ''}`,
+    },
+    before: held ? null : { live: before },
+    after: { ...(held ? { release: id } : { live: id }), ...gone },
+    device: session ? null : `the deploy token “${name}”`,
+  });
+  return done;
+}
+
+/** Writes down in the trail of changes that somebody removed a release. */
+export async function recordRemoval(
+  server: Server,
+  session: Author | null,
+  release: Release,
+): Promise<void> {
+  const { remote, id } = release;
+  await write(server, session, release, {
+    action: 'deleted',
+    subject: { kind: 'release', id: remote, name: `${remote} ${id}` },
+    before: { release: id },
+    after: null,
+  });
+}
+
+/**
+ * The files and the registry lie beside the database, so this comes after them; when it fails, what
+ * was done stands and the remote's own history names it.
+ */
+async function write(
+  { db, clock, log }: Server,
+  session: Author | null,
+  { remote, id }: Release,
+  change: Change,
+): Promise<void> {
+  try {
+    await db.write((tx) => record(tx, { session, clock }, change));
+  } catch (error) {
+    log.error('release-not-recorded', error, { remote, release: id });
+  }
+}

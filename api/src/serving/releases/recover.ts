@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Registry,
+  type RegistryEntry,
+  ReleaseId,
+  RemoteName,
+} from '../../../contract/index.ts';
+import { describe } from './entry.ts';
+import { history, wentLive } from './history.ts';
+import { lockFile, withLock } from './lock.ts';
+import { ReleaseRefused } from './refused.ts';
+import { emptyRegistry, isEmpty, readRegistry, registryFile, writeRegistry } from './registry.ts';
+
+/**
+ * The registry, and when its file is gone, broken or names nothing, what the histories say was live
+ * last: a publish onto a lost registry must not take every other remote off the site.
+ */
+export async function soundRegistry(
+  releasesDir: string,
+): Promise<{ registry: Registry; recovered: boolean }> {
+  try {
+    if (existsSync(registryFile(releasesDir))) {
+      const registry = readRegistry(releasesDir);
+      if (!isEmpty(registry)) return { registry, recovered: false };
+    }
+  } catch (error) {
+    // A file that cannot be opened says nothing about what is live.
+    if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
+  }
+  const microFrontends: Registry['microFrontends'] = {};
+  for (const remote of await listRemotes(releasesDir)) {
+    const entry = await lastLive(releasesDir, remote);
+    if (entry) microFrontends[remote] = [entry];
+  }
+  const found = Object.keys(microFrontends).length > 0;
+  return { registry: found ? { microFrontends } : emptyRegistry, recovered: found };
+}
+
+/** What was live last and can still be read: one damaged release must not stop a start. */
+async function lastLive(releasesDir: string, remote: string): Promise<RegistryEntry | undefined> {
+  const past = (await history(releasesDir, remote)).filter(wentLive);
+  const standing = await listReleaseFolders(releasesDir, remote);
+  for (const { id, origin } of past.toReversed()) {
+    if (!standing.includes(id)) continue;
+    try {
+      return await describe(join(releasesDir, remote, id), remote, id, origin);
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** Makes a lost, broken or empty registry anew, unless nothing was ever live. */
+export async function mendRegistry(
+  releasesDir: string,
+  report: (problem: string) => void,
+): Promise<void> {
+  if (!(await soundRegistry(releasesDir)).recovered) return;
+  await withLock(lockFile(releasesDir), async () => {
+    const { registry, recovered } = await soundRegistry(releasesDir);
+    if (!recovered) return;
+    await writeRegistry(releasesDir, registry);
+    report(
+      'The registry file was lost, broken or empty; it was made anew from the releases’ history.',
+    );
+  });
+}
+
+/** Names of the remotes that have a folder. */
+export async function listRemotes(releasesDir: string): Promise<string[]> {
+  const entries = await readdir(releasesDir, { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isDirectory() && RemoteName.safeParse(entry.name).success)
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** Ids of the releases that stand in a remote's folder. */
+export async function listReleaseFolders(releasesDir: string, remote: string): Promise<string[]> {
+  const entries = await readdir(join(releasesDir, remote), { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory() && ReleaseId.safeParse(entry.name).success)
+    .map(({ name }) => name);
+}

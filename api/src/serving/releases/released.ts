@@ -1,0 +1,51 @@
+import { releaseMessages } from '../../../contract/index.ts';
+import { SignInFirst, Unreadable } from '../../platform/errors.ts';
+import { giveBodyTime, RELEASE_WITHIN_MS } from '../../platform/http/body-time.ts';
+import type { HttpContext, Server } from '../../platform/http/call.ts';
+import { jsonHeaders } from '../../platform/http/headers.ts';
+import { parseInput, readFields } from '../../platform/http/input.ts';
+import { refuseOtherOrigins } from '../../platform/http/origin.ts';
+import { jsonOf } from '../../platform/http/output.ts';
+import type { ReleaseAuthor, RouteOf } from '../../platform/http/route.ts';
+import { readToken } from '../../platform/session/cookie.ts';
+import { findToken } from './tokens.ts';
+
+/** A call about releases: who it is comes before anything that was sent is read. */
+export async function answerRelease(
+  route: RouteOf<'release'>,
+  c: HttpContext,
+  server: Server,
+  secure: boolean,
+): Promise<Response> {
+  const { endpoint } = route;
+  const author = await authorOf(c, server);
+  const input = parseInput(endpoint, await readFields(endpoint, c));
+  if (endpoint.takes) giveBodyTime(c.env.incoming, RELEASE_WITHIN_MS);
+  const body = endpoint.takes ? bodyOf(c, endpoint.takes) : new ReadableStream();
+  const output = await route.handle({ server, c, author, input, body });
+  return new Response(jsonOf(endpoint, output, server.settings), {
+    status: endpoint.status ?? 200,
+    headers: jsonHeaders(secure),
+  });
+}
+
+/** @throws SignInFirst, WrongToken, TooMany, WrongOrigin */
+async function authorOf(c: HttpContext, server: Server): Promise<ReleaseAuthor> {
+  const secret = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (secret !== undefined) {
+    const address = await server.addresses.hashOf(c);
+    const { id, name, remote } = await findToken(server.db, server.clock, secret, address);
+    return { name, remote, holder: `token ${id}`, session: null };
+  }
+  const session = await server.sessions.find(readToken(c.req.header('cookie')));
+  if (!session) throw new SignInFirst();
+  if (c.req.method !== 'GET') refuseOtherOrigins(c, server.settings);
+  return { name: session.name ?? 'admin', holder: 'admin', session };
+}
+
+function bodyOf(c: HttpContext, type: string): ReadableStream<Uint8Array> {
+  const sent = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const body = c.req.raw.body;
+  if (sent !== type || !body) throw new Unreadable('not-json', releaseMessages.notAnArchive);
+  return body;
+}

@@ -1,0 +1,312 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../testing/app.ts';
+import { type Build, buildRemote, liveOf, registryBytes, runs } from '../../../testing/releases.ts';
+import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { history } from './history.ts';
+import { listReleases } from './list.ts';
+import { withPreviews } from './preview.ts';
+import { pruneReleases, removeRelease } from './prune.ts';
+import { publishRelease, rollBack } from './publish.ts';
+import { mendRegistry } from './recover.ts';
+import { ReleaseRefused } from './refused.ts';
+import { followRegistry, readRegistry, registryFile } from './registry.ts';
+import { fromFolder } from './sources.ts';
+
+let releases: string;
+beforeEach(async () => {
+  releases = await temporaryFolder();
+});
+
+const by = 'Leilani';
+
+async function publish(name: string, build: Build | string = {}, more: { hold?: boolean } = {}) {
+  const wanted = typeof build === 'string' ? { content: build } : build;
+  const built = await buildRemote(name, wanted);
+  return publishRelease(releases, name, fromFolder(built), { runs, by, ...more });
+}
+const back = (remote: string, to?: string) => rollBack(releases, remote, { runs, by: 'Keoni', to });
+const live = (name: string) => liveOf(releases, name);
+
+test('a published build is live, and the next one takes its place', async () => {
+  const first = await publish('mf-raffle', 'one');
+  expect(live('mf-raffle')).toBe(first.id);
+  const second = await publish('mf-raffle', 'two');
+  expect(second.id).not.toBe(first.id);
+  expect(live('mf-raffle')).toBe(second.id);
+  const kept = await readFile(join(releases, 'mf-raffle', first.id, 'remote.1.js'), 'utf8');
+  expect(kept).toBe('one');
+});
+
+test('a release touches no other remote', async () => {
+  const story = await publish('mf-story', 'story');
+  const before = JSON.stringify(readRegistry(releases).microFrontends['mf-story']);
+  await publish('mf-raffle', 'one');
+  expect(JSON.stringify(readRegistry(releases).microFrontends['mf-story'])).toBe(before);
+  expect(live('mf-story')).toBe(story.id);
+});
+
+test('rolling back again and again walks back through what was live', async () => {
+  const first = await publish('mf-raffle', 'one');
+  const second = await publish('mf-raffle', 'two');
+  await publish('mf-raffle', 'bad');
+  expect((await back('mf-raffle')).id).toBe(second.id);
+  expect((await back('mf-raffle')).id).toBe(first.id);
+  await expect(back('mf-raffle')).rejects.toThrow('no earlier release');
+  const past = await history(releases, 'mf-raffle');
+  expect(past.slice(3).map(({ id, by, action }) => [id, by, action])).toEqual([
+    [second.id, 'Keoni', 'rolled-back'],
+    [first.id, 'Keoni', 'rolled-back'],
+  ]);
+});
+
+test('what is published after going back has the release that was live then before it', async () => {
+  const first = await publish('mf-raffle', 'one');
+  const bad = await publish('mf-raffle', 'bad');
+  await back('mf-raffle');
+  await publish('mf-raffle', 'mended');
+  expect((await back('mf-raffle')).id).toBe(first.id);
+  // Put live again by name, it is one more step on the way back.
+  await back('mf-raffle', bad.id);
+  expect((await back('mf-raffle')).id).toBe(first.id);
+});
+
+test('going back leaves out what was removed, and what was live twice comes twice', async () => {
+  const first = await publish('mf-raffle', 'one');
+  const second = await publish('mf-raffle', 'two');
+  await publish('mf-raffle', 'one');
+  expect((await back('mf-raffle')).id).toBe(second.id);
+  await publish('mf-raffle', 'three');
+  await removeRelease(releases, 'mf-raffle', second.id, by);
+  expect((await back('mf-raffle')).id).toBe(first.id);
+});
+
+test('there is nothing before a first release', async () => {
+  await publish('mf-raffle');
+  await expect(back('mf-raffle')).rejects.toThrow(ReleaseRefused);
+  await expect(back('mf-raffle', '9.9.9-none')).rejects.toThrow('There is no release 9.9.9-none');
+});
+
+test('an earlier release that no longer fits what the site runs stays in the past', async () => {
+  const first = await publish('mf-raffle', 'one');
+  const second = await publish('mf-raffle', 'two');
+  const newer = { ...runs, kit: '2.0.0' };
+  await expect(rollBack(releases, 'mf-raffle', { runs: newer, by, to: first.id })).rejects.toThrow(
+    'It needs the kit in version ^1.0.0, and this site runs 2.0.0.',
+  );
+  expect(live('mf-raffle')).toBe(second.id);
+});
+
+test('publishing what is live already changes nothing', async () => {
+  await publish('mf-raffle', 'one');
+  const before = await registryBytes(releases);
+  await publish('mf-raffle', 'one');
+  expect(await registryBytes(releases)).toBe(before);
+  expect(await history(releases, 'mf-raffle')).toHaveLength(1);
+});
+
+test('two publishes at once are both there', async () => {
+  await Promise.all([publish('mf-raffle', 'one'), publish('mf-story', 'two')]);
+  expect(Object.keys(readRegistry(releases).microFrontends).sort()).toEqual([
+    'mf-raffle',
+    'mf-story',
+  ]);
+});
+
+test('the same build published many times at once makes one folder, and leaves nothing else', async () => {
+  const all = await Promise.all(Array.from({ length: 6 }, () => publish('mf-raffle', 'one')));
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+  expect((await readdir(join(releases, 'mf-raffle'))).sort()).toEqual([
+    '.history.jsonl',
+    all[0]?.id,
+  ]);
+});
+
+test('a held release is there for previews, goes live by name, and is nothing to go back to', async () => {
+  const first = await publish('mf-raffle', 'one');
+  const held = await publish('mf-raffle', 'two', { hold: true });
+  expect(live('mf-raffle')).toBe(first.id);
+  await expect(back('mf-raffle')).rejects.toThrow('no earlier release');
+  expect(await back('mf-raffle', held.id)).toMatchObject({ id: held.id, action: 'published' });
+  expect(live('mf-raffle')).toBe(held.id);
+  expect(await back('mf-raffle')).toMatchObject({ id: first.id, action: 'rolled-back' });
+  const [remote] = await listReleases(releases);
+  expect(remote?.history.map(({ action }) => action)).toEqual([
+    'rolled-back',
+    'published',
+    'held',
+    'published',
+  ]);
+});
+
+describe('a running server', () => {
+  test('follows the registry, and keeps the last good one when it breaks', async () => {
+    const problems: string[] = [];
+    const registry = followRegistry(releases, (problem) => problems.push(problem), 0);
+    expect(registry.current().microFrontends).toEqual({});
+    const { id } = await publish('mf-raffle');
+    const current = () => registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version;
+    expect(current()).toBe(id);
+
+    await writeFile(registryFile(releases), '{ half');
+    expect(current()).toBe(id);
+    await rm(registryFile(releases));
+    expect(current()).toBe(id);
+    await writeFile(registryFile(releases), '{ "microFrontends": {} }');
+    expect(current()).toBe(id);
+    expect(problems).toHaveLength(3);
+  });
+});
+
+describe.each([
+  ['lost', () => rm(registryFile(releases))],
+  ['half written', () => writeFile(registryFile(releases), '{ "microFront')],
+  ['valid and empty', () => writeFile(registryFile(releases), '{ "microFrontends": {} }')],
+  [
+    'valid and without a release',
+    () => writeFile(registryFile(releases), '{ "microFrontends": { "mf-raffle": [] } }'),
+  ],
+])('a registry that is %s', (_, breakIt) => {
+  test('is made anew from the history at a start', async () => {
+    await publish('mf-story', 'story');
+    await publish('mf-raffle', 'one');
+    await publish('mf-raffle', 'two');
+    await back('mf-raffle');
+    const before = await registryBytes(releases);
+    await breakIt();
+    const said: string[] = [];
+    await mendRegistry(releases, (problem) => said.push(problem));
+    expect(JSON.parse(await registryBytes(releases))).toEqual(JSON.parse(before));
+    expect(said).toHaveLength(1);
+  });
+
+  test('is made anew while the site runs', async () => {
+    const { id } = await publish('mf-raffle', 'one');
+    const before = await registryBytes(releases);
+    const said: string[] = [];
+    const report = (problem: string) => said.push(problem);
+    const mended = vi.fn(() => mendRegistry(releases, report));
+    const registry = followRegistry(releases, report, 0, mended);
+    expect(registry.current().microFrontends['mf-raffle']).toHaveLength(1);
+    await breakIt();
+    expect(registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version).toBe(id);
+    expect(mended).toHaveBeenCalledOnce();
+    await mended.mock.results[0]?.value;
+    expect(await registryBytes(releases)).toBe(before);
+    expect(registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version).toBe(id);
+    expect(mended).toHaveBeenCalledOnce();
+  });
+
+  test('takes no other remote down when one is published onto it', async () => {
+    const story = await publish('mf-story', 'story');
+    await publish('mf-raffle', 'one');
+    await breakIt();
+    const second = await publish('mf-raffle', 'two');
+    expect([live('mf-story'), live('mf-raffle')]).toEqual([story.id, second.id]);
+  });
+});
+
+test('an empty registry is right as long as nothing was ever live', async () => {
+  await publish('mf-raffle', 'held', { hold: true });
+  await writeFile(registryFile(releases), '{ "microFrontends": {} }');
+  const said: string[] = [];
+  await mendRegistry(releases, (problem) => said.push(problem));
+  expect(said).toEqual([]);
+  expect(live('mf-raffle')).toBeUndefined();
+});
+
+describe('pruning', () => {
+  const passes = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('keeps what a tab opened within the hour may still ask for', async () => {
+    const first = await publish('mf-raffle', '1');
+    const second = await publish('mf-raffle', '2');
+    const held = await publish('mf-raffle', 'held', { hold: true });
+    passes(3 * HOUR);
+    // Only now it stops being live.
+    const third = await publish('mf-raffle', '3');
+    passes(59 * MINUTE);
+    expect((await pruneReleases(releases, 'mf-raffle', 0)).sort()).toEqual(
+      [first.id, held.id].sort(),
+    );
+    passes(2 * MINUTE);
+    expect(await pruneReleases(releases, 'mf-raffle', 0)).toEqual([second.id]);
+    expect(live('mf-raffle')).toBe(third.id);
+  });
+
+  test('keeps the live one and the last ones, and clears what was cut off', async () => {
+    const ids: string[] = [];
+    for (const content of ['1', '2', '3', '4', '5']) {
+      ids.push((await publish('mf-raffle', content)).id);
+    }
+    await back('mf-raffle', ids[0]);
+    const staging = join(releases, 'mf-raffle', '.cut-off');
+    await writeFile(staging, '').then(() => rm(staging));
+    const { mkdir } = await import('node:fs/promises');
+    await mkdir(staging);
+    await utimes(staging, 0, 0);
+    passes(2 * HOUR);
+
+    expect((await pruneReleases(releases, 'mf-raffle', 2)).sort()).toEqual(
+      [ids[1], ids[2]].map(String).sort(),
+    );
+    const left = (await readdir(join(releases, 'mf-raffle'))).filter((name) => name[0] !== '.');
+    expect(left.sort()).toEqual([ids[0], ids[3], ids[4]].map(String).sort());
+    expect(existsSync(staging)).toBe(false);
+    expect(await pruneReleases(releases, 'mf-raffle', 0)).not.toContain(ids[0]);
+    expect(live('mf-raffle')).toBe(ids[0]);
+  });
+
+  test('leaves rolling back what is still there', async () => {
+    await publish('mf-raffle', '1');
+    await publish('mf-raffle', '2');
+    passes(2 * HOUR);
+    await pruneReleases(releases, 'mf-raffle', 0);
+    await expect(back('mf-raffle')).rejects.toThrow('no earlier release');
+  });
+});
+
+describe('a preview', () => {
+  const see = (...asked: string[]) => withPreviews(releases, readRegistry(releases), asked);
+
+  test('shows the named release, and the live ones of the others', async () => {
+    const story = await publish('mf-story', 'story');
+    const first = await publish('mf-raffle', { content: 'one', version: '1.0.0' });
+    await publish('mf-raffle', { content: 'two', version: '1.1.0' });
+    for (const version of [first.id, '1.0.0']) {
+      const { registry, previews, unknown } = await see(`mf-raffle@${version}`);
+      expect(registry.microFrontends['mf-raffle']?.[0]?.metadata.version).toBe(first.id);
+      expect(registry.microFrontends['mf-story']?.[0]?.metadata.version).toBe(story.id);
+      expect([previews, unknown]).toEqual([[`mf-raffle@${first.id}`], []]);
+    }
+    expect(live('mf-raffle')).not.toBe(first.id);
+  });
+
+  test.each([
+    'mf-raffle@9.9.9',
+    'mf-raffle',
+    'mf-raffle@',
+    'mf-raffle@../../secrets',
+    '../mf-raffle@1.0.0',
+    'mf-raffle@.history.jsonl',
+    '@',
+  ])('of %s shows the live ones, and says what is missing', async (asked) => {
+    await publish('mf-raffle', 'one');
+    const { registry, previews, unknown } = await see(asked);
+    expect(registry).toEqual(readRegistry(releases));
+    expect([previews, unknown]).toEqual([[], [asked]]);
+  });
+
+  test('of the live release is no preview', async () => {
+    const { id } = await publish('mf-raffle', 'one');
+    expect(await see(`mf-raffle@${id}`)).toMatchObject({ previews: [], unknown: [] });
+  });
+});

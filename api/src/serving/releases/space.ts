@@ -1,0 +1,92 @@
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteReleases } from '../../../contract/index.ts';
+import { listFiles } from './files.ts';
+
+/** The same list with the space that each remote takes, and what removing a release would free. */
+export type SpaceMeter = (remotes: RemoteReleases[]) => Promise<RemoteReleases[]>;
+
+interface StoredFile {
+  /** The same for two names of one content. */
+  content: string;
+  /** On the disk. */
+  bytes: number;
+}
+
+/** Counts what lies below a releases folder. Released files never change, so each is counted once. */
+export function createSpaceMeter(releasesDir: string): SpaceMeter {
+  let counted = new Map<string, StoredFile[]>();
+
+  return async (remotes) => {
+    const still = new Map<string, StoredFile[]>();
+    const filesOf = async (remote: string, id: string) => {
+      const folder = join(releasesDir, remote, id);
+      // A release that was removed and published again has another folder.
+      const key = `${folder} ${await inodeOf(folder)}`;
+      const files = counted.get(key) ?? (await filesIn(folder));
+      still.set(key, files);
+      return [id, files] as const;
+    };
+    const measured = await Promise.all(
+      remotes.map(async (remote) => {
+        const ids = remote.releases.map(({ id }) => id);
+        const files = await Promise.all(ids.map((id) => filesOf(remote.remote, id)));
+        return laidOver(remote, files);
+      }),
+    );
+    counted = still;
+    return measured;
+  };
+}
+
+function laidOver(
+  remote: RemoteReleases,
+  files: (readonly [id: string, StoredFile[]])[],
+): RemoteReleases {
+  const contents = new Map<string, { bytes: number; ids: Set<string> }>();
+  for (const [id, stored] of files) {
+    for (const { content, bytes } of stored) {
+      const known = contents.get(content) ?? { bytes, ids: new Set() };
+      known.ids.add(id);
+      contents.set(content, known);
+    }
+  }
+  let space = 0;
+  const frees = new Map<string, number>();
+  for (const { bytes, ids } of contents.values()) {
+    space += bytes;
+    const [only, another] = ids;
+    if (only && !another) frees.set(only, (frees.get(only) ?? 0) + bytes);
+  }
+  const releases = remote.releases.map((release) => ({
+    ...release,
+    frees: frees.get(release.id) ?? 0,
+  }));
+  return { ...remote, space, releases };
+}
+
+async function filesIn(folder: string): Promise<StoredFile[]> {
+  try {
+    const paths = await listFiles(folder);
+    const stats = await Promise.all(paths.map((path) => lstat(join(folder, path), EXACT)));
+    return stats.map(({ dev, ino, size, blocks }) => ({
+      content: `${dev} ${ino}`,
+      bytes: Number(blocks > 0n ? blocks * 512n : size),
+    }));
+  } catch (error) {
+    // It was removed while it was counted.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+const EXACT = { bigint: true } as const;
+
+async function inodeOf(folder: string): Promise<string> {
+  try {
+    return String((await lstat(folder, EXACT)).ino);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
+    throw error;
+  }
+}

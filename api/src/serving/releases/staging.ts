@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HOUR } from '../../platform/clock.ts';
+import { isHeld, withLock } from './lock.ts';
+import { listRemotes } from './recover.ts';
+import { onDisk, StorageProblem } from './storage.ts';
+
+/** Held by whoever works in a hidden folder; the system gives it back when that process dies. */
+const lockOf = (folder: string) => `${folder}.lock`;
+
+/** Runs `work` with a hidden folder beside a remote's releases. It is gone afterwards. */
+export async function withStaging<T>(
+  releasesDir: string,
+  remote: string,
+  work: (staging: string) => Promise<T>,
+): Promise<T> {
+  const remoteDir = join(releasesDir, remote);
+  await mkdir(remoteDir, { recursive: true });
+  const staging = join(remoteDir, `.${randomUUID()}`);
+  try {
+    return await withLock(lockOf(staging), async () => {
+      try {
+        await mkdir(staging);
+        return await work(staging);
+      } finally {
+        await rm(staging, { recursive: true, force: true });
+      }
+    });
+  } finally {
+    await removeLock(staging);
+  }
+}
+
+/** The database library closes a file some time after it was told to, and Windows keeps open ones. */
+async function removeLock(folder: string): Promise<void> {
+  await rm(lockOf(folder), { force: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EBUSY' && error.code !== 'EPERM') throw error;
+  });
+}
+
+/**
+ * Removes what uploads left behind whose process died, of all remotes. Where the disk does not let
+ * it, that is reported: the site can run beside them.
+ */
+export async function removeAbandoned(
+  releasesDir: string,
+  report: (problem: string) => void,
+): Promise<void> {
+  for (const remote of await listRemotes(releasesDir)) {
+    await onDisk(() => removeLeftovers(join(releasesDir, remote))).catch((error) => {
+      if (!(error instanceof StorageProblem)) throw error;
+      report(`What an upload of ${remote} left behind cannot be removed. ${error.cause}`);
+    });
+  }
+}
+
+/** The same for one remote. Other servers may be publishing into it just now. */
+export async function removeLeftovers(remoteDir: string): Promise<void> {
+  for (const entry of await readdir(remoteDir, { withFileTypes: true })) {
+    if (!entry.name.startsWith('.')) continue;
+    const isLock = entry.isFile() && entry.name.endsWith('.lock');
+    if (!entry.isDirectory() && !isLock) continue;
+    const folder = join(remoteDir, isLock ? entry.name.slice(0, -'.lock'.length) : entry.name);
+    if (!(await isAbandoned(folder))) continue;
+    await rm(folder, { recursive: true, force: true });
+    await removeLock(folder);
+  }
+}
+
+/** Nothing else takes that long, such as deleting a release. */
+const LEFT_BEHIND_AFTER_MS = HOUR;
+
+async function isAbandoned(folder: string): Promise<boolean> {
+  if (existsSync(lockOf(folder))) return !(await isHeld(lockOf(folder)));
+  const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs > LEFT_BEHIND_AFTER_MS;
+}

@@ -1,0 +1,148 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { MakeReleaseToken, ReleaseToken } from '../../../contract/index.ts';
+import { releaseMessages } from '../../../contract/index.ts';
+import { type By, record } from '../../platform/audit/audit.ts';
+import { type Clock, MINUTE } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { KeyReused, NotFound, WrongToken } from '../../platform/errors.ts';
+import type { RateLimit } from '../../platform/http/route.ts';
+import { countOrRefuse, refuseWhenOver } from '../../platform/rate-limit/rate-limit.ts';
+import { releaseTokens } from './tokens.sql.ts';
+
+/** A token has 256 bits, so this is about noise, not about luck. */
+const wrongTokens: RateLimit = { purpose: 'release-token', atMost: 10, withinMs: 10 * MINUTE };
+
+/** So that a scanner of leaked secrets, or a person, knows one when they see it. */
+const PREFIX = 'release_';
+
+export interface TokenHolder {
+  id: number;
+  remote: string;
+  name: string;
+}
+
+/**
+ * Whose token it is; its use is noted.
+ * @throws WrongToken, TooMany after ten wrong ones from one address
+ */
+export async function findToken(
+  db: Database,
+  clock: Clock,
+  secret: string,
+  addressHash: string,
+): Promise<TokenHolder> {
+  await refuseWhenOver(db, wrongTokens, addressHash, clock());
+  const [found] = await db.orm
+    .select()
+    .from(releaseTokens)
+    .where(eq(releaseTokens.tokenHash, hashOf(secret)));
+  if (!found || found.revokedAt !== null) {
+    await db.write((tx) => countOrRefuse(tx, wrongTokens, addressHash, clock()));
+    throw new WrongToken(found ? releaseMessages.revokedToken : releaseMessages.unknownToken);
+  }
+  await db.write((tx) =>
+    tx.orm
+      .update(releaseTokens)
+      .set({ lastUsedAt: clock().getTime() })
+      .where(eq(releaseTokens.id, found.id)),
+  );
+  return { id: found.id, remote: found.remote, name: found.name };
+}
+
+/** The tokens that work, oldest first. */
+export async function listTokens(db: Database): Promise<ReleaseToken[]> {
+  const rows = await db.orm
+    .select()
+    .from(releaseTokens)
+    .where(isNull(releaseTokens.revokedAt))
+    .orderBy(asc(releaseTokens.id));
+  return rows.map(toReleaseToken);
+}
+
+/**
+ * The secret of a new token. Asked for again under its Idempotency-Key it is the same one, made of the
+ * session's own secret: so it need not be kept anywhere to be answered twice.
+ */
+export function newSecret(sessionToken: string, key: string | undefined): string {
+  const bytes =
+    key === undefined ? randomBytes(32) : createHmac('sha256', sessionToken).update(key).digest();
+  return PREFIX + bytes.toString('base64url');
+}
+
+/** A new token; the one there is when its secret came before. */
+export async function makeToken(
+  tx: Tx,
+  { remote, name }: z.output<typeof MakeReleaseToken>,
+  secret: string,
+  by: By,
+): Promise<{ token: ReleaseToken; secret: string }> {
+  const tokenHash = hashOf(secret);
+  const [row] = await tx.orm
+    .insert(releaseTokens)
+    .values({ remote, name, tokenHash, createdAt: by.clock().getTime() })
+    .onConflictDoNothing()
+    .returning();
+  if (!row)
+    return { token: toReleaseToken(await madeBefore(tx, tokenHash, { remote, name })), secret };
+  await record(tx, by, {
+    action: 'made',
+    subject: subjectOf(row),
+    before: null,
+    after: { remote, name },
+  });
+  return { token: toReleaseToken(row), secret };
+}
+
+/** @throws KeyReused when it is another remote's or person's, NotFound when it was revoked since */
+async function madeBefore(
+  tx: Tx,
+  tokenHash: string,
+  { remote, name }: z.output<typeof MakeReleaseToken>,
+) {
+  const [row] = await tx.orm
+    .select()
+    .from(releaseTokens)
+    .where(eq(releaseTokens.tokenHash, tokenHash));
+  if (row?.remote !== remote || row.name !== name) throw new KeyReused();
+  if (row.revokedAt !== null) throw new NotFound();
+  return row;
+}
+
+/** @throws NotFound when there is none, or it was revoked before */
+export async function revokeToken(tx: Tx, id: number, by: By): Promise<{ id: number }> {
+  const [row] = await tx.orm
+    .update(releaseTokens)
+    .set({ revokedAt: by.clock().getTime() })
+    .where(and(eq(releaseTokens.id, id), isNull(releaseTokens.revokedAt)))
+    .returning();
+  if (!row) throw new NotFound();
+  await record(tx, by, {
+    action: 'revoked',
+    subject: subjectOf(row),
+    before: { remote: row.remote, name: row.name },
+    after: null,
+  });
+  return { id: row.id };
+}
+
+function subjectOf({ id, name, remote }: typeof releaseTokens.$inferSelect) {
+  return { kind: 'deploy-token', id, name: `“${name}” for ${remote}` } as const;
+}
+
+function toReleaseToken(row: typeof releaseTokens.$inferSelect): ReleaseToken {
+  const { id, remote, name, createdAt, lastUsedAt } = row;
+  const iso = (moment: number) => new Date(moment).toISOString();
+  return {
+    id,
+    remote,
+    name,
+    createdAt: iso(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : iso(lastUsedAt),
+  };
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

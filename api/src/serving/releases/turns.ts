@@ -1,0 +1,21 @@
+import { releaseMessages } from '../../../contract/index.ts';
+import { HOUR } from '../../platform/clock.ts';
+import type { Server } from '../../platform/http/call.ts';
+import type { RateLimit, ReleaseAuthor } from '../../platform/http/route.ts';
+import { countOrRefuse } from '../../platform/rate-limit/rate-limit.ts';
+
+const changes: RateLimit = { purpose: 'release-change', atMost: 120, withinMs: HOUR };
+
+/**
+ * Every change is written into a history and the trail, which keep it for good. Admins are not
+ * counted: they may have to undo what a token did.
+ * @throws TooMany
+ */
+export async function countChange(
+  { db, clock, settings }: Server,
+  { remote }: ReleaseAuthor,
+): Promise<void> {
+  if (remote === undefined || !settings.rateLimits) return;
+  const sentence = releaseMessages.tooManyChanges;
+  await db.write((tx) => countOrRefuse(tx, changes, remote, clock(), sentence));
+}

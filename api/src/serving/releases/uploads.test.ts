@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { releaseMessages, serverMessages } from '../../../contract/index.ts';
+import { archiveOf, buildRemote, liveOf } from '../../../testing/releases.ts';
+import { startReleaseSite } from '../../../testing/releases-site.ts';
+
+/** An upload that has its place, and sends when the test says so. */
+async function openUpload(site: Site, remote: string, token?: string) {
+  let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let isRead = () => {};
+  const hasPlace = new Promise<void>((resolve) => {
+    isRead = resolve;
+  });
+  const answer = site.fetch(
+    new Request(`http://localhost/api/releases/${remote}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token ?? (await site.tokenFor(remote))}`,
+        'content-type': 'application/gzip',
+      },
+      // Without a buffer it is pulled only when the server reads, which it does at its place.
+      body: new ReadableStream(
+        {
+          start: (controller) => {
+            body = controller;
+          },
+          pull: () => isRead(),
+        },
+        { highWaterMark: 0 },
+      ),
+      duplex: 'half',
+    } as RequestInit),
+    { incoming: { socket: { remoteAddress: '203.0.113.7' } } } as never,
+  );
+  await Promise.race([hasPlace, answer]);
+  return {
+    send: (bytes: Uint8Array) => body?.enqueue(bytes),
+    end: () => body?.close(),
+    answer: Promise.resolve(answer).then(async (response) => ({
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      message: ((await response.json()) as { message?: string }).message,
+    })),
+  };
+}
+type Site = Awaited<ReturnType<typeof startReleaseSite>>;
+
+const STALLED_MS = 1_000;
+const sentence = releaseMessages.stalledUpload(1);
+
+test('three uploads that stand still keep nobody from publishing', async () => {
+  const site = await startReleaseSite({}, STALLED_MS);
+  // One after the other: the one that came first gives way first.
+  const stalled = [
+    await openUpload(site, 'mf-story'),
+    await openUpload(site, 'mf-lovenotes'),
+    await openUpload(site, 'mf-admin'),
+  ];
+  expect((await site.publish('mf-raffle', { pages: ['/raffle'] })).status).toBe(201);
+  const first = await Promise.race(stalled.map(({ answer }) => answer));
+  expect(first).toEqual({ status: 503, retryAfter: '1', message: sentence });
+  // The other two are left alone while nobody waits for their places.
+  const [, second, third] = stalled;
+  second?.end();
+  third?.end();
+  const messages = await Promise.all(stalled.map(async ({ answer }) => (await answer).message));
+  expect(messages.map((message) => message === sentence)).toEqual([true, false, false]);
+});
+
+test('a volunteer whose line broke sends again at once', async () => {
+  const site = await startReleaseSite({}, STALLED_MS);
+  const stalled = await openUpload(site, 'mf-story');
+  const built = await archiveOf(await buildRemote('mf-story', { pages: ['/'] }));
+  stalled.send(built.subarray(0, 100));
+  const { status, body } = await site.sendArchive('mf-story', built);
+  expect(status).toBe(201);
+  expect(liveOf(site.releasesDir, 'mf-story')).toBe(body.id);
+  expect((await stalled.answer).message).toBe(sentence);
+});
+
+test('an upload that a few bytes keep alive stands still, too', async () => {
+  const site = await startReleaseSite({}, STALLED_MS);
+  const dripping = await openUpload(site, 'mf-story');
+  const built = await archiveOf(await buildRemote('mf-story', { pages: ['/'] }));
+  let sent = 0;
+  const drip = setInterval(() => dripping.send(built.subarray(sent++, sent)), 20);
+  dripping.answer.finally(() => clearInterval(drip));
+  expect((await site.sendArchive('mf-story', built)).status).toBe(201);
+  expect((await dripping.answer).message).toBe(sentence);
+});
+
+test('an upload that goes on keeps its place, and the next one of the same token is told to wait', async () => {
+  const site = await startReleaseSite({}, STALLED_MS);
+  const slow = await openUpload(site, 'mf-story');
+  const files = { 'noise.webp': randomBytes(400_000).toString('base64') };
+  const built = await archiveOf(await buildRemote('mf-story', { pages: ['/'], files }));
+  // As quick as is enough, until the other one has given up.
+  let sent = 0;
+  const pace = setInterval(() => {
+    slow.send(built.subarray(sent, sent + 5_000));
+    sent += 5_000;
+  }, 50);
+  const refused = await site.publish('mf-story', { pages: ['/'], content: 'another' });
+  clearInterval(pace);
+  expect([refused.status, refused.body.message]).toEqual([503, serverMessages.busy]);
+  slow.send(built.subarray(sent));
+  slow.end();
+  expect((await slow.answer).status).toBe(201);
+});
+
+test('two people publish one remote at once, each with a token of their own', async () => {
+  const site = await startReleaseSite({}, STALLED_MS);
+  const { body } = await site.post<{ secret: string }>(
+    '/api/release-tokens',
+    { remote: 'mf-story', name: 'Another volunteer' },
+    { cookie: site.cookie },
+  );
+  const first = await openUpload(site, 'mf-story', body.secret);
+  expect((await site.publish('mf-story', { pages: ['/'] })).status).toBe(201);
+  first.end();
+  expect((await first.answer).message).not.toBe(sentence);
+});

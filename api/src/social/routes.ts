@@ -1,7 +1,0 @@
-import * as contract from '../../contract/index.ts';
-import { polled } from '../http/route.ts';
-import { listSocialPosts } from './social.ts';
-
-export const socialRoutes = [
-  polled(contract.listSocialPosts, ['social'], ({ db }) => listSocialPosts(db)),
-];

@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as z from 'zod/mini';
+import { allEndpoints } from '../../contract/all.ts';
+import { type Endpoint, ErrorBody, pathNames, sampleCampaign } from '../../contract/index.ts';
+import { storeCampaign } from '../../src/features/campaign/campaign.ts';
+import { inputSchema } from '../../src/serving/openapi/json-schema.ts';
+import { addEntry, addNote, addPack, addPrize, startTestApp } from '../app.ts';
+import { runs } from '../releases.ts';
+import { oddTexts, strangeBodies } from './fuzz-values.ts';
+import { type Fields, fieldsOf, freeTexts, type Known, nearlyRight } from './fuzzing.ts';
+
+/** Requests in all: `npm run fuzz -- 200000` asks for more than `npm test` does. */
+const asked = process.env.FUZZ_REQUESTS ? Number(process.env.FUZZ_REQUESTS) : undefined;
+
+const site = await startTestApp({ releases: { runs } });
+const printed = vi.spyOn(process.stderr, 'write');
+const succeeded = new Set<string>();
+const endpoints = allEndpoints().map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+);
+
+/** Each endpoint gets as many from a visitor as from an admin. */
+const RUNS = asked ? Math.ceil(asked / (2 * endpoints.length)) : 12;
+const limits = asked ? {} : { interruptAfterTimeLimit: 15_000 };
+const TIMEOUT_MS = 60_000 + RUNS * 200;
+const sent = { visitors: 0, admins: 0, statuses: new Map<number, number>() };
+
+const PRIVATE = 'hidden-from-visitors';
+const privateNames =
+  /^(email|phone|shipping_?address|admin_?notes|brand_?contact|winner_?(id|email|phone)|zip_?code|donation_?proof|instagram_?proof|search_?text|password|(access_?)?token)$/i;
+
+/** Which table an `id` in a path is of. */
+const tables: [RegExp, string][] = [
+  [/^\/api\/raffle\/entries/, 'raffle_entries'],
+  [/^\/api\/raffle\/(prizes|draw-winner)/, 'prizes'],
+  [/^\/api\/raffle\/draw-pack/, 'prize_packs'],
+  [/^\/api\/raffle\/winners/, 'draws'],
+  [/^\/api\/fundraiser/, 'fundraiser_entries'],
+  [/^\/api\/release-tokens/, 'release_tokens'],
+  [/./, 'support_messages'],
+];
+
+async function whatIsThere({ path }: Endpoint): Promise<Known> {
+  const table = tables.find(([pattern]) => pattern.test(path))?.[1];
+  const newest = await site.db.rows(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 8`);
+  const active = await site.db.rows('SELECT id FROM prizes WHERE is_active = 1 ORDER BY id');
+  const ids = (rows: typeof active) => rows.map((row) => Number(row[0]));
+  return { ids: [1, ...ids(newest)], activePrizes: ids(active) };
+}
+
+/** Right inputs that no schema tells how to make. */
+const examples: Record<string, Fields[]> = {
+  'PUT /api/campaign': [{ ...sampleCampaign(site.now()) }],
+};
+
+beforeEach(async () => {
+  await site.db.write((tx) => storeCampaign(tx, sampleCampaign(site.now()), site.now));
+  for (let number = 0; number < 3; number += 1) {
+    const pack = await addPack(site.db, `Pack ${crypto.randomUUID()}`);
+    await addEntry(site.db, {
+      email: `${PRIVATE}@example.org`,
+      phone: PRIVATE,
+      status: 'verified',
+    });
+    await addEntry(site.db);
+    await addPrize(site.db, { pack });
+    await addPrize(site.db, { quantity: 2 });
+    await addNote(site.db);
+  }
+  await site.db.write(async (tx) => {
+    const values = `'${PRIVATE}', '${PRIVATE}'`;
+    await tx.rows(
+      `UPDATE raffle_entries SET (shipping_address, admin_notes) = (${values}) WHERE email LIKE '${PRIVATE}%'`,
+    );
+    await tx.rows(`UPDATE prizes SET brand_contact = '${PRIVATE}'`);
+    await tx.rows(
+      `INSERT INTO support_messages (name, email, message, message_type, is_public, created_at)
+       VALUES (${values}, '${PRIVATE}', 'love', 0, 0)`,
+    );
+    await tx.rows(
+      `INSERT INTO fundraiser_entries (name, email, donation_platform, instagram_username,
+         instagram_actions, entry_status, created_at)
+       VALUES (${values}, 'venmo', '${PRIVATE}', '["liked"]', 'verified', 0)`,
+    );
+  });
+  // Something drawn, and somebody left to draw.
+  const [prize] = await site.db.rows('SELECT max(id) FROM prizes');
+  await site.post(`/api/raffle/draw-winner/${prize?.[0]}`, undefined, { cookie: await admin() });
+});
+
+afterAll(() => printed.mockRestore());
+
+/** A request with these fields where they belong; undefined when they make another address of it. */
+function requestOf({ method, path }: Endpoint, fields: Fields) {
+  const inPath = pathNames(path);
+  const filled = inPath.reduce(
+    (text, name) => text.replace(`:${name}`, encoded(fields[name])),
+    path,
+  );
+  const rest = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !inPath.includes(name)),
+  );
+  const url = new URL(filled, 'http://localhost');
+  if (!isAt(url.pathname, path)) return undefined;
+  if (method !== 'GET') return { url, init: { method, body: JSON.stringify(rest) } };
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined) url.searchParams.append(name, textOf(value).slice(0, 8_000));
+  }
+  return { url, init: { method } };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function encoded(value: unknown): string {
+  // Half a character cannot stand in an address.
+  return encodeURIComponent(Buffer.from(textOf(value).slice(0, 2_000)).toString());
+}
+
+function isAt(pathname: string, pattern: string): boolean {
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
+}
+
+type Request = { url: URL; init: { method: string; body?: string | Uint8Array } };
+
+async function check(
+  endpoint: Endpoint,
+  { url, init }: Request,
+  cookie: string | undefined,
+  key: string | undefined,
+): Promise<void> {
+  const before = site.log.length;
+  const { body, ...others } = init;
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const response = await site.fetch(
+    new Request(url, {
+      ...others,
+      ...(bytes && { body: new Uint8Array(bytes) }),
+      headers: {
+        ...(bytes && { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+        ...(key && { 'idempotency-key': key }),
+      },
+    }),
+    { incoming: { socket: { remoteAddress: '198.51.100.9' } } } as never,
+  );
+  // Signing out is among what is sent, and signing in again, which ends the session before.
+  if (endpoint.method !== 'GET' && endpoint.path === '/api/admin/session') session = undefined;
+  const text = await response.text();
+  const { status } = response;
+  sent[cookie ? 'admins' : 'visitors'] += 1;
+  sent.statuses.set(status, (sent.statuses.get(status) ?? 0) + 1);
+  const bugs = site.log.slice(before).filter((line) => line.includes('"stack"'));
+  expect(bugs).toEqual([]);
+  const isFeedDown = status === 503 && endpoint.path === '/api/instagram/posts';
+  expect(status < 500 || status === 507 || isFeedDown, `${status} ${text}`).toBe(true);
+  if (status >= 400) ErrorBody.parse(JSON.parse(text));
+  else {
+    succeeded.add(`${endpoint.method} ${endpoint.path}`);
+    parseAnswer(endpoint, text);
+  }
+  if (!cookie) expectNothingPrivate(text, endpoint.produces ? undefined : JSON.parse(text));
+}
+
+function parseAnswer({ produces, output }: Endpoint, text: string): void {
+  const parsed: z.output<typeof output> = output.parse(produces ? text : JSON.parse(text));
+  expect(parsed).toBeDefined();
+}
+
+function expectNothingPrivate(text: string, json: unknown): void {
+  expect(text).not.toContain(PRIVATE);
+  const names: string[] = [];
+  JSON.stringify(json, (name, value: unknown) => {
+    names.push(name);
+    return value;
+  });
+  expect(names.filter((name) => privateNames.test(name))).toEqual([]);
+}
+
+describe.each(['a visitor', 'an admin'])('%s may send anything to', (who) => {
+  test.each(endpoints)('%s', { timeout: TIMEOUT_MS }, async (name, endpoint) => {
+    const schema = inputSchema(endpoint.input);
+    const made = fieldsOf(schema, await whatIsThere(endpoint));
+    const given = examples[name];
+    const right = given ? fc.oneof(made, fc.constantFrom(...given)) : made;
+    const strange = fc.tuple(right, strangeBodies).map(([fields, body]) => {
+      const request = requestOf(endpoint, fields);
+      return request && { ...request, init: { ...request.init, body } };
+    });
+    const as = (fields: Fields) => requestOf(endpoint, fields);
+    const inputs = fc.oneof(
+      { weight: 2, arbitrary: right.map(as) },
+      { weight: 3, arbitrary: nearlyRight(schema, right).map(as) },
+      { weight: endpoint.method === 'GET' ? 0 : 1, arbitrary: strange },
+    );
+    const keys = fc.option(fc.constantFrom('k', 'a-key-that-comes-again', 'x'.repeat(201)), {
+      freq: 3,
+      nil: undefined,
+    });
+    await fc.assert(
+      fc.asyncProperty(inputs, keys, async (request, key) => {
+        fc.pre(request !== undefined);
+        const cookie = who === 'an admin' ? await admin() : undefined;
+        if (request) await check(endpoint, request, cookie, key);
+      }),
+      { numRuns: RUNS, ...limits },
+    );
+  });
+});
+
+test.each(endpoints.filter(([, { input }]) => freeTexts(inputSchema(input)).length > 0))(
+  '%s takes every odd text in every field that takes texts',
+  async (name, endpoint) => {
+    const schema = inputSchema(endpoint.input);
+    const right = fieldsOf(
+      { ...schema, required: Object.keys(schema.properties ?? {}) },
+      await whatIsThere(endpoint),
+    );
+    for (const text of oddTexts) {
+      const [made] = fc.sample(right, 1);
+      const fields: Fields = { ...made, ...examples[name]?.[0] };
+      // As long as it must be, so that nothing but the text itself can be wrong.
+      for (const free of freeTexts(schema)) fields[free.name] = text.padEnd(free.minLength, 'x');
+      const request = requestOf(endpoint, fields);
+      if (request) await check(endpoint, request, await admin(), undefined);
+    }
+  },
+);
+
+let session: string | undefined;
+async function admin(): Promise<string> {
+  session ??= await site.signIn();
+  return session;
+}
+
+test('and enough of it is right for every call to have succeeded', async () => {
+  // Chance may have passed a call by; with nothing but right inputs it soon succeeds.
+  for (const [name, endpoint] of endpoints) {
+    if (succeeded.has(name)) continue;
+    const made = fieldsOf(inputSchema(endpoint.input), await whatIsThere(endpoint));
+    for (const fields of [...(examples[name] ?? []), ...fc.sample(made, 100)]) {
+      if (succeeded.has(name)) break;
+      const request = requestOf(endpoint, fields);
+      if (request) await check(endpoint, request, await admin(), undefined);
+    }
+  }
+  // No posts were ever fetched here, and a release is no JSON, so there is none.
+  const missed = endpoints.map(([name]) => name).filter((name) => !succeeded.has(name));
+  expect(missed).toEqual([
+    'POST /api/releases/:remote',
+    'POST /api/releases/:remote/rollback',
+    'DELETE /api/releases/:remote/:release',
+    'GET /api/instagram/posts',
+  ]);
+});
+
+test('as many were sent as were asked for, half of them signed in', () => {
+  const { visitors, admins, statuses } = sent;
+  const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`);
+  const counts = `${visitors + admins} requests, ${admins} of them signed in; ${byStatus.join(', ')}`;
+  if (asked) process.stdout.write(`${counts}\n`);
+  expect(Math.min(visitors, admins), counts).toBeGreaterThanOrEqual((asked ?? 100) / 2);
+});
+
+test('nothing is printed beside the log', () => {
+  expect(
+    printed.mock.calls.map(([text]) => String(text)).filter((text) => /\n\s+at /.test(text)),
+  ).toEqual([]);
+});

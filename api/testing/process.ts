@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { migrationsFolder, sampleFolder } from '../src/platform/package-root.ts';
+import { goodEntry, temporaryFolder } from './app.ts';
+import { afterTests } from './database.ts';
+
+/** The server as it is delivered, compiled into a folder of its own for the tests that kill it. */
+export interface BuiltServer {
+  main: string;
+  /** A copy that a test may add to. */
+  migrations: string;
+}
+
+export interface ServerProcess {
+  base: string;
+  pid: number;
+  /** What it printed so far. */
+  output(): string;
+  /** Like a power cut for the process. */
+  kill(): Promise<void>;
+  /** Asks it to stop; resolves to its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export async function buildServer(): Promise<BuiltServer> {
+  const api = dirname(migrationsFolder);
+  const modules = join(api, '../node_modules');
+  const folder = await temporaryFolder();
+  const built = join(folder, 'api/tested');
+  const shell = join(folder, 'shell');
+  await mkdir(join(shell, 'tested'), { recursive: true });
+  await writeFile(join(shell, 'current'), 'tested');
+  await writeFile(join(shell, 'tested/page.html'), '<title>Site</title>');
+  const versions = JSON.stringify({ kit: '1.0.0', federation: '2.0.0' });
+  await writeFile(join(shell, 'tested/versions.json'), versions);
+  await cp(migrationsFolder, join(built, 'migrations'), { recursive: true });
+  await cp(join(api, 'package.json'), join(built, 'package.json'));
+  await symlink(sampleFolder, join(built, 'sample'));
+  await symlink(modules, join(folder, 'node_modules'));
+  // Whether the types hold is another check's business.
+  spawnSync(process.execPath, [
+    join(modules, 'typescript/bin/tsc'),
+    ...[
+      '-p',
+      join(api, 'tsconfig.build.json'),
+      '--outDir',
+      join(built, 'dist'),
+      '--sourceMap',
+      'false',
+    ],
+  ]);
+  return { main: join(built, 'dist/src/main.js'), migrations: join(built, 'migrations') };
+}
+
+/** Starts a server and waits until it is up. @throws what it printed when it did not start. */
+export async function startServer(
+  { main }: BuiltServer,
+  settings: Record<string, string>,
+): Promise<ServerProcess> {
+  const child = launch(main, settings);
+  let printed = '';
+  const keep = (text: Buffer) => {
+    printed += text.toString();
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  const gone = once(child, 'exit').then(([code]) => code as number | null);
+  afterTests(() => child.kill('SIGKILL'));
+  const base = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const address = /The site is at +(\S+)/.exec(printed)?.[1];
+      if (address) resolve(address);
+    });
+    gone.then(() => reject(new Error(printed)));
+  });
+  return {
+    base,
+    pid: child.pid ?? 0,
+    output: () => printed,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    stop: () => {
+      child.kill('SIGTERM');
+      return gone;
+    },
+  };
+}
+
+export function launch(main: string, settings: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SAMPLE_DATA: 'off',
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+  });
+}
+
+export interface Reply<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** One request over a real connection. */
+export async function send<Body>(
+  url: string,
+  method = 'GET',
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply<Body>> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text ? JSON.parse(text) : undefined) as Body,
+  };
+}
+
+export interface Loader {
+  /** Addresses whose entry the server said it has. */
+  acknowledged: Set<string>;
+  /** What was sent and never answered: it may be there or not. */
+  unanswered: { email: string; key: string }[];
+  /** Answers that were neither. */
+  refused: Map<number, number>;
+  stop(): Promise<void>;
+}
+
+/** Enters people into the raffle, `inFlight` at a time, until it is stopped. */
+export function enterPeople(base: string, inFlight: number): Loader {
+  const loader: Loader = {
+    acknowledged: new Set(),
+    unanswered: [],
+    refused: new Map(),
+    stop: async () => {
+      stopped = true;
+      await Promise.all(workers);
+    },
+  };
+  let stopped = false;
+  const work = async () => {
+    while (!stopped) {
+      const email = `${randomUUID()}@example.org`;
+      const key = randomUUID();
+      try {
+        const { status } = await enter(base, email, key);
+        if (status === 201) loader.acknowledged.add(email);
+        else loader.refused.set(status, (loader.refused.get(status) ?? 0) + 1);
+      } catch {
+        loader.unanswered.push({ email, key });
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    }
+  };
+  const workers = Array.from({ length: inFlight }, work);
+  return loader;
+}
+
+export function enter(base: string, email: string, key: string): Promise<Reply<{ id: number }>> {
+  return send(`${base}/api/raffle/enter`, 'POST', goodEntry({ email }), { 'idempotency-key': key });
+}
+
+export async function signInAt(base: string, password: string): Promise<string> {
+  const { headers } = await send(`${base}/api/admin/session`, 'POST', { password });
+  return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { type Published, type ReleaseToken, sampleCampaign } from '../contract/index.ts';
+import type { Site } from '../src/app.ts';
+import type { HttpSettings } from '../src/platform/http/call.ts';
+import { createSite } from '../src/serving/pages/site.ts';
+import { followRegistry, type LiveRegistry } from '../src/serving/releases/registry.ts';
+import { startTestApp, temporaryFolder } from './app.ts';
+import { archiveOf, type Build, buildRemote, runs, writeFiles } from './releases.ts';
+
+/** The API and the pages as one server, an admin, and volunteers who publish over HTTP. */
+export async function startReleaseSite(settings: Partial<HttpSettings> = {}, stalledMs?: number) {
+  const shellDir = join(await temporaryFolder(), 'shell');
+  await writeFiles(shellDir, {
+    'page.html': '<head><!--page:head--></head><body><!--page:body--><!--page:boot--></body>',
+  });
+  let pages: Site | undefined;
+  const app = await startTestApp({
+    settings,
+    releases: { runs, ...(stalledMs !== undefined && { stalledMs }) },
+    site: {
+      fetch: (request, env) => pages?.fetch(request, env) ?? new Response(null, { status: 503 }),
+    },
+  });
+  const pagesWith = (registry: LiveRegistry) =>
+    createSite({
+      shellDir,
+      releasesDir: app.releasesDir,
+      registry,
+      runs,
+      campaign: async () => ({ ...sampleCampaign(app.now()), socialFeed: false }),
+      withFigures: async (campaign) => campaign,
+      clock: app.now,
+      trustProxy: 0,
+      publicUrl: undefined,
+      devServers: {},
+    });
+  pages = await pagesWith(app.registry);
+  const cookie = await app.signIn();
+  const tokens = new Map<string, string>();
+
+  async function tokenFor(remote: string): Promise<string> {
+    const known = tokens.get(remote);
+    if (known) return known;
+    const { body } = await app.post<{ token: ReleaseToken; secret: string }>(
+      '/api/release-tokens',
+      { remote, name: 'A volunteer' },
+      { cookie },
+    );
+    tokens.set(remote, body.secret);
+    return body.secret;
+  }
+
+  async function sendArchive(remote: string, archive: Uint8Array, query = '?over=yes') {
+    return app.send<Published & { message: string }>(
+      `/api/releases/${remote}${query}`,
+      { method: 'POST', body: Buffer.from(archive) },
+      {
+        headers: {
+          'content-type': 'application/gzip',
+          authorization: `Bearer ${await tokenFor(remote)}`,
+        },
+      },
+    );
+  }
+
+  return {
+    ...app,
+    cookie,
+    tokenFor,
+    sendArchive,
+    publish: async (remote: string, build: Build, query?: string) =>
+      sendArchive(remote, await archiveOf(await buildRemote(remote, build)), query),
+    /** The pages of another server on the same releases folder. */
+    anotherServer: async () => {
+      const registry = followRegistry(app.releasesDir, (problem) => app.log.push(problem));
+      const { fetch } = await pagesWith(registry);
+      return async (path: string) => fetch(new Request(`http://localhost${path}`));
+    },
+    /** The text at an address, whatever it is. */
+    text: async (path: string) => (await app.raw(path)).text(),
+  };
+}

@@ -1,0 +1,135 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { allEndpoints } from '../../contract/all.ts';
+import { pathNames } from '../../contract/endpoint.ts';
+import { serverMessages } from '../../contract/messages.ts';
+import { createApp } from '../../src/app.ts';
+import { startTestApp } from '../app.ts';
+import { keepAnswer } from '../outside.ts';
+import { runs } from '../releases.ts';
+
+const api = join(import.meta.dirname, '../..');
+
+async function sources(
+  folder: string,
+): Promise<{ name: string; imports: string[]; text: string }[]> {
+  const names = (await readdir(join(api, folder), { recursive: true }))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name));
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(api, name), 'utf8');
+      const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+        (m) => m[1] ?? '',
+      );
+      return { name, imports, text };
+    }),
+  );
+}
+const product = async () => (await sources('src')).filter(({ name }) => !name.endsWith('.test.ts'));
+
+describe('the contract', () => {
+  test('imports only zod and itself', async () => {
+    for (const { name, imports } of await sources('contract')) {
+      if (name.endsWith('.test.ts')) continue;
+      for (const from of imports) expect(from, name).toMatch(/^(zod\/mini|\.\/[a-z-]+\.ts)$/);
+    }
+  });
+
+  test('knows each address and method once', () => {
+    const all = allEndpoints().map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.length).toBeGreaterThanOrEqual(14);
+  });
+});
+
+describe('the server', () => {
+  test('keeps SQL and drizzle out of its routes', async () => {
+    const routes = (await product()).filter(({ name }) => name.endsWith('routes.ts'));
+    expect(routes.length).toBeGreaterThanOrEqual(3);
+    for (const { name, imports, text } of routes) {
+      expect(
+        imports.filter((from) => /drizzle|libsql|\.sql\.ts/.test(from)),
+        name,
+      ).toEqual([]);
+      expect(text, name).not.toMatch(/\b(SELECT|INSERT|UPDATE) /);
+    }
+  });
+
+  test('keeps HTTP out of the raffle and the other domains', async () => {
+    const domains = (await product()).filter(
+      ({ name }) =>
+        /^src\/features\/(raffle|campaign|sample)\//.test(name) && !name.endsWith('routes.ts'),
+    );
+    for (const { name, imports } of domains) {
+      expect(
+        imports.filter((from) => /^hono|\/http\/(?!.*\.sql\.ts)/.test(from)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  test('reads the environment in main.ts alone', async () => {
+    for (const { name, text } of await product()) {
+      if (name !== 'src/main.ts') expect(text, name).not.toContain('process.env');
+    }
+  });
+
+  test('opens databases only behind the gate', async () => {
+    for (const { name, text } of await product()) {
+      if (name.startsWith('src/platform/db/')) continue;
+      expect(text, name).not.toMatch(/createClient\(|drizzle\(/);
+    }
+  });
+});
+
+describe('every endpoint of the contract', async () => {
+  const site = await startTestApp({ releases: { runs } });
+  await keepAnswer(site.db, 'instagram', []);
+  const app = createApp({
+    db: site.db,
+    clock: site.now,
+    random: () => 0,
+    log: { request() {}, info() {}, error() {}, flush() {} },
+    settings: {
+      rateLimits: false,
+      trustProxy: 0,
+      publicUrl: undefined,
+      checkAnswers: true,
+      answersTag: '',
+    },
+  });
+  const mounted = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
+  const filled = (path: string) =>
+    pathNames(path).reduce((p, name) => p.replace(`:${name}`, '1'), path);
+  const cases = allEndpoints().map(
+    (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+  );
+
+  test.each(cases)('%s is mounted', (name) => {
+    expect(mounted).toContain(name);
+  });
+
+  test.each(cases.filter(([, { access }]) => access !== 'public'))(
+    '%s is closed to visitors, before it looks at what they send',
+    async (_, { method, path }) => {
+      const refused = await site.send(filled(path), { method });
+      expect(refused).toMatchObject({ status: 401, body: { message: serverMessages.signInFirst } });
+      const garbage = await site.send(filled(path), {
+        method,
+        ...(method !== 'GET' && { body: '{', headers: { 'idempotency-key': 'x' } }),
+      });
+      expect(garbage.status).toBe(401);
+    },
+  );
+
+  test.each(cases.filter(([, { method }]) => method === 'GET'))(
+    '%s can be asked for its head',
+    async (_, { path }) => {
+      const cookie = await site.signIn();
+      const head = await site.send(filled(path), { method: 'HEAD' }, { cookie });
+      expect(head).toMatchObject({ status: 200, body: '' });
+    },
+  );
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorBody } from '../../contract/index.ts';
+import {
+  contactMessages,
+  fundraiserMessages,
+  petitionMessages,
+  prizeMessages,
+  raffleMessages,
+  releaseMessages,
+  supportMessages,
+} from '../../contract/index.ts';
+import { goodEntry, startTestApp } from '../app.ts';
+import { runs } from '../releases.ts';
+
+const site = await startTestApp({ releases: { runs } });
+const cookie = await site.signIn();
+const sent = { cookie };
+
+const person = { name: 'Leilani', email: 'leilani@example.org' };
+const note = { ...person, message: 'Aloha', messageType: 'love', isPublic: true };
+const signature = { ...person, phone: '8085550100' };
+const claim = {
+  ...person,
+  donationPlatform: 'venmo',
+  instagramUsername: 'leilani',
+  instagramActions: '["liked"]',
+};
+const prize = {
+  brandName: 'Brand',
+  prizeTitle: 'A fine prize',
+  prizeDescription: 'A fine thing to win',
+  prizeValue: '10',
+  quantity: 1,
+};
+
+/** Every required text there is, with the sentence of its form. */
+const required: [path: string, body: object, field: string, sentence: string][] = [
+  ['/api/raffle/enter', goodEntry(), 'name', raffleMessages.name],
+  ['/api/raffle/enter', goodEntry(), 'location', raffleMessages.location],
+  ['/api/raffle/enter', goodEntry(), 'shippingAddress', raffleMessages.shippingAddress],
+  ['/api/support', note, 'name', supportMessages.name],
+  ['/api/support', note, 'message', supportMessages.message],
+  ['/api/contact', { ...person, message: 'Aloha' }, 'name', contactMessages.name],
+  ['/api/contact', { ...person, message: 'Aloha' }, 'message', contactMessages.message],
+  ['/api/petition/simple', signature, 'name', petitionMessages.name],
+  ['/api/petition/simple', signature, 'phone', petitionMessages.phone],
+  ['/api/fundraiser/enter', claim, 'name', fundraiserMessages.name],
+  ['/api/fundraiser/enter', claim, 'instagramUsername', fundraiserMessages.instagramUsername],
+  ['/api/raffle/prizes', prize, 'brandName', prizeMessages.brandName],
+  ['/api/raffle/prizes', prize, 'prizeTitle', prizeMessages.prizeTitle],
+  ['/api/raffle/prizes', prize, 'prizeDescription', prizeMessages.prizeDescription],
+  ['/api/release-tokens', { remote: 'mf-raffle', name: 'x' }, 'name', releaseMessages.tokenName],
+];
+
+/** Each shows nothing: spaces without width, joiners, marks, fillers, selectors, tags, blanks. */
+const unseen = [
+  '\u200b',
+  '\u200c\u200d',
+  '\u200e\u200f\u061c',
+  '\u00ad',
+  '\u034f',
+  '\u115f\u1160\u3164\uffa0',
+  '\u180e',
+  '\u2060\u2061\u2064',
+  '\u202e\u202c',
+  '\u2066\u2069',
+  '\u206a\u206f',
+  '\u2800',
+  '\u{13441}',
+  '\u{13442}',
+  '\u{16FE4}',
+  '\u{1D159}',
+  '\uFFFC',
+  '\uFFFE',
+  '\ufe0f',
+  '\ufeff',
+  '\ufff9\ufffb',
+  '\u{e0041}\u{e007f}',
+  '\u0085\u009f',
+  ' \u00a0\u200d\u3000 ',
+].map((characters) => characters.repeat(20));
+
+describe('a text of which nothing can be seen', () => {
+  test.each(required)('%s refuses it with the field’s own sentence', async (...one) => {
+    const [path, body, field, sentence] = one;
+    for (const text of unseen) {
+      const { status, body: refused } = await site.post<ErrorBody>(
+        path,
+        { ...body, [field]: text },
+        sent,
+      );
+      expect([status, refused.errors], JSON.stringify(text)).toEqual([
+        400,
+        [{ path: field, message: sentence }],
+      ]);
+    }
+    expect((await site.post(path, body, sent)).status).toBeLessThan(300);
+  });
+
+  test('is none at all where it may be left out', async () => {
+    for (const text of unseen) {
+      const { status, body } = await site.post<{ location: unknown }>('/api/support', {
+        ...note,
+        location: text,
+      });
+      expect([status, body.location], JSON.stringify(text)).toEqual([201, null]);
+    }
+  });
+});
+
+describe('what belongs into a name stays in it', () => {
+  test.each(['Zoë ❤️', 'می‌خواهم', '👩‍👩‍👧', 'שלום', 'क्‍ष', 'O’Brien', 'Kaʻiulani'])(
+    '%s',
+    async (name) => {
+      const { body } = await site.post<{ name: string }>('/api/support', { ...note, name });
+      expect(body.name).toBe(name);
+    },
+  );
+
+  test('but not what turns the rest of the line around', async () => {
+    const { body } = await site.post<{ name: string }>('/api/support', {
+      ...note,
+      name: '\u202eieL\u2066 \u200eKai\u0007',
+    });
+    expect(body.name).toBe('ieL \u200eKai');
+  });
+});

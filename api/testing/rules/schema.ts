@@ -1,0 +1,17 @@
+/** Every table there is. The migrations make them; a test holds the two against each other. */
+
+export * from '../../src/features/campaign/campaign.sql.ts';
+export * from '../../src/features/contact/contact.sql.ts';
+export * from '../../src/features/fundraiser/fundraiser.sql.ts';
+export * from '../../src/features/petition/petition.sql.ts';
+export * from '../../src/features/raffle/raffle.sql.ts';
+export * from '../../src/features/support/support.sql.ts';
+export * from '../../src/platform/audit/audit.sql.ts';
+export * from '../../src/platform/db/database.sql.ts';
+export * from '../../src/platform/http/idempotency.sql.ts';
+export * from '../../src/platform/images/images.sql.ts';
+export * from '../../src/platform/outside/outside.sql.ts';
+export * from '../../src/platform/rate-limit/rate-limit.sql.ts';
+export * from '../../src/platform/session/session.sql.ts';
+export * from '../../src/platform/session/turns.sql.ts';
+export * from '../../src/serving/releases/tokens.sql.ts';

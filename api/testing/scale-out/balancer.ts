@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterTests } from '../database.ts';
+
+/**
+ * What docs/operations.md asks of a reverse proxy, and no more: requests go round the servers, and
+ * one whose connection fails before an answer goes to the next.
+ *
+ * @param ports of the servers on this machine
+ * @returns its own address
+ */
+export async function startBalancer(ports: number[]): Promise<string> {
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+
+  const balancer = createServer(async (asked, answer) => {
+    const first = turn;
+    turn += 1;
+    const body = await buffer(asked);
+    for (let i = 0; i < ports.length; i += 1) {
+      const port = ports[(first + i) % ports.length] ?? 0;
+      const received = await forward(asked, body, port).catch(() => undefined);
+      if (!received) continue;
+      answer.writeHead(received.statusCode ?? 502, received.headers);
+      received.pipe(answer);
+      return;
+    }
+    answer.writeHead(502).end('{"message":"No server is up."}');
+  });
+
+  async function forward(asked: IncomingMessage, body: Buffer, port: number) {
+    const { method, url: path, headers } = asked;
+    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent });
+    sent.end(body);
+    const [received] = (await once(sent, 'response')) as [IncomingMessage];
+    return received;
+  }
+
+  balancer.listen(0, '127.0.0.1');
+  await once(balancer, 'listening');
+  afterTests(() => {
+    balancer.closeAllConnections();
+    balancer.close();
+    agent.destroy();
+  });
+  return `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`;
+}

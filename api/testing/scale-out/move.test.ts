@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { expect, test } from 'vitest';
+import { startSqld } from '../../../scripts/sqld.mjs';
+import { fillWithSample } from '../../src/features/sample/fill.ts';
+import { backUp, inFile } from '../../src/platform/backup/backup.ts';
+import { restore } from '../../src/platform/backup/restore.ts';
+import { openDatabase } from '../../src/platform/db/open.ts';
+import { migrationsFolder, sampleFolder } from '../../src/platform/package-root.ts';
+import { addEntries, temporaryFolder } from '../app.ts';
+import { afterTests } from '../database.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+
+/** Everything a database holds, table by table; a search index by what it finds. */
+async function everything(path: string) {
+  return inFile(path, async (file) => {
+    const { rows } = await file.execute(
+      "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE '%\\_search\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
+    );
+    const tables = new Map<string, unknown>();
+    for (const row of rows) {
+      tables.set(`${row[0]} ${row[1]}`, row[2]);
+      if (row[0] !== 'table' || String(row[2]).startsWith('CREATE VIRTUAL')) continue;
+      const content = await file.execute(`SELECT * FROM "${row[1]}" ORDER BY 1, 2`);
+      tables.set(
+        `rows of ${row[1]}`,
+        content.rows.map((one) => Object.values(one).map(String)),
+      );
+    }
+    const found = await file.execute(
+      "SELECT rowid FROM raffle_entries_search WHERE raffle_entries_search MATCH 'person'",
+    );
+    tables.set('found', found.rows.length);
+    return tables;
+  });
+}
+
+test('from a file to a libSQL server and back to a file, nothing is lost', async () => {
+  const folder = await temporaryFolder();
+  const db = await openDatabase({ kind: 'file', folder }, migrationsFolder);
+  await fillWithSample(db, sampleFolder, () => NOW);
+  await addEntries(
+    db,
+    Array.from({ length: 1_200 }, (_, i) => ({ name: `Person ${i}`, status: 'verified' as const })),
+  );
+  await db.close();
+  const sqld = await startSqld(join(folder, 'sqld'));
+  afterTests(() => sqld.kill());
+  const server = { kind: 'server', url: sqld.url, authToken: undefined } as const;
+
+  const first = join(folder, 'first.db');
+  const counts = await backUp({ kind: 'file', folder }, first);
+  expect((await restore(server, first, migrationsFolder, NOW)).counts).toEqual(counts);
+  await expect(restore(server, first, migrationsFolder, NOW)).rejects.toThrow(
+    'The database on the server is not empty.',
+  );
+
+  // The site runs on it, and its triggers and search work there.
+  const moved = await openDatabase(server, migrationsFolder);
+  await addEntries(moved, [{ name: 'Person on the server' }]);
+  const [row] = await moved.rows('SELECT sum(entries) FROM entry_counts');
+  expect(row?.[0]).toBe(Number(counts.get('raffle_entries')) + 1);
+  await moved.close();
+
+  const second = join(folder, 'second.db');
+  expect((await backUp(server, second)).get('raffle_entries')).toBe(row?.[0]);
+  const [before, after] = [await everything(first), await everything(second)];
+  expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
+  expect(after.get('found')).toBe(1_201);
+  for (const [name, content] of before) {
+    if (/^found|rows of (entry_counts|raffle_entries|revisions)$/.test(name)) continue;
+    expect(after.get(name), name).toEqual(content);
+  }
+  const entries = before.get('rows of raffle_entries') as unknown[];
+  expect((after.get('rows of raffle_entries') as unknown[]).slice(0, entries.length)).toEqual(
+    entries,
+  );
+
+  const back = await temporaryFolder();
+  await restore({ kind: 'file', folder: back }, second, migrationsFolder, NOW);
+  const again = await openDatabase({ kind: 'file', folder: back }, migrationsFolder);
+  expect(
+    await again.rows("SELECT 1 FROM raffle_entries WHERE name = 'Person on the server'"),
+  ).toHaveLength(1);
+  await again.close();
+});
+
+test('a restore that fails half way leaves the server empty', async () => {
+  const folder = await temporaryFolder();
+  const db = await openDatabase({ kind: 'file', folder }, migrationsFolder);
+  await db.close();
+  const file = join(folder, 'backup.db');
+  await backUp({ kind: 'file', folder }, file);
+  await inFile(file, async (backup) => {
+    await backup.execute('PRAGMA writable_schema = ON');
+    await backup.execute(
+      "UPDATE sqlite_master SET sql = replace(sql, 'UPDATE', 'CHANGE') WHERE name = 'prize_totals_left'",
+    );
+  });
+  const sqld = await startSqld(join(folder, 'sqld'));
+  afterTests(() => sqld.kill());
+  const server = { kind: 'server', url: sqld.url, authToken: undefined } as const;
+  await expect(restore(server, file, migrationsFolder, NOW)).rejects.toThrow();
+  const client = createClient({ url: sqld.url });
+  expect((await client.execute('SELECT name FROM sqlite_master')).rows).toEqual([]);
+  client.close();
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createClient, LibsqlError } from '@libsql/client';
+import { describe, expect, test } from 'vitest';
+import { startSqld } from '../../../scripts/sqld.mjs';
+import { serverMessages } from '../../contract/index.ts';
+import { connectServer, NO_ANSWER } from '../../src/platform/db/server-connection.ts';
+import { temporaryFolder } from '../app.ts';
+import { afterTests } from '../database.ts';
+import { buildServer, enter, enterPeople, send, startServer } from '../process.ts';
+
+const built = await buildServer();
+
+describe.each(['ws', 'http'])('a libSQL server reached over %s: that goes away', (protocol) => {
+  test('costs a 503 while it is away; then everything works again, and nothing is lost', async () => {
+    const folder = await temporaryFolder();
+    let sqld = await startSqld(join(folder, 'sqld'));
+    afterTests(() => sqld.kill());
+    const site = await startServer(built, {
+      DATABASE_URL: sqld.url.replace('ws:', `${protocol}:`),
+      DATA_DIR: folder,
+    });
+    const count = () => send<{ count: number }>(`${site.base}/api/raffle/count`);
+    const people = enterPeople(site.base, 4);
+    await expect.poll(() => people.acknowledged.size).toBeGreaterThan(10);
+    await sqld.kill();
+
+    const key = randomUUID();
+    const refused = await enter(site.base, 'patient@example.org', key);
+    expect(refused).toMatchObject({ status: 503, body: { message: serverMessages.busy } });
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(await count()).toMatchObject({ status: 503 });
+    expect((await send(`${site.base}/healthz`)).status).toBe(200);
+    expect((await send(`${site.base}/readyz`)).status).toBe(503);
+    await expect.poll(() => [...people.refused.keys()]).toEqual([503]);
+
+    sqld = await startSqld(join(folder, 'sqld'), sqld.port);
+    expect((await enter(site.base, 'patient@example.org', key)).status).toBe(201);
+    await people.stop();
+    expect([...people.refused.keys()]).toEqual([503]);
+
+    const db = createClient({ url: sqld.url });
+    const { rows } = await db.execute('SELECT email FROM raffle_entries');
+    const emails = rows.map((row) => String(row[0]));
+    expect(new Set(emails).size).toBe(emails.length);
+    for (const email of people.acknowledged) expect(emails).toContain(email);
+    db.close();
+  });
+});
+
+test('half a character is stored as in a file, and disturbs nobody on the same connection', async () => {
+  const folder = await temporaryFolder();
+  const sqld = await startSqld(join(folder, 'sqld'));
+  afterTests(() => sqld.kill());
+  const client = connectServer(sqld.url, undefined);
+  const half = 'a\ud800b';
+  const sql = 'SELECT ? AS text';
+  const told = await Promise.all([
+    client.execute({ sql, args: ['unharmed \u{1f600}'] }),
+    client.execute({ sql, args: [half] }),
+    client.execute({ sql: 'SELECT :text AS text', args: { text: half } }),
+    client.batch([{ sql, args: [half] }]).then(([first]) => first),
+  ]);
+  const texts = told.map((result) => result?.rows[0]?.text);
+  expect(texts).toEqual(['unharmed \u{1f600}', 'a\ufffdb', 'a\ufffdb', 'a\ufffdb']);
+  client.close();
+});
+
+test('a libSQL server that says nothing any more is not waited for, and is good again once it does', async () => {
+  const folder = await temporaryFolder();
+  const sqld = await startSqld(join(folder, 'sqld'));
+  afterTests(() => sqld.kill());
+  const client = connectServer(sqld.url, undefined, 1_000);
+  await client.execute('CREATE TABLE t (x)');
+  process.kill(sqld.pid, 'SIGSTOP');
+  // Its other threads may answer once more before the signal has reached them all.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const before = performance.now();
+  const error = await client.execute('SELECT 1').catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(LibsqlError);
+  expect(error).toMatchObject({ code: NO_ANSWER });
+  expect(performance.now() - before).toBeLessThan(5_000);
+  process.kill(sqld.pid, 'SIGCONT');
+  expect((await client.execute('SELECT 1')).rows[0]?.[0]).toBe(1);
+  const transaction = await client.transaction('write');
+  await transaction.execute('INSERT INTO t VALUES (1)');
+  await transaction.commit();
+  client.close();
+});

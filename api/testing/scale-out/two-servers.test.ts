@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startSqld } from '../../../scripts/sqld.mjs';
+import { openDatabase } from '../../src/platform/db/open.ts';
+import { migrationsFolder } from '../../src/platform/package-root.ts';
+import { addEntries, addPrize, goodEntry, temporaryFolder } from '../app.ts';
+import { afterTests } from '../database.ts';
+import { buildServer, enter, send, signInAt, startServer } from '../process.ts';
+
+// Two real servers, started at the same moment on an empty libSQL server.
+const PASSWORD = 'aloha aloha aloha';
+const built = await buildServer();
+const folder = await temporaryFolder();
+const sqld = await startSqld(join(folder, 'sqld'));
+afterTests(() => sqld.kill());
+const settings = (name: string) => ({
+  DATABASE_URL: sqld.url,
+  DATA_DIR: join(folder, name),
+  ADMIN_PASSWORD: PASSWORD,
+  SAMPLE_DATA: 'on',
+  RATE_LIMITS: 'on',
+  TRUST_PROXY: '1',
+});
+const [one, other] = await Promise.all([
+  startServer(built, settings('one')),
+  startServer(built, settings('other')),
+]);
+const db = await openDatabase(
+  { kind: 'server', url: sqld.url, authToken: undefined },
+  migrationsFolder,
+);
+afterTests(() => db.close());
+
+/** Visitors come from different addresses, so that no limit but the one under test is met. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const count = async (sql: string) => Number((await db.rows(sql))[0]?.[0]);
+
+test('started together, they migrate once and bring in the sample campaign once', async () => {
+  expect(await count('SELECT count(*) = max(number) FROM migrations')).toBe(1);
+  expect(await count("SELECT count(*) FROM settings WHERE name = 'sample-filled'")).toBe(1);
+  expect(await count('SELECT count(*) - count(DISTINCT prize_title) FROM prizes')).toBe(0);
+  expect(await count('SELECT count(*) - count(DISTINCT email) FROM raffle_entries')).toBe(0);
+});
+
+test('a session opened on one is good on the other, and ended there it is ended here', async () => {
+  const cookie = await signInAt(one.base, PASSWORD);
+  const entries = (base: string) =>
+    send(`${base}/api/raffle/entries`, 'GET', undefined, { cookie });
+  expect((await entries(one.base)).status).toBe(200);
+  expect((await entries(other.base)).status).toBe(200);
+  expect((await send(`${other.base}/api/admin/session`, 'DELETE', {}, { cookie })).status).toBe(
+    200,
+  );
+  expect((await entries(one.base)).status).toBe(401);
+});
+
+test('wrong passwords are counted together', async () => {
+  const tries = Array.from({ length: 12 }, (_, i) =>
+    send(
+      `${[one, other][i % 2]?.base}/api/admin/session`,
+      'POST',
+      { password: 'wrong' },
+      from('198.51.100.1'),
+    ),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([...new Array(10).fill(401), 429, 429]);
+});
+
+test('tries from new addresses take turns on both servers together', async () => {
+  const started = performance.now();
+  const tries = Array.from({ length: 60 }, (_, i) =>
+    send(
+      `${[one, other][i % 2]?.base}/api/admin/session`,
+      'POST',
+      { password: 'wrong' },
+      from(`10.1.${i}.1`),
+    ),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses).toEqual(new Array(60).fill(401));
+  // 20 go at once, then one in 100 ms. Apart, each server would be through its 30 in a second.
+  expect(performance.now() - started).toBeGreaterThan(3_500);
+});
+
+test('entries from one address are limited together', async () => {
+  const tries = Array.from({ length: 22 }, (_, i) =>
+    send(
+      `${[one, other][i % 2]?.base}/api/raffle/enter`,
+      'POST',
+      goodEntry(),
+      from('198.51.100.2'),
+    ),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([...new Array(20).fill(201), 429, 429]);
+});
+
+test('a request sent again to the other is answered again, and has no second effect', async () => {
+  const key = randomUUID();
+  const email = `${key}@example.org`;
+  const first = await enter(one.base, email, key);
+  const again = await enter(other.base, email, key);
+  expect(again).toMatchObject({ status: 201, body: first.body });
+  expect(again.headers.get('idempotency-replayed')).toBe('true');
+  expect(await count(`SELECT count(*) FROM raffle_entries WHERE email = '${email}'`)).toBe(1);
+});
+
+test('a request sent to both at the same moment has one effect', async () => {
+  for (let i = 0; i < 5; i += 1) {
+    const key = randomUUID();
+    const email = `${key}@example.org`;
+    const both = await Promise.all([enter(one.base, email, key), enter(other.base, email, key)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(both[0].body).toEqual(both[1].body);
+    expect(await count(`SELECT count(*) FROM raffle_entries WHERE email = '${email}'`)).toBe(1);
+  }
+});
+
+test('what is written on one is in the next answer of the other', async () => {
+  const poll = (base: string, etag = '') =>
+    send<{ count: number }>(`${base}/api/raffle/count`, 'GET', undefined, {
+      'if-none-match': etag,
+    });
+  for (let i = 0; i < 10; i += 1) {
+    const [writer, reader] = i % 2 ? [one, other] : [other, one];
+    const before = await poll(reader.base);
+    const etag = before.headers.get('etag') ?? '';
+    expect((await poll(reader.base, etag)).status).toBe(304);
+    // Both give the same answer the same name, so a balancer may send a visitor to either.
+    expect((await poll(writer.base, etag)).status).toBe(304);
+    await enter(writer.base, `${randomUUID()}@example.org`, randomUUID());
+    const after = await poll(reader.base, etag);
+    expect(after).toMatchObject({ status: 200, body: { count: before.body.count + 1 } });
+  }
+});
+
+test('50 draws at once over both give every unit once', async () => {
+  await addEntries(
+    db,
+    Array.from({ length: 60 }, (_, i) => ({ status: 'verified' as const, tickets: 1 + (i % 9) })),
+  );
+  const prize = await addPrize(db, { quantity: 30 });
+  const cookie = await signInAt(one.base, PASSWORD);
+  const draws = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      send(`${[one, other][i % 2]?.base}/api/raffle/draw-winner/${prize}`, 'POST', undefined, {
+        cookie,
+      }),
+    ),
+  );
+  const statuses = draws.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...new Array(30).fill(201), ...new Array(20).fill(409)]);
+  const drawn = `FROM draws WHERE prize_id = ${prize}`;
+  expect(await count(`SELECT count(*) ${drawn}`)).toBe(30);
+  expect(await count(`SELECT count(DISTINCT winner_id) ${drawn}`)).toBe(30);
+  expect(await count(`SELECT units_left FROM prizes WHERE id = ${prize}`)).toBe(0);
+});

@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Registry, sampleCampaign } from '../contract/index.ts';
+import type { Site } from '../src/app.ts';
+import { createSite, type SiteDeps } from '../src/serving/pages/site.ts';
+import { temporaryFolder } from './app.ts';
+import { runs } from './releases.ts';
+
+/** Where the files of the one release lie. */
+export const release = '/releases/mf-story/1';
+export const endings = ['js', 'css', 'html', 'svg', 'webp', 'mp4', 'pdf', 'woff2', 'json'];
+
+const registry: Registry = {
+  microFrontends: {
+    'mf-story': [
+      {
+        url: `${release}/file.js`,
+        metadata: { version: '1' },
+        extras: {
+          pages: [
+            {
+              path: '/',
+              title: 'Home',
+              description: '',
+              image: { file: 'file.webp', alt: 'Dawn' },
+            },
+          ],
+          slots: [],
+          requires: { kit: '^1.0.0', api: '^0.1.0' },
+          parts: {},
+        },
+      },
+    ],
+  },
+};
+
+/** A site of one page, with one release that has a file of each kind: `file.js`, `file.css`, … */
+export async function smallSite(settings: Partial<SiteDeps> = {}): Promise<Site> {
+  const folder = await temporaryFolder();
+  const put = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
+  await mkdir(join(folder, release), { recursive: true });
+  await mkdir(join(folder, 'shell'));
+  await put('shell/page.html', '<head><!--page:head--></head><body><!--page:body--></body>');
+  await put('shell/favicon.ico', 'icon');
+  await put('shell/shell.0123456789.js', 'export {};');
+  await put('shell/shell.0123456789.js.br', 'compressed');
+  await put('shell/first-paint.json', '{}');
+  for (const ending of endings) await put(`${release}/file.${ending}`, 'content');
+  await put(`${release}/long.mp4`, Buffer.alloc(3 * 1024 * 1024));
+  const campaign = { ...sampleCampaign(new Date()), socialFeed: false };
+  return createSite({
+    runs,
+    shellDir: join(folder, 'shell'),
+    releasesDir: join(folder, 'releases'),
+    registry: { current: () => registry, version: () => 1, look: () => undefined },
+    campaign: async () => campaign,
+    withFigures: async (value) => value,
+    clock: () => new Date(),
+    trustProxy: 0,
+    publicUrl: undefined,
+    devServers: {},
+    ...settings,
+  });
+}
