@@ -18,12 +18,13 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import { NotFound } from './platform/errors.ts';
 import { createAddressBook } from './platform/http/address.ts';
-import type { Bindings, HttpContext, HttpSettings, Server } from './platform/http/call.ts';
-import { errorAnswer, type Rendering } from './platform/http/error-answer.ts';
+import type { HttpSettings, Server } from './platform/http/call.ts';
+import type { Bindings, HttpContext } from './platform/http/context.ts';
+import { errorAnswer } from './platform/http/error-answer.ts';
 import { jsonHeaders } from './platform/http/headers.ts';
 import { logged, mount } from './platform/http/mount.ts';
 import { createReadyAnswers } from './platform/http/ready-answers.ts';
-import { createRefusalCounts } from './platform/http/refusal-limit.ts';
+import { createRefusalCounts } from './platform/http/refusal-counts.ts';
 import type { Log } from './platform/log.ts';
 import { createRequestMetrics } from './platform/metrics/request-metrics.ts';
 import type { Random } from './platform/random.ts';
@@ -32,15 +33,8 @@ import { mountHealth } from './serving/health/routes.ts';
 import { mountMetrics } from './serving/metrics/routes.ts';
 import type { Vitals } from './serving/metrics/vitals.ts';
 import { mountOpenapi } from './serving/openapi/routes.ts';
-import { opensPage } from './serving/pages/site.ts';
+import { opensPage, type Site } from './serving/pages/site.ts';
 import { type ReleaseDesk, releaseRoutes } from './serving/releases/routes.ts';
-
-/** Whatever serves pages and files; a Hono app is one. */
-export interface Site {
-  fetch(request: Request, env?: Bindings['Bindings']): Response | Promise<Response>;
-  /** How a failure looks to a person; as JSON when it has none. */
-  errorPage?: Rendering;
-}
 
 export interface AppDeps {
   db: Database;
@@ -75,7 +69,6 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
     refusals: createRefusalCounts(),
     ready: createReadyAnswers(READY_ANSWERS_BYTES),
     metrics: createRequestMetrics(),
-    releases: deps.releases,
   };
   const app = new Hono<Bindings>();
   mount(
@@ -93,7 +86,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...auditRoutes,
       ...waitingRoutes,
       ...exportRoutes,
-      ...releaseRoutes,
+      ...releaseRoutes(deps.releases),
     ],
     server,
   );

@@ -10,7 +10,7 @@ import {
   ErrorBody,
   sampleCampaign,
 } from '../contract/index.ts';
-import { type AppDeps, createApp, type Site } from '../src/app.ts';
+import { type AppDeps, createApp } from '../src/app.ts';
 import { storeCampaign } from '../src/features/campaign/campaign.ts';
 import { searchText } from '../src/features/raffle/search-text.ts';
 import type { Database, Tx } from '../src/platform/db/client.ts';
@@ -20,6 +20,7 @@ import { createLog } from '../src/platform/log.ts';
 import { migrationsFolder } from '../src/platform/package-root.ts';
 import { type Random, systemRandom } from '../src/platform/random.ts';
 import { settlePassword } from '../src/platform/session/password.ts';
+import type { Site } from '../src/serving/pages/site.ts';
 import { followRegistry, type LiveRegistry } from '../src/serving/releases/registry.ts';
 import type { SiteVersions } from '../src/serving/releases/runs.ts';
 import { createSpaceMeter } from '../src/serving/releases/space.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { type Published, type ReleaseToken, sampleCampaign } from '../contract/index.ts';
-import type { Site } from '../src/app.ts';
 import type { HttpSettings } from '../src/platform/http/call.ts';
-import { createSite } from '../src/serving/pages/site.ts';
+import { createSite, type Site } from '../src/serving/pages/site.ts';
 import { followRegistry, type LiveRegistry } from '../src/serving/releases/registry.ts';
 import { startTestApp, temporaryFolder } from './app.ts';
 import { archiveOf, type Build, buildRemote, runs, writeFiles } from './releases.ts';

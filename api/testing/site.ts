@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry, sampleCampaign } from '../contract/index.ts';
-import type { Site } from '../src/app.ts';
-import { createSite, type SiteDeps } from '../src/serving/pages/site.ts';
+import { createSite, type Site, type SiteDeps } from '../src/serving/pages/site.ts';
 import { temporaryFolder } from './app.ts';
 import { runs } from './releases.ts';
 

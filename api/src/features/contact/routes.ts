@@ -1,6 +1,7 @@
 import * as contract from '../../../contract/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import { polled, type RateLimit, read, write } from '../../platform/http/route.ts';
+import { polled, read, write } from '../../platform/http/route.ts';
+import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { contactStats, listContacts, markContact, sendContact } from './contact.ts';
 
 const sending: RateLimit = { purpose: 'contact-send', atMost: 10, withinMs: 10 * MINUTE };

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { NotFound } from '../../platform/errors.ts';
-import type { Bindings, Server } from '../../platform/http/call.ts';
+import type { Server } from '../../platform/http/call.ts';
+import type { Bindings } from '../../platform/http/context.ts';
 import { baseHeaders } from '../../platform/http/headers.ts';
 import { logged } from '../../platform/http/mount.ts';
 import { createImageStore } from '../../platform/images/images.ts';

@@ -1,7 +1,8 @@
 import * as contract from '../../../contract/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { pageOnlyHeaders } from '../../platform/http/plain-page.ts';
-import { document, polled, type RateLimit, read, write } from '../../platform/http/route.ts';
+import { document, polled, read, write } from '../../platform/http/route.ts';
+import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { dayOf } from '../campaign/date-format.ts';
 import { downloadHeaders } from '../exports/csv.ts';

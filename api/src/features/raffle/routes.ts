@@ -1,6 +1,7 @@
 import * as contract from '../../../contract/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import { polled, type RateLimit, write } from '../../platform/http/route.ts';
+import { polled, write } from '../../platform/http/route.ts';
+import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { listDraws, listWinners, updateWinner } from './draw-records.ts';
 import { drawPackWinner, drawWinner, selectWinner } from './draws.ts';
 import { enterRaffle } from './enter.ts';

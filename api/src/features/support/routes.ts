@@ -1,6 +1,7 @@
 import * as contract from '../../../contract/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import { polled, type RateLimit, write } from '../../platform/http/route.ts';
+import { polled, write } from '../../platform/http/route.ts';
+import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import {
   countSupport,
   deleteSupport,

@@ -143,7 +143,7 @@ export async function openGate(connections: Connections, now = Date.now): Promis
   const running = new Set<Promise<unknown>>();
   const counts: WriteCounts = { done: 0, undone: 0, busy: 0 };
 
-  async function transact(works: Work[]): Promise<unknown[]> {
+  async function transact(works: Work<Tx>[]): Promise<unknown[]> {
     let transaction: Transaction | undefined;
     try {
       transaction = await writer.transaction('write');
@@ -170,7 +170,7 @@ export async function openGate(connections: Connections, now = Date.now): Promis
   }
 
   /** A server under many writers lets one wait too long now and then; nothing has happened yet. */
-  async function transactPatiently<T>(work: Work<T>, tries = 3): Promise<T> {
+  async function transactPatiently<T>(work: Work<Tx, T>, tries = 3): Promise<T> {
     try {
       const [result] = await transact([work]);
       return result as T;
@@ -206,7 +206,7 @@ export async function openGate(connections: Connections, now = Date.now): Promis
 
   /** More at once only wait in each other's way at the server, until it gives one of them up. */
   const turns = atMostAtOnce(TRANSACTIONS_AT_ONCE);
-  function transactInTurn<T>(work: Work<T>): Promise<T> {
+  function transactInTurn<T>(work: Work<Tx, T>): Promise<T> {
     const since = performance.now();
     return turns(async () => {
       // While the server does not answer, those behind are not kept for as long again.

@@ -1,9 +1,7 @@
-import type { Tx } from './client.ts';
+export type Work<Tx, T = unknown> = (tx: Tx) => Promise<T>;
 
-export type Work<T = unknown> = (tx: Tx) => Promise<T>;
-
-interface Waiting {
-  work: Work;
+interface Waiting<Tx> {
+  work: Work<Tx>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
@@ -19,8 +17,8 @@ const MOST_IN_A_GROUP = 32;
  *
  * @param transact runs works one after the other in one transaction, all or nothing
  */
-export function inGroups(transact: (works: Work[]) => Promise<unknown[]>) {
-  const waiting: Waiting[] = [];
+export function inGroups<Tx>(transact: (works: Work<Tx>[]) => Promise<unknown[]>) {
+  const waiting: Waiting<Tx>[] = [];
   let underWay = false;
 
   async function runAll(): Promise<void> {
@@ -32,7 +30,7 @@ export function inGroups(transact: (works: Work[]) => Promise<unknown[]>) {
     underWay = false;
   }
 
-  async function runGroup(group: Waiting[]): Promise<void> {
+  async function runGroup(group: Waiting<Tx>[]): Promise<void> {
     try {
       const results = await transact(group.map(({ work }) => work));
       for (const [i, { resolve }] of group.entries()) resolve(results[i]);
@@ -43,9 +41,9 @@ export function inGroups(transact: (works: Work[]) => Promise<unknown[]>) {
     }
   }
 
-  return <T>(work: Work<T>): Promise<T> =>
+  return <T>(work: Work<Tx, T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as Waiting['resolve'], reject });
+      waiting.push({ work, resolve: resolve as Waiting<Tx>['resolve'], reject });
       if (underWay) return;
       underWay = true;
       void runAll();

@@ -1,6 +1,6 @@
 import { serverMessages } from '../../../contract/index.ts';
 import { Unreadable } from '../errors.ts';
-import type { HttpContext } from './call.ts';
+import type { HttpContext } from './context.ts';
 
 /** C0 and C1 controls. None belongs in an address, and SQLite ends a text at a NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { clientAddress, network } from './address.ts';
-import type { Bindings } from './call.ts';
+import type { Bindings } from './context.ts';
 
 async function addressSeen(forwarded: string | undefined, trustProxy: number): Promise<string> {
   const app = new Hono<Bindings>().get('/', (c) => c.text(clientAddress(c, trustProxy)));

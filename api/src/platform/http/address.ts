@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Database } from '../db/client.ts';
-import type { HttpContext } from './call.ts';
+import type { HttpContext } from './context.ts';
 
 /** Turns a client's address into the keyed hash that limits count by; the address is kept nowhere. */
 export interface AddressBook {

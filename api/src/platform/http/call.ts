@@ -1,6 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
-import type { ReleaseDesk } from '../../serving/releases/routes.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Log } from '../log.ts';
@@ -9,13 +6,7 @@ import type { Random } from '../random.ts';
 import type { SessionStore } from '../session/session.ts';
 import type { AddressBook } from './address.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
-import type { RefusalCounts } from './refusal-limit.ts';
-
-/** The node objects behind a request; absent when a test calls the app without a server. */
-export interface Bindings {
-  Bindings: Partial<HttpBindings>;
-}
-export type HttpContext = Context<Bindings>;
+import type { RefusalCounts } from './refusal-counts.ts';
 
 export interface HttpSettings {
   rateLimits: boolean;
@@ -44,6 +35,4 @@ export interface Server {
   refusals: RefusalCounts;
   ready: ReadyAnswers;
   metrics: RequestMetrics;
-  /** Where releases are published to, when this server does that. */
-  releases?: ReleaseDesk | undefined;
 }

@@ -3,7 +3,7 @@ import { fieldErrors, fieldsInQuery, serverMessages } from '../../../contract/in
 import { Invalid, Refusal, Unreadable } from '../errors.ts';
 import { addressFields, pathFields } from './address-fields.ts';
 import { limitJson } from './body-limits.ts';
-import type { HttpContext } from './call.ts';
+import type { HttpContext } from './context.ts';
 
 /** An input as its endpoint's schema made it; endpoints take objects. */
 export type Input = Record<string, unknown>;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Endpoint } from '../../../contract/index.ts';
-import { answerRelease } from '../../serving/releases/released.ts';
 import { NoServiceWorker, SignInFirst } from '../errors.ts';
 import { readToken } from '../session/cookie.ts';
 import type { SessionRecord } from '../session/session.ts';
 import { isSecure } from './address.ts';
 import { addressFields } from './address-fields.ts';
-import type { Bindings, HttpContext, Server } from './call.ts';
+import type { Server } from './call.ts';
+import type { Bindings, HttpContext } from './context.ts';
 import { openToAll, preflight } from './cors.ts';
 import { answerDocument } from './document.ts';
 import { errorAnswer, type Rendering } from './error-answer.ts';
@@ -135,8 +135,8 @@ function answer(
       return answerDocument(route, c, server, secure, session);
     case 'plain':
       return answerPlain(route, c, server, secure);
-    case 'release':
-      return answerRelease(route, c, server, secure);
+    case 'custom':
+      return route.answer(c, server, secure);
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { accepts } from 'hono/accepts';
 import type { Endpoint, ErrorBody } from '../../../contract/index.ts';
 import { escapeHtml } from '../html.ts';
-import type { HttpContext } from './call.ts';
+import type { HttpContext } from './context.ts';
 import { isForm } from './form.ts';
 import { baseHeaders, type Headers } from './headers.ts';
 

@@ -8,10 +8,11 @@ import { createRequestMetrics } from '../metrics/request-metrics.ts';
 import { systemRandom } from '../random.ts';
 import { createSessionStore } from '../session/session.ts';
 import { createAddressBook } from './address.ts';
-import type { Bindings, Server } from './call.ts';
+import type { Server } from './call.ts';
+import type { Bindings } from './context.ts';
 import { mount } from './mount.ts';
 import { createReadyAnswers } from './ready-answers.ts';
-import { createRefusalCounts } from './refusal-limit.ts';
+import { createRefusalCounts } from './refusal-counts.ts';
 import { write } from './route.ts';
 
 const double = endpoint({

@@ -4,8 +4,10 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
 import type { Topic } from '../db/revisions.ts';
 import type { Random } from '../random.ts';
+import type { RateLimit } from '../rate-limit/rate-limit.ts';
 import type { SessionRecord } from '../session/session.ts';
-import type { HttpContext, Server } from './call.ts';
+import type { Server } from './call.ts';
+import type { HttpContext } from './context.ts';
 import type { Headers } from './headers.ts';
 import type { Notice } from './plain-page.ts';
 
@@ -36,27 +38,6 @@ export interface PlainCall<E extends Endpoint = Endpoint> {
   c: HttpContext;
   secure: boolean;
   input: Input<E>;
-}
-
-/** Who publishes or rolls back. */
-export interface ReleaseAuthor {
-  /** For the history: the token's name, the admin's, or "admin". */
-  name: string;
-  /** Whose uploads are counted together: "token 3", or the admins'. */
-  holder: string;
-  /** Null with a deploy token. */
-  session: SessionRecord | null;
-  /** The one remote its token is for; an admin may change them all. */
-  remote?: string;
-}
-
-export interface ReleaseCall<E extends Endpoint = Endpoint> {
-  server: Server;
-  c: HttpContext;
-  author: ReleaseAuthor;
-  input: Input<E>;
-  /** What was sent, when the endpoint takes something else than JSON. */
-  body: ReadableStream<Uint8Array>;
 }
 
 export interface PlainAnswer<Body> {
@@ -96,13 +77,6 @@ export interface PolledOptions {
   unread?: readonly string[];
 }
 
-export interface RateLimit {
-  /** What is counted; calls with the same purpose share a counter. */
-  purpose: string;
-  atMost: number;
-  withinMs: number;
-}
-
 // Methods, not function properties: that lets a route of one endpoint stand in a list of all.
 interface PolledRoute {
   kind: 'polled';
@@ -133,18 +107,13 @@ interface PlainRoute {
   endpoint: Endpoint;
   handle(call: PlainCall): Promise<PlainAnswer<unknown>>;
 }
-interface ReleaseRoute {
-  kind: 'release';
+/** Answers by rules of its own, such as who may call it. */
+interface CustomRoute {
+  kind: 'custom';
   endpoint: Endpoint;
-  handle(call: ReleaseCall): Promise<unknown>;
+  answer(c: HttpContext, server: Server, secure: boolean): Promise<Response>;
 }
-export type Route =
-  | PolledRoute
-  | ReadRoute
-  | WriteRoute
-  | DocumentRoute
-  | PlainRoute
-  | ReleaseRoute;
+export type Route = PolledRoute | ReadRoute | WriteRoute | DocumentRoute | PlainRoute | CustomRoute;
 export type RouteOf<Kind extends Route['kind']> = Extract<Route, { kind: Kind }>;
 
 /** A GET that pages repeat all the time: 304 until one of its topics moves on. */
@@ -189,12 +158,4 @@ export function plain<E extends Endpoint>(
   handle: (call: PlainCall<E>) => Promise<PlainAnswer<z.input<E['output']>>>,
 ): Route {
   return { kind: 'plain', endpoint, handle };
-}
-
-/** A call for whoever has a deploy token, or is signed in. */
-export function release<E extends Endpoint>(
-  endpoint: E,
-  handle: (call: ReleaseCall<E>) => Answer<E>,
-): Route {
-  return { kind: 'release', endpoint, handle };
 }

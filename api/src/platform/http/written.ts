@@ -1,7 +1,8 @@
 import { countOrRefuse, refuseWhenOver } from '../rate-limit/rate-limit.ts';
 import type { SessionRecord } from '../session/session.ts';
 import { pathFields } from './address-fields.ts';
-import type { HttpContext, Server } from './call.ts';
+import type { Server } from './call.ts';
+import type { HttpContext } from './context.ts';
 import { isForm, parseForm } from './form.ts';
 import { jsonHeaders } from './headers.ts';
 import {

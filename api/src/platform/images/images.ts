@@ -1,8 +1,6 @@
 import type { Database, Tx } from '../db/client.ts';
 import { images, imageVariants } from './images.sql.ts';
-import type { Picture } from './picture.ts';
-
-export type ImageVariant = '640' | '1280';
+import type { ImageVariant, Picture } from './picture.ts';
 
 /** Where a picture of the database is served. */
 export function imageUrl(hash: string | null, variant: ImageVariant): string | null {

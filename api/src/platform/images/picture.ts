@@ -3,7 +3,8 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { prizeMessages } from '../../../contract/index.ts';
 import { Invalid } from '../errors.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import type { ImageVariant } from './images.ts';
+
+export type ImageVariant = '640' | '1280';
 
 /** A picture ready to be stored: what it is called, and its bytes at each width. */
 export interface Picture {

@@ -1,7 +1,13 @@
 import { serverMessages } from '../../../contract/index.ts';
 import type { Tx } from '../db/client.ts';
 import { TooMany } from '../errors.ts';
-import type { RateLimit } from '../http/route.ts';
+
+export interface RateLimit {
+  /** What is counted; calls with the same purpose share a counter. */
+  purpose: string;
+  atMost: number;
+  withinMs: number;
+}
 
 /**
  * Counts one more, in fixed windows that begin with the first.

@@ -1,7 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
-import type { RateLimit } from '../http/route.ts';
-import { count } from '../rate-limit/rate-limit.ts';
+import { count, type RateLimit } from '../rate-limit/rate-limit.ts';
 
 /** What one address, or one known device, may try at all. */
 export const signInTries: RateLimit = { purpose: 'sign-in', atMost: 10, withinMs: 10 * MINUTE };

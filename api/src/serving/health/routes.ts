@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import type { Bindings, Server } from '../../platform/http/call.ts';
+import type { Server } from '../../platform/http/call.ts';
+import type { Bindings } from '../../platform/http/context.ts';
 import { jsonHeaders } from '../../platform/http/headers.ts';
 import { logged } from '../../platform/http/mount.ts';
 import { askDatabase } from './health.ts';

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { NotFound } from '../../platform/errors.ts';
-import type { Bindings, HttpContext, Server } from '../../platform/http/call.ts';
+import type { Server } from '../../platform/http/call.ts';
+import type { Bindings, HttpContext } from '../../platform/http/context.ts';
 import { baseHeaders } from '../../platform/http/headers.ts';
 import { logged } from '../../platform/http/mount.ts';
 import { EXPOSITION_TYPE, exposition } from './exposition.ts';

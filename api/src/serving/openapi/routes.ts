@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { Bindings, HttpContext, Server } from '../../platform/http/call.ts';
+import type { Server } from '../../platform/http/call.ts';
+import type { Bindings, HttpContext } from '../../platform/http/context.ts';
 import { baseHeaders, JSON_TYPE } from '../../platform/http/headers.ts';
 import { logged } from '../../platform/http/mount.ts';
 import { CONTRACT_VERSION, describeApi } from './document.ts';

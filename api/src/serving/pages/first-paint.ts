@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type Campaign, fillPlaces, type RegistryEntry } from '../../../contract/index.ts';
 import { escapeHtml } from '../../platform/html.ts';
+import type { FoundPage } from './find-page.ts';
 import { type InlineStyle, readInlineStyles } from './inline-styles.ts';
 import { isListed } from './listed.ts';
-import type { FoundPage } from './page.ts';
 import { NONCE_PLACE } from './places.ts';
 
 export const SCREENS_FILE = 'first-paint.json';

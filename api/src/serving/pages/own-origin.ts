@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { HttpContext } from '../../platform/http/call.ts';
+import type { HttpContext } from '../../platform/http/context.ts';
 
 /**
  * The origin that absolute links are made from, "https://friends.example"; null when nobody vouches

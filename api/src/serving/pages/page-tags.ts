@@ -1,6 +1,6 @@
 import { type Campaign, fillIn, type Registry } from '../../../contract/index.ts';
 import { escapeHtml } from '../../platform/html.ts';
-import { type FoundPage, findPage } from './page.ts';
+import { type FoundPage, findPage } from './find-page.ts';
 
 interface Site {
   /** Without a slash at the end: "https://friends.example"; null when it is not known. */

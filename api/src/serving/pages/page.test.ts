@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { fillPlaces, type Registry, sampleCampaign } from '../../../contract/index.ts';
 import { escapeHtml, jsonForHtml } from '../../platform/html.ts';
+import { findPage } from './find-page.ts';
 import type { Painted } from './first-paint.ts';
-import { contentSecurityPolicy, findPage, renderPage } from './page.ts';
+import { contentSecurityPolicy, renderPage } from './page.ts';
 import { NONCE_PLACE } from './places.ts';
 
 const campaign = { ...sampleCampaign(new Date('2026-11-20T00:00:00Z')), socialFeed: false };

@@ -1,6 +1,7 @@
-import type { PublicCampaign, Registry, RegistryEntry } from '../../../contract/index.ts';
+import type { PublicCampaign, Registry } from '../../../contract/index.ts';
 import { escapeHtml, jsonForHtml } from '../../platform/html.ts';
 import type { DevServers } from './dev-servers.ts';
+import type { FoundPage } from './find-page.ts';
 import type { Painted } from './first-paint.ts';
 import { styleElement } from './inline-styles.ts';
 import { pageTags } from './page-tags.ts';
@@ -69,23 +70,6 @@ function forShell(registry: Registry): Registry {
     ]),
   );
   return { ...registry, microFrontends };
-}
-
-export interface FoundPage {
-  remote: string;
-  release: RegistryEntry;
-  page: RegistryEntry['extras']['pages'][number];
-}
-
-/** The page at a path; "/Raffle/" is "/raffle", as it is for the shell's router. */
-export function findPage(registry: Registry, asked: string): FoundPage | null {
-  // Looked for from the first slash of a row alone: anybody may ask for a path of a thousand.
-  const path = asked.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
-  for (const [remote, [release]] of Object.entries(registry.microFrontends)) {
-    const page = release?.extras.pages.find((candidate) => candidate.path === path);
-    if (release && page) return { remote, release, page };
-  }
-  return null;
 }
 
 /** What the route's own remote needs first, so that the browser asks for all of it at once. */

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import type { PublicCampaign } from '../../../contract/index.ts';
-import type { Site } from '../../app.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { takes } from '../../platform/http/accept-encoding.ts';
 import { isSecure } from '../../platform/http/address.ts';
-import type { Bindings, HttpContext } from '../../platform/http/call.ts';
+import type { Bindings, HttpContext } from '../../platform/http/context.ts';
+import type { Rendering } from '../../platform/http/error-answer.ts';
 import { HTTPS_FROM_NOW_ON } from '../../platform/http/headers.ts';
 import { withPreviews } from '../releases/preview.ts';
 import type { LiveRegistry } from '../releases/registry.ts';
@@ -14,11 +14,12 @@ import { markMisfits, type SiteVersions } from '../releases/runs.ts';
 import { robots, sitemap } from './crawlers.ts';
 import { type DevServers, withDevServers } from './dev-servers.ts';
 import { openErrorPages } from './error-page.ts';
+import { findPage } from './find-page.ts';
 import { openFirstPaint } from './first-paint.ts';
 import { inlineShellStyles } from './inline-styles.ts';
 import { isListed } from './listed.ts';
 import { ownOrigin } from './own-origin.ts';
-import { contentSecurityPolicy, findPage, renderPage } from './page.ts';
+import { contentSecurityPolicy, renderPage } from './page.ts';
 import { keepPages, pageBytes } from './page-bytes.ts';
 import { newNonce } from './places.ts';
 import { staticFiles } from './static-files.ts';
@@ -41,6 +42,13 @@ export interface SiteDeps {
   publicUrl: string | undefined;
   /** Front ends that `npm run dev` serves from source, by name; none in production. */
   devServers: DevServers;
+}
+
+/** Whatever serves pages and files; a Hono app is one. */
+export interface Site {
+  fetch(request: Request, env?: Bindings['Bindings']): Response | Promise<Response>;
+  /** How a failure looks to a person; as JSON when it has none. */
+  errorPage?: Rendering;
 }
 
 /** Everything a browser asks for outside /api: pages, the shell's files, releases, the registry. */

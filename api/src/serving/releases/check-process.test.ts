@@ -20,7 +20,7 @@ import {
 import { checkApart } from './check-process.ts';
 
 const built = await buildServer();
-const program = join(dirname(built.main), 'releases/check-program.js');
+const program = join(dirname(built.main), 'serving/releases/check-program.js');
 
 describe('a release is checked in a process of its own', () => {
   const check = async (build: Build, limits?: { ms: number; heapMb: number }) =>

@@ -1,7 +1,7 @@
 import { type Author, type Change, record } from '../../platform/audit/audit.ts';
 import type { Server } from '../../platform/http/call.ts';
-import type { ReleaseAuthor } from '../../platform/http/route.ts';
 import type { Release, WentLive } from './publish.ts';
+import type { ReleaseAuthor } from './release-route.ts';
 
 /** Writes down in the trail of changes that a release went live, or was kept for previews. */
 export async function recorded<Done extends WentLive>(

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/index.ts';
 import { NotYours, Unavailable } from '../../platform/errors.ts';
 import type { Server } from '../../platform/http/call.ts';
 import { checkKey } from '../../platform/http/idempotency.ts';
-import { plain, type ReleaseAuthor, read, release, write } from '../../platform/http/route.ts';
+import { plain, type Route, read, write } from '../../platform/http/route.ts';
 import { readToken } from '../../platform/session/cookie.ts';
 import type { Check } from './check.ts';
 import { listReleases, previewPath } from './list.ts';
@@ -10,6 +10,7 @@ import { removeRelease } from './prune.ts';
 import { publishRelease, rollBack } from './publish.ts';
 import { recorded, recordRemoval } from './recorded.ts';
 import type { LiveRegistry } from './registry.ts';
+import { type ReleaseAuthor, release } from './release-route.ts';
 import type { SiteVersions } from './runs.ts';
 import { fromArchive } from './sources.ts';
 import type { SpaceMeter } from './space.ts';
@@ -30,73 +31,82 @@ export interface ReleaseDesk {
   withSpace: SpaceMeter;
 }
 
-export const releaseRoutes = [
-  release(contract.listReleases, async ({ server, author: { name, remote } }) => {
-    const { dir, runs, withSpace } = desk(server);
-    const remotes = await listReleases(dir, { only: remote, runs });
-    return {
-      // A publish has no use for the space.
-      remotes: remote ? remotes : await withSpace(remotes),
-      token: remote ? { remote, name } : null,
-    };
-  }),
+/** Without a desk they answer that releases are looked after elsewhere. */
+export function releaseRoutes(desk: ReleaseDesk | undefined): Route[] {
+  return [
+    release(contract.listReleases, async ({ author: { name, remote } }) => {
+      const { dir, runs, withSpace } = given(desk);
+      const remotes = await listReleases(dir, { only: remote, runs });
+      return {
+        // A publish has no use for the space.
+        remotes: remote ? remotes : await withSpace(remotes),
+        token: remote ? { remote, name } : null,
+      };
+    }),
 
-  release(contract.publishRelease, async ({ server, author, input, body }) => {
-    const by = authorOf(author, input.remote);
-    const hold = input.hold === 'yes';
-    const base = input.over ? undefined : input.base;
-    await countChange(server, author);
-    const done = await desk(server).uploads.take(author.holder, body, (sent) =>
-      change(server, ({ dir, runs, check }) => {
-        const publishing = { runs, by, hold, base, ...(check && { check }) };
-        return publishRelease(dir, input.remote, fromArchive(sent), publishing);
-      }),
-    );
-    const { remote, id, size, removed } = await recorded(server, author, done);
-    return { remote, id, live: !hold, size, preview: previewPath(remote, id), removed };
-  }),
+    release(contract.publishRelease, async ({ server, author, input, body }) => {
+      const by = authorOf(author, input.remote);
+      const hold = input.hold === 'yes';
+      const base = input.over ? undefined : input.base;
+      await countChange(server, author);
+      const done = await given(desk).uploads.take(author.holder, body, (sent) =>
+        change(server, desk, ({ dir, runs, check }) => {
+          const publishing = { runs, by, hold, base, ...(check && { check }) };
+          return publishRelease(dir, input.remote, fromArchive(sent), publishing);
+        }),
+      );
+      const { remote, id, size, removed } = await recorded(server, author, done);
+      return { remote, id, live: !hold, size, preview: previewPath(remote, id), removed };
+    }),
 
-  release(contract.rollBackRelease, async ({ server, author, input: { remote, to } }) => {
-    const by = authorOf(author, remote);
-    await countChange(server, author);
-    const done = await change(server, ({ dir, runs }) => rollBack(dir, remote, { runs, by, to }));
-    const { id, action } = await recorded(server, author, done);
-    return { remote, id, action };
-  }),
+    release(contract.rollBackRelease, async ({ server, author, input: { remote, to } }) => {
+      const by = authorOf(author, remote);
+      await countChange(server, author);
+      const done = await change(server, desk, ({ dir, runs }) =>
+        rollBack(dir, remote, { runs, by, to }),
+      );
+      const { id, action } = await recorded(server, author, done);
+      return { remote, id, action };
+    }),
 
-  // Not a `write`: files are deleted, and no transaction may wait for that.
-  plain(contract.removeRelease, async ({ server, c, input: { remote, release: id } }) => {
-    const session = await server.sessions.find(readToken(c.req.header('cookie')));
-    const by = session?.name ?? 'admin';
-    await change(server, ({ dir }) => removeRelease(dir, remote, id, by));
-    await recordRemoval(server, session, { remote, id });
-    return { body: { remote, id } };
-  }),
+    // Not a `write`: files are deleted, and no transaction may wait for that.
+    plain(contract.removeRelease, async ({ server, c, input: { remote, release: id } }) => {
+      const session = await server.sessions.find(readToken(c.req.header('cookie')));
+      const by = session?.name ?? 'admin';
+      await change(server, desk, ({ dir }) => removeRelease(dir, remote, id, by));
+      await recordRemoval(server, session, { remote, id });
+      return { body: { remote, id } };
+    }),
 
-  read(contract.listReleaseTokens, async ({ db }) => ({ tokens: await listTokens(db) })),
+    read(contract.listReleaseTokens, async ({ db }) => ({ tokens: await listTokens(db) })),
 
-  // Not a `write`: its answer would be kept for repeats, and the secret is kept nowhere.
-  plain(contract.makeReleaseToken, async ({ server, c, input }) => {
-    const cookie = readToken(c.req.header('cookie'));
-    const key = c.req.header('idempotency-key');
-    const secret = newSecret(cookie ?? '', key === undefined ? key : checkKey(key));
-    const by = { session: await server.sessions.find(cookie), clock: server.clock };
-    return { body: await server.db.write((tx) => makeToken(tx, input, secret, by)) };
-  }),
+    // Not a `write`: its answer would be kept for repeats, and the secret is kept nowhere.
+    plain(contract.makeReleaseToken, async ({ server, c, input }) => {
+      const cookie = readToken(c.req.header('cookie'));
+      const key = c.req.header('idempotency-key');
+      const secret = newSecret(cookie ?? '', key === undefined ? key : checkKey(key));
+      const by = { session: await server.sessions.find(cookie), clock: server.clock };
+      return { body: await server.db.write((tx) => makeToken(tx, input, secret, by)) };
+    }),
 
-  write(contract.revokeReleaseToken, ({ tx, input, session, clock }) =>
-    revokeToken(tx, input.id, { session, clock }),
-  ),
-];
+    write(contract.revokeReleaseToken, ({ tx, input, session, clock }) =>
+      revokeToken(tx, input.id, { session, clock }),
+    ),
+  ];
+}
 
-function desk({ releases }: Server): ReleaseDesk {
-  if (!releases) throw new Unavailable('Releases are not looked after by this server.');
-  return releases;
+function given(desk: ReleaseDesk | undefined): ReleaseDesk {
+  if (!desk) throw new Unavailable('Releases are not looked after by this server.');
+  return desk;
 }
 
 /** Changes what there is. This process shows it from here on; other ones find it by themselves. */
-async function change<T>(server: Server, work: (at: ReleaseDesk) => Promise<T>): Promise<T> {
-  const at = desk(server);
+async function change<T>(
+  server: Server,
+  desk: ReleaseDesk | undefined,
+  work: (at: ReleaseDesk) => Promise<T>,
+): Promise<T> {
+  const at = given(desk);
   try {
     return await work(at);
   } catch (error) {

@@ -7,8 +7,11 @@ import { type By, record } from '../../platform/audit/audit.ts';
 import { type Clock, MINUTE } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { KeyReused, NotFound, WrongToken } from '../../platform/errors.ts';
-import type { RateLimit } from '../../platform/http/route.ts';
-import { countOrRefuse, refuseWhenOver } from '../../platform/rate-limit/rate-limit.ts';
+import {
+  countOrRefuse,
+  type RateLimit,
+  refuseWhenOver,
+} from '../../platform/rate-limit/rate-limit.ts';
 import { releaseTokens } from './tokens.sql.ts';
 
 /** A token has 256 bits, so this is about noise, not about luck. */

@@ -1,8 +1,8 @@
 import { releaseMessages } from '../../../contract/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 import type { Server } from '../../platform/http/call.ts';
-import type { RateLimit, ReleaseAuthor } from '../../platform/http/route.ts';
-import { countOrRefuse } from '../../platform/rate-limit/rate-limit.ts';
+import { countOrRefuse, type RateLimit } from '../../platform/rate-limit/rate-limit.ts';
+import type { ReleaseAuthor } from './release-route.ts';
 
 const changes: RateLimit = { purpose: 'release-change', atMost: 120, withinMs: HOUR };
 

@@ -1,28 +1,65 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../../../contract/index.ts';
 import { releaseMessages } from '../../../contract/index.ts';
 import { SignInFirst, Unreadable } from '../../platform/errors.ts';
 import { giveBodyTime, RELEASE_WITHIN_MS } from '../../platform/http/body-time.ts';
-import type { HttpContext, Server } from '../../platform/http/call.ts';
+import type { Server } from '../../platform/http/call.ts';
+import type { HttpContext } from '../../platform/http/context.ts';
 import { jsonHeaders } from '../../platform/http/headers.ts';
 import { parseInput, readFields } from '../../platform/http/input.ts';
 import { refuseOtherOrigins } from '../../platform/http/origin.ts';
 import { jsonOf } from '../../platform/http/output.ts';
-import type { ReleaseAuthor, RouteOf } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
 import { readToken } from '../../platform/session/cookie.ts';
+import type { SessionRecord } from '../../platform/session/session.ts';
 import { findToken } from './tokens.ts';
 
+/** Who publishes or rolls back. */
+export interface ReleaseAuthor {
+  /** For the history: the token's name, the admin's, or "admin". */
+  name: string;
+  /** Whose uploads are counted together: "token 3", or the admins'. */
+  holder: string;
+  /** Null with a deploy token. */
+  session: SessionRecord | null;
+  /** The one remote its token is for; an admin may change them all. */
+  remote?: string;
+}
+
+export interface ReleaseCall<E extends Endpoint = Endpoint> {
+  server: Server;
+  c: HttpContext;
+  author: ReleaseAuthor;
+  input: z.output<E['input']>;
+  /** What was sent, when the endpoint takes something else than JSON. */
+  body: ReadableStream<Uint8Array>;
+}
+
+/** A call for whoever has a deploy token, or is signed in. */
+export function release<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: ReleaseCall<E>) => Promise<z.input<E['output']>>,
+): Route {
+  return {
+    kind: 'custom',
+    endpoint,
+    answer: (c, server, secure) => answerRelease(endpoint, handle, c, server, secure),
+  };
+}
+
 /** A call about releases: who it is comes before anything that was sent is read. */
-export async function answerRelease(
-  route: RouteOf<'release'>,
+async function answerRelease<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: ReleaseCall<E>) => Promise<z.input<E['output']>>,
   c: HttpContext,
   server: Server,
   secure: boolean,
 ): Promise<Response> {
-  const { endpoint } = route;
   const author = await authorOf(c, server);
-  const input = parseInput(endpoint, await readFields(endpoint, c));
+  const input = parseInput(endpoint, await readFields(endpoint, c)) as z.output<E['input']>;
   if (endpoint.takes) giveBodyTime(c.env.incoming, RELEASE_WITHIN_MS);
   const body = endpoint.takes ? bodyOf(c, endpoint.takes) : new ReadableStream();
-  const output = await route.handle({ server, c, author, input, body });
+  const output = await handle({ server, c, author, input, body });
   return new Response(jsonOf(endpoint, output, server.settings), {
     status: endpoint.status ?? 200,
     headers: jsonHeaders(secure),
