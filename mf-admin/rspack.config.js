@@ -1,3 +1,3 @@
-import { remoteConfig } from '../rspack.shared.js';
+import { remoteConfig } from '../rspack/remote.js';
 
 export default remoteConfig(import.meta.dirname);

@@ -1,4 +1,4 @@
-import { contentFolders, remoteConfig } from '../rspack.shared.js';
+import { contentFolders, remoteConfig } from '../rspack/remote.js';
 
 export default remoteConfig(import.meta.dirname, [
   contentFolders(import.meta.dirname, ['pictures']),

@@ -20,7 +20,7 @@ const frontEndConfig = [
   ...tools,
   'scripts/release/sources.mjs',
   'rspack.shared.js',
-  'rspack.kit-names.js',
+  'rspack',
   'api/contract',
   'shell/package.json',
   'shell/kit',

@@ -1,3 +1,3 @@
-import { shellConfig } from '../rspack.shared.js';
+import { shellConfig } from '../rspack/shell.js';
 
 export default shellConfig(import.meta.dirname);

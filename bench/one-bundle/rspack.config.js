@@ -1,7 +1,8 @@
 import { basename, join } from 'node:path';
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
-import { base, FontPreloadPlugin } from '../../rspack.shared.js';
+import { FontPreloadPlugin } from '../../rspack/font-preload.js';
+import { base } from '../../rspack.shared.js';
 
 const root = join(import.meta.dirname, '../..');
 const config = base(import.meta.dirname, { development: false });

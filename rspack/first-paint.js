@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './versions.js';
+
+/**
+ * A second build of a front end, for node: renders its `src/first-paint.tsx` to HTML once, after
+ * the build. Class names come out the same, because they are made from the same paths.
+ */
+export function firstPaintConfig(directory, config) {
+  const screens = join(directory, 'src/first-paint.tsx');
+  if (!existsSync(screens)) return [];
+  return [
+    {
+      ...config,
+      name: 'first-paint',
+      dependencies: ['front-end'],
+      target: 'node20',
+      devtool: false,
+      entry: { 'first-paint': join(root, 'shell/first-paint/render.tsx') },
+      output: {
+        ...config.output,
+        path: join(config.output.path, 'first-paint'),
+        clean: false,
+        filename: '[name].cjs',
+        library: { type: 'commonjs2' },
+        // The server puts the folder of the release here.
+        publicPath: '{{base}}',
+      },
+      resolve: { ...config.resolve, alias: { 'first-paint-screens$': screens } },
+      module: {
+        ...config.module,
+        generator: {
+          'css/auto': { ...config.module.generator['css/auto'], exportsOnly: true },
+          'asset/resource': { emit: false },
+        },
+      },
+      devServer: undefined,
+      plugins: [],
+    },
+  ];
+}

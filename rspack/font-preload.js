@@ -1,0 +1,24 @@
+import { rspack } from '@rspack/core';
+
+/** Writes preloads of the two fonts that every first screen needs into the shell's page. */
+export class FontPreloadPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('FontPreloadPlugin', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'FontPreloadPlugin', stage }, (assets) => {
+        const fonts = Object.keys(assets).filter((name) =>
+          /^(fraunces-latin\.|figtree-latin-wght-).*woff2$/.test(name),
+        );
+        const links = fonts.map(
+          (name) =>
+            `<link rel="preload" as="font" type="font/woff2" crossorigin href="${compiler.options.output.publicPath}${name}">`,
+        );
+        const page = assets['page.html'].source().toString();
+        compilation.updateAsset(
+          'page.html',
+          new rspack.sources.RawSource(page.replace('<!--page:fonts-->', links.join('\n    '))),
+        );
+      });
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { defineConfig } from '@rspack/cli';
+import { rspack } from '@rspack/core';
+import { base, devPorts, federation, shared } from '../rspack.shared.js';
+import { firstPaintConfig } from './first-paint.js';
+import { FontPreloadPlugin } from './font-preload.js';
+import { runtimeAliases } from './runtime.js';
+import { root, VersionsPlugin } from './versions.js';
+
+/** The shell: provides the shared modules and the runtime, and the page every route starts from. */
+export function shellConfig(directory) {
+  return defineConfig((_env, argv) => {
+    const development = argv.mode === 'development';
+    const config = base(directory, { development });
+    const frontEnd = {
+      ...config,
+      name: 'front-end',
+      entry: { shell: join(directory, 'src/main.tsx') },
+      output: {
+        ...config.output,
+        publicPath: development ? `http://localhost:${devPorts.shell}/` : '/shell/',
+        uniqueName: 'shell',
+      },
+      resolve: { ...config.resolve, alias: runtimeAliases('shell') },
+      plugins: [
+        ...(development
+          ? [
+              new rspack.EntryPlugin(root, join(directory, 'src/dev-refresh-hook.ts'), {
+                name: undefined,
+              }),
+            ]
+          : []),
+        ...config.plugins,
+        new rspack.HtmlRspackPlugin({
+          template: join(directory, 'src/page.html'),
+          filename: 'page.html',
+          scriptLoading: 'defer',
+          minify: false,
+        }),
+        new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'icons') }] }),
+        new FontPreloadPlugin(),
+        new VersionsPlugin(),
+        new ModuleFederationPlugin({
+          name: 'shell',
+          shared: shared('shell'),
+          ...federation,
+        }),
+      ],
+    };
+    return development ? frontEnd : [frontEnd, ...firstPaintConfig(directory, frontEnd)];
+  });
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { kitNames } from './kit-names.js';
+
+/** The repository's folder. */
+export const root = join(import.meta.dirname, '..');
+
+const readPackage = (path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
+const shell = readPackage('shell');
+
+export const kitVersion = shell.version;
+export const reactVersion = shell.dependencies.react;
+export const federationVersion = readPackage('.').devDependencies['@module-federation/enhanced'];
+
+/** Writes `versions.json`: what remotes find at this shell, for the check of a release. */
+export class VersionsPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('VersionsPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap('VersionsPlugin', () => {
+        const versions = {
+          kit: kitVersion,
+          kitNames: kitNames(compilation),
+          federation: federationVersion,
+        };
+        const text = JSON.stringify(versions);
+        compilation.emitAsset('versions.json', new rspack.sources.RawSource(text));
+      });
+    });
+  }
+}
