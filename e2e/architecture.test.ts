@@ -85,6 +85,30 @@ test('pages without a form load nothing of the forms, and a form no second kit',
   expect(ofAllPages).toEqual([]);
 });
 
+test('every package.json declares what its folder imports', () => {
+  const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+  // Tools that build and test are the whole project's.
+  const tools = Object.keys(read('package.json').devDependencies);
+  for (const folder of [...frontEnds, 'api']) {
+    const own = read(join(folder, 'package.json'));
+    // The build of a first paint names its screens itself.
+    const declared = new Set([folder, 'first-paint-screens']);
+    for (const name of Object.keys({ ...own.dependencies, ...own.devDependencies })) {
+      declared.add(name);
+    }
+    const undeclared = importsOf(folder).filter(({ file, request }) => {
+      const [scope = '', name] = request.split('/');
+      const wanted = request.startsWith('@') ? `${scope}/${name}` : scope;
+      const isTool =
+        /\.test\.tsx?$|vitest\.|testing|fuzz|skipped|content-tools/.test(file) &&
+        tools.includes(wanted);
+      const isPackage = /^[@\w][\w./-]*$/.test(request);
+      return isPackage && !declared.has(wanted) && !isTool;
+    });
+    expect(undeclared, folder).toEqual([]);
+  }
+});
+
 test('front ends know the server by its contract alone', () => {
   const intrusions = everything.filter(
     ({ target }) => target.startsWith('api') && !/^api\/contract(\/\w+)?$/.test(target),
