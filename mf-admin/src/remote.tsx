@@ -2,25 +2,23 @@ import type { Remote } from 'shell/kit';
 
 export default {
   pages: {
-    '/admin': () => import(/* webpackChunkName: "page-admin" */ './overview-page.tsx'),
-    '/raffle-admin': () =>
-      import(/* webpackChunkName: "page-raffle-admin" */ './raffle/raffle-page.tsx'),
+    '/admin': () => import(/* webpackChunkName: "page-admin" */ './overview/page.tsx'),
+    '/raffle-admin': () => import(/* webpackChunkName: "page-raffle-admin" */ './raffle/page.tsx'),
     '/lovenotes-admin': () =>
-      import(/* webpackChunkName: "page-lovenotes-admin" */ './love-notes-page.tsx'),
+      import(/* webpackChunkName: "page-lovenotes-admin" */ './love-notes/page.tsx'),
     '/support-admin': () =>
-      import(/* webpackChunkName: "page-support-admin" */ './all-love-notes-page.tsx'),
+      import(/* webpackChunkName: "page-support-admin" */ './all-love-notes/page.tsx'),
     '/fundraiser-admin': () =>
-      import(/* webpackChunkName: "page-fundraiser-admin" */ './fundraiser-page.tsx'),
-    '/admin/inbox': () =>
-      import(/* webpackChunkName: "page-admin-inbox" */ './inbox/inbox-page.tsx'),
+      import(/* webpackChunkName: "page-fundraiser-admin" */ './fundraiser/page.tsx'),
+    '/admin/inbox': () => import(/* webpackChunkName: "page-admin-inbox" */ './inbox/page.tsx'),
     '/admin/exports': () =>
-      import(/* webpackChunkName: "page-admin-exports" */ './exports/exports-page.tsx'),
+      import(/* webpackChunkName: "page-admin-exports" */ './exports/page.tsx'),
     '/admin/history': () =>
-      import(/* webpackChunkName: "page-admin-history" */ './history/history-page.tsx'),
+      import(/* webpackChunkName: "page-admin-history" */ './history/page.tsx'),
     '/admin/settings': () =>
-      import(/* webpackChunkName: "page-admin-settings" */ './settings/settings-page.tsx'),
+      import(/* webpackChunkName: "page-admin-settings" */ './settings/page.tsx'),
     '/admin/releases': () =>
-      import(/* webpackChunkName: "page-admin-releases" */ './releases/releases-page.tsx'),
+      import(/* webpackChunkName: "page-admin-releases" */ './releases/page.tsx'),
   },
   slots: {},
 } satisfies Remote;

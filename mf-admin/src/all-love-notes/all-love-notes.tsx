@@ -1,11 +1,11 @@
 import { Link, paths, useQuery } from 'shell/kit';
-import { LoadFailure } from '../frame/load-failure.tsx';
-import { MoreButton } from '../frame/more-button.tsx';
-import { Nothing } from '../frame/nothing.tsx';
-import { RowList } from '../frame/row-list.tsx';
-import { StatTiles } from '../frame/stat-tiles.tsx';
 import { NoteRow } from '../love-notes/note-row.tsx';
 import { notesStatsQuery, useNotes } from '../love-notes/notes-queries.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
+import { Nothing } from '../ui/nothing.tsx';
+import { RowList } from '../ui/row-list.tsx';
+import { StatTiles } from '../ui/stat-tiles.tsx';
 import styles from './all-love-notes.module.css';
 
 /** All love notes to read through, private ones included. */

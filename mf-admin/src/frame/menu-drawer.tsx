@@ -2,9 +2,9 @@ import { MenuOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useBackCloses } from 'shell/kit';
+import { useScrollLock } from '../ui/scroll-lock.ts';
 import styles from './menu-drawer.module.css';
 import { ScreenMenu } from './screen-menu.tsx';
-import { useScrollLock } from './scroll-lock.ts';
 import { SignedIn } from './signed-in.tsx';
 
 /** The menu of screens on a phone. */

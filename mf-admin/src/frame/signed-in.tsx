@@ -1,7 +1,7 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { sessionQuery, useCampaign, useQuery } from 'shell/kit';
-import { ActionButton } from './action-button.tsx';
-import { formatMoment } from './campaign-time.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { formatMoment } from '../ui/campaign-time.ts';
 import styles from './signed-in.module.css';
 import { useSigningOut } from './signing-out.ts';
 

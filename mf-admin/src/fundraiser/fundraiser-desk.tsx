@@ -1,8 +1,8 @@
 import type { FundraiserEntry, FundraiserStatus } from 'api/contract';
 import { useRef, useState } from 'react';
 import { useQuery } from 'shell/kit';
-import { useRowFocus } from '../frame/row-focus.ts';
-import { StatTiles } from '../frame/stat-tiles.tsx';
+import { useRowFocus } from '../ui/row-focus.ts';
+import { StatTiles } from '../ui/stat-tiles.tsx';
 import { EntriesList } from './entries-list.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './fundraiser-desk.module.css';

@@ -8,9 +8,9 @@ import {
   readWaiting,
 } from 'api/contract';
 import { call, endpointQuery, paths, type useQueryClient, useSearchParams } from 'shell/kit';
-import { live } from '../frame/live.ts';
-import { useLongList } from '../frame/long-list.ts';
-import { refresh } from '../frame/refresh.ts';
+import { live } from '../data/live.ts';
+import { useLongList } from '../data/long-list.ts';
+import { refresh } from '../data/refresh.ts';
 import type { SharedKind } from '../same-person/same-person.tsx';
 
 const SECONDS = 5;

@@ -2,11 +2,11 @@ import { TrophyOutlined } from '@ant-design/icons';
 import { selectFundraiserWinner } from 'api/contract';
 import { useId, useState } from 'react';
 import { formatCount, toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
-import { ActionButton } from '../frame/action-button.tsx';
-import { DrawConfirmDialog } from '../frame/draw-confirm-dialog.tsx';
-import { figureWarnings } from '../frame/draw-warnings.ts';
-import { reasonOf } from '../frame/reason.ts';
+import { reasonOf } from '../data/reason.ts';
 import { isSessionEnd } from '../frame/session-end.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { DrawConfirmDialog } from '../ui/draw-confirm-dialog.tsx';
+import { figureWarnings } from '../ui/draw-warnings.ts';
 import { fundraiserStatsQuery, refreshFundraiser } from './fundraiser-queries.ts';
 import styles from './select-winner.module.css';
 

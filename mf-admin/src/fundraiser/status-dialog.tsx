@@ -8,13 +8,13 @@ import {
 } from 'api/contract';
 import { useId, useRef, useState } from 'react';
 import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
-import { Labelled } from '../frame/labelled.tsx';
-import { useLastShown } from '../frame/last-shown.ts';
-import { reasonOf } from '../frame/reason.ts';
-import { RefusedChange } from '../frame/refused-change.tsx';
+import { reasonOf } from '../data/reason.ts';
 import { isSessionEnd } from '../frame/session-end.ts';
-import { useWhenGone } from '../frame/when-gone.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { useLastShown } from '../ui/last-shown.ts';
+import { RefusedChange } from '../ui/refused-change.tsx';
+import { useWhenGone } from '../ui/when-gone.ts';
 import { refreshFundraiser } from './fundraiser-queries.ts';
 import { statusNames } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { type AuditRecord, withoutControls } from 'api/contract';
 import { useCampaign } from 'shell/kit';
-import { formatLater, formatMoment, formatTime } from '../frame/campaign-time.ts';
-import { Disclosure } from '../frame/disclosure.tsx';
+import { formatLater, formatMoment, formatTime } from '../ui/campaign-time.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './audit-item.module.css';
 import { type FieldChange, fieldChanges } from './fields.ts';
 import { sentenceOf } from './sentences.ts';

@@ -1,5 +1,5 @@
 import { formatDollars } from 'shell/kit';
-import { formatMoment } from '../frame/campaign-time.ts';
+import { formatMoment } from '../ui/campaign-time.ts';
 
 /** Fields that read better under another name than their own, taken apart into words. */
 const labels: Record<string, string> = {

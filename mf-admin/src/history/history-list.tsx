@@ -1,9 +1,9 @@
 import type { AuditKind, AuditRecord } from 'api/contract';
 import { useRef, useState } from 'react';
 import { Skeleton, useCampaign, useQuery, useSearchParams } from 'shell/kit';
-import { ActionButton } from '../frame/action-button.tsx';
-import { Choice } from '../frame/choice.tsx';
-import { LoadFailure } from '../frame/load-failure.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { AuditItem } from './audit-item.tsx';
 import { auditQuery, PAGE_SIZE } from './audit-query.ts';
 import styles from './history-list.module.css';

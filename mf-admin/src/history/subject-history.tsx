@@ -1,8 +1,8 @@
 import type { AuditKind } from 'api/contract';
 import { useState } from 'react';
 import { Skeleton, useQuery } from 'shell/kit';
-import { Disclosure } from '../frame/disclosure.tsx';
-import { LoadFailure } from '../frame/load-failure.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { AuditItem } from './audit-item.tsx';
 import { subjectQuery } from './audit-query.ts';
 import styles from './subject-history.module.css';

@@ -9,12 +9,12 @@ import {
 } from 'api/contract';
 import { memo } from 'react';
 import { toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
-import { ActionButton } from '../frame/action-button.tsx';
-import { Badge } from '../frame/badge.tsx';
-import { formatMoment } from '../frame/campaign-time.ts';
-import { refresh } from '../frame/refresh.ts';
+import { refresh } from '../data/refresh.ts';
 import { isSessionEnd } from '../frame/session-end.ts';
 import { SubjectHistory } from '../history/subject-history.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { formatMoment } from '../ui/campaign-time.ts';
 import styles from './contact-row.module.css';
 
 export const ContactRow = memo(function ContactRow({ message }: { message: ContactMessage }) {

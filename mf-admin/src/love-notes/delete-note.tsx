@@ -1,10 +1,10 @@
 import { deleteSupport, type SupportMessage } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
-import { useLastShown } from '../frame/last-shown.ts';
-import { reasonOf } from '../frame/reason.ts';
+import { reasonOf } from '../data/reason.ts';
 import { isSessionEnd } from '../frame/session-end.ts';
-import { useWhenGone } from '../frame/when-gone.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useLastShown } from '../ui/last-shown.ts';
+import { useWhenGone } from '../ui/when-gone.ts';
 import styles from './delete-note.module.css';
 import { refreshNotes } from './notes-queries.ts';
 

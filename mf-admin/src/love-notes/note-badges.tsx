@@ -5,7 +5,7 @@ import {
   StarOutlined,
 } from '@ant-design/icons';
 import type { MessageType, SupportMessage } from 'api/contract';
-import { Badge } from '../frame/badge.tsx';
+import { Badge } from '../ui/badge.tsx';
 import styles from './note-badges.module.css';
 
 export const typeLabels: Record<MessageType, string> = {

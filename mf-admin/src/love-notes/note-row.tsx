@@ -1,7 +1,7 @@
 import type { SupportMessage } from 'api/contract';
 import { memo, type ReactNode } from 'react';
 import { useCampaign } from 'shell/kit';
-import { formatMoment } from '../frame/campaign-time.ts';
+import { formatMoment } from '../ui/campaign-time.ts';
 import { NoteBadges } from './note-badges.tsx';
 import styles from './note-row.module.css';
 

@@ -9,12 +9,12 @@ import {
   useSearchParams,
   useSubmit,
 } from 'shell/kit';
-import { ExportLink } from '../exports/export-link.tsx';
-import { useOpenTab } from '../frame/open-tab.ts';
-import { SearchBox } from '../frame/search-box.tsx';
 import { isSessionEnd } from '../frame/session-end.ts';
-import { StatTiles } from '../frame/stat-tiles.tsx';
-import { TabSet } from '../frame/tab-set.tsx';
+import { ExportLink } from '../ui/export-link.tsx';
+import { useOpenTab } from '../ui/open-tab.ts';
+import { SearchBox } from '../ui/search-box.tsx';
+import { StatTiles } from '../ui/stat-tiles.tsx';
+import { TabSet } from '../ui/tab-set.tsx';
 import { NoteTypes } from './note-types.tsx';
 import styles from './notes-desk.module.css';
 import { NotesList } from './notes-list.tsx';

@@ -7,9 +7,9 @@ import {
   supportStats,
 } from 'api/contract';
 import { call, endpointQuery, type useQueryClient } from 'shell/kit';
-import { live } from '../frame/live.ts';
-import { useLongList } from '../frame/long-list.ts';
-import { refresh } from '../frame/refresh.ts';
+import { live } from '../data/live.ts';
+import { useLongList } from '../data/long-list.ts';
+import { refresh } from '../data/refresh.ts';
 
 /** The specification's interval for admins. */
 const SECONDS = 60;

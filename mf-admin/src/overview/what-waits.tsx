@@ -1,8 +1,8 @@
 import { CheckCircleOutlined, RightOutlined } from '@ant-design/icons';
 import { readWaiting, type Waiting } from 'api/contract';
 import { endpointQuery, formatCount, Link, paths, Skeleton, useQuery } from 'shell/kit';
-import { live } from '../frame/live.ts';
-import { LoadFailure } from '../frame/load-failure.tsx';
+import { live } from '../data/live.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import styles from './what-waits.module.css';
 
 export const waitingQuery = { ...endpointQuery(readWaiting, {}), ...live(5) };

@@ -1,6 +1,6 @@
 import { type PetitionSignature, withoutControls } from 'api/contract';
 import { useCampaign } from 'shell/kit';
-import { formatMoment } from '../frame/campaign-time.ts';
+import { formatMoment } from '../ui/campaign-time.ts';
 import styles from './signature-table.module.css';
 
 const MISSING = 'N/A';

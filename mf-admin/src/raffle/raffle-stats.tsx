@@ -1,5 +1,5 @@
 import { formatDollars, useQuery } from 'shell/kit';
-import { StatTiles } from '../frame/stat-tiles.tsx';
+import { StatTiles } from '../ui/stat-tiles.tsx';
 import { statsQuery } from './raffle-queries.ts';
 
 export function RaffleStats() {

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { ActionButton } from '../frame/action-button.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 
 /** Busy only for its own press: polls go on unseen. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<void> }) {

@@ -1,8 +1,8 @@
 import { KeyOutlined } from '@ant-design/icons';
 import type { ReleaseToken } from 'api/contract';
 import { Skeleton, useCampaign } from 'shell/kit';
-import { ActionButton } from '../frame/action-button.tsx';
-import { formatMoment } from '../frame/campaign-time.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { formatMoment } from '../ui/campaign-time.ts';
 import styles from './deploy-tokens.module.css';
 
 interface DeployTokensProps {

@@ -1,9 +1,9 @@
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useBackCloses } from 'shell/kit';
-import confirm from '../frame/confirm-dialog.module.css';
-import { useLastShown } from '../frame/last-shown.ts';
-import { useScrollLock } from '../frame/scroll-lock.ts';
+import confirm from '../ui/confirm-dialog.module.css';
+import { useLastShown } from '../ui/last-shown.ts';
+import { useScrollLock } from '../ui/scroll-lock.ts';
 import { NewToken } from './new-token.tsx';
 import { TokenForm } from './token-form.tsx';
 

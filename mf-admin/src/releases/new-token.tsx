@@ -1,8 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { ActionButton } from '../frame/action-button.tsx';
-import { Labelled } from '../frame/labelled.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Labelled } from '../ui/labelled.tsx';
 import styles from './new-token.module.css';
 
 /** A token, this once, and what its owner does with it. */

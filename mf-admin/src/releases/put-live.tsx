@@ -1,8 +1,8 @@
 import { type ReleaseSummary, rollBackRelease } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
-import { useLastShown } from '../frame/last-shown.ts';
-import { reasonOrAgain } from '../frame/reason.ts';
+import { reasonOrAgain } from '../data/reason.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useLastShown } from '../ui/last-shown.ts';
 import { refreshReleases } from './releases-query.ts';
 
 /** A release that somebody wants live. */

@@ -1,6 +1,6 @@
 import type { ReleaseEvent } from 'api/contract';
 import { useCampaign } from 'shell/kit';
-import { formatMoment } from '../frame/campaign-time.ts';
+import { formatMoment } from '../ui/campaign-time.ts';
 import styles from './release-history.module.css';
 
 const actions: Record<string, string> = {

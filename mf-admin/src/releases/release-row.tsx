@@ -7,8 +7,8 @@ import {
 import { Button } from 'antd';
 import type { ReleaseSummary } from 'api/contract';
 import { useCampaign } from 'shell/kit';
-import { ActionButton } from '../frame/action-button.tsx';
-import { formatMoment } from '../frame/campaign-time.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { formatMoment } from '../ui/campaign-time.ts';
 import { formatSize } from './format-size.ts';
 import styles from './release-row.module.css';
 

@@ -1,8 +1,8 @@
 import { type ReleaseToken, releasesKept } from 'api/contract';
 import { useState } from 'react';
 import { Skeleton, useQuery } from 'shell/kit';
-import { ActionButton } from '../frame/action-button.tsx';
-import { LoadFailure } from '../frame/load-failure.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { MakeToken } from './make-token.tsx';
 import { PutLive, type Wanted } from './put-live.tsx';
 import styles from './releases-list.module.css';

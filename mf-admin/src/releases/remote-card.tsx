@@ -1,6 +1,6 @@
 import type { ReleaseToken, RemoteReleases } from 'api/contract';
 import { useId, useState } from 'react';
-import { ActionButton } from '../frame/action-button.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import { DeployTokens } from './deploy-tokens.tsx';
 import { formatSize } from './format-size.ts';
 import type { Wanted } from './put-live.tsx';

@@ -1,7 +1,7 @@
 import { type ReleaseToken, revokeReleaseToken } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
-import { useLastShown } from '../frame/last-shown.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useLastShown } from '../ui/last-shown.ts';
 import { refreshReleases } from './releases-query.ts';
 
 interface RevokeTokenProps {

@@ -2,8 +2,8 @@ import { Button, Input, type InputRef } from 'antd';
 import { MakeReleaseToken, makeReleaseToken } from 'api/contract';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError, useQueryClient, useSubmit } from 'shell/kit';
-import { ActionButton } from '../frame/action-button.tsx';
 import { LabelledField } from '../raffle/prizes/form/labelled-field.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import { refreshReleases } from './releases-query.ts';
 import styles from './token-form.module.css';
 

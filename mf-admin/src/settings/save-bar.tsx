@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { ActionButton } from '../frame/action-button.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {

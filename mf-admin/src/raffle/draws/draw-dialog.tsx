@@ -1,10 +1,10 @@
 import { withoutControls } from 'api/contract';
 import { campaignQuery, formatCount, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
-import { formatMoment } from '../../frame/campaign-time.ts';
-import { DrawConfirmDialog } from '../../frame/draw-confirm-dialog.tsx';
-import { figureWarnings } from '../../frame/draw-warnings.ts';
-import { useLastShown } from '../../frame/last-shown.ts';
-import { live } from '../../frame/live.ts';
+import { live } from '../../data/live.ts';
+import { formatMoment } from '../../ui/campaign-time.ts';
+import { DrawConfirmDialog } from '../../ui/draw-confirm-dialog.tsx';
+import { figureWarnings } from '../../ui/draw-warnings.ts';
+import { useLastShown } from '../../ui/last-shown.ts';
 import { statsQuery } from '../raffle-queries.ts';
 import type { Lot } from './draw.ts';
 import styles from './draw-dialog.module.css';

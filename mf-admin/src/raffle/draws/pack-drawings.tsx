@@ -1,8 +1,8 @@
 import { TrophyOutlined } from '@ant-design/icons';
 import type { PrizePack } from 'api/contract';
 import { useQuery } from 'shell/kit';
-import { ActionButton } from '../../frame/action-button.tsx';
-import { LoadFailure } from '../../frame/load-failure.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { packsQuery } from '../raffle-queries.ts';
 import { withQuantity } from './draw-dialog.tsx';
 import { DrawResult, type DrawResultProps } from './draw-result.tsx';

@@ -1,7 +1,7 @@
 import { exportWinners, type Winner } from 'api/contract';
 import { formatCount, Skeleton, useQuery } from 'shell/kit';
-import { ExportLink } from '../../exports/export-link.tsx';
-import { LoadFailure } from '../../frame/load-failure.tsx';
+import { ExportLink } from '../../ui/export-link.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { packsQuery, winnersQuery } from '../raffle-queries.ts';
 import { groupDraws } from './draw-groups.ts';
 import styles from './prize-winners.module.css';

@@ -1,5 +1,5 @@
 import { formatCount, formatDollars, useCampaign } from 'shell/kit';
-import { formatMoment } from '../../frame/campaign-time.ts';
+import { formatMoment } from '../../ui/campaign-time.ts';
 import type { DrawGroup } from './draw-groups.ts';
 import { recordId } from './draw-result.tsx';
 import styles from './prize-winners.module.css';

@@ -1,6 +1,6 @@
 import { type OutputOf, settableEntryStatuses, updateEntry } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOrAgain } from '../../frame/reason.ts';
+import { reasonOrAgain } from '../../data/reason.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 import { putEntry } from './entries-query.ts';
 

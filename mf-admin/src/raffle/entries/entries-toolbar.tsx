@@ -1,8 +1,8 @@
 import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { entryPageSizes, type entrySortFields } from 'api/contract';
-import { Choice } from '../../frame/choice.tsx';
-import { SearchBox } from '../../frame/search-box.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import styles from './entries-toolbar.module.css';
 import { type EntriesView, statusFilters, type ViewChange } from './entries-view.ts';
 

@@ -6,7 +6,7 @@ import {
   UndoOutlined,
 } from '@ant-design/icons';
 import { type RaffleEntry, type SettableEntryStatus, usualNotes } from 'api/contract';
-import { ActionButton } from '../../frame/action-button.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { useEntryChange } from './change-entry.ts';
 import styles from './entry-actions.module.css';
 import { isUsualNote } from './note.ts';

@@ -1,9 +1,9 @@
 import type { DonationPlatform, RaffleEntry } from 'api/contract';
 import { memo } from 'react';
 import { formatCount, formatDollars, paths, useCampaign } from 'shell/kit';
-import { formatMoment } from '../../frame/campaign-time.ts';
 import { SubjectHistory } from '../../history/subject-history.tsx';
 import { SamePerson, type SharedKind } from '../../same-person/same-person.tsx';
+import { formatMoment } from '../../ui/campaign-time.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import styles from './entry-row.module.css';

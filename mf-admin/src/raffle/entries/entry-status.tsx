@@ -6,7 +6,7 @@ import {
 } from '@ant-design/icons';
 import type { EntryStatus as Status } from 'api/contract';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeTone } from '../../frame/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 export const statusLabels: Record<Status, string> = {
   pending: 'Pending',

@@ -8,12 +8,12 @@ import {
 } from 'api/contract';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from 'shell/kit';
-import { Choice } from '../../frame/choice.tsx';
-import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
-import { Labelled } from '../../frame/labelled.tsx';
-import { useLastShown } from '../../frame/last-shown.ts';
-import { RefusedChange } from '../../frame/refused-change.tsx';
-import { useWhenGone } from '../../frame/when-gone.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Labelled } from '../../ui/labelled.tsx';
+import { useLastShown } from '../../ui/last-shown.ts';
+import { RefusedChange } from '../../ui/refused-change.tsx';
+import { useWhenGone } from '../../ui/when-gone.ts';
 import { useEntryChange } from './change-entry.ts';
 import { statusLabels } from './entry-status.tsx';
 import { isUsualNote } from './note.ts';

@@ -6,7 +6,7 @@ import {
 } from '@ant-design/icons';
 import { Button } from 'antd';
 import { formatCount } from 'shell/kit';
-import { ActionButton } from '../../frame/action-button.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import styles from './paging.module.css';
 
 const NUMBERS = 5;

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { toast } from 'shell/kit';
-import { ActionButton } from '../../../frame/action-button.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import styles from './picture-field.module.css';
 import type { ChosenPicture } from './prize-values.ts';
 import { PictureRefused, readPicture } from './read-picture.ts';

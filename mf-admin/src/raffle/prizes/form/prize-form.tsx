@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, type Ref, useEffect } from 'react';
-import { ActionButton } from '../../../frame/action-button.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { LabelledField } from './labelled-field.tsx';
 import { PackField } from './pack-field.tsx';
 import { PictureField } from './picture-field.tsx';

@@ -1,9 +1,9 @@
 import { type AdminPrize, deletePrize } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { ConfirmDialog } from '../../../frame/confirm-dialog.tsx';
-import { useLastShown } from '../../../frame/last-shown.ts';
-import { reasonOf } from '../../../frame/reason.ts';
-import { useWhenGone } from '../../../frame/when-gone.ts';
+import { reasonOf } from '../../../data/reason.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useLastShown } from '../../../ui/last-shown.ts';
+import { useWhenGone } from '../../../ui/when-gone.ts';
 import { refreshPrizes } from '../../raffle-queries.ts';
 import styles from './delete-prize.module.css';
 

@@ -1,9 +1,9 @@
 import type { AdminPrize } from 'api/contract';
 import { useState } from 'react';
 import { formatCount } from 'shell/kit';
-import { Choice } from '../../../frame/choice.tsx';
-import { ConfirmDialog } from '../../../frame/confirm-dialog.tsx';
-import { useLastShown } from '../../../frame/last-shown.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useLastShown } from '../../../ui/last-shown.ts';
 
 interface MoveDialogProps {
   /** Which prize to move, a new object each time; null while nobody asked. */

@@ -1,4 +1,4 @@
-import { ActionButton } from '../../../frame/action-button.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import styles from './order-banner.module.css';
 
 interface OrderBannerProps {

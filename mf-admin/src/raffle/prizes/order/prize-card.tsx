@@ -2,8 +2,8 @@ import { DeleteOutlined, EditOutlined, GiftOutlined, SwapOutlined } from '@ant-d
 import type { AdminPrize } from 'api/contract';
 import { memo, type ReactNode, type Ref } from 'react';
 import { formatCount, formatDollars } from 'shell/kit';
-import { ActionButton } from '../../../frame/action-button.tsx';
 import { SubjectHistory } from '../../../history/subject-history.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import styles from './prize-card.module.css';
 
 export interface CardActions {

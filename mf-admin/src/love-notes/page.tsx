@@ -1,5 +1,5 @@
-import { AdminFrame } from './frame/admin-frame.tsx';
-import { NotesDesk } from './love-notes/notes-desk.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { NotesDesk } from './notes-desk.tsx';
 
 export default function LoveNotesPage() {
   return (

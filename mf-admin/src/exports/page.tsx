@@ -8,8 +8,8 @@ import {
 } from 'api/contract';
 import { Link, paths, useCampaign } from 'shell/kit';
 import { AdminFrame } from '../frame/admin-frame.tsx';
-import { ExportLink } from './export-link.tsx';
-import styles from './exports-page.module.css';
+import { ExportLink } from '../ui/export-link.tsx';
+import styles from './page.module.css';
 
 const lists = [
   {

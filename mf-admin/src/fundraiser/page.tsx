@@ -1,5 +1,5 @@
-import { AdminFrame } from './frame/admin-frame.tsx';
-import { FundraiserDesk } from './fundraiser/fundraiser-desk.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { FundraiserDesk } from './fundraiser-desk.tsx';
 
 export default function FundraiserPage() {
   return (

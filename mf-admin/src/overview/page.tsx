@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { paths, useNavigate, useSearchParams } from 'shell/kit';
-import { AdminFrame } from './frame/admin-frame.tsx';
-import { useOpenTab } from './frame/open-tab.ts';
-import { TabSet } from './frame/tab-set.tsx';
-import { WhatWaits } from './overview/what-waits.tsx';
-import { PetitionDesk } from './petition/petition-desk.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { PetitionDesk } from '../petition/petition-desk.tsx';
+import { useOpenTab } from '../ui/open-tab.ts';
+import { TabSet } from '../ui/tab-set.tsx';
+import { WhatWaits } from './what-waits.tsx';
 
 const tabs = [
   { key: 'waiting', label: 'What waits', panel: <WhatWaits /> },

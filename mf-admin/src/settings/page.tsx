@@ -1,6 +1,6 @@
 import { Skeleton, useQuery } from 'shell/kit';
 import { AdminFrame } from '../frame/admin-frame.tsx';
-import { LoadFailure } from '../frame/load-failure.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery } from './settings-query.ts';
 

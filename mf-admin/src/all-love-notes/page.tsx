@@ -1,5 +1,5 @@
-import { AllLoveNotes } from './all-love-notes/all-love-notes.tsx';
-import { AdminFrame } from './frame/admin-frame.tsx';
+import { AdminFrame } from '../frame/admin-frame.tsx';
+import { AllLoveNotes } from './all-love-notes.tsx';
 
 export default function AllLoveNotesPage() {
   return (

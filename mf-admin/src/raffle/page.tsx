@@ -1,7 +1,7 @@
 import { useSearchParams } from 'shell/kit';
 import { AdminFrame } from '../frame/admin-frame.tsx';
-import { useLeaveGuard } from '../frame/leave-guard.tsx';
-import { TabSet } from '../frame/tab-set.tsx';
+import { useLeaveGuard } from '../ui/leave-guard.tsx';
+import { TabSet } from '../ui/tab-set.tsx';
 import { SelectWinners } from './draws/select-winners.tsx';
 import { ManageEntries } from './entries/manage-entries.tsx';
 import { ManagePrizes } from './prizes/manage-prizes.tsx';
