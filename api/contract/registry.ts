@@ -34,6 +34,8 @@ export const RemotePage = z.object({
   image: z.optional(SharePicture),
   /** `false` keeps it out of search engines and the sitemap; admin pages never are in them. */
   listed: z.optional(z.boolean()),
+  /** "admin": under the admin's slim header, without the visitors' navbar, appeal and footer. */
+  chrome: z.optional(z.string()),
 });
 export type RemotePage = z.output<typeof RemotePage>;
 
@@ -60,6 +62,7 @@ const PublishedPage = z.extend(RemotePage, {
   path: short(remoteLimits.path).check(z.startsWith('/')),
   title: short(remoteLimits.title),
   description: short(remoteLimits.description),
+  chrome: z.optional(z.literal('admin', 'The chrome of a page is "admin" or left out')),
   image: z.optional(
     z.extend(SharePicture, {
       file: SharePicture.shape.file.check(

@@ -5,16 +5,18 @@ import {
   CampaignProvider,
   createQueryClient,
   ErrorNotice,
+  PageHeaderPlace,
   routerWindow,
   Toaster,
   useLocation,
 } from 'shell/kit';
 import { Appeal } from './appeal/appeal.tsx';
 import type { Boot } from './boot.ts';
+import { AdminBar } from './chrome/admin-bar.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Navbar } from './chrome/navbar.tsx';
 import { SkipLink } from './chrome/skip-link.tsx';
-import { isForVisitors, isHome, listPages } from './page-list.ts';
+import { hasAdminChrome, isForVisitors, isHome, listPages } from './page-list.ts';
 import { Pages } from './pages.tsx';
 import { Boundary } from './remotes/boundary.tsx';
 import { takeStalledAway } from './stalled.ts';
@@ -55,13 +57,15 @@ export function App({ boot }: { boot: Boot }) {
 function Site({ boot: { registry } }: { boot: Boot }) {
   const { pathname } = useLocation();
   const pages = useMemo(() => listPages(registry), [registry]);
+  const [headerPlace, setHeaderPlace] = useState<HTMLElement | null>(null);
+  const forAdmins = hasAdminChrome(pages, pathname);
   return (
-    <>
+    <PageHeaderPlace value={headerPlace}>
       <SkipLink />
-      <Navbar home={isHome(pages, pathname)} />
+      {forAdmins ? <AdminBar place={setHeaderPlace} /> : <Navbar home={isHome(pages, pathname)} />}
       <Pages registry={registry} />
-      <Footer />
-      {isForVisitors(pages, pathname) && <Appeal />}
-    </>
+      {!forAdmins && <Footer />}
+      {isForVisitors(pages, pathname) && !forAdmins && <Appeal />}
+    </PageHeaderPlace>
   );
 }

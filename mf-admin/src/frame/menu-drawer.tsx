@@ -6,6 +6,7 @@ import { useScrollLock } from '../ui/scroll-lock.ts';
 import styles from './menu-drawer.module.css';
 import { ScreenMenu } from './screen-menu.tsx';
 import { SignedIn } from './signed-in.tsx';
+import { ViewSite } from './view-site.tsx';
 
 /** The menu of screens on a phone. */
 export function MenuDrawer() {
@@ -28,7 +29,10 @@ export function MenuDrawer() {
         destroyOnHidden
       >
         <ScreenMenu onChoose={close} />
-        <SignedIn />
+        <div className={styles.account}>
+          <SignedIn />
+          <ViewSite />
+        </div>
       </Drawer>
     </>
   );

@@ -16,15 +16,22 @@ interface Screen {
   to: string;
   label: string;
   icon: ReactNode;
+  /** What visitors see of it; the home page where nothing is said. */
+  site?: string;
 }
 
 /** The admin screens, in the order of the menu; a new one is a line here. */
 export const screens: Screen[] = [
   { to: paths.admin, label: 'Overview', icon: <DashboardOutlined /> },
-  { to: paths.raffleAdmin, label: 'Raffle', icon: <GiftOutlined /> },
-  { to: paths.loveNotesAdmin, label: 'Love notes', icon: <HeartOutlined /> },
+  { to: paths.raffleAdmin, label: 'Raffle', icon: <GiftOutlined />, site: paths.raffle },
+  { to: paths.loveNotesAdmin, label: 'Love notes', icon: <HeartOutlined />, site: paths.loveNotes },
   { to: paths.adminInbox, label: 'Inbox', icon: <InboxOutlined /> },
-  { to: paths.fundraiserAdmin, label: 'Fundraiser', icon: <TrophyOutlined /> },
+  {
+    to: paths.fundraiserAdmin,
+    label: 'Fundraiser',
+    icon: <TrophyOutlined />,
+    site: paths.fundraiser,
+  },
   { to: paths.adminExports, label: 'Exports', icon: <DownloadOutlined /> },
   { to: paths.adminReleases, label: 'Releases', icon: <RocketOutlined /> },
   { to: paths.adminHistory, label: 'History', icon: <HistoryOutlined /> },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { ApiError, sessionQuery, useQueryClient } from 'shell/kit';
+import { sessionQuery, useQueryClient } from 'shell/kit';
+import { isSessionEnd } from '../data/refusal.ts';
 
 /** Brings the gate back when the server no longer knows this session, whichever call finds out. */
 export function useSessionEnd() {
@@ -27,9 +28,4 @@ export function useSessionEnd() {
       stopMutations();
     };
   }, [client]);
-}
-
-/** A call that only a signed-in admin may make was refused: nothing happened, and nothing is lost. */
-export function isSessionEnd(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }

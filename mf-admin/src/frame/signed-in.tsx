@@ -12,20 +12,23 @@ export function SignedIn() {
   const { signOut, signingOut } = useSigningOut();
 
   return (
-    <div className={styles.signedIn}>
+    <>
       {session?.since && (
-        <p className={styles.since}>
-          {session.name && (
-            <strong className={styles.name}>
-              <bdi>{session.name}</bdi>
-            </strong>
-          )}
+        <p className={styles.who}>
+          <strong className={styles.name}>
+            <bdi>{session.name || 'Organizer'}</bdi>
+          </strong>
           Signed in since {formatMoment(session.since, timeZone)}
         </p>
       )}
-      <ActionButton icon={<LogoutOutlined aria-hidden />} busy={signingOut} onClick={signOut}>
+      <ActionButton
+        type="text"
+        icon={<LogoutOutlined aria-hidden />}
+        busy={signingOut}
+        onClick={signOut}
+      >
         Sign out
       </ActionButton>
-    </div>
+    </>
   );
 }

@@ -94,6 +94,18 @@ export function adminTheme(): ThemeConfig {
         fontWeight: 600,
         paddingInline: 18,
       },
+      Table: {
+        headerBg: css('sand-100'),
+        headerColor: css('ink-700'),
+        headerSplitColor: 'transparent',
+        rowHoverBg: css('sand-50'),
+        rowExpandedBg: css('sand-50'),
+        borderColor: css('sand-200'),
+        cellPaddingBlockSM: 4,
+        cellPaddingInlineSM: 12,
+        cellFontSizeSM: 16,
+      },
+      Descriptions: { itemPaddingBottom: 6, labelColor: css('ink-500') },
       Select: { optionHeight: 44, optionPadding: '10px 14px', optionSelectedFontWeight: 600 },
       Modal: {
         titleFontSize: 24,
@@ -105,3 +117,26 @@ export function adminTheme(): ThemeConfig {
     },
   };
 }
+
+/** For controls on the dark header. */
+export const headerTheme: ThemeConfig = {
+  components: {
+    Button: {
+      textTextColor: 'var(--sand-50)',
+      textTextHoverColor: 'var(--sand-0)',
+      textTextActiveColor: 'var(--sand-0)',
+      textHoverBg: 'rgb(255 255 255 / 0.14)',
+      colorBgTextActive: 'rgb(255 255 255 / 0.2)',
+      defaultBg: 'transparent',
+      defaultColor: 'var(--sand-50)',
+      defaultBorderColor: 'var(--sand-200)',
+      defaultHoverBg: 'rgb(255 255 255 / 0.14)',
+      defaultHoverColor: 'var(--sand-0)',
+      defaultHoverBorderColor: 'var(--sand-0)',
+      defaultActiveBg: 'rgb(255 255 255 / 0.2)',
+      defaultActiveColor: 'var(--sand-0)',
+      defaultActiveBorderColor: 'var(--sand-0)',
+      colorPrimaryBorder: 'var(--sand-0)',
+    },
+  },
+};

@@ -8,8 +8,7 @@ import {
 } from 'api/contract';
 import { useId, useRef, useState } from 'react';
 import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOf } from '../data/reason.ts';
-import { isSessionEnd } from '../frame/session-end.ts';
+import { isSessionEnd, reasonOf } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { useLastShown } from '../ui/last-shown.ts';

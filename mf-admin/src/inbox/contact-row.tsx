@@ -10,7 +10,7 @@ import {
 import { memo } from 'react';
 import { toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { refresh } from '../data/refresh.ts';
-import { isSessionEnd } from '../frame/session-end.ts';
+import { isSessionEnd } from '../data/refusal.ts';
 import { SubjectHistory } from '../history/subject-history.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';

@@ -1,7 +1,6 @@
 import { deleteSupport, type SupportMessage } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOf } from '../data/reason.ts';
-import { isSessionEnd } from '../frame/session-end.ts';
+import { isSessionEnd, reasonOf } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastShown } from '../ui/last-shown.ts';
 import { useWhenGone } from '../ui/when-gone.ts';

@@ -1,8 +1,7 @@
 import { DeleteOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { hideSupport, type SupportMessage, unhideSupport } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOf } from '../data/reason.ts';
-import { isSessionEnd } from '../frame/session-end.ts';
+import { isSessionEnd, reasonOf } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import styles from './note-actions.module.css';
 import { refreshNotes } from './notes-queries.ts';

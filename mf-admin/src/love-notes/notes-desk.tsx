@@ -9,7 +9,7 @@ import {
   useSearchParams,
   useSubmit,
 } from 'shell/kit';
-import { isSessionEnd } from '../frame/session-end.ts';
+import { isSessionEnd } from '../data/refusal.ts';
 import { ExportLink } from '../ui/export-link.tsx';
 import { useOpenTab } from '../ui/open-tab.ts';
 import { SearchBox } from '../ui/search-box.tsx';

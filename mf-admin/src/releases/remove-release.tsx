@@ -1,6 +1,6 @@
 import { type ReleaseSummary, removeRelease } from 'api/contract';
 import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOrAgain } from '../data/reason.ts';
+import { reasonOrAgain } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastShown } from '../ui/last-shown.ts';
 import { formatSize } from './format-size.ts';

@@ -1,7 +1,7 @@
 import { type CampaignSettings, type PublicCampaign, saveCampaign } from 'api/contract';
 import { type FormEvent, useState } from 'react';
 import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOrAgain } from '../data/reason.ts';
+import { reasonOrAgain } from '../data/refusal.ts';
 import { useLeaveGuard } from '../ui/leave-guard.tsx';
 import { errorsOf, type FieldErrors, previewOf, sentences, toForm } from './draft.ts';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';

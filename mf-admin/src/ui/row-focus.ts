@@ -14,11 +14,12 @@ interface Place {
 
 /**
  * Keeps the focus in a list when its row leaves: it goes to the same button of the next row, or of
- * the one before if that was the last. Rows carry `data-row`, their buttons `data-action`.
+ * the one before if that was the last. Rows carry `data-row`, their buttons `data-action`; what is
+ * open below a row carries the same `data-row`.
  *
  * @param onEmpty no row is left: the focus needs a place
- * @returns `list`, the ref of the element whose children are the rows; and `restore`, for a dialog
- * that was opened from a row and has closed
+ * @returns `list`, the ref of the element that the rows are in; and `restore`, for a dialog that
+ * was opened from a row and has closed
  */
 export function useRowFocus(onEmpty: () => void) {
   const place = useRef<Place>(null);
@@ -46,7 +47,7 @@ export function useRowFocus(onEmpty: () => void) {
     function follow({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) return;
       const row = target.closest<HTMLElement>('[data-row]');
-      if (row?.parentElement && row.parentElement === rows.current) {
+      if (row && rows.current?.contains(row)) {
         place.current = placeOf(target, row, rows.current);
       } else if (place.current && !target.closest('[role="dialog"], [role="region"]')) {
         // From a dialog or a toast the focus comes back.
@@ -97,18 +98,28 @@ function targetFor({ element, row, action, order }: Place, list: Element | null)
   if (element.isConnected) return element;
   const at = order.indexOf(row);
   const nearest = [...order.slice(at), ...order.slice(0, at).reverse()];
-  const there = new Map(rowsOf(list).map((one) => [one.dataset.row, one]));
-  const next = nearest.map((id) => there.get(id)).find((one) => one !== undefined);
+  const next = nearest.find((id) => partsOf(list, id).length > 0);
+  const parts = next === undefined ? [] : partsOf(list, next);
   return (
-    next?.querySelector<HTMLElement>(`[data-action="${action}"]`) ??
-    next?.querySelector<HTMLElement>('button, a[href], summary')
+    first(parts, `[data-action="${action}"]`) ??
+    first(parts, '[data-action="details"]') ??
+    first(parts, 'button, a[href], summary')
   );
 }
 
+/** A row, and what is open below it. */
+function partsOf(list: Element | null, id: string): HTMLElement[] {
+  return rowsOf(list).filter(({ dataset }) => dataset.row === id);
+}
+
+function first(parts: HTMLElement[], selector: string): HTMLElement | undefined {
+  return parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>(selector)])[0];
+}
+
 function rowsOf(list: Element | null): HTMLElement[] {
-  return list ? [...list.querySelectorAll<HTMLElement>(':scope > [data-row]')] : [];
+  return list ? [...list.querySelectorAll<HTMLElement>('[data-row]')] : [];
 }
 
 function idsOf(list: Element | null): string[] {
-  return rowsOf(list).map(({ dataset }) => dataset.row ?? '');
+  return [...new Set(rowsOf(list).map(({ dataset }) => dataset.row ?? ''))];
 }

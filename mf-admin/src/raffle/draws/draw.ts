@@ -8,7 +8,7 @@ import {
 } from 'api/contract';
 import { useRef, useState } from 'react';
 import { formatCount, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOf } from '../../data/reason.ts';
+import { reasonOf } from '../../data/refusal.ts';
 import { refreshDraws } from '../raffle-queries.ts';
 
 /** What is to be drawn: a prize that was chosen or is the next in order, or a pack. */

@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import { type listWinners, type OutputOf, updateWinner, type Winner } from 'api/contract';
 import { useRef, useState } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOrAgain } from '../../data/reason.ts';
+import { reasonOrAgain } from '../../data/refusal.ts';
 import { winnersQuery } from '../raffle-queries.ts';
 import styles from './prize-winners.module.css';
 

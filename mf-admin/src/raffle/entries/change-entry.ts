@@ -1,18 +1,23 @@
 import { type OutputOf, settableEntryStatuses, updateEntry } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOrAgain } from '../../data/reason.ts';
+import { toastRefusal } from '../../data/refusal.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 import { putEntry } from './entries-query.ts';
 
 type Updated = OutputOf<typeof updateEntry>;
 
-interface Outcome {
-  onSuccess: () => void;
-  onError: (error: Error) => void;
+interface EntryChangeOptions {
+  /** The entry, where only one can be meant: its other buttons wait for this change. */
+  id?: number;
+  onSuccess?: () => void;
+  onError?: (error: Error) => void;
 }
 
+export const changeKey = (id: number) => ['change entry', id];
+const sayFailed = toastRefusal('Update Failed');
+
 /** Sets an entry's status and note, and says so in a toast from which it can be taken back. */
-export function useEntryChange(outcome?: Outcome) {
+export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = {}) {
   const client = useQueryClient();
 
   function show({ replaced: _, ...entry }: Updated) {
@@ -34,9 +39,10 @@ export function useEntryChange(outcome?: Outcome) {
   });
 
   return useSubmit(updateEntry, {
+    ...(id !== undefined && { mutationKey: changeKey(id) }),
     onSuccess: (changed) => {
       show(changed);
-      outcome?.onSuccess();
+      onSuccess?.();
       const undoing = undoOf(changed);
       toast({
         title: 'Entry Updated',
@@ -54,7 +60,7 @@ export function useEntryChange(outcome?: Outcome) {
     },
     onError: (error) => {
       sayFailed(error);
-      outcome?.onError(error);
+      onError?.(error);
     },
     onSettled,
   });
@@ -70,8 +76,4 @@ function undoOf({ id, entryStatus, adminNotes, replaced }: Updated) {
 
 function isNoteAlone({ entryStatus, replaced }: Updated): boolean {
   return replaced?.status === entryStatus;
-}
-
-function sayFailed(error: Error) {
-  toast({ title: 'Update Failed', description: reasonOrAgain(error), variant: 'destructive' });
 }

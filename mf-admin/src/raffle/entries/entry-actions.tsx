@@ -6,10 +6,46 @@ import {
   UndoOutlined,
 } from '@ant-design/icons';
 import { type RaffleEntry, type SettableEntryStatus, usualNotes } from 'api/contract';
+import type { ComponentProps } from 'react';
+import { useIsMutating } from 'shell/kit';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { useEntryChange } from './change-entry.ts';
-import styles from './entry-actions.module.css';
+import { ActionRow } from '../../ui/action-row.tsx';
+import { useWideScreen } from '../../ui/wide-screen.ts';
+import { changeKey, useEntryChange } from './change-entry.ts';
 import { isUsualNote } from './note.ts';
+
+interface StatusButtonProps {
+  entry: RaffleEntry;
+  /** In a table's row there is room for a sign alone. */
+  iconOnly?: boolean;
+}
+
+export function VerifyButton({ entry, iconOnly = false }: StatusButtonProps) {
+  return (
+    <StatusButton
+      entry={entry}
+      status="verified"
+      icon={<CheckOutlined />}
+      aria-label={`Verify ${entry.name}`}
+      data-action="verify"
+      {...(iconOnly ? { shape: 'circle', title: 'Verify' } : { children: 'Verify' })}
+    />
+  );
+}
+
+export function DisqualifyButton({ entry, iconOnly = false }: StatusButtonProps) {
+  return (
+    <StatusButton
+      entry={entry}
+      status="disqualified"
+      type="text"
+      icon={<StopOutlined />}
+      aria-label={`Disqualify ${entry.name}`}
+      data-action="disqualify"
+      {...(iconOnly ? { shape: 'circle', title: 'Disqualify' } : { children: 'Disqualify' })}
+    />
+  );
+}
 
 interface EntryActionsProps {
   entry: RaffleEntry;
@@ -17,95 +53,86 @@ interface EntryActionsProps {
   onDelete: (entry: RaffleEntry) => void;
 }
 
+/** What else is done to an entry, in its details. */
 export function EntryActions({ entry, onNote, onDelete }: EntryActionsProps) {
-  const update = useEntryChange();
-  const busyWith = update.isPending ? update.variables.status : null;
+  const wide = useWideScreen();
+  if (entry.entryStatus === 'winner') return <p>{WINNER_STAYS}</p>;
+  return (
+    <ActionRow>
+      {!wide && <DisqualifyButton entry={entry} />}
+      <ActionButton
+        icon={<FormOutlined />}
+        aria-label={`Note on ${entry.name}’s entry`}
+        data-action="note"
+        onClick={() => onNote(entry)}
+      >
+        Note
+      </ActionButton>
+      <StatusButton
+        entry={entry}
+        status="pending"
+        type="text"
+        icon={<UndoOutlined />}
+        aria-label={`Back to pending: ${entry.name}`}
+        data-action="pending"
+      >
+        Back to pending
+      </StatusButton>
+      <ActionButton
+        danger
+        type="text"
+        icon={<DeleteOutlined />}
+        aria-label={`Delete ${entry.name}`}
+        data-action="delete"
+        onClick={() => onDelete(entry)}
+      >
+        Delete
+      </ActionButton>
+    </ActionRow>
+  );
+}
+
+interface StatusButtonInnerProps extends ComponentProps<typeof ActionButton> {
+  entry: RaffleEntry;
+  status: SettableEntryStatus;
+}
+
+/** Sets one status; off while the entry has it, or has won. */
+function StatusButton({ entry, status, ...button }: StatusButtonInnerProps) {
+  const update = useEntryChange({ id: entry.id });
+  const changing = useIsMutating({ mutationKey: changeKey(entry.id) }) > 0;
   const won = entry.entryStatus === 'winner';
-  const reason = `winner-${entry.id}`;
 
-  function set(status: 'verified' | 'disqualified') {
-    update.mutate({ id: entry.id, status, adminNotes: usualNotes[status] });
-  }
-
-  /** What somebody wrote stays; the note that came with the other status goes. */
-  function putBack() {
+  /** What somebody wrote stays when an entry goes back; the note that came with a status goes. */
+  function set() {
+    const keepsNote = status === 'pending' && !isUsualNote(entry.adminNotes);
     update.mutate({
       id: entry.id,
-      status: 'pending',
-      ...(isUsualNote(entry.adminNotes) && { adminNotes: usualNotes.pending }),
+      status,
+      ...(!keepsNote && { adminNotes: usualNotes[status] }),
     });
   }
 
-  function blocked(status: SettableEntryStatus) {
-    return won || entry.entryStatus === status || (busyWith !== null && busyWith !== status);
-  }
-
-  const because = won ? { 'aria-describedby': reason } : {};
   return (
-    <div className={styles.actions}>
-      <ActionButton
-        {...because}
-        icon={<CheckOutlined />}
-        aria-label={`Verify ${entry.name}`}
-        data-action="verify"
-        busy={busyWith === 'verified'}
-        unavailable={blocked('verified')}
-        onClick={() => set('verified')}
-      >
-        Verify
-      </ActionButton>
-      <ActionButton
-        {...because}
-        type="text"
-        icon={<StopOutlined />}
-        aria-label={`Disqualify ${entry.name}`}
-        data-action="disqualify"
-        busy={busyWith === 'disqualified'}
-        unavailable={blocked('disqualified')}
-        onClick={() => set('disqualified')}
-      >
-        Disqualify
-      </ActionButton>
-      {won ? (
-        <p className={styles.reason} id={reason}>
-          A winning entry is part of a draw’s record and stays as it is.
-        </p>
-      ) : (
-        <>
-          <ActionButton
-            type="text"
-            icon={<FormOutlined />}
-            aria-label={`Note on ${entry.name}’s entry`}
-            data-action="note"
-            unavailable={busyWith !== null}
-            onClick={() => onNote(entry)}
-          >
-            Note
-          </ActionButton>
-          <ActionButton
-            type="text"
-            icon={<UndoOutlined />}
-            aria-label={`Back to pending: ${entry.name}`}
-            data-action="pending"
-            busy={busyWith === 'pending'}
-            unavailable={blocked('pending')}
-            onClick={putBack}
-          >
-            Back to pending
-          </ActionButton>
-          <ActionButton
-            danger
-            type="text"
-            icon={<DeleteOutlined />}
-            aria-label={`Delete ${entry.name}`}
-            data-action="delete"
-            unavailable={busyWith !== null}
-            onClick={() => onDelete(entry)}
-          >
-            Delete
-          </ActionButton>
-        </>
-      )}
-    </div>
+    <ActionButton
+      {...button}
+      {...(won && { 'aria-describedby': reasonId(entry) })}
+      busy={update.isPending}
+      unavailable={won || entry.entryStatus === status || (changing && !update.isPending)}
+      onClick={set}
+    />
+  );
+}
+
+const WINNER_STAYS = 'A winning entry is part of a draw’s record and stays as it is.';
+const reasonId = ({ id }: RaffleEntry) => `winner-${id}`;
+
+/** In the row of a winner, for those who hear why its buttons are off. */
+export function WinnerStays({ entry }: { entry: RaffleEntry }) {
+  if (entry.entryStatus !== 'winner') return null;
+  return (
+    <span className="visually-hidden" id={reasonId(entry)}>
+      {WINNER_STAYS}
+    </span>
   );
 }

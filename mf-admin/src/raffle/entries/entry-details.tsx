@@ -1,28 +1,38 @@
 import type { RaffleEntry } from 'api/contract';
-import styles from './entry-details.module.css';
+import { paths } from 'shell/kit';
+import { SamePerson, type SharedKind } from '../../same-person/same-person.tsx';
+import { EmailLink, InstagramLink, PhoneLink } from '../../ui/contact-links.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
 
-/** What an entry may have beside name and donation; nothing stands there for what is missing. */
+/** All there is to an entry; what it does not have is left out. */
 export function EntryDetails({ entry }: { entry: RaffleEntry }) {
-  const details = [
-    ['Location', entry.location],
-    ['Phone', entry.phone],
-    ['Instagram', entry.instagramHandle && withAt(entry.instagramHandle)],
-    ['Ship to', entry.shippingAddress],
-    ['Note', entry.adminNotes],
-  ].filter((detail): detail is [string, string] => Boolean(detail[1]));
-
+  const { name, email, phone, instagramHandle } = entry;
   return (
-    <dl className={styles.details}>
-      {details.map(([label, text]) => (
-        <div key={label} className={styles.detail}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <SamePerson
+        name={name}
+        shared={entry.samePerson}
+        othersAt={(kind) =>
+          `${paths.raffleAdmin}?${new URLSearchParams({ search: searchFor(kind, entry) })}`
+        }
+      />
+      <DetailList
+        details={[
+          ['Email', <EmailLink key="email" email={email} />],
+          ['Phone', phone && <PhoneLink phone={phone} />],
+          ['Instagram', instagramHandle && <InstagramLink handle={instagramHandle} />],
+          ['Location', entry.location],
+          ['Ship to', entry.shippingAddress],
+          ['Note', entry.adminNotes],
+        ]}
+      />
+    </>
   );
 }
 
-function withAt(handle: string): string {
-  return handle.startsWith('@') ? handle : `@${handle}`;
+/** What finds all that share it, however they wrote it. */
+function searchFor(kind: SharedKind, { email, phone, instagramHandle }: RaffleEntry): string {
+  if (kind === 'email') return email;
+  if (kind === 'phone') return (phone ?? '').replace(/\D/g, '').slice(-10);
+  return (instagramHandle ?? '').replace(/^@+/, '');
 }

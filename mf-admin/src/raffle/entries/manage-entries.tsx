@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { exportRaffleEntries, type RaffleEntry } from 'api/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { formatCount, useQuery } from 'shell/kit';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { formatCount, useCampaign, useQuery } from 'shell/kit';
+import { SubjectHistory } from '../../history/subject-history.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink } from '../../ui/export-link.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
 import { useRowFocus } from '../../ui/row-focus.ts';
 import { statsQuery } from '../raffle-queries.ts';
 import { RefreshButton } from '../refresh-button.tsx';
@@ -11,14 +13,16 @@ import { DeleteEntry } from './delete-entry.tsx';
 import { entriesQuery } from './entries-query.ts';
 import { EntriesToolbar } from './entries-toolbar.tsx';
 import { useEntriesView } from './entries-view.ts';
-import { EntryRow } from './entry-row.tsx';
+import { EntryActions, VerifyButton } from './entry-actions.tsx';
+import { CompactEntry, entryColumns } from './entry-columns.tsx';
+import { EntryDetails } from './entry-details.tsx';
 import { LiveBadge } from './live-badge.tsx';
-import styles from './manage-entries.module.css';
 import { NoteDialog } from './note-dialog.tsx';
 import { Paging } from './paging.tsx';
 import { useSteadyRows } from './steady-rows.ts';
 
 export function ManageEntries() {
+  const { timeZone } = useCampaign();
   const [view, change] = useEntriesView();
   const stats = useQuery(statsQuery);
   const entries = useQuery(entriesQuery(view));
@@ -27,8 +31,12 @@ export function ManageEntries() {
   const { page, hands, release } = useSteadyRows(entries.data, key);
   const { list, restore } = useRowFocus(toHeading);
   const [noting, setNoting] = useState<{ entry: RaffleEntry } | null>(null);
-  const openNote = useCallback((entry: RaffleEntry) => setNoting({ entry }), []);
   const [deleting, setDeleting] = useState<RaffleEntry | null>(null);
+  const columns = useMemo(() => entryColumns(timeZone), [timeZone]);
+  const compact = useCallback(
+    (entry: RaffleEntry) => <CompactEntry entry={entry} timeZone={timeZone} />,
+    [timeZone],
+  );
   // While there is nothing to show yet, a poll after a failure must not hide the failure again.
   const failed = entries.isError || (!page && entries.errorUpdateCount > 0);
   const filtered = view.search !== '' || view.status !== 'all';
@@ -50,71 +58,81 @@ export function ManageEntries() {
   }
 
   return (
-    <section aria-labelledby="entries-heading">
-      <div className={styles.head}>
-        <h2 className={styles.heading} id="entries-heading" ref={heading} tabIndex={-1}>
-          Entries
-        </h2>
-        <LiveBadge live={!failed} />
-        <RefreshButton onRefresh={refresh} />
-      </div>
-      <EntriesToolbar view={view} onChange={change} />
-
-      {failed && (
-        <LoadFailure
-          title="Failed to fetch entries"
-          stale={Boolean(page)}
-          since={entries.dataUpdatedAt}
-          onRetry={refresh}
-        />
-      )}
-
-      {page && page.total > 0 && (
-        <>
-          <div className={styles.above}>
-            <p className={styles.range}>{rangeOf(page.currentPage, view.limit, page.total)}</p>
-            <ExportLink
-              endpoint={exportRaffleEntries}
-              of={`${view.status === 'all' ? 'all' : `all ${view.status}`} raffle entries`}
-              status={view.status === 'all' ? undefined : view.status}
-            />
-          </div>
-          <ul
-            ref={list}
-            className={styles.list}
-            aria-label="Entries"
-            data-stale={failed || undefined}
-            {...hands}
-          >
-            {page.entries.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} onNote={openNote} onDelete={setDeleting} />
-            ))}
-          </ul>
-          <Paging
-            page={page.currentPage}
-            pages={page.totalPages}
-            onTurn={(to) => {
-              change({ page: to });
-              heading.current?.focus();
-            }}
-          />
-        </>
-      )}
-      {page?.total === 0 && (
-        <div className={styles.nothing}>
-          <p>No entries found</p>
-          {filtered && (
+    <>
+      <ListScreen
+        heading="Entries"
+        headingRef={heading}
+        badge={<LiveBadge live={!failed} />}
+        actions={<RefreshButton onRefresh={refresh} />}
+        filters={<EntriesToolbar view={view} onChange={change} />}
+        list={{
+          rows: page?.total === 0 ? [] : page?.entries,
+          failed,
+          updatedAt: entries.dataUpdatedAt,
+          retry: refresh,
+        }}
+        loading={stats.data?.totalEntries === 0 ? 'No entries found' : 'Loading entries...'}
+        error="Failed to fetch entries"
+        empty={{
+          text: 'No entries found',
+          action: filtered && (
             <Button onClick={() => change({ search: '', status: 'all' })}>Show all entries</Button>
-          )}
-        </div>
-      )}
-      {!page && !failed && (
-        <div className={styles.nothing}>
-          <p role="status">
-            {stats.data?.totalEntries === 0 ? 'No entries found' : 'Loading entries...'}
-          </p>
-        </div>
-      )}
+          ),
+        }}
+        summary={
+          page && (
+            <>
+              <p>{rangeOf(page.currentPage, view.limit, page.total)}</p>
+              <ExportLink
+                endpoint={exportRaffleEntries}
+                of={`${view.status === 'all' ? 'all' : `all ${view.status}`} raffle entries`}
+                status={view.status === 'all' ? undefined : view.status}
+              />
+            </>
+          )
+        }
+        paging={
+          page &&
+          page.total > 0 && (
+            <Paging
+              page={page.currentPage}
+              pages={page.totalPages}
+              onTurn={(to) => {
+                change({ page: to });
+                heading.current?.focus();
+              }}
+            />
+          )
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label="Entries"
+            rows={rows}
+            columns={columns}
+            compact={compact}
+            compactAction={compactAction}
+            details={(entry) => (
+              <>
+                <EntryDetails entry={entry} />
+                <EntryActions
+                  entry={entry}
+                  onNote={(about) => setNoting({ entry: about })}
+                  onDelete={setDeleting}
+                />
+                <SubjectHistory
+                  kind="raffle-entry"
+                  id={entry.id}
+                  of={`the entry of ${entry.name}`}
+                />
+              </>
+            )}
+            nameOf={({ name }) => `the entry of ${name}`}
+            ref={list}
+            hands={hands}
+          />
+        )}
+      </ListScreen>
 
       <NoteDialog noting={noting} onClose={() => setNoting(null)} onGone={restore} />
       <DeleteEntry
@@ -123,9 +141,11 @@ export function ManageEntries() {
         onDeleted={release}
         onGone={restore}
       />
-    </section>
+    </>
   );
 }
+
+const compactAction = (entry: RaffleEntry) => <VerifyButton entry={entry} iconOnly />;
 
 /** What the shown answer belongs to: the last view until the new one has its own answer. */
 function useAnsweredKey(key: string, waiting: boolean): string {

@@ -1,7 +1,7 @@
 import { addPrize, MAX_IMAGE_TEXT, prizeMessages, updatePrize } from 'api/contract';
 import { useState } from 'react';
 import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOf } from '../../../data/reason.ts';
+import { reasonOf } from '../../../data/refusal.ts';
 import { refreshPrizes } from '../../raffle-queries.ts';
 import type { PrizeDraftState } from './prize-draft.ts';
 import {

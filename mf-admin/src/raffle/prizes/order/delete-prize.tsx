@@ -1,6 +1,6 @@
 import { type AdminPrize, deletePrize } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOf } from '../../../data/reason.ts';
+import { reasonOf } from '../../../data/refusal.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLastShown } from '../../../ui/last-shown.ts';
 import { useWhenGone } from '../../../ui/when-gone.ts';

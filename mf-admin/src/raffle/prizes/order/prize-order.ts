@@ -1,7 +1,7 @@
 import { type AdminPrize, type listPrizes, type OutputOf, reorderPrizes } from 'api/contract';
 import { useEffect } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOf } from '../../../data/reason.ts';
+import { reasonOf } from '../../../data/refusal.ts';
 import { useDraft } from '../../draft.ts';
 import { prizesQuery, refreshPrizes } from '../../raffle-queries.ts';
 import { isOtherOrder, isSameOrder, mergeOrder } from './merge-order.ts';

@@ -1,0 +1,27 @@
+import { ConfigProvider } from 'antd';
+import { PageHeader } from 'shell/kit';
+import styles from './admin-header.module.css';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { headerTheme } from './theme.ts';
+import { ViewSite } from './view-site.tsx';
+
+/** Fills the slim header: who is signed in and the ways out; on a phone the menu has them. */
+export function AdminHeader() {
+  return (
+    <PageHeader>
+      <ConfigProvider theme={headerTheme}>
+        <div className={styles.header}>
+          <span className={styles.place}>Admin</span>
+          <div className={styles.account}>
+            <SignedIn />
+            <ViewSite />
+          </div>
+          <div className={styles.menu}>
+            <MenuDrawer />
+          </div>
+        </div>
+      </ConfigProvider>
+    </PageHeader>
+  );
+}

@@ -1,0 +1,130 @@
+import type { TableColumnsType } from 'antd';
+import { type DonationPlatform, platforms, type RaffleEntry } from 'api/contract';
+import { formatCount, formatDay, formatDollars } from 'shell/kit';
+import { SamePersonMark } from '../../same-person/same-person.tsx';
+import { formatMoment } from '../../ui/campaign-time.ts';
+import { EmailLink, InstagramLink, PhoneLink } from '../../ui/contact-links.tsx';
+import { DisqualifyButton, VerifyButton, WinnerStays } from './entry-actions.tsx';
+import styles from './entry-columns.module.css';
+import { EntryStatus } from './entry-status.tsx';
+import { isUsualNote } from './note.ts';
+
+/** The columns of the table on a wide screen. */
+export const entryColumns = (timeZone: string): TableColumnsType<RaffleEntry> => [
+  {
+    key: 'name',
+    title: 'Name and email',
+    rowScope: 'row',
+    render: (_, entry) => (
+      <>
+        <h3 className={styles.line}>{entry.name}</h3>
+        <p className={styles.second}>
+          <EmailLink email={entry.email} />
+        </p>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 156,
+    render: (_, entry) => <StatusAndNote entry={entry} />,
+  },
+  {
+    key: 'donation',
+    title: 'Donation',
+    width: 160,
+    render: (_, entry) => (
+      <>
+        <p className={styles.line}>{entriesOf(entry)}</p>
+        <p className={styles.second}>{donationOf(entry)}</p>
+      </>
+    ),
+  },
+  {
+    key: 'contact',
+    title: 'Phone and Instagram',
+    width: 190,
+    responsive: ['xl'],
+    render: (_, { phone, instagramHandle }) => (
+      <>
+        <p className={styles.second}>{phone && <PhoneLink phone={phone} />}</p>
+        <p className={styles.second}>
+          {instagramHandle && <InstagramLink handle={instagramHandle} />}
+        </p>
+      </>
+    ),
+  },
+  {
+    key: 'created',
+    title: 'Entered',
+    width: 136,
+    responsive: ['xl'],
+    render: (_, { createdAt }) => (
+      <time className={styles.moment} dateTime={createdAt}>
+        {formatMoment(createdAt, timeZone)}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 112,
+    render: (_, entry) => (
+      <div className={styles.actions}>
+        <VerifyButton entry={entry} iconOnly />
+        <DisqualifyButton entry={entry} iconOnly />
+      </div>
+    ),
+  },
+];
+
+/** The same on a phone: three short lines. */
+export function CompactEntry({ entry, timeZone }: { entry: RaffleEntry; timeZone: string }) {
+  return (
+    <div className={styles.compact}>
+      <h3 className={styles.line}>{entry.name}</h3>
+      <p>
+        <EntryStatus status={entry.entryStatus} /> {entriesOf(entry)}
+        <WinnerStays entry={entry} />
+      </p>
+      <p className={styles.second}>
+        {donationOf(entry)},{' '}
+        <time dateTime={entry.createdAt}>{formatDay(entry.createdAt, timeZone)}</time>
+      </p>
+    </div>
+  );
+}
+
+/** Below the status what makes one look twice: a note that somebody wrote, or a shared address. */
+function StatusAndNote({ entry }: { entry: RaffleEntry }) {
+  const note = isUsualNote(entry.adminNotes) ? null : entry.adminNotes;
+  return (
+    <>
+      <EntryStatus status={entry.entryStatus} />
+      <WinnerStays entry={entry} />
+      {note ? (
+        <p className={styles.second} title={note}>
+          {note}
+        </p>
+      ) : (
+        <p className={styles.second}>
+          <SamePersonMark shared={entry.samePerson} />
+        </p>
+      )}
+    </>
+  );
+}
+
+const platformNames = Object.fromEntries(platforms.map(({ id, label }) => [id, label])) as Record<
+  DonationPlatform,
+  string
+>;
+
+/** "$50 by Venmo" */
+const donationOf = ({ donationAmount, donationPlatform }: RaffleEntry) =>
+  `${formatDollars(donationAmount)} by ${platformNames[donationPlatform]}`;
+
+/** "10 entries" */
+const entriesOf = ({ entryCount }: RaffleEntry) =>
+  `${formatCount(entryCount)} ${entryCount === 1 ? 'entry' : 'entries'}`;

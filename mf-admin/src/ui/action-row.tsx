@@ -1,0 +1,11 @@
+import { Flex } from 'antd';
+import type { ReactNode } from 'react';
+
+/** Buttons side by side, on several lines where they must be. */
+export function ActionRow({ children }: { children: ReactNode }) {
+  return (
+    <Flex wrap gap={8} align="center">
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,24 @@
+/** Opens the admin's mail program. */
+export function EmailLink({ email }: { email: string }) {
+  return <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>;
+}
+
+/** Calls on a phone. What people typed beside the digits ("ext. 2") stays out of the number. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>;
+}
+
+/** The profile in a new tab; people type their handle with and without the @. */
+export function InstagramLink({ handle }: { handle: string }) {
+  const name = handle.replace(/^@+/, '');
+  return (
+    <a
+      href={`https://www.instagram.com/${encodeURIComponent(name)}/`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      @{name}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}

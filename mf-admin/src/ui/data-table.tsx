@@ -1,0 +1,103 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Table, type TableColumnsType } from 'antd';
+import { type HTMLAttributes, type ReactNode, type Ref, useMemo, useState } from 'react';
+import styles from './data-table.module.css';
+import { useWideScreen } from './wide-screen.ts';
+
+interface DataTableProps<Row extends { id: number }> {
+  /** What the rows are: "Entries". */
+  label: string;
+  rows: readonly Row[];
+  /** On a wide screen. Keep the array stable: it decides what is rendered again. */
+  columns: TableColumnsType<Row>;
+  /** On a phone, where a row has one cell: two or three short lines. */
+  compact: (row: Row) => ReactNode;
+  /** On a phone, beside that: the one thing that is done most. */
+  compactAction?: (row: Row) => ReactNode;
+  /** What opens below a row. */
+  details: (row: Row) => ReactNode;
+  /** For the button that opens it: "Details of Leilani". */
+  nameOf: (row: Row) => string;
+  /** From `useRowFocus`. */
+  ref?: Ref<HTMLDivElement>;
+  /** Another page or list is on its way. */
+  busy?: boolean;
+  /** Handlers for the whole table, as `useSteadyRows` has them. */
+  hands?: Pick<HTMLAttributes<HTMLDivElement>, 'onPointerMove' | 'onPointerDown' | 'onKeyDown'>;
+}
+
+/** A table of compact rows that open to their details; on a phone each row is a few lines. */
+export function DataTable<Row extends { id: number }>({
+  label,
+  rows,
+  columns,
+  compact,
+  compactAction,
+  details,
+  nameOf,
+  ref,
+  busy,
+  hands,
+}: DataTableProps<Row>) {
+  const wide = useWideScreen();
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const onPhone = useMemo<TableColumnsType<Row>>(
+    () => [
+      { key: 'row', render: (_, row) => compact(row) },
+      ...(compactAction
+        ? [{ key: 'action', width: 60, render: (_: unknown, row: Row) => compactAction(row) }]
+        : []),
+    ],
+    [compact, compactAction],
+  );
+
+  function toggle({ id }: Row) {
+    setOpen((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  }
+
+  return (
+    <div className={styles.table} data-wide={wide} ref={ref} {...hands}>
+      <Table<Row>
+        aria-label={label}
+        aria-busy={busy}
+        rowKey="id"
+        dataSource={rows}
+        columns={wide ? columns : onPhone}
+        showHeader={wide}
+        tableLayout="fixed"
+        size="small"
+        pagination={false}
+        // It never scrolls sideways, so it need not measure the scrollbar, for which it would write a
+        // style element without the page's nonce.
+        tailor
+        onRow={({ id }) => ({ 'data-row': id }) as HTMLAttributes<HTMLElement>}
+        expandable={{
+          expandedRowKeys: [...open],
+          columnWidth: wide ? 56 : 48,
+          columnTitle: <span className="visually-hidden">Details</span>,
+          expandIcon: ({ expanded, record }) => (
+            <Button
+              type="text"
+              shape="circle"
+              className={styles.toggle ?? ''}
+              icon={<DownOutlined />}
+              aria-label={`Details of ${nameOf(record)}`}
+              aria-expanded={expanded}
+              data-action="details"
+              onClick={() => toggle(record)}
+            />
+          ),
+          expandedRowRender: (row) => (
+            <div className={styles.details} data-row={row.id}>
+              {details(row)}
+            </div>
+          ),
+        }}
+      />
+    </div>
+  );
+}
