@@ -1,5 +1,11 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** ISO 8601 → "Jul 3", where there is room for no more. */
+export function formatShortDay(moment: string, timeZone: string): string {
+  const options = { timeZone, month: 'short', day: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(moment));
+}
+
 /** ISO 8601 → "9:14 PM HST", for what stands under its day. */
 export function formatTime(moment: string, timeZone: string): string {
   const options = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;

@@ -1,8 +1,8 @@
 import type { TableColumnsType } from 'antd';
 import { type DonationPlatform, platforms, type RaffleEntry } from 'api/contract';
-import { formatCount, formatDay, formatDollars } from 'shell/kit';
+import { formatCount, formatDollars } from 'shell/kit';
 import { SamePersonMark } from '../../same-person/same-person.tsx';
-import { formatMoment } from '../../ui/campaign-time.ts';
+import { formatMoment, formatShortDay } from '../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { DisqualifyButton, VerifyButton, WinnerStays } from './entry-actions.tsx';
 import styles from './entry-columns.module.css';
@@ -90,7 +90,7 @@ export function CompactEntry({ entry, timeZone }: { entry: RaffleEntry; timeZone
       </p>
       <p className={styles.second}>
         {donationOf(entry)},{' '}
-        <time dateTime={entry.createdAt}>{formatDay(entry.createdAt, timeZone)}</time>
+        <time dateTime={entry.createdAt}>{formatShortDay(entry.createdAt, timeZone)}</time>
       </p>
     </div>
   );

@@ -1,11 +1,13 @@
 import type { RaffleEntry } from 'api/contract';
-import { paths } from 'shell/kit';
+import { paths, useCampaign } from 'shell/kit';
 import { SamePerson, type SharedKind } from '../../same-person/same-person.tsx';
+import { formatMoment } from '../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 
 /** All there is to an entry; what it does not have is left out. */
 export function EntryDetails({ entry }: { entry: RaffleEntry }) {
+  const { timeZone } = useCampaign();
   const { name, email, phone, instagramHandle } = entry;
   return (
     <>
@@ -23,6 +25,7 @@ export function EntryDetails({ entry }: { entry: RaffleEntry }) {
           ['Instagram', instagramHandle && <InstagramLink handle={instagramHandle} />],
           ['Location', entry.location],
           ['Ship to', entry.shippingAddress],
+          ['Entered', formatMoment(entry.createdAt, timeZone)],
           ['Note', entry.adminNotes],
         ]}
       />
