@@ -28,7 +28,7 @@ export { routerWindow } from './navigation/layers.ts';
 export { paths } from './navigation/paths.ts';
 export { useBackCloses } from './navigation/use-back-closes.ts';
 export { useModal } from './navigation/use-modal.ts';
-export { PageHeader, PageHeaderPlace } from './remotes/page-header.tsx';
+export { PageHeader, PageHeaderTarget } from './remotes/page-header.tsx';
 export type { Remote, RemotePageProps } from './remotes/remote.ts';
 export { Slot, SlotProvider, type SlotRenderer } from './remotes/slot.tsx';
 export { AdminGate } from './session/admin-gate.tsx';

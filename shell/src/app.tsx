@@ -5,7 +5,7 @@ import {
   CampaignProvider,
   createQueryClient,
   ErrorNotice,
-  PageHeaderPlace,
+  PageHeaderTarget,
   routerWindow,
   Toaster,
   useLocation,
@@ -57,15 +57,19 @@ export function App({ boot }: { boot: Boot }) {
 function Site({ boot: { registry } }: { boot: Boot }) {
   const { pathname } = useLocation();
   const pages = useMemo(() => listPages(registry), [registry]);
-  const [headerPlace, setHeaderPlace] = useState<HTMLElement | null>(null);
+  const [headerTarget, setHeaderTarget] = useState<HTMLElement | null>(null);
   const forAdmins = hasAdminChrome(pages, pathname);
   return (
-    <PageHeaderPlace value={headerPlace}>
+    <PageHeaderTarget value={headerTarget}>
       <SkipLink />
-      {forAdmins ? <AdminBar place={setHeaderPlace} /> : <Navbar home={isHome(pages, pathname)} />}
+      {forAdmins ? (
+        <AdminBar target={setHeaderTarget} />
+      ) : (
+        <Navbar home={isHome(pages, pathname)} />
+      )}
       <Pages registry={registry} />
       {!forAdmins && <Footer />}
       {isForVisitors(pages, pathname) && !forAdmins && <Appeal />}
-    </PageHeaderPlace>
+    </PageHeaderTarget>
   );
 }

@@ -6,14 +6,14 @@ import styles from './admin-bar.module.css';
  * The slim header of admin pages. The site's name is there even when the page does not load; the
  * page fills the rest with the kit's `PageHeader`.
  */
-export function AdminBar({ place }: { place: Ref<HTMLDivElement> }) {
+export function AdminBar({ target }: { target: Ref<HTMLDivElement> }) {
   const { organizers } = useCampaign();
   return (
     <header className={styles.bar}>
       <Link to={paths.home} className={styles.brand}>
         {organizers}
       </Link>
-      <div ref={place} className={styles.place} />
+      <div ref={target} className={styles.target} />
     </header>
   );
 }
