@@ -25,10 +25,10 @@ export async function contentProblems(remote) {
 
 /** The commonest mistakes, which a parser names by what it stumbles over. */
 function quotationProblem(line) {
-  if (/^“|:\s*“/.test(line)) return 'the quotation marks around a text are straight ones: "';
+  if (/^“|:\s*“/.test(line)) return 'use straight quotation marks (") around a text';
   const text = /^"(?:[^"\\]|\\.)*"\s*:\s*"(.*)",?$/.exec(line)?.[1] ?? '';
   if (!/(?<!\\)"/.test(text) || /"\s*[,:]?\s*"/.test(text)) return undefined;
-  return 'a quotation mark inside a text is written \\", or better as “ and ”';
+  return 'inside a text, write “ and ” in place of "';
 }
 
 function jsonFiles(folder) {
@@ -42,15 +42,15 @@ function jsonFiles(folder) {
 const SENTENCES = {
   [ParseErrorCode.CommaExpected]: 'a comma is missing before this',
   [ParseErrorCode.ColonExpected]: 'a colon is missing here',
-  [ParseErrorCode.PropertyNameExpected]: 'a name in quotation marks should stand here',
+  [ParseErrorCode.PropertyNameExpected]: 'a name in quotation marks is missing here',
   [ParseErrorCode.ValueExpected]: 'a text or a value is missing here',
   [ParseErrorCode.CloseBraceExpected]: 'a closing } is missing here',
   [ParseErrorCode.CloseBracketExpected]: 'a closing ] is missing here',
-  [ParseErrorCode.EndOfFileExpected]: 'the file should have ended before this',
-  [ParseErrorCode.UnexpectedEndOfString]: 'a text has no closing quotation mark',
-  [ParseErrorCode.InvalidCommentToken]: 'JSON has no comments',
-  [ParseErrorCode.InvalidEscapeCharacter]: 'a \\ stands before a character that needs none',
-  [ParseErrorCode.InvalidCharacter]: 'a text holds a character that cannot stand there',
+  [ParseErrorCode.EndOfFileExpected]: 'the file should end before this',
+  [ParseErrorCode.UnexpectedEndOfString]: 'the text has no closing quotation mark',
+  [ParseErrorCode.InvalidCommentToken]: 'comments are not allowed in this file',
+  [ParseErrorCode.InvalidEscapeCharacter]: 'the \\ here does not belong there; write \\\\ for a backslash',
+  [ParseErrorCode.InvalidCharacter]: 'this text contains a character that is not allowed',
 };
 
 /** Such as "line 4: a comma is missing before this: "lead": …"; undefined for valid JSON. */
@@ -60,9 +60,27 @@ export function jsonProblem(text) {
   parse(plain, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
   if (!first) return undefined;
-  const before = plain.slice(0, first.offset).split('\n');
-  const line = plain.split('\n')[before.length - 1]?.trim() ?? '';
+  const comma = /,\s*$/.exec(plain.slice(0, first.offset));
+  if (comma && /^[}\]]/.test(plain.slice(first.offset))) {
+    return sentence(plain, comma.index, 'there is one comma too many at the end of this');
+  }
+  const line = lineAt(plain, first.offset);
+  return sentence(
+    plain,
+    first.offset,
+    quotationProblem(line) ?? SENTENCES[first.error] ?? 'this is not valid JSON',
+  );
+}
+
+/** Such as "line 4: a comma is missing before this: "lead": …". */
+function sentence(text, offset, what) {
+  const number = text.slice(0, offset).split('\n').length;
+  const line = lineAt(text, offset);
   const shown = line.length > 60 ? `${line.slice(0, 60)}…` : line;
-  const what = quotationProblem(line) ?? SENTENCES[first.error] ?? 'this is no valid JSON';
-  return `line ${before.length}: ${what}${shown && `: ${shown}`}`;
+  return `line ${number}: ${what}${shown && `: ${shown}`}`;
+}
+
+function lineAt(text, offset) {
+  const before = text.slice(0, offset).split('\n').length;
+  return text.split('\n')[before - 1]?.trim() ?? '';
 }
