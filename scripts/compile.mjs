@@ -88,8 +88,17 @@ function renderFirstPaint(folder) {
 /** Federation writes absolute paths into source maps, which everybody may read. */
 function hideRoot(map) {
   const text = readFileSync(map, 'utf8');
-  const hidden = text.replaceAll(root, '.').replaceAll(encodeURIComponent(root), '.');
+  const hidden = withoutFolder(text, root);
   if (hidden !== text) writeFileSync(map, hidden);
+}
+
+/** A source map without a folder's path; those of Windows also stand there escaped or with slashes. */
+export function withoutFolder(map, folder) {
+  const spellings = [folder, JSON.stringify(folder).slice(1, -1), folder.replaceAll('\\', '/')];
+  return [...new Set(spellings)]
+    .flatMap((path) => [path, encodeURIComponent(path)])
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, path) => text.replaceAll(path, '.'), map);
 }
 
 /** Writes `files.json`: every file with its SHA-256, by which a publish knows that it is whole. */

@@ -77,7 +77,19 @@ function removeCutOff() {
 }
 
 function npmCi(cwd) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  return spawnSync(npm, args, { cwd, stdio: 'inherit' }).status === 0;
+  const { command, args, shell } = npmCommand(process.platform, process.env.npm_execpath);
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  return spawnSync(command, [...args, ...options], { cwd, shell, stdio: 'inherit' }).status === 0;
+}
+
+/**
+ * How to run npm. On Windows it is a batch file, which Node starts through a shell alone.
+ *
+ * @param {string | undefined} running the script of the npm that started this program, if one did
+ */
+export function npmCommand(platform, running) {
+  if (running && /npm-cli\.[cm]?js$/.test(running)) {
+    return { command: process.execPath, args: [running], shell: false };
+  }
+  return { command: 'npm', args: [], shell: platform === 'win32' };
 }

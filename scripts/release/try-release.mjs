@@ -54,8 +54,12 @@ async function openBrowser() {
   const executablePath = findBrowser();
   const args = [...browserArguments, loopbackOnly];
   if (executablePath) return chromium.launch({ executablePath, args });
-  // An installed Chrome is not on the PATH everywhere.
-  return chromium.launch({ channel: 'chrome', args }).catch(() => undefined);
+  // An installed one is not on the PATH everywhere, and Windows always has Edge.
+  for (const channel of ['chrome', 'msedge']) {
+    const browser = await chromium.launch({ channel, args }).catch(() => undefined);
+    if (browser) return browser;
+  }
+  return undefined;
 }
 
 async function tryParts(browser, site) {

@@ -61,7 +61,17 @@ export async function copyDurably(from: string, to: string): Promise<void> {
 }
 
 export async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r');
+  // Windows writes out a file only through a handle that may write.
+  await sync(path, 'r+');
+}
+
+/** The same for the names in a folder. Windows keeps these by itself, and refuses to be asked. */
+export async function syncFolder(path: string, platform = process.platform): Promise<void> {
+  if (platform !== 'win32') await sync(path, 'r');
+}
+
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {

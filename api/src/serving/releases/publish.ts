@@ -12,7 +12,7 @@ import { Conflict } from '../../platform/errors.ts';
 import { type Check, checkRelease } from './check.ts';
 import { deciderOf } from './decided.ts';
 import { describe, liveId } from './entry.ts';
-import { syncFile } from './files.ts';
+import { syncFolder } from './files.ts';
 import { history, type PastRelease, remember, trailOf, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { pruneLocked } from './prune.ts';
@@ -201,12 +201,13 @@ function refuseTaken(registry: Registry, remote: string, { extras }: RegistryEnt
 
 /** A folder with a release's name is always whole: it gets that name when all of it is there. */
 async function place(staged: string, folder: string): Promise<void> {
-  await syncFile(staged);
+  await syncFolder(staged);
   try {
     await rename(staged, folder);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    // The same release is there already: its name holds the digest of its files.
-    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+    // The same release is there already: its name holds the digest of its files. Windows says EPERM.
+    const isTaken = code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'EPERM';
+    if (!isTaken || !existsSync(folder)) throw error;
   }
 }

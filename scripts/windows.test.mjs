@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { withoutFolder } from './compile.mjs';
+import { npmCommand } from './install.mjs';
+import { stopTree } from './process-tree.mjs';
+
+describe('npm is started', () => {
+  test('as the npm that runs this program, which needs no shell anywhere', () => {
+    const script = 'C:\\Program Files\\nodejs\\node_modules\\npm\\bin\\npm-cli.js';
+    expect(npmCommand('win32', script)).toEqual({
+      command: process.execPath,
+      args: [script],
+      shell: false,
+    });
+  });
+
+  test.each([
+    ['win32', true],
+    ['darwin', false],
+    ['linux', false],
+  ])('on %s by its name, through a shell where it is a batch file', (platform, shell) => {
+    const command = { command: 'npm', args: [], shell };
+    expect(npmCommand(platform, undefined)).toEqual(command);
+    expect(npmCommand(platform, '/usr/lib/node_modules/pnpm/bin/pnpm.cjs')).toEqual(command);
+  });
+});
+
+test('no source map keeps the folder of Windows, however it is written', () => {
+  const folder = 'C:\\Users\\Mia\\campaign-site';
+  const map = JSON.stringify({
+    sources: [`${folder}\\shell\\main.tsx`, 'C:/Users/Mia/campaign-site/shell/app.tsx'],
+    sourceRoot: encodeURIComponent(folder),
+  });
+  expect(withoutFolder(map, folder)).not.toContain('Mia');
+});
+
+describe('a program is stopped with all that it started', () => {
+  test('on Windows by its number', () => {
+    const ran = [];
+    stopTree(123, 'SIGTERM', 'win32', (...command) => ran.push(command));
+    expect(ran).toEqual([['taskkill', ['/pid', '123', '/t', '/f'], { stdio: 'ignore' }]]);
+  });
+
+  test('elsewhere as a group; one that is gone is no error', () => {
+    expect(() => stopTree(2 ** 30, 'SIGTERM', 'linux')).not.toThrow();
+  });
+});
