@@ -49,7 +49,8 @@ const SENTENCES = {
   [ParseErrorCode.EndOfFileExpected]: 'the file should end before this',
   [ParseErrorCode.UnexpectedEndOfString]: 'the text has no closing quotation mark',
   [ParseErrorCode.InvalidCommentToken]: 'comments are not allowed in this file',
-  [ParseErrorCode.InvalidEscapeCharacter]: 'the \\ here does not belong there; write \\\\ for a backslash',
+  [ParseErrorCode.InvalidEscapeCharacter]:
+    'the \\ here does not belong there; write \\\\ for a backslash',
   [ParseErrorCode.InvalidCharacter]: 'this text contains a character that is not allowed',
 };
 
@@ -63,6 +64,9 @@ export function jsonProblem(text) {
   const comma = /,\s*$/.exec(plain.slice(0, first.offset));
   if (comma && /^[}\]]/.test(plain.slice(first.offset))) {
     return sentence(plain, comma.index, 'there is one comma too many at the end of this');
+  }
+  if (plain[first.offset] === ',') {
+    return sentence(plain, first.offset, 'there is one comma too many in this');
   }
   const line = lineAt(plain, first.offset);
   return sentence(

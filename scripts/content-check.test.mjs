@@ -8,8 +8,16 @@ test.each([
   ],
   ['{\n  "title": "One\n}', 'line 2: the text has no closing quotation mark: "title": "One'],
   ['{\n  "a": "b",\n}', 'line 2: there is one comma too many at the end of this: "a": "b",'],
-  ['{\n  "a": ["b",\n\n  ]\n}', 'line 2: there is one comma too many at the end of this: "a": ["b",'],
-  ['{\n  "a": {"b": "c",}\n}', 'line 2: there is one comma too many at the end of this: "a": {"b": "c",}'],
+  [
+    '{\n  "a": ["b",\n\n  ]\n}',
+    'line 2: there is one comma too many at the end of this: "a": ["b",',
+  ],
+  [
+    '{\n  "a": {"b": "c",}\n}',
+    'line 2: there is one comma too many at the end of this: "a": {"b": "c",}',
+  ],
+  ['{\n  "a": "b",,\n}', 'line 2: there is one comma too many in this: "a": "b",,'],
+  ['{\n  "a": ["b",, "c"]\n}', 'line 2: there is one comma too many in this: "a": ["b",, "c"]'],
   ['{\n  : "b"\n}', 'line 2: a name in quotation marks is missing here: : "b"'],
   ['{\n  "a" "b"\n}', 'line 2: a colon is missing here: "a" "b"'],
   ['{\n  "a": ["b"\n', 'line 3: a closing ] is missing here'],

@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { buildOrKeep, remotes } from './build.mjs';
+import { serverOf } from './builds.mjs';
+import { readLine } from './dev-output.mjs';
 import { ensureInstalled } from './install.mjs';
+import { inTree, stopTree } from './process-tree.mjs';
 import { publishOwn } from './publish.mjs';
 import { keepPrivate, root, say, stopWith, warn } from './terminal.mjs';
 
@@ -11,83 +17,110 @@ import { keepPrivate, root, say, stopWith, warn } from './terminal.mjs';
 // React's development version, and the shell is what brings React.
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !remotes.includes(name));
-if (unknown.length > 0) stopWith(`There is no remote ${unknown.join(', ')}.`);
+if (unknown.length > 0) {
+  stopWith(`There is no remote ${unknown.join(', ')} here. There are: ${remotes.join(', ')}.`);
+}
 const fromSource = wanted.length > 0 ? wanted : remotes;
 
 ensureInstalled();
-await buildOrKeep().catch((error) => stopWith(error.message));
+const { devPorts } = await import(pathToFileURL(join(root, 'rspack.shared.js')));
+const served = ['shell', ...fromSource];
 const dataDir = resolve(root, process.env.DATA_DIR || 'data');
+await refuseSecond();
+await buildOrKeep().catch((error) => stopWith(error.message));
 keepPrivate();
 mkdirSync(dataDir, { recursive: true });
-for (const problem of await publishOwn(join(dataDir, 'releases'))) warn(problem);
+const quietly = () => {};
+for (const problem of await publishOwn(join(dataDir, 'releases'), quietly)) warn(problem);
 
-const { devPorts } = await import(join(root, 'rspack.shared.js'));
-const served = ['shell', ...fromSource];
-const children = [
-  ...served.map((name) => rspack(name, ['serve', '--mode', 'development'])),
-  node(
-    [
-      ...['typescript/bin/tsc', '-p', 'api', '--watch', '--preserveWatchOutput'],
-      ...['--outDir', 'api/dist-dev'],
-    ],
-    root,
-  ),
-];
-for (const file of [
-  'shell/dist-dev/page.html',
-  'shell/dist-dev/versions.json',
-  'api/dist-dev/src/main.js',
-]) {
-  await untilWritten(join(root, file));
-}
-children.push(
-  run(process.execPath, ['--watch-path=api/dist-dev', 'api/dist-dev/src/main.js'], root, {
+const children = [];
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
+
+say(`Starting ${fromSource.join(', ')} from source`);
+await Promise.all([...served.map((name) => watch(name, rspack(name))), watch('api', compiler())]);
+say('What you save is shown at once. Ctrl+C stops the site.');
+run(process.execPath, ['--watch-path=api/dist-dev', 'api/dist-dev/src/main.js'], root, {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
     DATA_DIR: dataDir,
     DEV_SERVERS: served.map((name) => `${name}=http://localhost:${devPorts[name]}`).join(','),
-  }),
-);
-say(`From source: ${fromSource.join(', ')}. Ctrl+C stops everything.`);
+  },
+});
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    // Each leads a group of its own: some start processes that would outlive them.
-    endAll('SIGTERM');
-    // The compiler's watch mode does not listen to SIGTERM.
-    setTimeout(() => {
-      endAll('SIGKILL');
-      process.exit(0);
-    }, 500);
-  });
-}
-
-async function untilWritten(file) {
-  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 100));
-}
-
-function endAll(signal) {
-  for (const { pid } of children) {
-    try {
-      process.kill(-pid, signal);
-    } catch (error) {
-      // Gone already.
-      if (error.code !== 'ESRCH') throw error;
-    }
+/** One data folder has one server, and each front end one port. */
+async function refuseSecond() {
+  if (serverOf(join(dataDir, 'releases'))) {
+    stopWith(
+      'The site is already running on this computer (npm start). Press Ctrl+C in its terminal, then start this again.',
+    );
+  }
+  const ports = served.map((name) => devPorts[name]);
+  const taken = await Promise.all(ports.map(isTaken));
+  if (taken.includes(true)) {
+    stopWith(
+      `Port ${ports[taken.indexOf(true)]} is in use, probably by another npm run dev. Press Ctrl+C in its terminal, then start this again.`,
+    );
   }
 }
 
-function rspack(name, args) {
-  return node(['@rspack/cli/bin/rspack.js', ...args], join(root, name));
+function isTaken(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(true));
+    server.listen(port, 'localhost', () => server.close(() => resolve(false)));
+  });
+}
+
+/** Shows what a tool says about the sources. Resolves when it has built them once, well or not. */
+function watch(name, child) {
+  return new Promise((resolve) => {
+    let isFirst = true;
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        const { text, done } = readLine(line);
+        if (text !== undefined) say(text);
+        if (!done) return;
+        if (isFirst) resolve();
+        else if (done === 'well' && name !== 'api') say(`${name} shows what you saved.`);
+        isFirst = false;
+      });
+    }
+    child.on('exit', () => {
+      if (!stopping) stop(1, `${name} cannot be served from source; the reason is above.`);
+    });
+  });
+}
+
+function stop(code, sentence) {
+  if (stopping) return;
+  stopping = true;
+  if (sentence) warn(sentence);
+  for (const { pid } of children) stopTree(pid, 'SIGTERM');
+  // The compiler's watch mode does not listen to SIGTERM.
+  setTimeout(() => {
+    for (const { pid } of children) stopTree(pid, 'SIGKILL');
+    process.exit(code);
+  }, 500);
+}
+
+function rspack(name) {
+  return node(['@rspack/cli/bin/rspack.js', 'serve', '--mode', 'development'], join(root, name));
+}
+
+function compiler() {
+  const options = ['-p', 'api', '--watch', '--preserveWatchOutput', '--outDir', 'api/dist-dev'];
+  return node(['typescript/bin/tsc', ...options], root);
 }
 
 function node([script, ...args], cwd) {
-  return run(process.execPath, [join(root, 'node_modules', script), ...args], cwd);
+  const stdio = ['ignore', 'pipe', 'pipe'];
+  return run(process.execPath, [join(root, 'node_modules', script), ...args], cwd, { stdio });
 }
 
-function run(command, args, cwd, env = {}) {
-  return spawn(command, args, {
-    cwd,
-    stdio: 'inherit',
-    detached: true,
-    env: { ...process.env, ...env },
-  });
+function run(command, args, cwd, options) {
+  const child = spawn(command, args, { cwd, ...inTree, ...options });
+  children.push(child);
+  return child;
 }

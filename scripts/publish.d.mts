@@ -7,7 +7,7 @@ interface Release {
   id: string;
   size: number;
 }
-export function publishOwn(releasesDir: string): Promise<string[]>;
+export function publishOwn(releasesDir: string, tell?: (line: string) => void): Promise<string[]>;
 export function publishFolder(
   releasesDir: string,
   name: string,

@@ -27,9 +27,10 @@ export async function liveVersions(releasesDir) {
  * Puts the built remotes live where no release is, or one that a start put there. Elsewhere they are
  * kept for previews: what somebody published, or went back to, stays live.
  *
+ * @param {(line: string) => void} tell what was done
  * @returns the sentences about remotes that could not be published; they keep what is live
  */
-export async function publishOwn(releasesDir) {
+export async function publishOwn(releasesDir, tell = say) {
   keepPrivate();
   mkdirSync(releasesDir, { recursive: true });
   const { offerRelease } = await fromApi('src/serving/releases/offer');
@@ -39,9 +40,9 @@ export async function publishOwn(releasesDir) {
     const built = buildFolder(name, currentBuild(name));
     try {
       const { id, state, instead } = await offerRelease(releasesDir, name, built, runs);
-      if (state === 'went-live') say(`Published ${name} ${id}`);
+      if (state === 'went-live') tell(`Published ${name} ${id}`);
       if (state === 'offered') {
-        say(
+        tell(
           `${name}: ${instead.id} stays live, as ${instead.by} decided. This folder's own build, ${id}, is on the Releases screen.`,
         );
       }
