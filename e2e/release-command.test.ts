@@ -66,14 +66,14 @@ describe('connecting', () => {
     });
     expect(said).toBe(
       `Connected with ${address}: the deploy token “Story team” publishes mf-story.
-From now on npm run release -- publish mf-story means that site.\n`,
+From now on, npm run release -- publish mf-story publishes there.\n`,
     );
     const { mode } = statSync(join(folder, 'settings/campaign-site/connections.json'));
     expect(mode & 0o777).toBe(0o600);
     expect((await release(['list'])).said).toBe(`What is live at ${address}:\n`);
     expect((await release(['list', '--here'])).said).toBe('What is live on this computer only:\n');
     expect((await release(['publish', 'mf-raffle'])).said).toContain(
-      `There is no deploy token for mf-raffle at ${address} here.`,
+      `You have no deploy token for mf-raffle at ${address}.`,
     );
 
     await release(['disconnect']);
@@ -90,14 +90,14 @@ From now on npm run release -- publish mf-story means that site.\n`,
       const { code, said } = await release(args);
       expect(code).toBe(1);
       expect(said).toBe(
-        `${file} holds no deploy token. One begins with release_ and has no spaces.\nNothing changed on the site.\n`,
+        `${file} is not a deploy token. One begins with release_ and has no spaces.\nNothing changed on the site.\n`,
       );
     }
   });
 
   test.each([
     ['nowhere', ['connect'], 'Please name the site'],
-    ['no address', ['connect', 'our site'], 'our site is no address of a site.'],
+    ['no address', ['connect', 'our site'], '“our site” is not the address of a site.'],
     [
       'a file that is not there',
       ['connect', 'http://127.0.0.1:1', '--token-file', 'x'],
@@ -123,14 +123,50 @@ test('flags that npm kept for itself are not taken as not given', async () => {
   const { code, said } = await release(['publish', 'mf-story'], { env });
   expect(code).toBe(1);
   expect(said).toBe(
-    'npm kept --hold for itself. Please put -- before the words: npm run release -- …\nNothing changed on the site.\n',
+    'npm kept --hold for itself. Please put -- before the words: npm run release -- …\nIn PowerShell, write npm.cmd for npm as well.\nNothing changed on the site.\n',
+  );
+});
+
+test('what nobody can mean is refused before anything is asked, with what there is', async () => {
+  const list = 'mf-story, mf-raffle, mf-lovenotes, mf-admin';
+  expect(await release(['publish', 'story'])).toEqual({
+    code: 1,
+    said: `“story” is not a remote. Did you mean mf-story?
+The remotes here are ${list}.
+Nothing changed on the site.\n`,
+  });
+  const { code, said } = await release(['publihs', 'mf-story']);
+  expect(code).toBe(1);
+  expect(said).toMatch(/^There is no action “publihs”\. Did you mean publish\?\nThe actions are /);
+  expect(said).toMatch(/\nNothing changed on the site\.\n$/);
+  expect(await release([])).toMatchObject({ code: 0, said: expect.stringContaining('--hold') });
+});
+
+test('a list has the reader’s own time, and words people use', async () => {
+  const event = { id: '0.1.0-1', by: 'Story team' };
+  const history = [
+    { ...event, at: '2026-03-02T08:42:00.000Z', action: 'rolled-back' },
+    { ...event, at: '2026-03-01T12:00:00.000Z', action: 'published' },
+  ];
+  const remotes = [{ remote: 'mf-story', live: '0.1.0-1', origin: null, history }];
+  answers['GET /api/releases'] = { remotes, token: null };
+  const env = { RELEASE_TOKEN: TOKEN, TZ: 'Pacific/Honolulu' };
+  expect((await release(['list', '--to', address], { env })).said).toBe(
+    `What is live at ${address}:
+
+mf-story: 0.1.0-1 is live
+    1 Mar 2026, 22:42  0.1.0-1  put back by Story team  ← live now
+    1 Mar 2026, 02:00  0.1.0-1  published by Story team\n`,
+  );
+  expect((await release(['list', 'mf-raffle', '--to', address], { env })).said).toBe(
+    `There is no release of mf-raffle at ${address}. Remotes with releases: mf-story.\nNothing changed on the site.\n`,
   );
 });
 
 test('a folder that is no build is no reason to stumble', async () => {
   const { said } = await release(['publish', 'mf-story', '--here', '--dir', folder]);
   expect(said).toBe(
-    `${folder} is no built remote: it has no files.json.\nNothing changed on the site.\n`,
+    `${folder} is not a built remote: it has no files.json.\nNothing changed on the site.\n`,
   );
 });
 

@@ -64,8 +64,8 @@ test('two volunteers change the story, and no sentence is lost', async ({ ownSit
   expect((await first.release(['publish', 'mf-story'])).said).toContain('“Noa” published');
   const asked = await first.release(['pull', 'mf-story']);
   expect(asked.code).toBe(1);
-  expect(asked.said).toContain('here: The first has another title');
-  expect(asked.said).toContain('there: A title of the second volunteer');
+  expect(asked.said).toContain('yours: The first has another title');
+  expect(asked.said).toContain('theirs: A title of the second volunteer');
   expect(first.read(LEGAL)).toContain('The first has another title');
   await first.release(['pull', 'mf-story', '--theirs']);
   expect((await first.release(['publish', 'mf-story'])).code).toBe(0);

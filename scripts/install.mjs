@@ -18,17 +18,25 @@ const stampIn = (folder) => join(folder, '.installed-from');
 
 /** Runs `npm ci` when what is installed is not what package-lock.json says. */
 export function ensureInstalled() {
-  if (!tryInstall()) stopWith('npm ci did not succeed; its own message is above.');
+  try {
+    if (tryInstall()) return;
+  } catch (error) {
+    stopWith(error.message);
+  }
+  stopWith('npm ci did not succeed; its own message is above.');
 }
 
 /**
  * The same, but whatever was installed before stays when it fails.
  * @returns whether what package-lock.json says is installed now
+ * @throws when this Node is too old
  */
 export function tryInstall() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    stopWith(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+    throw new Error(
+      `Node 20.19 or newer is needed, and this is ${process.versions.node}. Get the newest LTS from https://nodejs.org`,
+    );
   }
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

@@ -1,44 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { ensureInstalled } from './install.mjs';
+import { buildChanged, buildOrKeep, remotes } from './build.mjs';
+import { builtFolder, serverOf } from './builds.mjs';
+import { tryInstall } from './install.mjs';
+import { readCommand, usage } from './release/command.mjs';
+import { listing, nameOf } from './release/listing.mjs';
+import { whenOf } from './release/when.mjs';
 import { keepPrivate, root, say, stopWith } from './terminal.mjs';
 
-const usage = `npm run release -- connect https://friends.example   publish there from now on; asks for your deploy token
-npm run release -- publish mf-raffle       build it and put it live
-npm run release -- pull mf-story           bring the words and pictures that are live into this copy
-npm run release -- rollback mf-raffle      put the release before back
-npm run release -- list [mf-raffle]        what is live, and what was
-npm run release -- prune mf-raffle         delete old releases, never the live one
-npm run release -- disconnect              publish on this computer again, and forget the tokens
-
-  --hold                         publish: for previews alone; the live release stays
-  --over                         publish: replace what is live, although this copy does not have it
-  --dir FOLDER                   publish: this built folder; nothing is built
-  --at https://cdn.example/x/    publish: visitors load the files from there
-  --mine, --theirs               pull: which one stays where both changed the same sentence
-  --release ID                   rollback: this one instead of the one before
-  --keep 5                       prune: how many to keep beside the live one
-  --here                         the site on this computer, although another one is connected
-  --to https://friends.example   the site there, with a deploy token in RELEASE_TOKEN
-  --token-file FILE              the deploy token is in this file`;
-
-const options = {
-  hold: { type: 'boolean' },
-  over: { type: 'boolean' },
-  mine: { type: 'boolean' },
-  theirs: { type: 'boolean' },
-  here: { type: 'boolean' },
-  dir: { type: 'string' },
-  at: { type: 'string' },
-  release: { type: 'string' },
-  keep: { type: 'string' },
-  to: { type: 'string' },
-  'token-file': { type: 'string' },
-};
-
 const actions = { connect, disconnect, publish, pull, rollback, list, prune };
-const NEED_A_REMOTE = ['publish', 'pull', 'rollback', 'prune'];
 const BY = 'the server’s command line';
 const releasesDir = join(resolve(root, process.env.DATA_DIR || 'data'), 'releases');
 
@@ -46,34 +16,19 @@ const releasesDir = join(resolve(root, process.env.DATA_DIR || 'data'), 'release
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  refuseSwallowed(values);
-  const [action, name] = positionals;
-  if (!Object.hasOwn(actions, action ?? '')) stopWith(usage);
-  if (NEED_A_REMOTE.includes(action) && !name) stopWith(usage);
-  if (name && action !== 'connect' && !/^mf-[a-z][a-z0-9-]*$/.test(name)) {
-    stopWith(`${name} is no name of a remote.`);
-  }
-  ensureInstalled();
-  const { buildOrKeep } = await import('./build.mjs');
-  await buildOrKeep(['api']);
-  await actions[action](name, values);
+  const { action, name, values } = readCommand(process.argv.slice(2), process.env, remotes);
+  if (action) await run(action, name, values);
+  else say(usage);
 } catch (error) {
-  // A prompt that was left with Ctrl+C has nothing else to say.
+  // Leaving a prompt with Ctrl+C needs no explanation.
   const reason = error.name === 'ExitPromptError' ? '' : `${error.message}\n`;
   stopWith(error.isUncertain ? error.message : `${reason}Nothing changed on the site.`);
 }
 
-/** Without `--`, npm keeps the flags for itself: what was asked for would be done otherwise. */
-function refuseSwallowed(given) {
-  const kept = Object.keys(options).filter((name) => {
-    const variable = `npm_config_${name.replaceAll('-', '_')}`;
-    return given[name] === undefined && process.env[variable] && process.env.npm_lifecycle_event;
-  });
-  if (kept.length === 0) return;
-  throw new Error(
-    `npm kept --${kept.join(' and --')} for itself. Please put -- before the words: npm run release -- …`,
-  );
+async function run(action, name, values) {
+  if (!tryInstall()) throw new Error('npm ci did not succeed; its own message is above.');
+  await buildOrKeep(['api']);
+  await actions[action](name, values);
 }
 
 async function publish(remote, values) {
@@ -84,10 +39,17 @@ async function publish(remote, values) {
   const { tryRelease } = await import('./release/try-release.mjs');
   await tryRelease(remote, built);
   const { hold = false, over = false } = values;
-  const { id, preview, sentFiles, sentBytes, removed } = await publishSafely(site, remote, built, {
-    hold,
-    over,
-  });
+  const { id, already, preview, sentFiles, sentBytes, removed } = await publishSafely(
+    site,
+    remote,
+    built,
+    { hold, over },
+  );
+  if (already) {
+    const { by, at } = already;
+    const since = at ? ` It went live ${whenOf(at)}, by ${nameOf(by)}.` : '';
+    return say(`${site.name} has this already: ${remote} ${id} is live ${site.place}.${since}`);
+  }
   if (sentFiles > 0) say(`Sent ${sentFiles} files, ${Math.ceil(sentBytes / 1024)} KB.`);
   say(
     hold
@@ -98,12 +60,12 @@ async function publish(remote, values) {
 }
 
 function sayRemoved(removed) {
-  if (removed?.length > 0) say(`Removed to make room: ${removed.join(', ')}.`);
+  if (removed?.length > 0) say(`Deleted old releases to make room: ${removed.join(', ')}.`);
 }
 
 async function publishAt(remote, { at, hold = false, to }) {
   // Whose scripts the site lets in is for those to say who run it.
-  if (to) throw new Error('--at is for the server’s own command line; leave --to out.');
+  if (to) throw new Error('--at works on the server itself only; leave --to out.');
   const origin = new URL(at.endsWith('/') ? at : `${at}/`).href;
   const { publishOrigin } = await import('./publish.mjs');
   await buildWhatItRunsOn();
@@ -117,29 +79,23 @@ async function folderToPublish(remote, dir, elsewhere) {
     const folder = resolve(dir);
     if (!existsSync(folder)) throw new Error(`There is no folder ${dir}.`);
     if (!existsSync(join(folder, 'files.json'))) {
-      throw new Error(`${dir} is no built remote: it has no files.json.`);
+      throw new Error(`${dir} is not a built remote: it has no files.json.`);
     }
     return folder;
   }
-  const { buildChanged, remotes } = await import('./build.mjs');
-  if (!remotes.includes(remote))
-    throw new Error(`There is no remote ${remote} here. Name its --dir.`);
   // Somebody else's site says itself what it runs.
   if (!elsewhere) await buildWhatItRunsOn();
   await buildChanged([remote]);
-  const { builtFolder } = await import('./builds.mjs');
   return builtFolder(remote);
 }
 
 /** The next start's shell, unless a server runs here: a release must fit that one. */
 async function buildWhatItRunsOn() {
-  const { serverOf } = await import('./builds.mjs');
-  const { buildOrKeep } = await import('./build.mjs');
   if (!serverOf(releasesDir)) await buildOrKeep(['shell']);
 }
 
 async function pull(remote, values) {
-  if (values.mine && values.theirs) throw new Error('Please say --mine or --theirs, not both.');
+  if (values.mine && values.theirs) throw new Error('Please use --mine or --theirs, not both.');
   const prefer = values.mine ? 'mine' : values.theirs ? 'theirs' : undefined;
   const site = await chosenSite(remote, values);
   const { pull: pullFrom } = await import('./release/pull.mjs');
@@ -156,21 +112,23 @@ async function rollback(remote, values) {
 
 async function list(only, values) {
   const site = await chosenSite(only, values);
-  say(`What is live ${site.place}:`);
-  for (const { remote, live, origin, history } of await site.list()) {
-    if (only && remote !== only) continue;
-    say(`${remote}  ${live ?? 'not live'}${origin ? `  (from ${origin})` : ''}`);
-    for (const [age, { id, at, by, action }] of history.entries()) {
-      const isLive = history.findIndex((event) => event.id === live) === age;
-      say(`  ${at}  ${id}  ${action.replace('-', ' ')} by ${by}${isLive ? '  (live)' : ''}`);
-    }
+  const known = await site.list();
+  const wanted = known.filter(({ remote }) => !only || remote === only);
+  if (only && wanted.length === 0) {
+    const names = known.map(({ remote }) => remote).join(', ') || 'none yet';
+    throw new Error(
+      `There is no release of ${only} ${site.place}. Remotes with releases: ${names}.`,
+    );
   }
+  say(`What is live ${site.place}:`);
+  for (const remote of wanted) for (const line of listing(remote)) say(line);
 }
 
 async function prune(remote, values) {
-  if (values.to) throw new Error('prune works on the server itself; leave --to out.');
+  if (values.to) throw new Error('prune works on the server itself only; leave --to out.');
   const keep = Number(values.keep ?? 5);
-  if (!Number.isInteger(keep) || keep < 0) throw new Error('--keep takes a whole number.');
+  if (!Number.isInteger(keep) || keep < 0)
+    throw new Error('--keep takes a whole number, such as --keep 5.');
   const { fromApi } = await import('./builds.mjs');
   keepPrivate();
   const { pruneReleases } = await fromApi('src/serving/releases/prune');
@@ -187,8 +145,8 @@ async function disconnect() {
   const { forgetConnection } = await import('./release/connections.mjs');
   say(
     forgetConnection()
-      ? 'Disconnected, and the deploy tokens are deleted here. Publishing is for this computer again.'
-      : 'No site is connected: publishing is for this computer.',
+      ? 'Disconnected. The deploy tokens kept here are deleted, and publish means this computer again.'
+      : 'No site is connected: publish means this computer.',
   );
 }
 
@@ -209,14 +167,14 @@ async function chosenSite(remote, values) {
   const connection = readConnection();
   if (!connection) {
     if (values['token-file'])
-      throw new Error('--token-file needs --to and the address of the site.');
+      throw new Error('--token-file also needs --to and the address of the site.');
     return new ThisComputer(releasesDir, BY);
   }
   const { site, tokens } = connection;
   const token = remote ? tokens[remote] : Object.values(tokens)[0];
   if (token) return new RemoteSite(site, token);
   throw new Error(
-    `There is no deploy token for ${remote} at ${site} here. Ask an admin for one, and connect with it: npm run release -- connect ${site}`,
+    `You have no deploy token for ${remote} at ${site}. Ask an admin for one, then connect with it: npm run release -- connect ${site}`,
   );
 }
 
@@ -226,6 +184,6 @@ function readToken(file, checkToken) {
   const token = (file ? readFileSync(file, 'utf8') : (process.env.RELEASE_TOKEN ?? '')).trim();
   if (token) return checkToken(token, file ?? 'RELEASE_TOKEN');
   throw new Error(
-    'No deploy token is here. Connect once with: npm run release -- connect and the address of the site. An admin makes the token on the Releases screen.',
+    'There is no deploy token here. Connect once: npm run release -- connect, then the address of the site. An admin makes the token on the Releases screen.',
   );
 }

@@ -21,8 +21,8 @@ export const releaseMessages = {
   restarting: 'The site is being restarted. Nothing was published; please send it again.',
   gone: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
   /** Somebody published meanwhile; `when` is ISO 8601. */
-  superseded: (remote: string, by: string, when: string) =>
-    `“${by}” published ${remote} at ${when}, and this copy was made without that. Bring it in first (npm run release -- pull ${remote}), or publish with --over to replace it.`,
+  superseded: (remote: string, by: string, when: string | undefined) =>
+    `“${by}” published ${remote}${when ? ` at ${when.slice(0, 16).replace('T', ' ')} UTC` : ''}, and this copy was made without that. Bring it in first (npm run release -- pull ${remote}), or publish with --over to replace it.`,
   live: (remote: string, id: string) =>
     `${remote} ${id} is live. Put another release live first, then this one can be removed.`,
   tokenOfStart: 'Please take another name: this one stands for the server’s own releases',

@@ -15,6 +15,7 @@ import {
  * @property {string} by who put it live
  * @property {string} at when, ISO 8601
  * @property {boolean} wasPutBack by a roll back
+ * @property {string | undefined} origin of its files, when that is another site
  * @property {string[]} past ids of what was live before, newest first
  */
 
@@ -28,7 +29,14 @@ export async function readLive(site, remote) {
   const last = wentLive.find(({ id }) => id === found.live);
   const past = [...new Set(wentLive.map(({ id }) => id))].filter((id) => id !== found.live);
   const wasPutBack = last?.action === 'rolled-back';
-  return { id: found.live, by: last?.by ?? 'somebody', at: last?.at ?? '', wasPutBack, past };
+  return {
+    id: found.live,
+    by: last?.by ?? 'somebody',
+    at: last?.at ?? '',
+    wasPutBack,
+    origin: found.origin ?? undefined,
+    past,
+  };
 }
 
 /** @returns what a release was made from; undefined when it does not say */

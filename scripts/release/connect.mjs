@@ -10,15 +10,15 @@ export async function connectTo(given, tokenFile) {
   const connected = readConnection();
   if (!given && !connected) {
     throw new Error(
-      'Please name the site: npm run release -- connect https://friends.example. Until then, publishing is for this computer.',
+      'Please name the site, such as: npm run release -- connect https://friends.example\nUntil then, publish means this computer.',
     );
   }
   const address = given ? addressOf(given) : connected.site;
-  const token = checkToken(await askForToken(address, tokenFile), tokenFile ?? 'What was typed');
+  const token = checkToken(await askForToken(address, tokenFile), tokenFile ?? 'What you typed');
   const { remote, name } = await new RemoteSite(address, token).holder();
   rememberToken(address, remote, token);
   say(`Connected with ${address}: the deploy token “${name}” publishes ${remote}.`);
-  say(`From now on npm run release -- publish ${remote} means that site.`);
+  say(`From now on, npm run release -- publish ${remote} publishes there.`);
 }
 
 async function askForToken(address, file) {
@@ -41,12 +41,14 @@ export function checkToken(given, where) {
     .trim()
     .replace(/^["'“”‘’]+|["'“”‘’]+$/g, '');
   if (/^release_[\w-]{20,200}$/.test(token)) return token;
-  throw new Error(`${where} holds no deploy token. One begins with release_ and has no spaces.`);
+  throw new Error(`${where} is not a deploy token. One begins with release_ and has no spaces.`);
 }
 
 /** The site's address alone; a page of it that was copied along is left out. */
 export function addressOf(given) {
   const text = /^[\w.-]+(:\d+)?(\/|$)/.test(given) ? `https://${given}` : given;
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
-  throw new Error(`${given} is no address of a site. One looks like https://friends.example`);
+  throw new Error(
+    `“${given}” is not the address of a site. One looks like https://friends.example`,
+  );
 }

@@ -65,7 +65,7 @@ function readAll(name) {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     // Its content may be secret, so the parser's own message, which quotes it, is not shown.
-    throw new Error(`${file} cannot be read. Delete it, and connect again.`);
+    throw new Error(`${file} cannot be read. Delete it and connect again.`);
   }
 }
 

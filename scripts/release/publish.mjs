@@ -7,6 +7,7 @@ import { describeUnknown, findUnknown, readLive } from './compare.mjs';
 import { writeCopy } from './connections.mjs';
 import { blobs } from './pull.mjs';
 import { isContent, MADE_FROM } from './sources.mjs';
+import { whenOf } from './when.mjs';
 
 const CONFLICT = 409;
 const BUSY = 503;
@@ -15,6 +16,8 @@ const TRIES = 10;
 /**
  * Publishes a built folder, unless that would undo what somebody else published and this copy never
  * had. `over` says that it is meant.
+ *
+ * @returns what the site did; `already` is the live release when that is this very build
  */
 export async function publishSafely(site, remote, built, { hold, over }) {
   const list = join(built, MADE_FROM);
@@ -23,7 +26,8 @@ export async function publishSafely(site, remote, built, { hold, over }) {
   if (live && !hold && !over) await refuseToUndo(site, remote, live, mine);
   const done = await send(site, remote, built, { hold, over, base: live?.id }, mine);
   if (!hold) writeCopy(site.key, remote, { base: done.id, had: blobs(mine) });
-  return done;
+  const isSame = live?.id === done.id && !live.origin;
+  return { ...done, ...(isSame && { already: live }) };
 }
 
 async function send(site, remote, built, options, mine) {
@@ -34,7 +38,7 @@ async function send(site, remote, built, options, mine) {
       if (error.status === 0) return await findOut(site, remote, built, error);
       if (error.status === BUSY && tries < TRIES) {
         const seconds = Math.max(error.retryAfter, 2);
-        say(`The site is busy with another upload. Trying again in ${seconds} s.`);
+        say(`The site is busy with another upload. Trying again in ${seconds} seconds.`);
         await sleep(seconds * 1000);
         continue;
       }
@@ -59,7 +63,7 @@ async function findOut(site, remote, built, lost) {
   const live = await readLive(site, remote).catch(() => null);
   if (live?.id === id) return { id };
   if (live === null) {
-    lost.message += `\nWhether it went live could not be found out. Please look: npm run release -- list ${remote}`;
+    lost.message += `\nIt is not known whether the release went live. Please look: npm run release -- list ${remote}${site.flags}`;
     lost.isUncertain = true;
   }
   throw lost;
@@ -76,16 +80,7 @@ async function refuseToUndo(site, remote, live, mine) {
     [
       `“${live.by}” ${did} ${remote} ${whenOf(live.at)}, and your copy does not have it${what ? `: ${what}` : ''}.`,
       `Bring it into your copy with: ${bring}`,
-      'To throw theirs away, publish with --over.',
+      'To replace it all the same, publish with --over.',
     ].join('\n'),
   );
-}
-
-/** Such as "at 10:42", with the day when that is not today. */
-function whenOf(at) {
-  const moment = new Date(at);
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(moment);
-  if (moment.toDateString() === new Date().toDateString()) return `at ${time}`;
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(moment);
-  return `on ${day} at ${time}`;
 }

@@ -30,7 +30,7 @@ export async function pull(site, remote, prefer) {
   }
   if (found.paths.length === 0) {
     throw new Error(
-      `${remote} ${live.id}, live ${site.place}, does not say what it was made from. Nothing can be brought in from it.`,
+      `${remote} ${live.id}, live ${site.place}, does not say what it was made from, so nothing can be brought in from it.`,
     );
   }
   const content = found.paths.filter(isContent);
@@ -50,7 +50,7 @@ export async function pull(site, remote, prefer) {
   const code = found.paths.filter((path) => !isContent(path));
   if (code.length > 0) {
     say(
-      `Its code is newer than this copy, too: ${code.join(', ')}. Bring that in with git pull before you publish.`,
+      `The code also changed: ${code.join(', ')}. Bring that in with git pull before you publish.`,
     );
     const { base, had } = readCopy(site.key, remote);
     return writeCopy(site.key, remote, { base, had: { ...had, ...blobs(found.theirs, content) } });
@@ -72,9 +72,10 @@ export function blobs(sources, paths = Object.keys(sources)) {
 }
 
 async function mergeFile({ site, remote, live, mine, path, source }) {
-  if (!PLAIN_CONTENT.test(path)) throw new Error(`${site.place}: ${path} is no file of content.`);
+  if (!PLAIN_CONTENT.test(path))
+    throw new Error(`The release ${site.place} names ${path} as content, which it cannot be.`);
   const theirs = source.file && (await site.file(remote, live.id, source.file));
-  if (!theirs) throw new Error(`The site does not have ${path} of ${live.id} any more.`);
+  if (!theirs) throw new Error(`The site no longer has ${path} of ${live.id}. Please pull again.`);
   const file = join(root, remote, path);
   const own = existsSync(file) ? readFileSync(file) : undefined;
   const base = await readBase(site, remote, live, mine, path);
@@ -100,13 +101,14 @@ function mergeWords(path, base, own, theirs) {
 
 function parse(path, content) {
   const problem = jsonProblem(content.toString('utf8'));
-  if (problem) throw new Error(`${path}, ${problem}\nMend it, then pull again.`);
+  if (problem) throw new Error(`${path}, ${problem}\nCorrect it, then pull again.`);
   return parseWords(content);
 }
 
 /** A picture, a film or a document: one of the two, whole. */
 function mergeWhole(path, base, own, theirs, source) {
-  if (blobOf(path, theirs) !== source.blob) throw new Error(`${path} did not arrive whole.`);
+  if (blobOf(path, theirs) !== source.blob)
+    throw new Error(`${path} did not arrive complete. Please pull again.`);
   let taken = theirs;
   const changedHere = own && blobOf(path, own) !== base;
   if (changedHere) taken = own;
@@ -131,18 +133,18 @@ async function settle(merged, { site, remote, prefer }) {
   if (!process.stdin.isTTY) {
     const list = conflicts.map(
       ({ path, mine, theirs }) =>
-        `  ${path}\n    here: ${shown(mine)}\n    there: ${shown(theirs)}`,
+        `  ${path}\n    yours: ${shown(mine)}\n    theirs: ${shown(theirs)}`,
     );
     throw new Error(
-      `Both changed the same:\n${list.join('\n')}\nTo keep yours: npm run release -- pull ${remote}${site.flags} --mine\nTo take theirs: npm run release -- pull ${remote}${site.flags} --theirs\nNothing was written.`,
+      `You and somebody else changed the same:\n${list.join('\n')}\nTo keep yours: npm run release -- pull ${remote}${site.flags} --mine\nTo take theirs: npm run release -- pull ${remote}${site.flags} --theirs\nNothing in this copy was changed.`,
     );
   }
   for (const { path, mine, theirs, take } of conflicts) {
     const answer = await select({
-      message: `Both changed ${path}. Which one stays?`,
+      message: `You and somebody else changed ${path}. Which one should stay?`,
       choices: [
-        { name: `here: ${shown(mine)}`, value: 'mine' },
-        { name: `there: ${shown(theirs)}`, value: 'theirs' },
+        { name: `yours: ${shown(mine)}`, value: 'mine' },
+        { name: `theirs: ${shown(theirs)}`, value: 'theirs' },
       ],
     });
     if (answer === 'theirs') take();
@@ -150,7 +152,7 @@ async function settle(merged, { site, remote, prefer }) {
 }
 
 function shown(value) {
-  if (value === undefined) return '(taken out)';
+  if (value === undefined) return '(removed)';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -35,6 +35,11 @@ export class RemoteSite {
     return `at ${this.address}`;
   }
 
+  /** As the subject of a sentence. */
+  get name() {
+    return 'The site';
+  }
+
   async isOwn() {
     return false;
   }
@@ -103,7 +108,7 @@ export class RemoteSite {
       return await fetch(this.address + path, init);
     } catch (error) {
       throw new SiteError(
-        `Nothing answers at ${this.address}. Is the address right, and the network there? (${error.cause?.code ?? error.message})`,
+        `Nothing answers at ${this.address}. Is the address right, and are you online? (${error.cause?.code ?? error.message})`,
         0,
       );
     }

@@ -24,6 +24,11 @@ export class ThisComputer {
     return 'on this computer only';
   }
 
+  /** As the subject of a sentence. */
+  get name() {
+    return 'This computer';
+  }
+
   /** What `npm start` put live here was built from this folder: no work of somebody else. */
   async isOwn({ by }) {
     const { SERVER_START } = await fromApi('contract/index');

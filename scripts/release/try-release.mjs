@@ -23,11 +23,11 @@ const loopbackOnly = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 export async function tryRelease(remote, built) {
   await buildOrKeep(['shell']);
   const reason = await whyNotHere(built);
-  if (reason) return say(`${remote} is not tried in a browser. ${reason}`);
+  if (reason) return say(`${remote} was not tried in a browser. ${reason}`);
   const browser = await openBrowser();
   if (!browser) {
     return say(
-      `${remote} is not tried in a browser, because there is none here: install Chromium, or name one in CHROMIUM_PATH.`,
+      `${remote} was not tried in a browser, because there is none here. Install Chrome or Chromium, or set CHROMIUM_PATH to one.`,
     );
   }
   try {

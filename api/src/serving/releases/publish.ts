@@ -177,9 +177,7 @@ async function refuseToUndo(
   if (base === undefined || base === live) return;
   const past = await history(releasesDir, remote);
   const last = past.findLast((line) => line.id === live && wentLive(line));
-  throw new Conflict(
-    releaseMessages.superseded(remote, last?.by ?? 'Somebody', last?.at ?? 'an earlier time'),
-  );
+  throw new Conflict(releaseMessages.superseded(remote, last?.by ?? 'Somebody', last?.at));
 }
 
 /** Two remotes at one address, or in one slot: which one a visitor got would be chance. */

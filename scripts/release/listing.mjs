@@ -1,0 +1,35 @@
+import { shortMoment } from './when.mjs';
+
+const DID = {
+  published: 'published',
+  'rolled-back': 'put back',
+  held: 'kept for previews',
+  removed: 'removed',
+};
+
+const WHO = { admin: 'an admin', 'npm start': 'the start of the server' };
+
+/** How a history names somebody, as a person would. */
+export const nameOf = (by) => WHO[by] ?? by;
+
+/**
+ * The lines about one remote: what is live, then what happened, newest first.
+ *
+ * @param {import('api/contract').RemoteReleases} known
+ */
+export function listing({ remote, live, origin, history }) {
+  const from = origin ? `, loaded from ${origin}` : '';
+  const title = live ? `${remote}: ${live} is live${from}` : `${remote}: nothing is live`;
+  const liveSince = history.findIndex(({ id, action }) => id === live && WENT_LIVE.has(action));
+  return [
+    '',
+    title,
+    ...history.map(({ id, at, by, action }, place) => {
+      const did = DID[action] ?? action.replaceAll('-', ' ');
+      const mark = place === liveSince ? '  ← live now' : '';
+      return `  ${shortMoment(at)}  ${id}  ${did} by ${nameOf(by)}${mark}`;
+    }),
+  ];
+}
+
+const WENT_LIVE = new Set(['published', 'rolled-back']);
