@@ -29,7 +29,7 @@ export function ensureInstalled() {
 /**
  * The same, but whatever was installed before stays when it fails.
  * @returns whether what package-lock.json says is installed now
- * @throws when this Node is too old
+ * @throws when this Node is too old, or the tools cannot work in this folder
  */
 export function tryInstall() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -38,6 +38,8 @@ export function tryInstall() {
       `Node 20.19 or newer is needed, and this is ${process.versions.node}. Get the newest LTS from https://nodejs.org`,
     );
   }
+  const problem = folderProblem(root);
+  if (problem) throw new Error(problem);
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
@@ -51,6 +53,13 @@ export function tryInstall() {
     return true;
   }
   return installApart(wanted);
+}
+
+/** To the bundler, these end the path of a file. A sentence; undefined when none is there. */
+export function folderProblem(folder) {
+  const [character] = /[#!?]/.exec(folder) ?? [];
+  if (!character) return undefined;
+  return `The project cannot be built in a folder whose path has a ${character} in it: ${folder}\nPlease rename that folder, or move the project somewhere else.`;
 }
 
 /** `npm ci` begins by deleting what is there, which a server may run on and would start on again. */

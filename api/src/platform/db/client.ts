@@ -14,6 +14,7 @@ import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core/dialect';
 import { Busy } from '../errors.ts';
 import { atMostAtOnce } from '../one-at-a-time.ts';
+import { fileUrl } from './file-url.ts';
 import { bumpStatement, joinRevisions, revisionRows, type Topic } from './revisions.ts';
 import { connectServer } from './server-connection.ts';
 import { asRefusal, isBusy } from './sqlite-errors.ts';
@@ -74,7 +75,7 @@ const READER_PRAGMAS = ['query_only = ON', 'cache_size = -32000'];
  * one connection, so its PRAGMAs are known, and no write waits on another's lock.
  */
 export async function openFile(path: string, release: () => void): Promise<Connections> {
-  const open = () => createClient({ url: `file:${path}`, concurrency: 1, timeout: 0 });
+  const open = () => createClient({ url: fileUrl(path), concurrency: 1, timeout: 0 });
   const writer = open();
   await writer.execute('PRAGMA journal_mode = WAL');
   await setPragmas(writer, WRITER_PRAGMAS);

@@ -1,10 +1,11 @@
 import { type Client, createClient, type InStatement, type Transaction } from '@libsql/client';
+import { fileUrl } from './file-url.ts';
 import { APPLICATION_ID } from './migrate.ts';
 import { connectServer } from './server-connection.ts';
 
 /** A database file as it lies there, without the gate: to look at it or to copy it. */
 export function openPlainFile(path: string, busyTimeoutMs = 5_000): Client {
-  return createClient({ url: `file:${path}`, concurrency: 1, timeout: busyTimeoutMs });
+  return createClient({ url: fileUrl(path), concurrency: 1, timeout: busyTimeoutMs });
 }
 
 /** Reading or writing much at once takes longer than an answer to a visitor may. */

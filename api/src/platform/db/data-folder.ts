@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Client, createClient } from '@libsql/client';
 import { StartError } from '../errors.ts';
+import { fileUrl } from './file-url.ts';
 import { APPLICATION_ID } from './migrate.ts';
 import { databaseError, isBusy } from './sqlite-errors.ts';
 
@@ -29,7 +30,7 @@ export async function lockFolder(path: string): Promise<() => void> {
   let client: Client | undefined;
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
-    client = createClient({ url: `file:${folder.lock}`, concurrency: 1, timeout: 0 });
+    client = createClient({ url: fileUrl(folder.lock), concurrency: 1, timeout: 0 });
     const held = client;
     // A write transaction that never ends; a second one is refused at once.
     const transaction = await held.transaction('write');
@@ -122,7 +123,7 @@ const CHECK_UP_TO_BYTES = 100 * 1024 * 1024;
 async function inspect(path: string, checkUpTo = CHECK_UP_TO_BYTES) {
   let client: Client | undefined;
   try {
-    client = createClient({ url: `file:${path}`, concurrency: 1, timeout: 0 });
+    client = createClient({ url: fileUrl(path), concurrency: 1, timeout: 0 });
     const value = async (sql: string) => (await client?.execute(sql))?.rows[0]?.[0];
     const applicationId = Number(await value('PRAGMA application_id'));
     const tables = Number(await value('SELECT count(*) FROM sqlite_master'));

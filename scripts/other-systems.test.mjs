@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withoutFolder } from './compile.mjs';
-import { npmCommand } from './install.mjs';
+import { folderProblem, npmCommand } from './install.mjs';
 import { stopTree } from './process-tree.mjs';
 
 describe('npm is started', () => {
@@ -43,4 +43,11 @@ describe('a program is stopped with all that it started', () => {
   test('elsewhere as a group; one that is gone is no error', () => {
     expect(() => stopTree(2 ** 30, 'SIGTERM', 'linux')).not.toThrow();
   });
+});
+
+test('a folder in which nothing can be built is named before anything is installed', () => {
+  expect(folderProblem('/home/mia/site #2')).toMatch(
+    /whose path has a # in it: \/home\/mia\/site #2\n/,
+  );
+  expect(folderProblem('C:\\Users\\Jörg Müller\\campaign-site (1) 100%')).toBeUndefined();
 });
