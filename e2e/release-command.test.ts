@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -70,6 +70,15 @@ From now on, npm run release -- publish mf-story publishes there.\n`,
     );
     const { mode } = statSync(join(folder, 'settings/campaign-site/connections.json'));
     expect(mode & 0o777).toBe(0o600);
+    // A copy without git knows by this what it began with.
+    const copies = JSON.parse(
+      readFileSync(join(folder, 'settings/campaign-site/copies.json'), 'utf8'),
+    );
+    const [{ [address]: copy }] =
+      Object.values<Record<string, { 'mf-story': { had: object } }>>(copies);
+    expect(copy?.['mf-story'].had).toMatchObject({
+      'content/legal.json': expect.stringMatching(/^[0-9a-f]{40}$/),
+    });
     expect((await release(['list'])).said).toBe(`What is live at ${address}:\n`);
     expect((await release(['list', '--here'])).said).toBe('What is live on this computer only:\n');
     expect((await release(['publish', 'mf-raffle'])).said).toContain(

@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonProblem } from '../content-check.mjs';
+import { root } from '../terminal.mjs';
 import { readCopy } from './connections.mjs';
 import { changedSentences } from './merge.mjs';
 import {
@@ -85,7 +89,9 @@ export async function describeUnknown(site, remote, live, mine, { paths, theirs 
   for (const path of paths.filter((path) => isWords(path) && !isPicture(path))) {
     const base = await readBase(site, remote, live, mine, path);
     const now = await site.file(remote, live.id, theirs[path].file);
-    sentences += changedSentences(parsed(base?.content), parsed(now)).length;
+    // Without a common start, what differs from this copy is the nearest there is.
+    const before = base?.content ?? ownContent(remote, path);
+    sentences += changedSentences(parsed(before), parsed(now)).length;
   }
   const pictures = new Set(
     paths.filter((path) => isPicture(path) && !isWords(path)).map(withoutSize),
@@ -100,6 +106,12 @@ export async function describeUnknown(site, remote, live, mine, { paths, theirs 
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+function ownContent(remote, path) {
+  const file = join(root, remote, path);
+  const content = existsSync(file) ? readFileSync(file) : undefined;
+  return content && jsonProblem(content.toString('utf8')) === undefined ? content : undefined;
 }
 
 const counted = (count, one, many) => count > 0 && `${count} ${count === 1 ? one : many}`;

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { password } from '@inquirer/prompts';
 import { say } from '../terminal.mjs';
-import { readConnection, rememberToken } from './connections.mjs';
+import { readConnection, readCopy, rememberToken, writeCopy } from './connections.mjs';
 import { RemoteSite } from './remote-site.mjs';
+import { blobs, readSources } from './sources.mjs';
 
 /** From now on this copy publishes to that site. Asks for the deploy token, and never shows it. */
 export async function connectTo(given, tokenFile) {
@@ -17,8 +18,15 @@ export async function connectTo(given, tokenFile) {
   const token = checkToken(await askForToken(address, tokenFile), tokenFile ?? 'What you typed');
   const { remote, name } = await new RemoteSite(address, token).holder();
   rememberToken(address, remote, token);
+  rememberCopy(address, remote);
   say(`Connected with ${address}: the deploy token “${name}” publishes ${remote}.`);
   say(`From now on, npm run release -- publish ${remote} publishes there.`);
+}
+
+/** What stands here now, by which a copy without git knows its own past. */
+function rememberCopy(address, remote) {
+  const { base, had } = readCopy(address, remote);
+  writeCopy(address, remote, { base, had: { ...had, ...blobs(readSources(remote)) } });
 }
 
 async function askForToken(address, file) {
@@ -28,10 +36,8 @@ async function askForToken(address, file) {
   }
   if (process.env.RELEASE_TOKEN) return process.env.RELEASE_TOKEN;
   if (!process.stdin.isTTY) return text(process.stdin);
-  return password({
-    message: `Deploy token for ${address} (an admin makes it on the Releases screen):`,
-    mask: '•',
-  });
+  say(`An admin makes the deploy token at ${address}/admin/releases`);
+  return password({ message: 'Paste the deploy token and press Enter:', mask: '•' });
 }
 
 /** @throws without a word of what it is: a wrong file may hold anything */

@@ -7,7 +7,7 @@ const DID = {
   removed: 'removed',
 };
 
-const WHO = { admin: 'an admin', 'npm start': 'the start of the server' };
+const WHO = { admin: 'an admin', 'npm start': 'the server’s own start' };
 
 /** How a history names somebody, as a person would. */
 export const nameOf = (by) => WHO[by] ?? by;

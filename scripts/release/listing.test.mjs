@@ -18,7 +18,7 @@ test('a list speaks as people do, in the reader’s own time', () => {
     '    2 Mar 2026, 15:05  0.1.0-bbb  kept for previews by Noa',
     '    1 Mar 2026, 23:42  0.1.0-aaa  put back by Story team  ← live now',
     '    1 Mar 2026, 22:00  0.1.0-bbb  published by an admin',
-    '   28 Feb 2026, 22:00  0.1.0-aaa  published by the start of the server',
+    '   28 Feb 2026, 22:00  0.1.0-aaa  published by the server’s own start',
   ]);
 });
 

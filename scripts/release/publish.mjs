@@ -5,8 +5,8 @@ import { fromApi } from '../builds.mjs';
 import { say } from '../terminal.mjs';
 import { describeUnknown, findUnknown, readLive } from './compare.mjs';
 import { writeCopy } from './connections.mjs';
-import { blobs } from './pull.mjs';
-import { isContent, MADE_FROM } from './sources.mjs';
+import { nameOf } from './listing.mjs';
+import { blobs, isContent, MADE_FROM } from './sources.mjs';
 import { whenOf } from './when.mjs';
 
 const CONFLICT = 409;
@@ -74,11 +74,13 @@ async function refuseToUndo(site, remote, live, mine) {
   if (!found) return;
   const what = await describeUnknown(site, remote, live, mine, found);
   const did = live.wasPutBack ? 'went back to an earlier release of' : 'published';
+  const name = nameOf(live.by);
+  const who = name === live.by ? `“${name}”` : name.replace(/^./, (first) => first.toUpperCase());
   const pulls = found.paths.length === 0 || found.paths.some(isContent);
   const bring = pulls ? `npm run release -- pull ${remote}${site.flags}` : 'git pull';
   throw new Error(
     [
-      `“${live.by}” ${did} ${remote} ${whenOf(live.at)}, and your copy does not have it${what ? `: ${what}` : ''}.`,
+      `${who} ${did} ${remote} ${whenOf(live.at)}, and your copy does not have it${what ? `: ${what}` : ''}.`,
       `Bring it into your copy with: ${bring}`,
       'To replace it all the same, publish with --over.',
     ].join('\n'),

@@ -6,8 +6,9 @@ import { jsonProblem } from '../content-check.mjs';
 import { root, say } from '../terminal.mjs';
 import { describeUnknown, findUnknown, readBase, readLive } from './compare.mjs';
 import { readCopy, writeCopy } from './connections.mjs';
+import { nameOf } from './listing.mjs';
 import { mergeJson } from './merge.mjs';
-import { blobOf, isContent, isWords, parseWords, readSources } from './sources.mjs';
+import { blobOf, blobs, isContent, isWords, parseWords, readSources } from './sources.mjs';
 
 /** What a site names as content is written below the remote's `content` and nowhere else. */
 const PLAIN_CONTENT = /^content(?:\/[\w@~-][\w@~.-]*)+$/;
@@ -38,15 +39,12 @@ export async function pull(site, remote, prefer) {
   for (const path of content) {
     merged.push(await mergeFile({ site, remote, live, mine, path, source: found.theirs[path] }));
   }
+  const described = await describeUnknown(site, remote, live, mine, { ...found, paths: content });
   await settle(merged, { site, remote, prefer });
   for (const { path, content } of merged) write(remote, path, content());
   format(merged.map(({ path }) => join(remote, path)).filter(isWordsFile));
 
-  const described = await describeUnknown(site, remote, live, mine, {
-    ...found,
-    paths: content,
-  });
-  if (content.length > 0) say(`Brought in what ${live.by} published: ${described}.`);
+  if (content.length > 0) say(`Brought in what ${nameOf(live.by)} published: ${described}.`);
   const code = found.paths.filter((path) => !isContent(path));
   if (code.length > 0) {
     say(
@@ -64,11 +62,6 @@ const isWordsFile = (path) => path.endsWith('.json');
 function remember(site, remote, live, sources) {
   const had = { ...readCopy(site.key, remote).had, ...blobs(sources, Object.keys(sources)) };
   writeCopy(site.key, remote, { base: live.id, had });
-}
-
-/** @returns {Record<string, string>} git's names of these sources */
-export function blobs(sources, paths = Object.keys(sources)) {
-  return Object.fromEntries(paths.map((path) => [path, sources[path].blob]));
 }
 
 async function mergeFile({ site, remote, live, mine, path, source }) {

@@ -42,6 +42,11 @@ export function writeWords(folder, dist) {
   }
 }
 
+/** @returns {Record<string, string>} git's names of these sources */
+export function blobs(sources, paths = Object.keys(sources)) {
+  return Object.fromEntries(paths.map((path) => [path, sources[path].blob]));
+}
+
 /** @param {Record<string, string>} files SHA-256 of every file of the release, by its path */
 export function writeMadeFrom(folder, dist, files) {
   const byHash = new Map(Object.entries(files).map(([path, hash]) => [hash, path]));
