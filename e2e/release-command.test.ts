@@ -74,9 +74,8 @@ From now on, npm run release -- publish mf-story publishes there.\n`,
     const copies = JSON.parse(
       readFileSync(join(folder, 'settings/campaign-site/copies.json'), 'utf8'),
     );
-    const [{ [address]: copy }] =
-      Object.values<Record<string, { 'mf-story': { had: object } }>>(copies);
-    expect(copy?.['mf-story'].had).toMatchObject({
+    const [sites] = Object.values<Record<string, { 'mf-story': { had: object } }>>(copies);
+    expect(sites?.[address]?.['mf-story'].had).toMatchObject({
       'content/legal.json': expect.stringMatching(/^[0-9a-f]{40}$/),
     });
     expect((await release(['list'])).said).toBe(`What is live at ${address}:\n`);
