@@ -4,9 +4,9 @@ import { Button, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
 import { LoveNotesHero } from './hero/love-notes-hero.tsx';
 import styles from './love-notes-page.module.css';
 import { countQuery } from './queries.ts';
-import { noteDraft } from './share/draft.ts';
-import { formId, openerId } from './share/ids.ts';
-import { NotePlace } from './share/note-place.tsx';
+import { noteDraft } from './form/draft.ts';
+import { formId, openerId } from './form/ids.ts';
+import { NotePlace } from './form/note-section.tsx';
 import { NotesWall } from './wall/notes-wall.tsx';
 
 export default function LoveNotesPage() {

@@ -1,6 +1,6 @@
 import type { FundraiserStats } from 'api/contract';
 import { BadgeCheck, Hourglass, Trophy, Users } from 'lucide-react';
-import { Count, Tile, Tiles } from '../parts/tiles.tsx';
+import { Count, Tile, Tiles } from '../components/tiles.tsx';
 
 interface StatsTilesProps {
   stats: FundraiserStats | undefined;

@@ -2,7 +2,7 @@ import { ButtonLink, paths, Section } from 'shell/kit';
 import evidence from '../../content/evidence.json';
 import galleries from '../../content/galleries.json';
 import { useFilled } from '../content/use-filled.ts';
-import { Closing } from '../parts/closing.tsx';
+import { Closing } from '../components/closing-section.tsx';
 import { Gallery } from '../pictures/gallery.tsx';
 import type { ShownPicture } from '../pictures/shown-picture.ts';
 import { Declarations } from './declarations.tsx';

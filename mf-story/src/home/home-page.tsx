@@ -5,7 +5,7 @@ import { Giving } from './giving/giving.tsx';
 import { HomeHero } from './hero/home-hero.tsx';
 import styles from './home-page.module.css';
 import { Journey } from './journey/journey.tsx';
-import { RaffleHeroPlace } from './raffle-hero-place.tsx';
+import { RaffleHeroPlace } from './raffle-hero-slot.tsx';
 import { StorySlides } from './slides/story-slides.tsx';
 import { Social } from './social/social-feed.tsx';
 import { Story } from './story/story.tsx';

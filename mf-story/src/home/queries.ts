@@ -1,7 +1,7 @@
 import { ApiError, queryOptions } from 'shell/kit';
 
 // What checks the answers is no part of a first visit: it comes with the first question.
-const ask = () => import('./ask.ts');
+const ask = () => import('./fetch-live-data.ts');
 
 export const progressQuery = queryOptions({
   queryKey: ['progress'],

@@ -1,6 +1,6 @@
 import legal from '../../content/legal.json';
 import { useFilled } from '../content/use-filled.ts';
-import { PageHeader } from '../parts/page-header.tsx';
+import { PageHeader } from '../components/page-header.tsx';
 
 /** The first screen. */
 export function LegalHeader() {

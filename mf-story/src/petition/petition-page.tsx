@@ -1,7 +1,7 @@
 import { ButtonLink, paths, Section } from 'shell/kit';
 import petition from '../../content/petition.json';
 import { useFilled } from '../content/use-filled.ts';
-import { Closing } from '../parts/closing.tsx';
+import { Closing } from '../components/closing-section.tsx';
 import { PetitionHeader } from './petition-header.tsx';
 import styles from './petition-page.module.css';
 

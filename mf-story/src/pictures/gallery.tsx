@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Picture } from '../parts/picture.tsx';
+import { Picture } from '../components/picture.tsx';
 import styles from './gallery.module.css';
 import { Lightbox } from './lightbox.tsx';
 import type { ShownPicture } from './shown-picture.ts';

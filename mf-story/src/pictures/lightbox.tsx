@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useModal } from 'shell/kit';
-import { Picture } from '../parts/picture.tsx';
+import { Picture } from '../components/picture.tsx';
 import styles from './lightbox.module.css';
 import type { ShownPicture } from './shown-picture.ts';
 import { useSwipe } from './use-swipe.ts';

@@ -2,7 +2,7 @@ import { type Campaign, fillIn } from 'api/contract';
 import { Heart, PenLine } from 'lucide-react';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Button, formatCount, Skeleton } from 'shell/kit';
-import { formId, openerId } from '../share/ids.ts';
+import { formId, openerId } from '../form/ids.ts';
 import { storyQuote, storyQuoteFrom } from '../story-quote.ts';
 import styles from './love-notes-hero.module.css';
 import { NoteLine } from './note-line.tsx';

@@ -2,7 +2,7 @@ import type { SupportMessage } from 'api/contract';
 import { MapPin } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { formatDay, useCampaign } from 'shell/kit';
-import { kindOf } from '../kinds.ts';
+import { kindOf } from '../note-types.ts';
 import styles from './note-card.module.css';
 import { isBrief, isLong } from './wall.ts';
 

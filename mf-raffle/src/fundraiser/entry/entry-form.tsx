@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button, toast, useDraft } from 'shell/kit';
 import { HoneypotField, keptSentence, submissionError } from 'shell/kit/forms';
-import { AboutYou } from './about-you.tsx';
+import { AboutYou } from './entrant-fields.tsx';
 import styles from './entry-form.module.css';
 import {
   type EntryField,
@@ -13,10 +13,10 @@ import {
   fieldsInOrder,
   problemsOf,
 } from './entry-values.ts';
-import type { FormPartProps } from './form-parts.ts';
-import { OnInstagram } from './on-instagram.tsx';
-import { actionsRequired } from './refusals.ts';
-import { YourGift } from './your-gift.tsx';
+import type { FormPartProps } from './form-props.ts';
+import { OnInstagram } from './instagram-fields.tsx';
+import { actionsRequired } from './error-toasts.ts';
+import { YourGift } from './donation-fields.tsx';
 
 interface EntryFormProps {
   busy: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Section, useQuery } from 'shell/kit';
 import { drawsQuery } from '../queries.ts';
-import { DrawsPage, drawRowId } from './draws-page.tsx';
+import { DrawsPage, drawRowId } from './draw-rows.tsx';
 
 const FIRST = 20;
 const MORE = 100;

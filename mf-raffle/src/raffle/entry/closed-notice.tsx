@@ -1,8 +1,8 @@
 import { type Campaign, closingTime } from 'api/contract';
 import { ButtonLink, NewTab, paths, serverNow } from 'shell/kit';
-import { Step } from '../../parts/step.tsx';
+import { Step } from '../../components/step.tsx';
 import styles from './closed-notice.module.css';
-import { Unsent } from './unsent.tsx';
+import { Unsent } from './unsent-entry.tsx';
 
 interface ClosedNoticeProps {
   campaign: Campaign;

@@ -1,7 +1,7 @@
 import { type Campaign, closingTime, countOfEntries } from 'api/contract';
 import { BadgeCheck, Share2, Trophy } from 'lucide-react';
 import { Button, serverNow, Ticket } from 'shell/kit';
-import { Step } from '../../parts/step.tsx';
+import { Step } from '../../components/step.tsx';
 import styles from './confirmation.module.css';
 
 export interface Received {

@@ -7,13 +7,13 @@ import {
   showRefusedFields,
   useNotYetQualifying,
 } from 'shell/kit/forms';
-import { AboutYou } from './about-you.tsx';
+import { AboutYou } from './entrant-fields.tsx';
 import styles from './entry-form.module.css';
 import { emptyEntry, entryDraft } from './entry-values.ts';
-import type { CheckedEntry, EntryFormState } from './form-parts.ts';
-import { fieldsInOrder, formRefusal, sendRefusal } from './refusals.ts';
+import type { CheckedEntry, EntryFormState } from './form-props.ts';
+import { fieldsInOrder, formRefusal, sendRefusal } from './error-toasts.ts';
 import { Terms } from './terms.tsx';
-import { YourGift } from './your-gift.tsx';
+import { YourGift } from './donation-fields.tsx';
 
 interface EntryFormProps {
   campaign: Campaign;

@@ -1,6 +1,6 @@
 import { Link, paths } from 'shell/kit';
 import styles from './entry-form.module.css';
-import type { FormPartProps } from './form-parts.ts';
+import type { FormPartProps } from './form-props.ts';
 
 /** The terms open in a new tab: leaving the page would lose what was typed. */
 export function Terms({ form: { register, formState } }: FormPartProps) {

@@ -1,7 +1,7 @@
 import type { RaffleStats } from 'api/contract';
 import { BadgeCheck, Gem, Gift, Ticket } from 'lucide-react';
 import { formatCount, formatDollars } from 'shell/kit';
-import { Count, Tile, Tiles } from '../../parts/tiles.tsx';
+import { Count, Tile, Tiles } from '../../components/tiles.tsx';
 
 interface StatsTilesProps {
   prizes: { count: number; value: number };

@@ -2,7 +2,7 @@ import type { Campaign } from 'api/contract';
 import { Copy, Send } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, paths } from 'shell/kit';
-import { Step } from '../../parts/step.tsx';
+import { Step } from '../../components/step.tsx';
 import { copyWithWord } from './copy-text.ts';
 import styles from './share-block.module.css';
 

@@ -1,8 +1,8 @@
 import { type Campaign, qualifyingDay } from 'api/contract';
 import { Section, serverNow } from 'shell/kit';
-import { DonationLinks } from '../../parts/donation-links.tsx';
-import { Step } from '../../parts/step.tsx';
-import { EntryPlace } from '../entry/entry-place.tsx';
+import { DonationLinks } from '../../components/donation-links.tsx';
+import { Step } from '../../components/step.tsx';
+import { EntryPlace } from '../entry/entry-section.tsx';
 import { ShareBlock } from '../share/share-block.tsx';
 import styles from './take-part.module.css';
 

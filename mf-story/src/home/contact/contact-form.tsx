@@ -5,7 +5,7 @@ import { ApiError, Button, Field, toast, useSubmit } from 'shell/kit';
 import { HoneypotField, showRefusedFields } from 'shell/kit/forms';
 import type * as z from 'zod/mini';
 import styles from './contact-form.module.css';
-import { fieldsInOrder, formRefusal, sendRefusal } from './refusals.ts';
+import { fieldsInOrder, formRefusal, sendRefusal } from './error-toasts.ts';
 
 type CheckedContact = z.output<typeof SendContact>;
 

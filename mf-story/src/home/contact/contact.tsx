@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ErrorNotice, Heading, Skeleton, useCampaign } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
-import { useWanted } from '../../parts/use-wanted.ts';
+import { useWanted } from '../../components/use-should-load.ts';
 import styles from './contact.module.css';
 
 export function Contact() {

@@ -10,10 +10,10 @@ import {
 } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
-import { ProgressBar } from '../../parts/progress-bar.tsx';
-import { useAfter } from '../../parts/use-after.ts';
-import { useNear } from '../../parts/use-near.ts';
-import { useWanted } from '../../parts/use-wanted.ts';
+import { ProgressBar } from '../../components/progress-bar.tsx';
+import { useAfter } from '../../components/use-elapsed.ts';
+import { useNear } from '../../components/use-near.ts';
+import { useWanted } from '../../components/use-should-load.ts';
 import { progressQuery } from '../queries.ts';
 import styles from './progress-card.module.css';
 import { shownProgress } from './shown-progress.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { reducedMotion } from '../../parts/reduced-motion.ts';
+import { reducedMotion } from '../../components/reduced-motion.ts';
 
 const DURATION_MS = 2_000;
 const STEP_MS = 16;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { reducedMotion } from '../../parts/reduced-motion.ts';
+import { reducedMotion } from '../../components/reduced-motion.ts';
 
 const SHARE = 0.22;
 

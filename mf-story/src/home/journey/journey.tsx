@@ -3,7 +3,7 @@ import { Heading } from 'shell/kit';
 import home from '../../../content/home.json';
 import photos from '../../../content/journey.json';
 import { useFilled } from '../../content/use-filled.ts';
-import { Picture } from '../../parts/picture.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { useCarousel } from '../../pictures/use-carousel.ts';
 import { useSwipe } from '../../pictures/use-swipe.ts';
 import styles from './journey.module.css';

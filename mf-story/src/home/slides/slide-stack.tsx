@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Picture } from '../../parts/picture.tsx';
+import { Picture } from '../../components/picture.tsx';
 import type { ShownPicture } from '../../pictures/shown-picture.ts';
 import styles from './slide-stack.module.css';
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ButtonLink, NewTab, Section, Skeleton, useCampaign, useQuery } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
-import { useNear } from '../../parts/use-near.ts';
+import { useNear } from '../../components/use-near.ts';
 import { postsQuery } from '../queries.ts';
 import { feedError } from './feed-error.ts';
 import { PostCard } from './post-card.tsx';

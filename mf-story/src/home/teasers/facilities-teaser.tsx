@@ -1,8 +1,8 @@
 import { ButtonLink, Heading, paths } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useFilled } from '../../content/use-filled.ts';
-import { Film } from '../../parts/film.tsx';
-import { Picture } from '../../parts/picture.tsx';
+import { Film } from '../../components/video-player.tsx';
+import { Picture } from '../../components/picture.tsx';
 import styles from './facilities-teaser.module.css';
 
 export function FacilitiesTeaser() {

@@ -1,7 +1,7 @@
 import { raffleMessages } from 'api/contract';
 import { ApiError, NetworkError } from 'shell/kit';
 import { expect, test } from 'vitest';
-import { formRefusal, sendRefusal } from './refusals.ts';
+import { formRefusal, sendRefusal } from './error-toasts.ts';
 
 const filled = {
   name: 'Noa',

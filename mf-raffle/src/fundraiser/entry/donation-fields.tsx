@@ -2,7 +2,7 @@ import { plainAmount } from 'api/contract';
 import { Field } from 'shell/kit';
 import { AmountField, PlatformField } from 'shell/kit/forms';
 import styles from './entry-form.module.css';
-import type { FormPartProps } from './form-parts.ts';
+import type { FormPartProps } from './form-props.ts';
 
 /** What was given and where, so that the donation can be found. */
 export function YourGift({ form: { register }, errorAt }: FormPartProps) {

@@ -1,7 +1,7 @@
 import { type Draw, MAX_DRAWS } from 'api/contract';
 import { Button, formatCount, useCampaign, useQuery } from 'shell/kit';
 import { drawsQuery } from '../queries.ts';
-import styles from './draws-page.module.css';
+import styles from './draw-rows.module.css';
 
 interface DrawsPageProps {
   /** The draw that it goes on from; none for the newest. */

@@ -1,9 +1,9 @@
 import { earnedBy, plainAmount } from 'api/contract';
 import { EntryTicket } from 'shell/kit';
 import { AmountField, PlatformField } from 'shell/kit/forms';
-import { HandleField } from '../../parts/handle-field.tsx';
+import { HandleField } from '../../components/handle-field.tsx';
 import styles from './entry-form.module.css';
-import type { FormPartProps } from './form-parts.ts';
+import type { FormPartProps } from './form-props.ts';
 
 /** What was given and where, so that the donation can be found. */
 export function YourGift({

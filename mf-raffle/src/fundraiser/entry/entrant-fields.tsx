@@ -1,8 +1,8 @@
 import { Field } from 'shell/kit';
 import { EmailField } from 'shell/kit/forms';
-import { PhoneField } from '../../parts/phone-field.tsx';
+import { PhoneField } from '../../components/phone-field.tsx';
 import styles from './entry-form.module.css';
-import type { FormPartProps } from './form-parts.ts';
+import type { FormPartProps } from './form-props.ts';
 
 /** Who enters. */
 export function AboutYou({ form: { register }, errorAt }: FormPartProps) {

@@ -1,6 +1,6 @@
 import type { Campaign } from 'api/contract';
 import { Globe, Lock } from 'lucide-react';
-import type { FormPartProps } from './form-parts.ts';
+import type { FormPartProps } from './form-props.ts';
 import styles from './note-form.module.css';
 
 /** Public or private, and who will read it in either case. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './closing.module.css';
+import styles from './closing-section.module.css';
 
 interface ClosingProps {
   title: string;

@@ -1,12 +1,12 @@
 import { enterFundraiser, type FieldError } from 'api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { Step } from '../../parts/step.tsx';
+import { Step } from '../../components/step.tsx';
 import { statsQuery } from '../queries.ts';
 import styles from './entry-form.module.css';
 import { EntryForm } from './entry-form.tsx';
 import { entryDraft, entryOf } from './entry-values.ts';
-import { sendRefusal } from './refusals.ts';
+import { sendRefusal } from './error-toasts.ts';
 
 const noFields: FieldError[] = [];
 

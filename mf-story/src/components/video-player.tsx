@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { posterUrl, videoUrl } from '../content/media.ts';
-import styles from './film.module.css';
+import styles from './video-player.module.css';
 import { reducedMotion } from './reduced-motion.ts';
 import { useNear } from './use-near.ts';
 

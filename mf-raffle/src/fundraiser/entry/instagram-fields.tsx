@@ -1,9 +1,9 @@
 import { type InstagramAction, instagramActions } from 'api/contract';
 import { Heart, type LucideIcon, MessageCircle, Send } from 'lucide-react';
 import { Field } from 'shell/kit';
-import { HandleField } from '../../parts/handle-field.tsx';
+import { HandleField } from '../../components/handle-field.tsx';
 import styles from './entry-form.module.css';
-import type { FormPartProps } from './form-parts.ts';
+import type { FormPartProps } from './form-props.ts';
 
 const actions: Record<InstagramAction, { label: string; icon: LucideIcon }> = {
   liked: { label: 'Liked', icon: Heart },

@@ -1,8 +1,8 @@
 import { Field } from 'shell/kit';
 import { EmailField, LocationField } from 'shell/kit/forms';
-import { PhoneField } from '../../parts/phone-field.tsx';
+import { PhoneField } from '../../components/phone-field.tsx';
 import styles from './entry-form.module.css';
-import type { FormPartProps } from './form-parts.ts';
+import type { FormPartProps } from './form-props.ts';
 
 /** Who enters, and where a prize would go. */
 export function AboutYou({ form: { register, formState } }: FormPartProps) {

@@ -1,7 +1,7 @@
 import { Field, SelectBox } from 'shell/kit';
 import { EmailField, LocationField } from 'shell/kit/forms';
-import { kinds } from '../kinds.ts';
-import type { FormPartProps } from './form-parts.ts';
+import { kinds } from '../note-types.ts';
+import type { FormPartProps } from './form-props.ts';
 import styles from './note-form.module.css';
 
 /** Who writes, and what. `entering`: an entry goes with the note, so an email is needed. */

@@ -13,8 +13,8 @@ import { raffleEntryRefusal } from 'shell/kit/forms';
 import { noteDraft } from './draft.ts';
 import { NoteForm } from './note-form.tsx';
 import { type Entry, fieldsInOrder, type Sending } from './note-values.ts';
-import { type EntryOutcome, Posted } from './posted.tsx';
-import { entryRefusal, noteRefusal } from './refusals.ts';
+import { type EntryOutcome, Posted } from './confirmation.tsx';
+import { entryRefusal, noteRefusal } from './error-toasts.ts';
 
 interface NotePlaceProps {
   campaign: Campaign;

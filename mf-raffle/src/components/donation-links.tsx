@@ -1,7 +1,7 @@
 import { type Campaign, platforms } from 'api/contract';
 import { NewTab } from 'shell/kit';
 import styles from './donation-links.module.css';
-import { handleOn } from './handle-on.ts';
+import { handleOn } from './payment-handle.ts';
 
 export function DonationLinks({ campaign }: { campaign: Campaign }) {
   return (

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from 'shell/kit';
 import { expect, test } from 'vitest';
-import { entryRefusal, noteRefusal } from './refusals.ts';
+import { entryRefusal, noteRefusal } from './error-toasts.ts';
 
 const body = (message: string, errors: { path: string; message: string }[] = []) =>
   JSON.stringify({ message, error: message, errors });

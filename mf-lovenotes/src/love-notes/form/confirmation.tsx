@@ -2,7 +2,7 @@ import { type Campaign, countOfEntries } from 'api/contract';
 import { HeartHandshake, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink, paths, Ticket } from 'shell/kit';
-import styles from './posted.module.css';
+import styles from './confirmation.module.css';
 
 /** What became of the raffle entry that came with a note. */
 export type EntryOutcome =

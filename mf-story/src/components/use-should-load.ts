@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useAfter } from './use-after.ts';
+import { useAfter } from './use-elapsed.ts';
 import { useNear } from './use-near.ts';
 
 const NEAR = '900px';

@@ -11,12 +11,12 @@ import {
   useQueryClient,
   useSubmit,
 } from 'shell/kit';
-import { Step } from '../../parts/step.tsx';
+import { Step } from '../../components/step.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Confirmation, type Received } from './confirmation.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { asText, emptyEntry, entryDraft } from './entry-values.ts';
-import type { CheckedEntry } from './form-parts.ts';
+import type { CheckedEntry } from './form-props.ts';
 
 interface EntryPlaceProps {
   campaign: Campaign;

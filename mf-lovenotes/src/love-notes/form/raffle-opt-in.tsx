@@ -10,7 +10,7 @@ import {
 } from 'shell/kit';
 import { AmountField, PlatformField, useNotYetQualifying } from 'shell/kit/forms';
 import { statsQuery } from '../queries.ts';
-import type { FormPartProps } from './form-parts.ts';
+import type { FormPartProps } from './form-props.ts';
 import styles from './note-form.module.css';
 import { missingFor, type NoteValues } from './note-values.ts';
 

@@ -14,8 +14,8 @@ import {
   type Sending,
 } from './note-values.ts';
 import { RaffleOptIn } from './raffle-opt-in.tsx';
-import { WhoReadsIt } from './who-reads-it.tsx';
-import { YourWords } from './your-words.tsx';
+import { WhoReadsIt } from './visibility-field.tsx';
+import { YourWords } from './message-fields.tsx';
 
 interface NoteFormProps {
   campaign: Campaign;

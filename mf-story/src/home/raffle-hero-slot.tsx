@@ -1,7 +1,7 @@
 import { ButtonLink, paths } from 'shell/kit';
 import home from '../../content/home.json';
 import { useFilled } from '../content/use-filled.ts';
-import styles from './raffle-hero-place.module.css';
+import styles from './raffle-hero-slot.module.css';
 
 /** As high as what the raffle's remote puts there, until it does; without scripts, all there is. */
 export function RaffleHeroPlace() {
