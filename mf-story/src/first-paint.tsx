@@ -3,7 +3,7 @@ import { DataHeader } from './data/data-header.tsx';
 import { EvidenceHeader } from './evidence/evidence-header.tsx';
 import { FacilitiesHeader } from './facilities/facilities-header.tsx';
 import { HomeHero } from './home/hero/home-hero.tsx';
-import { RaffleHeroPlace } from './home/raffle-hero-slot.tsx';
+import { RaffleHeroSlot } from './home/raffle-hero-slot.tsx';
 import { Story } from './home/story/story.tsx';
 import LegalPage from './legal/legal-page.tsx';
 import { PetitionHeader } from './petition/petition-header.tsx';
@@ -13,7 +13,7 @@ function Home() {
   return (
     <>
       <HomeHero />
-      <RaffleHeroPlace />
+      <RaffleHeroSlot />
       <Story />
     </>
   );

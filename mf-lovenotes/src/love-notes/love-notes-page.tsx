@@ -1,12 +1,12 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
+import { noteDraft } from './form/draft.ts';
+import { formId, openerId } from './form/ids.ts';
+import { NoteSection } from './form/note-section.tsx';
 import { LoveNotesHero } from './hero/love-notes-hero.tsx';
 import styles from './love-notes-page.module.css';
 import { countQuery } from './queries.ts';
-import { noteDraft } from './form/draft.ts';
-import { formId, openerId } from './form/ids.ts';
-import { NotePlace } from './form/note-section.tsx';
 import { NotesWall } from './wall/notes-wall.tsx';
 
 export default function LoveNotesPage() {
@@ -44,7 +44,7 @@ export default function LoveNotesPage() {
         onShare={share}
       />
       <div className={styles.place}>
-        <NotePlace
+        <NoteSection
           campaign={campaign}
           closed={closed}
           open={open}

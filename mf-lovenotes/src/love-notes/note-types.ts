@@ -1,22 +1,25 @@
 import type { MessageType } from 'api/contract';
 import { Bird, HandHeart, Heart, type LucideIcon, Sun } from 'lucide-react';
 
-interface Kind {
+interface NoteTypeStyle {
   id: MessageType;
   label: string;
   icon: LucideIcon;
 }
 
 /** What a note can be; icon and word say it, the tint only repeats it. */
-export const kinds: Kind[] = [
+export const noteTypeStyles: NoteTypeStyle[] = [
   { id: 'encouragement', label: 'Encouragement', icon: Sun },
   { id: 'prayer', label: 'Prayer', icon: Bird },
   { id: 'love', label: 'Love', icon: Heart },
   { id: 'support', label: 'Support', icon: HandHeart },
 ];
 
-const byId = Object.fromEntries(kinds.map((kind) => [kind.id, kind])) as Record<MessageType, Kind>;
+const byId = Object.fromEntries(noteTypeStyles.map((kind) => [kind.id, kind])) as Record<
+  MessageType,
+  NoteTypeStyle
+>;
 
-export function kindOf(type: MessageType): Kind {
+export function noteTypeOf(type: MessageType): NoteTypeStyle {
   return byId[type];
 }

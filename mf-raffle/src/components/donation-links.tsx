@@ -1,7 +1,7 @@
 import { type Campaign, platforms } from 'api/contract';
 import { NewTab } from 'shell/kit';
 import styles from './donation-links.module.css';
-import { handleOn } from './payment-handle.ts';
+import { paymentHandle } from './payment-handle.ts';
 
 export function DonationLinks({ campaign }: { campaign: Campaign }) {
   return (
@@ -19,7 +19,7 @@ export function DonationLinks({ campaign }: { campaign: Campaign }) {
                 {label} {preferred && <span className={styles.preferred}>Preferred</span>}
               </span>
               <span className={styles.handle}>
-                {handleOn(id, campaign) ?? `${campaign.childName}’s campaign page`}
+                {paymentHandle(id, campaign) ?? `${campaign.childName}’s campaign page`}
               </span>
             </span>
             <NewTab />

@@ -1,7 +1,7 @@
 import type { Campaign, DonationPlatform } from 'api/contract';
 
 /** "@friends-of-kai", "$friendsofkai": whom a visitor sees on the platform, when its address says. */
-export function handleOn(platform: DonationPlatform, campaign: Campaign): string | null {
+export function paymentHandle(platform: DonationPlatform, campaign: Campaign): string | null {
   const last = new URL(campaign.links[platform]).pathname.split('/').filter(Boolean).at(-1);
   if (!last || platform === 'gofundme') return null;
   return last.startsWith('$') || last.startsWith('@') ? last : `@${last}`;

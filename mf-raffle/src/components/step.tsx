@@ -16,7 +16,7 @@ export function Step({ label, title, takesFocus = false, children }: StepProps) 
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (takesFocus && heading.current) focusWithoutJump(heading.current);
+    if (takesFocus && heading.current) focusWithoutScrolling(heading.current);
   }, [takesFocus]);
 
   return (
@@ -31,7 +31,7 @@ export function Step({ label, title, takesFocus = false, children }: StepProps) 
 }
 
 /** Somebody who reads another part of the page by now stays there. */
-function focusWithoutJump(heading: HTMLElement): void {
+function focusWithoutScrolling(heading: HTMLElement): void {
   const card = heading.parentElement?.getBoundingClientRect();
   const inView = card !== undefined && card.bottom > 0 && card.top < window.innerHeight;
   heading.focus({ preventScroll: !inView });

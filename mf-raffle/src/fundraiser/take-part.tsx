@@ -2,7 +2,7 @@ import type { Campaign } from 'api/contract';
 import { ButtonLink, NewTab, Section } from 'shell/kit';
 import { DonationLinks } from '../components/donation-links.tsx';
 import { Step } from '../components/step.tsx';
-import { EntryPlace } from './entry/entry-section.tsx';
+import { EntrySection } from './entry/entry-section.tsx';
 import styles from './take-part.module.css';
 
 export function TakePart({ campaign }: { campaign: Campaign }) {
@@ -34,7 +34,7 @@ export function TakePart({ campaign }: { campaign: Campaign }) {
           </Step>
         </div>
         <div className={styles.enter} id="enter">
-          <EntryPlace />
+          <EntrySection />
         </div>
       </div>
     </Section>

@@ -9,7 +9,7 @@ interface ClosingProps {
 }
 
 /** The end of a page: where to go from here. */
-export function Closing({ title, text, children }: ClosingProps) {
+export function ClosingSection({ title, text, children }: ClosingProps) {
   return (
     <section className={styles.closing} aria-labelledby="closing-title">
       <div className={styles.inner}>

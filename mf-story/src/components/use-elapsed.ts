@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whether so much time has passed since this came onto the page, or since `started`. */
-export function useAfter(ms: number, started = true): boolean {
+export function useElapsed(ms: number, started = true): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
     if (!started) return;

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useAfter } from './use-elapsed.ts';
+import { useElapsed } from './use-elapsed.ts';
 import { useNear } from './use-near.ts';
 
 const NEAR = '900px';
@@ -9,8 +9,8 @@ const SETTLED_MS = 12_000;
  * Whether what stands here is to be loaded: a visitor comes near, or the page has long settled,
  * because who searches the page for it must find it.
  */
-export function useWanted(place: RefObject<HTMLElement | null>): boolean {
+export function useShouldLoad(place: RefObject<HTMLElement | null>): boolean {
   const near = useNear(place, NEAR);
-  const settled = useAfter(SETTLED_MS);
+  const settled = useElapsed(SETTLED_MS);
   return near || settled;
 }

@@ -1,9 +1,9 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { posterUrl, videoUrl } from '../content/media.ts';
-import styles from './video-player.module.css';
 import { reducedMotion } from './reduced-motion.ts';
 import { useNear } from './use-near.ts';
+import styles from './video-player.module.css';
 
 interface FilmProps {
   video: string;
@@ -15,7 +15,7 @@ interface FilmProps {
  * A short, silent, looping film. It plays while it is on the screen, unless the visitor asked for
  * stillness or has paused it, and loads nothing before that.
  */
-export function Film({ video, alt, caption }: FilmProps) {
+export function VideoPlayer({ video, alt, caption }: FilmProps) {
   const player = useRef<HTMLVideoElement>(null);
   const stopped = useRef(false);
   const [playing, setPlaying] = useState(false);

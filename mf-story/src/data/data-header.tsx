@@ -1,6 +1,6 @@
 import data from '../../content/data.json';
-import { useFilled } from '../content/use-filled.ts';
 import { PageHeader } from '../components/page-header.tsx';
+import { useFilled } from '../content/use-filled.ts';
 
 /** The first screen. */
 export function DataHeader() {

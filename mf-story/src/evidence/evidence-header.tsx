@@ -1,7 +1,7 @@
 import evidence from '../../content/evidence.json';
-import { useFilled } from '../content/use-filled.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { Picture } from '../components/picture.tsx';
+import { useFilled } from '../content/use-filled.ts';
 import styles from './evidence-header.module.css';
 
 /** The first screen. */

@@ -1,8 +1,8 @@
 import { ButtonLink, paths, Section } from 'shell/kit';
 import evidence from '../../content/evidence.json';
 import galleries from '../../content/galleries.json';
+import { ClosingSection } from '../components/closing-section.tsx';
 import { useFilled } from '../content/use-filled.ts';
-import { Closing } from '../components/closing-section.tsx';
 import { Gallery } from '../pictures/gallery.tsx';
 import type { ShownPicture } from '../pictures/shown-picture.ts';
 import { Declarations } from './declarations.tsx';
@@ -22,9 +22,9 @@ export default function EvidencePage() {
           <Gallery label={title} pictures={lists[key] ?? []} />
         </Section>
       ))}
-      <Closing title={words.action.title} text={words.action.text}>
+      <ClosingSection title={words.action.title} text={words.action.text}>
         <ButtonLink to={paths.home}>{words.action.button}</ButtonLink>
-      </Closing>
+      </ClosingSection>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import facilities from '../../content/facilities.json';
-import { useFilled } from '../content/use-filled.ts';
 import { Picture } from '../components/picture.tsx';
+import { useFilled } from '../content/use-filled.ts';
 import styles from './facilities-header.module.css';
 
 /** The first screen: a title, and the ceiling that it speaks of. */

@@ -1,9 +1,9 @@
 import { ButtonLink, paths, Section } from 'shell/kit';
 import facilities from '../../content/facilities.json';
 import galleries from '../../content/galleries.json';
+import { ClosingSection } from '../components/closing-section.tsx';
+import { VideoPlayer } from '../components/video-player.tsx';
 import { useFilled } from '../content/use-filled.ts';
-import { Closing } from '../components/closing-section.tsx';
-import { Film } from '../components/video-player.tsx';
 import { Gallery } from '../pictures/gallery.tsx';
 import { FacilitiesHeader } from './facilities-header.tsx';
 import styles from './facilities-page.module.css';
@@ -17,7 +17,7 @@ export default function FacilitiesPage() {
       <Section id="film" title={film.title}>
         <div className={styles.film}>
           <p className={styles.text}>{film.text}</p>
-          <Film video={film.video} alt={film.alt} caption={film.caption} />
+          <VideoPlayer video={film.video} alt={film.alt} caption={film.caption} />
         </div>
       </Section>
       <Section id="findings" title={findings.title} ground="well">
@@ -33,12 +33,12 @@ export default function FacilitiesPage() {
       <Section id="gallery" title={gallery.title} intro={gallery.text}>
         <Gallery label={gallery.title} pictures={lists.facilities} />
       </Section>
-      <Closing title={action.title} text={action.text}>
+      <ClosingSection title={action.title} text={action.text}>
         <ButtonLink to={paths.petition}>{action.petition}</ButtonLink>
         <ButtonLink to={paths.evidence} look="secondary">
           {action.evidence}
         </ButtonLink>
-      </Closing>
+      </ClosingSection>
     </>
   );
 }

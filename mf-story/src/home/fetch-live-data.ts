@@ -2,9 +2,9 @@ import { listSocialPosts, readProgress, SOCIAL_POSTS_SHOWN } from 'api/contract'
 import { call } from 'shell/kit';
 
 /** The time passes caches by. */
-export const askProgress = (signal: AbortSignal) =>
+export const fetchProgress = (signal: AbortSignal) =>
   call(readProgress, { t: String(Date.now()) }, { signal });
 
-export async function askPosts(signal: AbortSignal) {
+export async function fetchPosts(signal: AbortSignal) {
   return (await call(listSocialPosts, {}, { signal })).slice(0, SOCIAL_POSTS_SHOWN);
 }

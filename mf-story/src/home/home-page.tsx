@@ -5,7 +5,7 @@ import { Giving } from './giving/giving.tsx';
 import { HomeHero } from './hero/home-hero.tsx';
 import styles from './home-page.module.css';
 import { Journey } from './journey/journey.tsx';
-import { RaffleHeroPlace } from './raffle-hero-slot.tsx';
+import { RaffleHeroSlot } from './raffle-hero-slot.tsx';
 import { StorySlides } from './slides/story-slides.tsx';
 import { Social } from './social/social-feed.tsx';
 import { Story } from './story/story.tsx';
@@ -19,7 +19,7 @@ export default function HomePage() {
   return (
     <>
       <HomeHero />
-      <Slot name="home:raffle-hero" fallback={<RaffleHeroPlace />} />
+      <Slot name="home:raffle-hero" fallback={<RaffleHeroSlot />} />
       <Story />
       <StorySlides />
       <Journey />

@@ -5,13 +5,13 @@ const ask = () => import('./fetch-live-data.ts');
 
 export const progressQuery = queryOptions({
   queryKey: ['progress'],
-  queryFn: async ({ signal }) => (await ask()).askProgress(signal),
+  queryFn: async ({ signal }) => (await ask()).fetchProgress(signal),
   staleTime: 0,
   refetchInterval: 60_000,
   retry: 1,
 });
 
-const NOTHING_KEPT = 503;
+const NO_CACHE = 503;
 const RETRIES = 3;
 
 /**
@@ -20,7 +20,7 @@ const RETRIES = 3;
  */
 export const postsQuery = queryOptions({
   queryKey: ['posts'],
-  queryFn: async ({ signal }) => (await ask()).askPosts(signal),
+  queryFn: async ({ signal }) => (await ask()).fetchPosts(signal),
   retry: (failures, error) =>
-    failures < RETRIES && !(error instanceof ApiError && error.status === NOTHING_KEPT),
+    failures < RETRIES && !(error instanceof ApiError && error.status === NO_CACHE),
 });

@@ -4,7 +4,7 @@ import { useFilled } from '../content/use-filled.ts';
 import styles from './raffle-hero-slot.module.css';
 
 /** As high as what the raffle's remote puts there, until it does; without scripts, all there is. */
-export function RaffleHeroPlace() {
+export function RaffleHeroSlot() {
   const words = useFilled(home.raffle);
   return (
     <div className={styles.place}>

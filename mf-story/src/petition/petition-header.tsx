@@ -1,8 +1,8 @@
 import { ButtonLink, formatCount, NewTab, useCampaign } from 'shell/kit';
 import content from '../../content/petition.json';
-import { useFilled } from '../content/use-filled.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
+import { useFilled } from '../content/use-filled.ts';
 import styles from './petition-header.module.css';
 
 /** The first screen. */

@@ -1,7 +1,7 @@
 import { ButtonLink, paths, Section } from 'shell/kit';
 import petition from '../../content/petition.json';
+import { ClosingSection } from '../components/closing-section.tsx';
 import { useFilled } from '../content/use-filled.ts';
-import { Closing } from '../components/closing-section.tsx';
 import { PetitionHeader } from './petition-header.tsx';
 import styles from './petition-page.module.css';
 
@@ -24,14 +24,14 @@ export default function PetitionPage() {
         <h2 id="moved-title">{moved.title}</h2>
         <p>{moved.text}</p>
       </section>
-      <Closing title={closing.title} text={closing.text}>
+      <ClosingSection title={closing.title} text={closing.text}>
         <ButtonLink to={paths.rfk} look="secondary">
           {closing.letter}
         </ButtonLink>
         <ButtonLink to={paths.evidence} look="secondary">
           {closing.evidence}
         </ButtonLink>
-      </Closing>
+      </ClosingSection>
     </>
   );
 }

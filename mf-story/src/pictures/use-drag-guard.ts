@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-const STILL_PX = 10;
+const CLICK_TOLERANCE_PX = 10;
 
 /** Handlers of something one clicks and drags: browsers report the end of a drag as a click too. */
 export function useDragGuard(onClick: () => void) {
@@ -12,7 +12,7 @@ export function useDragGuard(onClick: () => void) {
       dragged.current = false;
     },
     onPointerUp: (event: PointerEvent) => {
-      dragged.current = Math.abs(event.clientX - from.current) > STILL_PX;
+      dragged.current = Math.abs(event.clientX - from.current) > CLICK_TOLERANCE_PX;
     },
     onClick: (event: MouseEvent) => {
       // A click from the keyboard has no detail, and nothing to do with the last drag.

@@ -1,7 +1,7 @@
 import { HeartHandshake } from 'lucide-react';
 import rfk from '../../content/rfk.json';
-import { useFilled } from '../content/use-filled.ts';
 import { PageHeader } from '../components/page-header.tsx';
+import { useFilled } from '../content/use-filled.ts';
 import styles from './rfk-header.module.css';
 
 /** The first screen: why, and that it is paused. */

@@ -9,9 +9,9 @@ export type EntryOutcome =
   | { state: 'none' }
   | { state: 'in'; entryCount: number }
   | { state: 'unsent'; missing: string[] }
-  | { state: 'refused'; reason: string; mayPass: boolean };
+  | { state: 'refused'; reason: string; isRetryable: boolean };
 
-interface PostedProps {
+interface ConfirmationProps {
   campaign: Campaign;
   name: string;
   isPublic: boolean;
@@ -22,7 +22,7 @@ interface PostedProps {
 }
 
 /** Thanks for a note, says where it is now, and tells the truth about the entry. */
-export function Posted({
+export function Confirmation({
   campaign,
   name,
   isPublic,
@@ -30,7 +30,7 @@ export function Posted({
   retrying,
   onRetry,
   onClose,
-}: PostedProps) {
+}: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   // It answers what someone just did, so it takes the focus, and again when the answer changes.
@@ -69,7 +69,7 @@ function EntryPart({
   entry,
   retrying,
   onRetry,
-}: Pick<PostedProps, 'entry' | 'retrying' | 'onRetry'>) {
+}: Pick<ConfirmationProps, 'entry' | 'retrying' | 'onRetry'>) {
   if (entry.state === 'none') return null;
   if (entry.state === 'in') {
     return (
@@ -95,13 +95,13 @@ function EntryPart({
       ) : (
         <p>
           Your note is safe. {entry.reason}{' '}
-          {entry.mayPass
+          {entry.isRetryable
             ? 'Trying again is safe: the entry counts once.'
             : 'The raffle page says what you can still do.'}
         </p>
       )}
       <div className={styles.actions}>
-        {entry.state === 'refused' && entry.mayPass && (
+        {entry.state === 'refused' && entry.isRetryable && (
           <Button size="small" busy={retrying} onClick={onRetry}>
             {retrying ? 'Sending...' : 'Try the entry again'}
           </Button>
@@ -116,7 +116,7 @@ function EntryPart({
 
 function headingOf(entry: Extract<EntryOutcome, { state: 'unsent' | 'refused' }>): string {
   if (entry.state === 'unsent') return 'No raffle entry was sent';
-  return entry.mayPass
+  return entry.isRetryable
     ? 'Your raffle entry is not confirmed'
     : 'Your raffle entry was not accepted';
 }

@@ -1,24 +1,24 @@
 import { ApiError, NetworkError } from 'shell/kit';
 import { expect, test } from 'vitest';
-import { entryRefusal, noteRefusal } from './error-toasts.ts';
+import { entryErrorToast, noteErrorToast } from './error-toasts.ts';
 
 const body = (message: string, errors: { path: string; message: string }[] = []) =>
   JSON.stringify({ message, error: message, errors });
 
 test('a refused note says the server’s sentence, or to try again', () => {
-  expect(noteRefusal(new ApiError(429, body('That was a lot at once.')))).toEqual({
+  expect(noteErrorToast(new ApiError(429, body('That was a lot at once.')))).toEqual({
     title: 'Error',
     description: 'Failed to post message: That was a lot at once.',
     reason: null,
   });
   for (const error of [new ApiError(502, '<html>'), new NetworkError(null), new Error('?')]) {
-    expect(noteRefusal(error).description).toBe('Failed to post message: Please try again.');
+    expect(noteErrorToast(error).description).toBe('Failed to post message: Please try again.');
   }
 });
 
 test('a field without a place in the form is said in the toast’s second line', () => {
   const filled = [{ path: 'website', message: 'This looks like a program.' }];
-  expect(noteRefusal(new ApiError(400, body('Please check.', filled)))).toEqual({
+  expect(noteErrorToast(new ApiError(400, body('Please check.', filled)))).toEqual({
     title: 'Error',
     description: 'Failed to post message: Please check.',
     reason: 'This looks like a program.',
@@ -26,10 +26,10 @@ test('a field without a place in the form is said in the toast’s second line',
 });
 
 test('a refused entry says why, and whether another try may help', () => {
-  expect(entryRefusal(new ApiError(403, body('Entries are closed.')))).toEqual({
+  expect(entryErrorToast(new ApiError(403, body('Entries are closed.')))).toEqual({
     reason: 'Entries are closed.',
-    mayPass: false,
+    isRetryable: false,
   });
-  expect(entryRefusal(new ApiError(503, body('Very busy.'))).mayPass).toBe(true);
-  expect(entryRefusal(new NetworkError(null)).mayPass).toBe(true);
+  expect(entryErrorToast(new ApiError(503, body('Very busy.'))).isRetryable).toBe(true);
+  expect(entryErrorToast(new NetworkError(null)).isRetryable).toBe(true);
 });

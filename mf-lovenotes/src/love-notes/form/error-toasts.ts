@@ -3,7 +3,7 @@ import { hiddenFieldSentence, serverSentence } from 'shell/kit/forms';
 import { fieldsInOrder } from './note-values.ts';
 
 /** What to say about a note that was sent and did not get in. */
-export function noteRefusal(error: Error) {
+export function noteErrorToast(error: Error) {
   return {
     title: 'Error',
     description: `Failed to post message: ${serverSentence(error) ?? 'Please try again.'}`,
@@ -12,21 +12,21 @@ export function noteRefusal(error: Error) {
 }
 
 /** Why the entry that came with a note did not get in. */
-export function entryRefusal(error: Error): { reason: string; mayPass: boolean } {
+export function entryErrorToast(error: Error): { reason: string; isRetryable: boolean } {
   if (error instanceof ApiError) {
     return {
       reason:
         hiddenFieldSentence(error, fieldsInOrder) ??
         serverSentence(error) ??
         'The raffle could not take it.',
-      mayPass: error.status >= 500 || error.status === 429,
+      isRetryable: error.status >= 500 || error.status === 429,
     };
   }
   if (error instanceof NetworkError) {
     return {
       reason: 'The connection was lost, so we do not know whether the entry arrived.',
-      mayPass: true,
+      isRetryable: true,
     };
   }
-  return { reason: 'The raffle’s answer could not be read.', mayPass: true };
+  return { reason: 'The raffle’s answer could not be read.', isRetryable: true };
 }

@@ -2,6 +2,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { NoteValues, Sending } from './note-values.ts';
 
 /** What each group of fields needs of the form it stands in. */
-export interface FormPartProps {
+export interface FieldGroupProps {
   form: UseFormReturn<NoteValues, { closed: boolean }, Sending>;
 }

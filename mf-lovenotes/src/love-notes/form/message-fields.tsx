@@ -1,14 +1,14 @@
 import { Field, SelectBox } from 'shell/kit';
 import { EmailField, LocationField } from 'shell/kit/forms';
-import { kinds } from '../note-types.ts';
-import type { FormPartProps } from './form-props.ts';
+import { noteTypeStyles } from '../note-types.ts';
+import type { FieldGroupProps } from './form-props.ts';
 import styles from './note-form.module.css';
 
 /** Who writes, and what. `entering`: an entry goes with the note, so an email is needed. */
-export function YourWords({
+export function MessageFields({
   form: { register, formState },
   entering,
-}: FormPartProps & { entering: boolean }) {
+}: FieldGroupProps & { entering: boolean }) {
   const { errors } = formState;
   return (
     <div className={styles.group}>
@@ -27,10 +27,15 @@ export function YourWords({
         error={errors.location?.message}
         dir="auto"
       />
-      <Field id="messageType" label="Kind of message" required error={errors.messageType?.message}>
+      <Field
+        id="messageType"
+        label="NoteTypeStyle of message"
+        required
+        error={errors.messageType?.message}
+      >
         {(control) => (
           <SelectBox {...control} {...register('messageType')}>
-            {kinds.map(({ id, label }) => (
+            {noteTypeStyles.map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
               </option>

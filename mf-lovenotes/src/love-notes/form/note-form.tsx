@@ -5,6 +5,7 @@ import { Button, toast, useDraft } from 'shell/kit';
 import { HoneypotField, keptSentence, showRefusedFields, submissionError } from 'shell/kit/forms';
 import { noteDraft } from './draft.ts';
 import { formId } from './ids.ts';
+import { MessageFields } from './message-fields.tsx';
 import styles from './note-form.module.css';
 import {
   checkNote,
@@ -14,8 +15,7 @@ import {
   type Sending,
 } from './note-values.ts';
 import { RaffleOptIn } from './raffle-opt-in.tsx';
-import { WhoReadsIt } from './visibility-field.tsx';
-import { YourWords } from './message-fields.tsx';
+import { VisibilityField } from './visibility-field.tsx';
 
 interface NoteFormProps {
   campaign: Campaign;
@@ -57,14 +57,14 @@ export function NoteForm({
     showRefusedFields({ setError, setFocus }, fieldsInOrder, serverFields);
   }, [serverFields, setError, setFocus]);
 
-  function showWhatIsWrong(errors: FieldErrors<NoteValues>) {
+  function onInvalid(errors: FieldErrors<NoteValues>) {
     const first = fieldsInOrder.find((field) => errors[field]);
     if (first) return setFocus(first);
     // The hidden field has no place of its own to say what is wrong with it.
     toast({ ...submissionError(errors.website?.message), variant: 'destructive' });
   }
 
-  function startOver() {
+  function clearForm() {
     form.reset(emptyNote);
     noteDraft.forget();
     setFocus('name');
@@ -82,10 +82,10 @@ export function NoteForm({
         className={styles.form}
         aria-labelledby={`${formId}-title`}
         noValidate
-        onSubmit={form.handleSubmit((sending) => onSend(sending), showWhatIsWrong)}
+        onSubmit={form.handleSubmit((sending) => onSend(sending), onInvalid)}
       >
-        <YourWords form={form} entering={values.alsoEnter && !closed} />
-        <WhoReadsIt form={form} campaign={campaign} />
+        <MessageFields form={form} entering={values.alsoEnter && !closed} />
+        <VisibilityField form={form} campaign={campaign} />
         <RaffleOptIn form={form} values={values} campaign={campaign} closed={closed} />
         <HoneypotField {...form.register('website')} />
         <div className={styles.actions}>
@@ -96,7 +96,7 @@ export function NoteForm({
             Cancel
           </Button>
           {!noteDraft.isUntouched(values) && (
-            <Button look="quiet" className={styles.clear} onClick={startOver} disabled={busy}>
+            <Button look="quiet" className={styles.clear} onClick={clearForm} disabled={busy}>
               Clear everything
             </Button>
           )}

@@ -10,11 +10,11 @@ import {
 import { useRef, useState } from 'react';
 import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { raffleEntryRefusal } from 'shell/kit/forms';
+import { Confirmation, type EntryOutcome } from './confirmation.tsx';
 import { noteDraft } from './draft.ts';
+import { entryErrorToast, noteErrorToast } from './error-toasts.ts';
 import { NoteForm } from './note-form.tsx';
 import { type Entry, fieldsInOrder, type Sending } from './note-values.ts';
-import { type EntryOutcome, Posted } from './confirmation.tsx';
-import { entryRefusal, noteRefusal } from './error-toasts.ts';
 
 interface NotePlaceProps {
   campaign: Campaign;
@@ -32,7 +32,7 @@ interface PostedNote {
 }
 
 /** The form while it is open; then what became of the note, and of the entry that came with it. */
-export function NotePlace({ campaign, closed, open, onLeave, onPosted }: NotePlaceProps) {
+export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NotePlaceProps) {
   const client = useQueryClient();
   const [posted, setPosted] = useState<PostedNote | null>(null);
   const [serverFields, setServerFields] = useState<ApiError['fields']>([]);
@@ -55,7 +55,7 @@ export function NotePlace({ campaign, closed, open, onLeave, onPosted }: NotePla
       finish({ state: 'unsent', missing });
     },
     onError: (error) => {
-      toast({ ...noteRefusal(error), variant: 'destructive' });
+      toast({ ...noteErrorToast(error), variant: 'destructive' });
       setServerFields(error instanceof ApiError ? error.fields : []);
     },
   });
@@ -70,7 +70,7 @@ export function NotePlace({ campaign, closed, open, onLeave, onPosted }: NotePla
       if (error instanceof ApiError && error.status === 403) {
         client.invalidateQueries({ queryKey: campaignQuery.queryKey });
       }
-      const refusal = entryRefusal(error);
+      const refusal = entryErrorToast(error);
       if (!posted) return finish({ state: 'refused', ...refusal });
       setPosted({ ...posted, entry: { state: 'refused', ...refusal } });
       toast({ ...raffleEntryRefusal(error, fieldsInOrder), variant: 'destructive' });
@@ -97,7 +97,7 @@ export function NotePlace({ campaign, closed, open, onLeave, onPosted }: NotePla
     setPosted({ ...note.current, entry });
     onPosted();
     toast({
-      title: 'Message Posted',
+      title: 'Message Confirmation',
       description:
         entry.state === 'in'
           ? 'Thank you for your message of support. Your giveaway entry is in, too.'
@@ -127,7 +127,7 @@ export function NotePlace({ campaign, closed, open, onLeave, onPosted }: NotePla
   }
   if (!posted) return null;
   return (
-    <Posted
+    <Confirmation
       campaign={campaign}
       name={posted.name}
       isPublic={posted.isPublic}

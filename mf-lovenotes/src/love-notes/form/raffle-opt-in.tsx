@@ -10,11 +10,11 @@ import {
 } from 'shell/kit';
 import { AmountField, PlatformField, useNotYetQualifying } from 'shell/kit/forms';
 import { statsQuery } from '../queries.ts';
-import type { FormPartProps } from './form-props.ts';
+import type { FieldGroupProps } from './form-props.ts';
 import styles from './note-form.module.css';
 import { missingFor, type NoteValues } from './note-values.ts';
 
-interface RaffleOptInProps extends FormPartProps {
+interface RaffleOptInProps extends FieldGroupProps {
   values: NoteValues;
   campaign: Campaign;
   closed: boolean;
@@ -58,7 +58,7 @@ export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps
 function EntryFields({
   form: { register, formState },
   values,
-}: FormPartProps & { values: NoteValues }) {
+}: FieldGroupProps & { values: NoteValues }) {
   const { errors } = formState;
   const missing = missingFor(values);
   return (

@@ -1,13 +1,13 @@
 import type { Campaign } from 'api/contract';
 import { Globe, Lock } from 'lucide-react';
-import type { FormPartProps } from './form-props.ts';
+import type { FieldGroupProps } from './form-props.ts';
 import styles from './note-form.module.css';
 
 /** Public or private, and who will read it in either case. */
-export function WhoReadsIt({
+export function VisibilityField({
   form: { register },
   campaign,
-}: FormPartProps & { campaign: Campaign }) {
+}: FieldGroupProps & { campaign: Campaign }) {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>Who may read it?</legend>

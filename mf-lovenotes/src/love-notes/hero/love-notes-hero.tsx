@@ -44,7 +44,7 @@ export function LoveNotesHero({
         <p className={styles.count}>
           <Heart aria-hidden />
           <span>
-            <strong className={styles.figure}>{figureOf(count, failed)}</strong>{' '}
+            <strong className={styles.figure}>{countText(count, failed)}</strong>{' '}
             {count === 1 ? 'message' : 'messages'} of support
             <span className={styles.aside}>, private ones included</span>
           </span>
@@ -68,7 +68,7 @@ export function LoveNotesHero({
   );
 }
 
-function figureOf(count: number | undefined, failed: boolean): ReactNode {
+function countText(count: number | undefined, failed: boolean): ReactNode {
   if (count !== undefined) return formatCount(count);
   if (!failed) return <Skeleton width="2.4ch" height="0.95em" />;
   return (

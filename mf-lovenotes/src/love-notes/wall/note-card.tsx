@@ -2,7 +2,7 @@ import type { SupportMessage } from 'api/contract';
 import { MapPin } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { formatDay, useCampaign } from 'shell/kit';
-import { kindOf } from '../note-types.ts';
+import { noteTypeOf } from '../note-types.ts';
 import styles from './note-card.module.css';
 import { isBrief, isLong } from './wall.ts';
 
@@ -12,7 +12,7 @@ export const noteId = (id: number) => `note-${id}`;
 /** One love note. People write in any direction and script; each text finds its own. */
 export const NoteCard = memo(function NoteCard({ note }: { note: SupportMessage }) {
   const { timeZone } = useCampaign();
-  const { label, icon: Icon } = kindOf(note.messageType);
+  const { label, icon: Icon } = noteTypeOf(note.messageType);
   return (
     <li className={styles.card} id={noteId(note.id)} data-kind={note.messageType}>
       <p className={styles.kind}>

@@ -11,7 +11,7 @@ import { emptyWall, inChunks, withNewest, withOlder } from './wall.ts';
 /** Full rows in one, two and three columns. */
 const CHUNK = 30;
 /** So many notes come by themselves; then the end of the page stays within reach. */
-const BY_THEMSELVES = 300;
+const AUTO_LOADED = 300;
 
 export function NotesWall() {
   const newest = useQuery(newestQuery);
@@ -101,7 +101,7 @@ interface MoreProps {
 
 /** The end of what is loaded: goes on by itself for a while when it comes near, and by a button. */
 function More({ busy, failed, shown, onNear, onPress }: MoreProps) {
-  const byItself = shown < BY_THEMSELVES;
+  const byItself = shown < AUTO_LOADED;
   // After a failure only a press tries again: scrolling must not knock for ever.
   const place = useNear<HTMLDivElement>(byItself && !busy && !failed, shown, onNear);
   return (

@@ -2,10 +2,10 @@ import { plainAmount } from 'api/contract';
 import { Field } from 'shell/kit';
 import { AmountField, PlatformField } from 'shell/kit/forms';
 import styles from './entry-form.module.css';
-import type { FormPartProps } from './form-props.ts';
+import type { FieldGroupProps } from './form-props.ts';
 
 /** What was given and where, so that the donation can be found. */
-export function YourGift({ form: { register }, errorAt }: FormPartProps) {
+export function DonationFields({ form: { register }, errorAt }: FieldGroupProps) {
   return (
     <div className={styles.group}>
       <PlatformField

@@ -2,10 +2,10 @@ import { Field } from 'shell/kit';
 import { EmailField } from 'shell/kit/forms';
 import { PhoneField } from '../../components/phone-field.tsx';
 import styles from './entry-form.module.css';
-import type { FormPartProps } from './form-props.ts';
+import type { FieldGroupProps } from './form-props.ts';
 
 /** Who enters. */
-export function AboutYou({ form: { register }, errorAt }: FormPartProps) {
+export function EntrantFields({ form: { register }, errorAt }: FieldGroupProps) {
   return (
     <div className={styles.group}>
       <div className={styles.wide}>

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button, toast, useDraft } from 'shell/kit';
 import { HoneypotField, keptSentence, submissionError } from 'shell/kit/forms';
-import { AboutYou } from './entrant-fields.tsx';
+import { DonationFields } from './donation-fields.tsx';
+import { EntrantFields } from './entrant-fields.tsx';
 import styles from './entry-form.module.css';
 import {
   type EntryField,
@@ -13,10 +14,9 @@ import {
   fieldsInOrder,
   problemsOf,
 } from './entry-values.ts';
-import type { FormPartProps } from './form-props.ts';
-import { OnInstagram } from './instagram-fields.tsx';
 import { actionsRequired } from './error-toasts.ts';
-import { YourGift } from './donation-fields.tsx';
+import type { FieldGroupProps } from './form-props.ts';
+import { InstagramFields } from './instagram-fields.tsx';
 
 interface EntryFormProps {
   busy: boolean;
@@ -43,7 +43,7 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
   // One tick answers for three boxes, so what is wrong is looked up as it is now, not by box.
   const problems = tried ? problemsOf(values) : [];
   const refused = serverFields.filter(({ path }) => !changed(path, values, sent));
-  const errorAt: FormPartProps['errorAt'] = (field) =>
+  const errorAt: FieldGroupProps['errorAt'] = (field) =>
     [...problems, ...refused].find(({ path }) => path === field)?.message;
 
   function send(typed: EntryValues) {
@@ -51,7 +51,7 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
     onSend(typed);
   }
 
-  function showWhatIsWrong() {
+  function onInvalid() {
     const wrong = problemsOf(form.getValues());
     const hidden = wrong.find(({ path }) => path === 'website');
     if (wrong.some(({ path }) => path === 'instagramActions')) {
@@ -62,14 +62,14 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
     focusFirst(wrong, setFocus);
   }
 
-  function startOver() {
+  function clearForm() {
     form.reset(emptyEntry);
     entryDraft.forget();
     setTried(false);
     setFocus('name');
   }
 
-  const parts: FormPartProps = { form, errorAt };
+  const parts: FieldGroupProps = { form, errorAt };
   return (
     <form
       className={styles.form}
@@ -77,23 +77,23 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
       noValidate
       onSubmit={(event) => {
         setTried(true);
-        return form.handleSubmit(send, showWhatIsWrong)(event);
+        return form.handleSubmit(send, onInvalid)(event);
       }}
     >
       <p className={styles.note}>
         Fields marked <span aria-hidden>*</span>
         <span className="visually-hidden">as required</span> are needed. {keptSentence(kept, 'tab')}
       </p>
-      <AboutYou {...parts} />
-      <YourGift {...parts} />
-      <OnInstagram {...parts} />
+      <EntrantFields {...parts} />
+      <DonationFields {...parts} />
+      <InstagramFields {...parts} />
       <HoneypotField {...form.register('website')} />
       <div className={styles.send}>
         <Button type="submit" busy={busy}>
           {busy ? 'Sending...' : 'Submit Entry'}
         </Button>
         {!entryDraft.isUntouched(values) && (
-          <Button look="quiet" onClick={startOver} disabled={busy}>
+          <Button look="quiet" onClick={clearForm} disabled={busy}>
             Clear everything
           </Button>
         )}

@@ -6,12 +6,12 @@ import { statsQuery } from '../queries.ts';
 import styles from './entry-form.module.css';
 import { EntryForm } from './entry-form.tsx';
 import { entryDraft, entryOf } from './entry-values.ts';
-import { sendRefusal } from './error-toasts.ts';
+import { submitErrorToast } from './error-toasts.ts';
 
 const noFields: FieldError[] = [];
 
 /** The form; after an entry got in, an empty one again, and a word of thanks above it. */
-export function EntryPlace() {
+export function EntrySection() {
   const client = useQueryClient();
   const [received, setReceived] = useState<{ name: string; round: number } | null>(null);
   const [serverFields, setServerFields] = useState(noFields);
@@ -28,7 +28,7 @@ export function EntryPlace() {
       client.invalidateQueries({ queryKey: statsQuery.queryKey });
     },
     onError: (error) => {
-      toast({ ...sendRefusal(error), variant: 'destructive' });
+      toast({ ...submitErrorToast(error), variant: 'destructive' });
       setServerFields(error instanceof ApiError ? error.fields : noFields);
     },
   });

@@ -8,7 +8,7 @@ export const actionsRequired = {
 };
 
 /** What to say about an entry that was sent and did not get in. */
-export function sendRefusal(error: Error) {
+export function submitErrorToast(error: Error) {
   return {
     title: 'Submission Failed',
     description: serverSentence(error) ?? 'Failed to submit entry. Please try again.',

@@ -3,7 +3,7 @@ import { Heart, type LucideIcon, MessageCircle, Send } from 'lucide-react';
 import { Field } from 'shell/kit';
 import { HandleField } from '../../components/handle-field.tsx';
 import styles from './entry-form.module.css';
-import type { FormPartProps } from './form-props.ts';
+import type { FieldGroupProps } from './form-props.ts';
 
 const actions: Record<InstagramAction, { label: string; icon: LucideIcon }> = {
   liked: { label: 'Liked', icon: Heart },
@@ -12,7 +12,7 @@ const actions: Record<InstagramAction, { label: string; icon: LucideIcon }> = {
 };
 
 /** What someone did on Instagram, and as whom. */
-export function OnInstagram({ form: { register }, errorAt }: FormPartProps) {
+export function InstagramFields({ form: { register }, errorAt }: FieldGroupProps) {
   const error = errorAt('instagramActions');
   return (
     <div className={styles.group}>

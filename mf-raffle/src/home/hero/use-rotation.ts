@@ -21,7 +21,7 @@ export interface Rotation {
 export function useRotation(count: number, place: RefObject<Element | null>): Rotation {
   const [shown, setShown] = useState(0);
   const [wanted, setWanted] = useState(1);
-  const [playing, setPlaying] = useState(() => !wantsStillness());
+  const [playing, setPlaying] = useState(() => !prefersReducedMotion());
   const [states, setStates] = useState<Record<number, 'there' | 'missing'>>({});
   const onScreen = useOnScreen(place);
 
@@ -67,6 +67,6 @@ function useOnScreen(place: RefObject<Element | null>): boolean {
   return onScreen;
 }
 
-function wantsStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

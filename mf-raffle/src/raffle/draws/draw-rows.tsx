@@ -13,7 +13,7 @@ interface DrawsPageProps {
 }
 
 /** A page of the record, and when it is full and shown whole, the next one. */
-export function DrawsPage({ before, shown, onMore }: DrawsPageProps) {
+export function DrawRows({ before, shown, onMore }: DrawsPageProps) {
   const page = useQuery(drawsQuery(before));
   if (!page.data) {
     return <More busy={page.isFetching} onMore={() => void page.refetch()} />;
@@ -31,7 +31,7 @@ export function DrawsPage({ before, shown, onMore }: DrawsPageProps) {
       </ul>
       {next && <More busy={false} onMore={() => onMore(next.id)} />}
       {page.data.length === MAX_DRAWS && shown >= MAX_DRAWS && (
-        <DrawsPage before={last.id} shown={shown - MAX_DRAWS} onMore={onMore} />
+        <DrawRows before={last.id} shown={shown - MAX_DRAWS} onMore={onMore} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Section, useQuery } from 'shell/kit';
 import { drawsQuery } from '../queries.ts';
-import { DrawsPage, drawRowId } from './draw-rows.tsx';
+import { DrawRows, drawRowId } from './draw-rows.tsx';
 
 const FIRST = 20;
 const MORE = 100;
@@ -21,7 +21,7 @@ export function DrawsSection() {
       title="The draws"
       intro="Every $20 of a verified donation is one ticket, and from $100 on it is two. All tickets stand in one row, in the order of entry, and the server picks one with a cryptographic random generator. What was drawn is written down once and never changed. An entry that won leaves later draws; who it was, only the organizers see."
     >
-      <DrawsPage
+      <DrawRows
         shown={shown}
         onMore={(next) => {
           setShown(shown + MORE);

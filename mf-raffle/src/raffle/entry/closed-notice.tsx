@@ -2,7 +2,7 @@ import { type Campaign, closingTime } from 'api/contract';
 import { ButtonLink, NewTab, paths, serverNow } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
 import styles from './closed-notice.module.css';
-import { Unsent } from './unsent-entry.tsx';
+import { UnsentEntry } from './unsent-entry.tsx';
 
 interface ClosedNoticeProps {
   campaign: Campaign;
@@ -15,7 +15,7 @@ interface ClosedNoticeProps {
 export function ClosedNotice({ campaign, unsent, interrupts }: ClosedNoticeProps) {
   return (
     <Step title="Entries are closed. Mahalo!" takesFocus={interrupts && unsent !== null}>
-      {unsent !== null && <Unsent text={unsent} />}
+      {unsent !== null && <UnsentEntry text={unsent} />}
       <p className={styles.text}>
         The raffle took entries until {closingTime(campaign, serverNow())}. Thank you to everyone
         who gave, entered and shared for {campaign.childName}.

@@ -3,13 +3,13 @@ import { EntryTicket } from 'shell/kit';
 import { AmountField, PlatformField } from 'shell/kit/forms';
 import { HandleField } from '../../components/handle-field.tsx';
 import styles from './entry-form.module.css';
-import type { FormPartProps } from './form-props.ts';
+import type { FieldGroupProps } from './form-props.ts';
 
 /** What was given and where, so that the donation can be found. */
-export function YourGift({
+export function DonationFields({
   form: { register, formState },
   amount,
-}: FormPartProps & { amount: string }) {
+}: FieldGroupProps & { amount: string }) {
   const { errors } = formState;
   return (
     <div className={styles.group}>

@@ -2,10 +2,10 @@ import { Field } from 'shell/kit';
 import { EmailField, LocationField } from 'shell/kit/forms';
 import { PhoneField } from '../../components/phone-field.tsx';
 import styles from './entry-form.module.css';
-import type { FormPartProps } from './form-props.ts';
+import type { FieldGroupProps } from './form-props.ts';
 
 /** Who enters, and where a prize would go. */
-export function AboutYou({ form: { register, formState } }: FormPartProps) {
+export function EntrantFields({ form: { register, formState } }: FieldGroupProps) {
   const { errors } = formState;
   return (
     <div className={styles.group}>

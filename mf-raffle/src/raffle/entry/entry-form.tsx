@@ -7,13 +7,13 @@ import {
   showRefusedFields,
   useNotYetQualifying,
 } from 'shell/kit/forms';
-import { AboutYou } from './entrant-fields.tsx';
+import { DonationFields } from './donation-fields.tsx';
+import { EntrantFields } from './entrant-fields.tsx';
 import styles from './entry-form.module.css';
 import { emptyEntry, entryDraft } from './entry-values.ts';
+import { fieldsInOrder, submitErrorToast, validationToast } from './error-toasts.ts';
 import type { CheckedEntry, EntryFormState } from './form-props.ts';
-import { fieldsInOrder, formRefusal, sendRefusal } from './error-toasts.ts';
 import { Terms } from './terms.tsx';
-import { YourGift } from './donation-fields.tsx';
 
 interface EntryFormProps {
   campaign: Campaign;
@@ -29,22 +29,22 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
   function send({ agreedToTerms: _, ...entry }: CheckedEntry) {
     enter.mutate(
       { ...entry, socialMediaShared: true, supportMessageId: null },
-      { onError: showRefusal },
+      { onError: showSubmitError },
     );
   }
 
-  function showRefusal(error: Error) {
-    toast({ ...sendRefusal(error), variant: 'destructive' });
+  function showSubmitError(error: Error) {
+    toast({ ...submitErrorToast(error), variant: 'destructive' });
     if (error instanceof ApiError) showRefusedFields(form, fieldsInOrder, error.fields);
   }
 
-  function showWhatIsWrong(errors: FieldErrors<RaffleForm>) {
-    toast({ ...formRefusal(form.getValues(), errors), variant: 'destructive' });
+  function onInvalid(errors: FieldErrors<RaffleForm>) {
+    toast({ ...validationToast(form.getValues(), errors), variant: 'destructive' });
     const first = fieldsInOrder.find((field) => errors[field]);
     if (first) form.setFocus(first);
   }
 
-  function startOver() {
+  function clearForm() {
     form.reset(emptyEntry);
     entryDraft.forget();
     form.setFocus('name');
@@ -55,7 +55,7 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
       className={styles.form}
       aria-label="Raffle entry"
       noValidate
-      onSubmit={form.handleSubmit(send, showWhatIsWrong)}
+      onSubmit={form.handleSubmit(send, onInvalid)}
     >
       <p className={styles.note}>
         Fields marked <span aria-hidden>*</span>
@@ -63,8 +63,8 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
         your donation. {keptSentence(kept, 'tab')}
       </p>
       {notYet && <p className={styles.notYet}>{notYet}</p>}
-      <AboutYou form={form} />
-      <YourGift form={form} amount={values.donationAmount ?? ''} />
+      <EntrantFields form={form} />
+      <DonationFields form={form} amount={values.donationAmount ?? ''} />
       <Terms form={form} />
       <HoneypotField {...form.register('website')} />
       <div className={styles.send}>
@@ -72,7 +72,7 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
           {enter.isPending ? 'Sending...' : 'Submit Entry'}
         </Button>
         {!entryDraft.isUntouched(values) && (
-          <Button look="quiet" onClick={startOver} disabled={enter.isPending}>
+          <Button look="quiet" onClick={clearForm} disabled={enter.isPending}>
             Clear everything
           </Button>
         )}

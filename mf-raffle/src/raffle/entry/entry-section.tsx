@@ -24,7 +24,7 @@ interface EntryPlaceProps {
 }
 
 /** Form, then confirmation, then the form again; a notice once entries have closed. */
-export function EntryPlace({ campaign, closed }: EntryPlaceProps) {
+export function EntrySection({ campaign, closed }: EntryPlaceProps) {
   const client = useQueryClient();
   const [received, setReceived] = useState<Received | null>(null);
   const [again, setAgain] = useState(false);

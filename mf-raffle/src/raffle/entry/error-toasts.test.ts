@@ -1,7 +1,7 @@
 import { raffleMessages } from 'api/contract';
 import { ApiError, NetworkError } from 'shell/kit';
 import { expect, test } from 'vitest';
-import { formRefusal, sendRefusal } from './error-toasts.ts';
+import { submitErrorToast, validationToast } from './error-toasts.ts';
 
 const filled = {
   name: 'Noa',
@@ -17,34 +17,36 @@ const tooLittle = { type: 'custom', message: raffleMessages.donationAmount };
 
 test('what is missing is said before what is wrong', () => {
   const errors = { name: wrong, donationAmount: tooLittle, agreedToTerms: wrong };
-  expect(formRefusal({ ...filled, name: ' ' }, errors).title).toBe('Missing Information');
-  expect(formRefusal(filled, errors).title).toBe('Minimum Donation');
-  expect(formRefusal(filled, { donationAmount: wrong })).toEqual({
+  expect(validationToast({ ...filled, name: ' ' }, errors).title).toBe('Missing Information');
+  expect(validationToast(filled, errors).title).toBe('Minimum Donation');
+  expect(validationToast(filled, { donationAmount: wrong })).toEqual({
     title: 'Submission Error',
     description: 'Please check your inputs and try again.',
     reason: 'wrong',
   });
-  expect(formRefusal(filled, { agreedToTerms: wrong, email: wrong }).title).toBe('Terms Required');
-  expect(formRefusal(filled, { email: wrong }).title).toBe('Submission Error');
+  expect(validationToast(filled, { agreedToTerms: wrong, email: wrong }).title).toBe(
+    'Terms Required',
+  );
+  expect(validationToast(filled, { email: wrong }).title).toBe('Submission Error');
 });
 
 test('a refused entry says the server’s sentence', () => {
   const body = { message: 'Entries are closed.', error: 'Entries are closed.', errors: [] };
-  expect(sendRefusal(new ApiError(403, JSON.stringify(body)))).toEqual({
+  expect(submitErrorToast(new ApiError(403, JSON.stringify(body)))).toEqual({
     title: 'Submission Failed',
     description: 'Entries are closed.',
     reason: null,
   });
-  expect(sendRefusal(new ApiError(502, '<html>')).description).toBe(
+  expect(submitErrorToast(new ApiError(502, '<html>')).description).toBe(
     'Failed to submit raffle entry',
   );
-  expect(sendRefusal(new Error('?')).description).toBe('Please try again.');
+  expect(submitErrorToast(new Error('?')).description).toBe('Please try again.');
 });
 
 test('a field without a place in the form is said in the toast’s second line', () => {
   const errors = [{ path: 'socialMediaShared', message: 'Please share first' }];
   const body = { message: 'Please check the marked fields.', error: '', errors };
-  expect(sendRefusal(new ApiError(400, JSON.stringify(body)))).toEqual({
+  expect(submitErrorToast(new ApiError(400, JSON.stringify(body)))).toEqual({
     title: 'Submission Failed',
     description: 'Please check the marked fields.',
     reason: 'Please share first',
@@ -52,5 +54,5 @@ test('a field without a place in the form is said in the toast’s second line',
 });
 
 test('a cut network says so', () => {
-  expect(sendRefusal(new NetworkError(null)).description).toMatch(/could not reach the site/);
+  expect(submitErrorToast(new NetworkError(null)).description).toMatch(/could not reach the site/);
 });

@@ -20,7 +20,7 @@ export const fieldsInOrder = [
 const mayBeBlank: FieldName[] = ['instagramHandle', 'agreedToTerms'];
 
 /** What to say about a form that cannot be sent: what is missing first, then what is wrong. */
-export function formRefusal(
+export function validationToast(
   values: Partial<RaffleForm>,
   errors: FieldErrors<RaffleForm>,
 ): { title: string; description: string; reason?: string | undefined } {
@@ -46,6 +46,6 @@ export function formRefusal(
 }
 
 /** What to say about an entry that was sent and did not get in. */
-export function sendRefusal(error: Error) {
+export function submitErrorToast(error: Error) {
   return raffleEntryRefusal(error, fieldsInOrder);
 }

@@ -8,6 +8,6 @@ export type CheckedEntry = z.output<typeof RaffleForm>;
 export type EntryFormState = UseFormReturn<RaffleForm, unknown, CheckedEntry>;
 
 /** What each group of fields needs of the form it stands in. */
-export interface FormPartProps {
+export interface FieldGroupProps {
   form: EntryFormState;
 }

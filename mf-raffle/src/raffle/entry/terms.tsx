@@ -1,9 +1,9 @@
 import { Link, paths } from 'shell/kit';
 import styles from './entry-form.module.css';
-import type { FormPartProps } from './form-props.ts';
+import type { FieldGroupProps } from './form-props.ts';
 
 /** The terms open in a new tab: leaving the page would lose what was typed. */
-export function Terms({ form: { register, formState } }: FormPartProps) {
+export function Terms({ form: { register, formState } }: FieldGroupProps) {
   const error = formState.errors.agreedToTerms?.message;
   return (
     <div className={styles.terms}>

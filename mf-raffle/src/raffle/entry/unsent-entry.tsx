@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from 'shell/kit';
-import { copyWithWord } from '../share/copy-text.ts';
+import { copyWithToast } from '../share/copy-text.ts';
 import styles from './closed-notice.module.css';
 
 /** For someone who was still writing when entries closed: nothing of it is lost. */
-export function Unsent({ text }: { text: string }) {
+export function UnsentEntry({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <div className={styles.unsent}>
@@ -27,7 +27,7 @@ export function Unsent({ text }: { text: string }) {
       <Button
         look="secondary"
         size="small"
-        onClick={() => field.current && copyWithWord(field.current, 'Your text is copied')}
+        onClick={() => field.current && copyWithToast(field.current, 'Your text is copied')}
       >
         <Copy aria-hidden />
         Copy it

@@ -6,7 +6,7 @@ import styles from './prize-dialog.module.css';
 import { PrizePicture } from './prize-picture.tsx';
 import themes from './themes.module.css';
 import { themeAt } from './themes.ts';
-import { drawnFact, itemsText } from './units.ts';
+import { drawnText, itemsText } from './units.ts';
 
 interface PrizeDialogProps {
   prize: Prize;
@@ -22,7 +22,7 @@ export function PrizeDialog({ prize, index, closed, onClose }: PrizeDialogProps)
   const { dialog, close } = useModal();
   const pressed = useRef<EventTarget | null>(null);
 
-  const drawn = drawnFact(prize);
+  const drawn = drawnText(prize);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, the browser has it

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeText, countText, drawnFact, partlyDrawnText } from './units.ts';
+import { badgeText, countText, drawnText, partlyDrawnText } from './units.ts';
 
 const prize = (quantity: number, unitsLeft: number) => ({
   quantity,
@@ -18,7 +18,7 @@ test.each([
 ])('of %i units with %i left the badge says "%s"', (quantity, left, badge, partly, fact) => {
   expect(badgeText(prize(quantity, left))).toBe(badge);
   expect(partlyDrawnText(prize(quantity, left))).toBe(partly);
-  expect(drawnFact(prize(quantity, left))).toBe(fact);
+  expect(drawnText(prize(quantity, left))).toBe(fact);
 });
 
 test('the line above the prizes counts units, and how many of them are drawn', () => {

@@ -20,7 +20,7 @@ export function partlyDrawnText({ quantity, unitsLeft, isDrawn }: Units): string
 }
 
 /** What the details say of units that are gone: "1 of 3 items", "All 3 items"; null when none is. */
-export function drawnFact({ quantity, unitsLeft, isDrawn }: Units): string | null {
+export function drawnText({ quantity, unitsLeft, isDrawn }: Units): string | null {
   if (isDrawn) return quantity === 1 ? 'This prize has its winner' : `All ${itemsText(quantity)}`;
   if (unitsLeft === quantity) return null;
   return `${formatCount(quantity - unitsLeft)} of ${itemsText(quantity)}`;

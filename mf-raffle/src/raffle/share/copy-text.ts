@@ -3,8 +3,8 @@ import { toast } from 'shell/kit';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Copies what a field holds, and says so; or says what to do where a browser does not let it. */
-export async function copyWithWord(field: TextField, copied: string): Promise<void> {
-  if (await copyFrom(field)) {
+export async function copyWithToast(field: TextField, copied: string): Promise<void> {
+  if (await copyFieldText(field)) {
     toast({ title: copied });
   } else {
     toast({
@@ -19,7 +19,7 @@ export async function copyWithWord(field: TextField, copied: string): Promise<vo
  * Browsers keep the clipboard from pages without https, and a laptop on the family's network is
  * one; selecting and the old command still work there.
  */
-async function copyFrom(field: TextField): Promise<boolean> {
+async function copyFieldText(field: TextField): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);
     return true;

@@ -3,7 +3,7 @@ import { Copy, Send } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, paths } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
-import { copyWithWord } from './copy-text.ts';
+import { copyWithToast } from './copy-text.ts';
 import styles from './share-block.module.css';
 
 interface ShareBlockProps {
@@ -45,7 +45,7 @@ export function ShareBlock({ campaign, closed }: ShareBlockProps) {
         <Button
           look="secondary"
           size="small"
-          onClick={() => field.current && copyWithWord(field.current, 'Link copied!')}
+          onClick={() => field.current && copyWithToast(field.current, 'Link copied!')}
         >
           <Copy aria-hidden />
           Copy link

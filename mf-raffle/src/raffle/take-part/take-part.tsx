@@ -2,7 +2,7 @@ import { type Campaign, qualifyingDay } from 'api/contract';
 import { Section, serverNow } from 'shell/kit';
 import { DonationLinks } from '../../components/donation-links.tsx';
 import { Step } from '../../components/step.tsx';
-import { EntryPlace } from '../entry/entry-section.tsx';
+import { EntrySection } from '../entry/entry-section.tsx';
 import { ShareBlock } from '../share/share-block.tsx';
 import styles from './take-part.module.css';
 
@@ -26,7 +26,7 @@ export function TakePart({ campaign, closed }: TakePartProps) {
   );
   const entry = (
     <div key="entry" className={styles.enter} id="enter">
-      <EntryPlace campaign={campaign} closed={closed} />
+      <EntrySection campaign={campaign} closed={closed} />
     </div>
   );
   const share = (

@@ -5,7 +5,7 @@ import { ApiError, Button, Field, toast, useSubmit } from 'shell/kit';
 import { HoneypotField, showRefusedFields } from 'shell/kit/forms';
 import type * as z from 'zod/mini';
 import styles from './contact-form.module.css';
-import { fieldsInOrder, formRefusal, sendRefusal } from './error-toasts.ts';
+import { fieldsInOrder, submitErrorToast, validationToast } from './error-toasts.ts';
 
 type CheckedContact = z.output<typeof SendContact>;
 
@@ -21,9 +21,9 @@ export default function ContactForm() {
     shouldFocusError: false,
   });
   const { errors } = formState;
-  const send = useSubmit(sendContact, { onSuccess: thank, onError: showRefusal });
+  const send = useSubmit(sendContact, { onSuccess: showThanks, onError: showSubmitError });
 
-  function thank() {
+  function showThanks() {
     reset();
     toast({
       title: 'Message Sent!',
@@ -31,15 +31,15 @@ export default function ContactForm() {
     });
   }
 
-  function showRefusal(error: Error) {
-    toast({ ...sendRefusal(error), variant: 'destructive' });
+  function showSubmitError(error: Error) {
+    toast({ ...submitErrorToast(error), variant: 'destructive' });
     if (error instanceof ApiError) {
       showRefusedFields({ setError, setFocus }, fieldsInOrder, error.fields);
     }
   }
 
-  function showWhatIsWrong(found: FieldErrors<SendContact>) {
-    const refusal = formRefusal(getValues(), found);
+  function onInvalid(found: FieldErrors<SendContact>) {
+    const refusal = validationToast(getValues(), found);
     if (refusal) toast({ ...refusal, variant: 'destructive' });
     const first = fieldsInOrder.find((field) => found[field]);
     if (first) setFocus(first);
@@ -50,7 +50,7 @@ export default function ContactForm() {
       className={styles.form}
       aria-labelledby="contact-form-title"
       noValidate
-      onSubmit={handleSubmit((message) => send.mutate(message), showWhatIsWrong)}
+      onSubmit={handleSubmit((message) => send.mutate(message), onInvalid)}
     >
       <div className={styles.wide}>
         <Field id="contact-name" label="Name" required error={errors.name?.message}>

@@ -2,15 +2,15 @@ import { AtSign, Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorNotice, Heading, Skeleton, useCampaign } from 'shell/kit';
 import home from '../../../content/home.json';
+import { useShouldLoad } from '../../components/use-should-load.ts';
 import { useFilled } from '../../content/use-filled.ts';
-import { useWanted } from '../../components/use-should-load.ts';
 import styles from './contact.module.css';
 
 export function Contact() {
   const words = useFilled(home.contact);
   const { contactEmail, instagramHandle, links } = useCampaign();
   const place = useRef<HTMLDivElement>(null);
-  const wanted = useWanted(place);
+  const wanted = useShouldLoad(place);
 
   return (
     <section className={styles.band} id="contact" aria-labelledby="contact-title">
@@ -41,7 +41,7 @@ export function Contact() {
         <div ref={place} className={styles.card}>
           <h3 id="contact-form-title">{words.form}</h3>
           <p className={styles.note}>{words.formText}</p>
-          <div className={styles.place}>{wanted && <ContactFormPlace />}</div>
+          <div className={styles.place}>{wanted && <LazyContactForm />}</div>
         </div>
       </div>
     </section>
@@ -51,7 +51,7 @@ export function Contact() {
 type Form = typeof import('./contact-form.tsx').default;
 
 /** The form and what checks it are no part of a first visit. Without it the rest of the page stands. */
-function ContactFormPlace() {
+function LazyContactForm() {
   const [Form, setForm] = useState<Form | 'missing' | null>(null);
 
   useEffect(() => {

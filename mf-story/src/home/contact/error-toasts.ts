@@ -10,7 +10,7 @@ const required = ['name', 'email', 'message'] as const;
 const failed = 'Failed to send message. Please try again or contact us directly.';
 
 /** What to say about a form that cannot be sent; a field that is only wrong says so itself. */
-export function formRefusal(values: Partial<SendContact>, errors: FieldErrors<SendContact>) {
+export function validationToast(values: Partial<SendContact>, errors: FieldErrors<SendContact>) {
   if (required.some((field) => !values[field]?.trim())) {
     return {
       title: 'Missing Information',
@@ -22,7 +22,7 @@ export function formRefusal(values: Partial<SendContact>, errors: FieldErrors<Se
 }
 
 /** What to say about a message that was sent and did not arrive. */
-export function sendRefusal(error: Error) {
+export function submitErrorToast(error: Error) {
   const reason = hiddenFieldSentence(error, fieldsInOrder) ?? serverSentence(error);
   return { title: 'Error', description: failed, reason };
 }

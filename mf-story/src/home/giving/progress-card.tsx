@@ -9,28 +9,28 @@ import {
   useQuery,
 } from 'shell/kit';
 import home from '../../../content/home.json';
-import { useFilled } from '../../content/use-filled.ts';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { useAfter } from '../../components/use-elapsed.ts';
+import { useElapsed } from '../../components/use-elapsed.ts';
 import { useNear } from '../../components/use-near.ts';
-import { useWanted } from '../../components/use-should-load.ts';
+import { useShouldLoad } from '../../components/use-should-load.ts';
+import { useFilled } from '../../content/use-filled.ts';
 import { progressQuery } from '../queries.ts';
 import styles from './progress-card.module.css';
 import { shownProgress } from './shown-progress.ts';
 import { useCountUp } from './use-count-up.ts';
 
-const PATIENCE_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** How far the fundraising is, live. A source that is down is not mentioned. */
 export function ProgressCard() {
   const words = useFilled(home.progress);
   const campaign = useCampaign();
   const card = useRef<HTMLElement>(null);
-  const live = useQuery({ ...progressQuery, enabled: useWanted(card) });
+  const live = useQuery({ ...progressQuery, enabled: useShouldLoad(card) });
   const { raised, goal, donations, percent } = shownProgress(live.data, campaign);
   const seen = useNear(card, '0px');
   // One count: it starts when it is known which figure it goes to, or when that takes too long.
-  const late = useAfter(PATIENCE_MS, seen);
+  const late = useElapsed(MAX_WAIT_MS, seen);
   const counting = useCountUp(Math.round(raised), seen && (late || !live.isPending));
 
   return (

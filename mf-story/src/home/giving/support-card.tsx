@@ -1,7 +1,7 @@
 import { ButtonLink, NewTab, paths, useCampaign } from 'shell/kit';
 import home from '../../../content/home.json';
-import { useFilled } from '../../content/use-filled.ts';
 import { ProgressBar } from '../../components/progress-bar.tsx';
+import { useFilled } from '../../content/use-filled.ts';
 import styles from './support-card.module.css';
 
 /** Every way to help in one place, with the figures of the day it was printed. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { ButtonLink, NewTab, paths, useCampaign } from 'shell/kit';
 import home from '../../../content/home.json';
-import { useFilled } from '../../content/use-filled.ts';
 import { Picture } from '../../components/picture.tsx';
+import { useFilled } from '../../content/use-filled.ts';
 import styles from './home-hero.module.css';
 import { useParallax } from './use-parallax.ts';
 

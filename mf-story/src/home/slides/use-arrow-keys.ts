@@ -14,7 +14,7 @@ export function useArrowKeys(
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.defaultPrevented || !region.current) return;
       if (!region.current.contains(document.activeElement)) {
-        if (usesArrows(document.activeElement) || !fillsTheScreen(region.current)) return;
+        if (usesArrows(document.activeElement) || !coversMiddle(region.current)) return;
       }
       event.preventDefault();
       if (event.key === 'ArrowLeft') previous();
@@ -31,7 +31,7 @@ function usesArrows(element: Element | null): boolean {
   );
 }
 
-function fillsTheScreen(element: HTMLElement): boolean {
+function coversMiddle(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   const middle = window.innerHeight / 2;
   return top < middle && bottom > middle;

@@ -2,8 +2,8 @@ import { AtSign } from 'lucide-react';
 import { useRef } from 'react';
 import { ButtonLink, NewTab, Section, Skeleton, useCampaign, useQuery } from 'shell/kit';
 import home from '../../../content/home.json';
-import { useFilled } from '../../content/use-filled.ts';
 import { useNear } from '../../components/use-near.ts';
+import { useFilled } from '../../content/use-filled.ts';
 import { postsQuery } from '../queries.ts';
 import { feedError } from './feed-error.ts';
 import { PostCard } from './post-card.tsx';
@@ -14,12 +14,12 @@ const SKELETONS = 8;
 /** The account's latest posts; only the way to the account when the site fetches no posts. */
 export function Social() {
   const { socialFeed } = useCampaign();
-  return socialFeed ? <Feed /> : <FollowAlone />;
+  return socialFeed ? <Feed /> : <FollowCard />;
 }
 
-function FollowAlone() {
+function FollowCard() {
   return (
-    <aside className={styles.alone} aria-label={useFollowWords()}>
+    <aside className={styles.alone} aria-label={useFollowTexts()}>
       <Follow />
     </aside>
   );
@@ -34,7 +34,7 @@ function Follow() {
       <AtSign aria-hidden />
       <p>{words.followText}</p>
       <ButtonLink to={links.instagram} look="secondary">
-        {useFollowWords()}
+        {useFollowTexts()}
         <NewTab />
       </ButtonLink>
     </div>
@@ -42,7 +42,7 @@ function Follow() {
 }
 
 /** "Follow @friendsofkai" */
-function useFollowWords(): string {
+function useFollowTexts(): string {
   const words = useFilled(home.social);
   const { instagramHandle } = useCampaign();
   return words.follow.replace('{handle}', instagramHandle);

@@ -1,7 +1,7 @@
 import { ButtonLink, Heading, paths } from 'shell/kit';
 import home from '../../../content/home.json';
-import { useFilled } from '../../content/use-filled.ts';
 import { Picture } from '../../components/picture.tsx';
+import { useFilled } from '../../content/use-filled.ts';
 import styles from './evidence-teaser.module.css';
 
 export function EvidenceTeaser() {

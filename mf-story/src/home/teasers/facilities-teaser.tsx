@@ -1,8 +1,8 @@
 import { ButtonLink, Heading, paths } from 'shell/kit';
 import home from '../../../content/home.json';
-import { useFilled } from '../../content/use-filled.ts';
-import { Film } from '../../components/video-player.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { VideoPlayer } from '../../components/video-player.tsx';
+import { useFilled } from '../../content/use-filled.ts';
 import styles from './facilities-teaser.module.css';
 
 export function FacilitiesTeaser() {
@@ -18,7 +18,7 @@ export function FacilitiesTeaser() {
       </div>
       {words.films.map((film) => (
         <div key={film.video} className={styles.film}>
-          <Film {...film} />
+          <VideoPlayer {...film} />
         </div>
       ))}
       {words.pictures.map(({ picture, alt, caption }) => (

@@ -1,8 +1,8 @@
 import { NewTab, Section } from 'shell/kit';
 import home from '../../../content/home.json';
+import { Picture } from '../../components/picture.tsx';
 import { fullSize } from '../../content/media.ts';
 import { useFilled } from '../../content/use-filled.ts';
-import { Picture } from '../../components/picture.tsx';
 import styles from './forced-consent.module.css';
 
 export function ForcedConsent() {

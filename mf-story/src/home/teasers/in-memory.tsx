@@ -2,8 +2,8 @@ import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Section } from 'shell/kit';
 import home from '../../../content/home.json';
-import { useFilled } from '../../content/use-filled.ts';
 import { Picture } from '../../components/picture.tsx';
+import { useFilled } from '../../content/use-filled.ts';
 import styles from './in-memory.module.css';
 
 /** Three pictures; what may distress stays covered until someone asks to see it. */

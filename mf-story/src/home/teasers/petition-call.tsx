@@ -1,7 +1,7 @@
 import { ButtonLink, formatCount, Heading, Link, NewTab, paths, useCampaign } from 'shell/kit';
 import home from '../../../content/home.json';
-import { useFilled } from '../../content/use-filled.ts';
 import { ProgressBar } from '../../components/progress-bar.tsx';
+import { useFilled } from '../../content/use-filled.ts';
 import styles from './petition-call.module.css';
 
 export function PetitionCall() {
