@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './closing-section.module.css';
 
-interface ClosingProps {
+interface ClosingSectionProps {
   title: string;
   text: string;
   /** The links that lead on. */
@@ -9,7 +9,7 @@ interface ClosingProps {
 }
 
 /** The end of a page: where to go from here. */
-export function ClosingSection({ title, text, children }: ClosingProps) {
+export function ClosingSection({ title, text, children }: ClosingSectionProps) {
   return (
     <section className={styles.closing} aria-labelledby="closing-title">
       <div className={styles.inner}>

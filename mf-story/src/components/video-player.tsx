@@ -5,7 +5,7 @@ import { reducedMotion } from './reduced-motion.ts';
 import { useNear } from './use-near.ts';
 import styles from './video-player.module.css';
 
-interface FilmProps {
+interface VideoPlayerProps {
   video: string;
   alt: string;
   caption: string;
@@ -15,7 +15,7 @@ interface FilmProps {
  * A short, silent, looping film. It plays while it is on the screen, unless the visitor asked for
  * stillness or has paused it, and loads nothing before that.
  */
-export function VideoPlayer({ video, alt, caption }: FilmProps) {
+export function VideoPlayer({ video, alt, caption }: VideoPlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
   const stopped = useRef(false);
   const [playing, setPlaying] = useState(false);

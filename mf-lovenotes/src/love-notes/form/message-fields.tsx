@@ -27,12 +27,7 @@ export function MessageFields({
         error={errors.location?.message}
         dir="auto"
       />
-      <Field
-        id="messageType"
-        label="NoteTypeStyle of message"
-        required
-        error={errors.messageType?.message}
-      >
+      <Field id="messageType" label="Type of message" required error={errors.messageType?.message}>
         {(control) => (
           <SelectBox {...control} {...register('messageType')}>
             {noteTypeStyles.map(({ id, label }) => (

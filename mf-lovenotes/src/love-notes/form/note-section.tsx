@@ -16,7 +16,7 @@ import { entryErrorToast, noteErrorToast } from './error-toasts.ts';
 import { NoteForm } from './note-form.tsx';
 import { type Entry, fieldsInOrder, type Sending } from './note-values.ts';
 
-interface NotePlaceProps {
+interface NoteSectionProps {
   campaign: Campaign;
   closed: boolean;
   open: boolean;
@@ -32,7 +32,7 @@ interface PostedNote {
 }
 
 /** The form while it is open; then what became of the note, and of the entry that came with it. */
-export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NotePlaceProps) {
+export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteSectionProps) {
   const client = useQueryClient();
   const [posted, setPosted] = useState<PostedNote | null>(null);
   const [serverFields, setServerFields] = useState<ApiError['fields']>([]);
@@ -97,7 +97,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteP
     setPosted({ ...note.current, entry });
     onPosted();
     toast({
-      title: 'Message Confirmation',
+      title: 'Message Posted',
       description:
         entry.state === 'in'
           ? 'Thank you for your message of support. Your giveaway entry is in, too.'

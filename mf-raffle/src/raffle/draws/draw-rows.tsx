@@ -3,7 +3,7 @@ import { Button, formatCount, useCampaign, useQuery } from 'shell/kit';
 import { drawsQuery } from '../queries.ts';
 import styles from './draw-rows.module.css';
 
-interface DrawsPageProps {
+interface DrawRowsProps {
   /** The draw that it goes on from; none for the newest. */
   before?: number;
   /** So many rows from here on, those of later pages included. */
@@ -13,7 +13,7 @@ interface DrawsPageProps {
 }
 
 /** A page of the record, and when it is full and shown whole, the next one. */
-export function DrawRows({ before, shown, onMore }: DrawsPageProps) {
+export function DrawRows({ before, shown, onMore }: DrawRowsProps) {
   const page = useQuery(drawsQuery(before));
   if (!page.data) {
     return <More busy={page.isFetching} onMore={() => void page.refetch()} />;

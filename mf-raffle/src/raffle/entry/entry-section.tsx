@@ -18,13 +18,13 @@ import { EntryForm } from './entry-form.tsx';
 import { asText, emptyEntry, entryDraft } from './entry-values.ts';
 import type { CheckedEntry } from './form-props.ts';
 
-interface EntryPlaceProps {
+interface EntrySectionProps {
   campaign: Campaign;
   closed: boolean;
 }
 
 /** Form, then confirmation, then the form again; a notice once entries have closed. */
-export function EntrySection({ campaign, closed }: EntryPlaceProps) {
+export function EntrySection({ campaign, closed }: EntrySectionProps) {
   const client = useQueryClient();
   const [received, setReceived] = useState<Received | null>(null);
   const [again, setAgain] = useState(false);
