@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
 
 for (const width of [360, 1440]) {
@@ -45,6 +46,7 @@ for (const width of [360, 1440]) {
       await page.goto('/raffle-admin');
       await signIn(page);
       await expect(page.getByRole('button', { name: /^Verify/ }).first()).toBeVisible();
+      await openDetails(entryRows(page).filter({ hasText: 'Pending' }).first());
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page

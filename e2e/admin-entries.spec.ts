@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openTab, refuse } from './admin-raffle.ts';
+import { entryRows, openDetails, openTab, refuse } from './admin-raffle.ts';
 import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { startSite } from './site.ts';
 import { expectToast } from './toasts.ts';
 
-const rows = (page: Page) =>
-  page.getByRole('list', { name: 'Entries', exact: true }).getByRole('listitem');
+const rows = entryRows;
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
 
 /** Acts, and waits for the call whose query says what is wanted. */
@@ -73,16 +72,17 @@ test('an entry is verified, disqualified and deleted, with the notes that go wit
   await choose(page, 'Status', 'All statuses');
   await page.getByLabel('Search entries').fill(name);
   await expect(rows(page)).toHaveCount(1);
+  const entry = await openDetails(row);
   for (const [action, status, note] of steps) {
     const sent = page.waitForRequest((one) => one.method() === 'PATCH');
     await row.getByRole('button', { name: `${action} ${name}` }).click();
     expect((await sent).postDataJSON()).toEqual({ status, adminNotes: note });
     await expectToast(page, 'Entry Updated', `${name} is ${status}.`);
-    await expect(row).toContainText(note);
+    await expect(entry.filter({ hasText: note })).toHaveCount(1);
     await expect(row.getByRole('button', { name: `${action} ${name}` })).toBeDisabled();
   }
 
-  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await entry.getByRole('button', { name: `Delete ${name}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
     'Are you sure you want to permanently delete this entry? This action cannot be undone.',
@@ -100,7 +100,7 @@ test('a change that fails says so in the words of the specification', async ({ p
     .and(page.locator(':enabled'))
     .first()
     .waitFor();
-  const open = page.locator('button:not([aria-disabled])').filter({ hasText: 'Verify' }).first();
+  const open = page.locator('button[aria-label^="Verify"]:not([aria-disabled])').first();
   await open.click();
   await expectToast(page, 'Update Failed', 'This entry has won already.');
   await page.unroute('**/api/raffle/entries/*');
@@ -110,7 +110,8 @@ test('a change that fails says so in the words of the specification', async ({ p
   );
   await open.click();
   await expectToast(page, 'Update Failed', 'Please try again.');
-  await page.locator('button:not([aria-disabled])').filter({ hasText: 'Delete' }).first().click();
+  const entry = await openDetails(rows(page).filter({ has: open }).first());
+  await entry.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
   await expectToast(page, 'Delete Failed', 'Could not delete the entry. Please try again.');
 });
@@ -159,6 +160,52 @@ test('while the first page is on its way it says so; an empty raffle says that',
   held = false;
   await expect(rows(page).first()).toBeVisible();
 });
+
+for (const [width, most] of [
+  [1440, 56],
+  [360, 96],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('a row is compact, and its details have links that write and call', async ({ page }) => {
+      await openTab(page, 'entries');
+      await expect(rows(page).first()).toBeVisible();
+      const heights = await rows(page).evaluateAll((all) =>
+        all.map((row) => row.getBoundingClientRect().height),
+      );
+      expect(heights).toHaveLength(50);
+      expect(Math.max(...heights)).toBeLessThanOrEqual(most);
+
+      const { entries } = await (await page.request.get('/api/raffle/entries')).json();
+      const entry = entries.find(
+        (one: { phone: string | null; instagramHandle: string | null }) =>
+          one.phone && one.instagramHandle,
+      );
+      const row = rows(page).and(page.locator(`[data-row="${entry.id}"]`));
+      const toggle = row.getByRole('button', { name: `Details of the entry of ${entry.name}` });
+      await toggle.press('Enter');
+      await expect(toggle).toBeFocused();
+      const details = page.locator(`div[data-row="${entry.id}"]`);
+      const link = (name: string) => details.getByRole('link', { name });
+      await expect(link(entry.email)).toHaveAttribute('href', `mailto:${entry.email}`);
+      await expect(link(entry.phone)).toHaveAttribute(
+        'href',
+        `tel:${entry.phone.replace(/[^+\d]/g, '')}`,
+      );
+      const handle = entry.instagramHandle.replace(/^@/, '');
+      await expect(link(`@${handle}`)).toHaveAttribute(
+        'href',
+        `https://www.instagram.com/${handle}/`,
+      );
+      await expect(details).toContainText(entry.shippingAddress);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await toggle.press('Enter');
+      await expect(details).toBeHidden();
+    });
+  });
+}
 
 test('with forced colours the open tab and the page one is on can be told', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RaffleEntry } from 'api/contract';
-import { openTab } from './admin-raffle.ts';
+import { entryRows, openDetails, openTab } from './admin-raffle.ts';
 import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import type { Site } from './site.ts';
 import { expectAnnounced, expectToast } from './toasts.ts';
 
-const rows = (page: Page) =>
-  page.getByRole('list', { name: 'Entries', exact: true }).getByRole('listitem');
+const rows = entryRows;
 const undo = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('button', { name: 'Undo' });
 
@@ -26,14 +25,14 @@ async function entryNow(page: Page, site: Site, { id, email }: RaffleEntry) {
   return entry && [entry.entryStatus, entry.adminNotes];
 }
 
-/** The row of one pending entry, found by its email. */
+/** One pending entry, found by its email: its row with what is open below it. */
 async function openOne(page: Page, site: Site): Promise<[RaffleEntry, Locator]> {
   await openTab(page, 'entries', site.url);
   const [entry] = await listOf(page, site, 'pending');
   if (!entry) throw new Error('the sample has no pending entry');
   await page.getByLabel('Search entries').fill(entry.email);
   await expect(rows(page)).toHaveCount(1);
-  return [entry, rows(page).first()];
+  return [entry, await openDetails(rows(page).first())];
 }
 
 test('Undo in the toast puts back status and note, by keyboard too', async ({
@@ -42,12 +41,12 @@ test('Undo in the toast puts back status and note, by keyboard too', async ({
 }) => {
   const [entry, row] = await openOne(page, site);
   await patch(page, site, entry.id, { status: 'pending', adminNotes: 'Asked her on Monday' });
-  await expect(row).toContainText('Asked her on Monday');
+  await expect(row.filter({ hasText: 'Asked her on Monday' }).first()).toBeVisible();
   const disqualify = row.getByRole('button', { name: `Disqualify ${entry.name}` });
   await disqualify.press('Enter');
   await expectAnnounced(page, 'press F8 and choose Undo');
   await expectToast(page, 'Entry Updated', `${entry.name} is disqualified.`);
-  await expect(row).toContainText('Disqualified by admin');
+  await expect(row.filter({ hasText: 'Disqualified by admin' }).first()).toBeVisible();
 
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
@@ -55,7 +54,7 @@ test('Undo in the toast puts back status and note, by keyboard too', async ({
   await expect(undo(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expectToast(page, 'Entry Updated', `${entry.name} is pending again.`);
-  await expect(row).toContainText('Asked her on Monday');
+  await expect(row.filter({ hasText: 'Asked her on Monday' }).first()).toBeVisible();
   await expect(disqualify).toBeFocused();
   expect(await entryNow(page, site, entry)).toEqual(['pending', 'Asked her on Monday']);
 });
@@ -90,7 +89,7 @@ test('an entry goes back to pending; what somebody wrote stays, the usual note g
     ['Found on Venmo', 'Found on Venmo'],
   ]) {
     await patch(page, site, entry.id, { status: 'verified', adminNotes: note });
-    await expect(row).toContainText('Verified');
+    await expect(row.filter({ hasText: 'Verified' }).first()).toBeVisible();
     await back.click();
     await expectToast(page, 'Entry Updated', `${entry.name} is pending.`);
     expect(await entryNow(page, site, entry)).toEqual(['pending', kept]);
@@ -184,12 +183,12 @@ test('nothing is offered that must fail: no Delete for a winner or a drawn prize
   await expect(card.getByRole('button', { name: /^Edit/ })).toBeVisible();
 
   await page.goto(`${site.url}/raffle-admin?search=${winnerEmail}`);
-  const row = page.locator(`[data-row="${winnerId}"]`);
-  await expect(row).toContainText('Winner');
+  const row = await openDetails(page.locator(`tr[data-row="${winnerId}"]`));
+  await expect(row.filter({ hasText: 'Winner' }).first()).toBeVisible();
   for (const name of [/^Delete/, /^Back to pending/, /^Note/])
     await expect(row.getByRole('button', { name })).toHaveCount(0);
   await expect(row.getByRole('button', { name: /^Verify/ })).toBeDisabled();
-  await expect(row).toContainText('A winning entry is part of a draw’s record');
+  await expect(row.getByText('A winning entry is part of a draw’s record').last()).toBeVisible();
 });
 
 test('a fundraiser entry is taken back from the toast too, unless somebody else was there', async ({
@@ -261,7 +260,7 @@ test.describe('on a phone', () => {
       await expectToast(page, 'Entry Updated', `${name} is verified.`);
       const covered = await toast.evaluate((element, index) => {
         const { top, bottom } = element.getBoundingClientRect();
-        const list = document.querySelectorAll('ul[aria-label="Entries"] > li');
+        const list = document.querySelectorAll('table[aria-label="Entries"] tr[data-row]');
         return [...list]
           .slice(index, index + 2)
           .flatMap((one) => [...one.querySelectorAll('button')])

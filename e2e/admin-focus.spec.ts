@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
-import { openTab } from './admin-raffle.ts';
+import { entryRows, openDetails, openTab } from './admin-raffle.ts';
 import { choose } from './choose.ts';
 import { expect, test } from './fixtures.ts';
 import type { Site } from './site.ts';
 import { expectToast } from './toasts.ts';
 
 const rows = (page: Page, list: string) =>
-  page.getByRole('list', { name: list, exact: true }).locator('> li');
+  list === 'Entries'
+    ? entryRows(page)
+    : page.getByRole('list', { name: list, exact: true }).locator('> li');
 const focused = (page: Page) => page.locator(':focus');
 
 /** Opens a screen of the admin, signed in. */
@@ -79,7 +81,9 @@ test('after deleting, the focus is on the next one’s Delete', async ({ ownSite
     ['/raffle-admin?tab=prizes', 'Prizes', 'Prize Deleted'],
   ] as const) {
     await open(page, site, path, list);
-    const remove = rows(page, list).getByRole('button', { name: /^Delete/ });
+    // What is deleted first, and the one that the focus goes to.
+    if (list === 'Entries') for (const at of [0, 1]) await openDetails(rows(page, list).nth(at));
+    const remove = page.locator('[data-row]').getByRole('button', { name: /^Delete/ });
     const next = (await remove.nth(1).getAttribute('aria-label')) ?? '';
     await remove.first().press('Enter');
     await page.getByRole('button', { name: 'Delete permanently' }).press('Enter');

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './site.ts';
 
@@ -60,7 +61,12 @@ test('a session that runs out keeps the open dialog, what was typed, and the foc
   await signIn(page);
   const search = page.getByLabel('Search entries');
   await search.fill('leilani');
-  const remove = page.getByRole('button', { name: /^Delete / }).first();
+  const entry = await openDetails(
+    entryRows(page)
+      .filter({ hasText: /leilani/i })
+      .first(),
+  );
+  const remove = entry.getByRole('button', { name: /^Delete / });
   await remove.click();
   const question = page.getByRole('dialog', { name: /^Delete .*entry\?$/ });
   await expect(question).toBeVisible();
@@ -122,6 +128,42 @@ test('signing out in one tab locks the others, and signing in opens them again',
   await expect(other.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await expect(gate(page)).toHaveCount(0);
   await expect(page.getByLabel('Search entries')).toHaveValue('kea');
+});
+
+test('admin screens have a header of their own, and nothing of the visitors’ chrome', async ({
+  site,
+  page,
+}) => {
+  await page.goto(`${site.url}/raffle-admin`);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Friends of Kai' })).toBeVisible();
+  await signIn(page);
+  await expect(header).toContainText('Admin');
+  await expect(header).toContainText('Organizer');
+  await expect(header.getByRole('link', { name: /^View site/ })).toHaveAttribute('href', '/raffle');
+  await expect(header.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByText('Donate', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+
+  // The visitors' pages keep theirs, also within the same visit.
+  await header.getByRole('link', { name: 'Friends of Kai' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+  await page.goto(`${site.url}/data`);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('without the admin’s remote the header still leads home', async ({ site, page, watch }) => {
+  watch.allow(/503|mf.admin/);
+  await page.route('**/releases/mf-admin/*/remote-entry.js*', (route) =>
+    route.fulfill({ status: 503 }),
+  );
+  await page.goto(`${site.url}/raffle-admin`);
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
+  await page.getByRole('banner').getByRole('link', { name: 'Friends of Kai' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
 });
 
 for (const width of [360, 1440]) {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { entryRows, openDetails } from './admin-raffle.ts';
 import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './site.ts';
@@ -26,9 +27,9 @@ test('the history shows who did what, from what to what, and beside the thing it
   await expectToast(page, 'Entry Updated');
 
   await page.goto(`${ownSite.url}/raffle-admin?search=${encodeURIComponent(name)}`);
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-  await row.first().getByText('History').click();
-  await expect(row.first()).toContainText(`Verified the entry of ${name}`);
+  const entry = await openDetails(entryRows(page).filter({ hasText: name }).first());
+  await entry.getByText('History').click();
+  await expect(entry.getByText(`Verified the entry of ${name}`)).toBeVisible();
 
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();

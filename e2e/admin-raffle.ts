@@ -22,6 +22,18 @@ export async function openPrizes(page: Page, site = '') {
   await expect(cards(page).first()).toBeVisible();
 }
 
+/** The rows of the table of entries, without its header and without what is open below a row. */
+export const entryRows = (page: Page) =>
+  page.getByRole('table', { name: 'Entries', exact: true }).locator('tr[data-row]');
+
+/** Opens what is below a row, and returns it together with the row. */
+export async function openDetails(row: Locator): Promise<Locator> {
+  const id = await row.getAttribute('data-row');
+  const toggle = row.getByRole('button', { name: /^Details of/ });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  return row.page().locator(`[data-row="${id}"]`);
+}
+
 export const cards = (page: Page) =>
   page.getByRole('list', { name: 'Prizes' }).getByRole('listitem');
 export const handle = (card: Locator) => card.getByRole('button', { name: /^Reorder/ });

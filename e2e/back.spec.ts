@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampleCampaign } from 'api/contract';
+import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './site.ts';
 
@@ -241,6 +242,7 @@ test.describe('in the admin', () => {
     await settled(page, 0);
 
     const question = page.getByRole('dialog', { name: /^Delete .*entry\?$/ });
+    await openDetails(entryRows(page).filter({ hasText: 'Pending' }).first());
     await expectBackCloses(page, {
       open: () =>
         page

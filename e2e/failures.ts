@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import {
   aPrize,
   cards,
+  entryRows,
   fillPrize,
   moveFirstBehindSecond,
+  openDetails,
   openPrizes,
   openTab,
   typeDraw,
@@ -254,11 +256,8 @@ export const failures: Failure[] = [
     call: 'raffle/entries/*',
     fail: async (page) => {
       await openTab(page, 'entries');
-      await page
-        .locator('button:not([aria-disabled])')
-        .filter({ hasText: 'Delete' })
-        .first()
-        .click();
+      const entry = await openDetails(entryRows(page).filter({ hasText: 'Pending' }).first());
+      await entry.getByRole('button', { name: /^Delete/ }).click();
       await confirm(page, 'Delete permanently');
     },
     title: 'Delete Failed',

@@ -1,3 +1,4 @@
+import { entryRows, openDetails } from './admin-raffle.ts';
 import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './site.ts';
@@ -28,6 +29,9 @@ test('an entry says that others have its email, phone or handle, and shows them'
 
   await page.request.post(`${url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
   await page.goto(`${url}/raffle-admin?status=pending`);
+  const row = (name: string) => entryRows(page).filter({ hasText: name });
+  await expect(row('Leilani One')).toContainText('Same email, phone and handle as others');
+  await openDetails(row('Leilani One'));
   const hints = page.getByRole('list', { name: 'Perhaps the same person as Leilani One' });
   await expect(hints.getByRole('link')).toHaveText([
     '1 other entry with this email',
@@ -44,6 +48,7 @@ test('an entry says that others have its email, phone or handle, and shows them'
   // Never in the way: the second is verified like the first, and keeps its hint.
   await page.getByRole('button', { name: 'Verify Leilani Two' }).click();
   await expectToast(page, 'Entry Updated');
+  await openDetails(row('Leilani Two'));
   await expect(
     page.getByRole('list', { name: 'Perhaps the same person as Leilani Two' }),
   ).toContainText('2 other entries with this phone');

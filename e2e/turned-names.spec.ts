@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './site.ts';
 import { expectToast } from './toasts.ts';
@@ -109,6 +110,7 @@ test('a toast, a question and the history say a name without what turns it', asy
   await signInAs(page, 'Malia');
   await turnNames(page);
   await page.goto('/raffle-admin?tab=entries&status=pending');
+  await openDetails(entryRows(page).filter({ hasText: 'Pending' }).first());
   await page
     .getByRole('button', { name: /^Delete / })
     .first()
