@@ -199,6 +199,8 @@ for (const [width, most] of [
         `https://www.instagram.com/${handle}/`,
       );
       await expect(details).toContainText(entry.shippingAddress);
+      // Nothing is half under the header then.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await toggle.press('Enter');

@@ -1,9 +1,10 @@
 import { Link, paths, useQuery } from 'shell/kit';
 import { NoteRow } from '../love-notes/note-row.tsx';
 import { notesStatsQuery, useNotes } from '../love-notes/notes-queries.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { Nothing } from '../ui/nothing.tsx';
 import { RowList } from '../ui/row-list.tsx';
 import { StatTiles } from '../ui/stat-tiles.tsx';
 import styles from './all-love-notes.module.css';
@@ -38,8 +39,8 @@ export function AllLoveNotes() {
           onRetry={list.retry}
         />
       )}
-      {!list.rows && !list.failed && <Nothing text="Loading love notes..." />}
-      {list.rows?.length === 0 && <Nothing text="No love notes yet" />}
+      {!list.rows && !list.failed && <Loading text="Loading love notes..." />}
+      {list.rows?.length === 0 && <EmptyState text="No love notes yet" />}
       {list.rows && list.rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         <section className={styles.area} aria-labelledby="notes-heading" tabIndex={0}>

@@ -10,18 +10,18 @@ import { ViewSite } from './view-site.tsx';
 export function AdminHeader() {
   return (
     <PageHeader>
-      <ConfigProvider theme={headerTheme}>
-        <div className={styles.header}>
-          <span className={styles.place}>Admin</span>
-          <div className={styles.account}>
+      <div className={styles.header}>
+        <span className={styles.label}>Admin</span>
+        <div className={styles.account}>
+          <ConfigProvider theme={headerTheme}>
             <SignedIn />
             <ViewSite />
-          </div>
-          <div className={styles.menu}>
-            <MenuDrawer />
-          </div>
+          </ConfigProvider>
         </div>
-      </ConfigProvider>
+        <div className={styles.menu}>
+          <MenuDrawer />
+        </div>
+      </div>
     </PageHeader>
   );
 }

@@ -1,11 +1,12 @@
 import { MenuOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
+import { Button, ConfigProvider, Drawer } from 'antd';
 import { useState } from 'react';
 import { useBackCloses } from 'shell/kit';
 import { useScrollLock } from '../ui/scroll-lock.ts';
 import styles from './menu-drawer.module.css';
 import { ScreenMenu } from './screen-menu.tsx';
 import { SignedIn } from './signed-in.tsx';
+import { headerTheme } from './theme.ts';
 import { ViewSite } from './view-site.tsx';
 
 /** The menu of screens on a phone. */
@@ -16,9 +17,11 @@ export function MenuDrawer() {
   useBackCloses(open, close);
   return (
     <>
-      <Button icon={<MenuOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Admin menu
-      </Button>
+      <ConfigProvider theme={headerTheme}>
+        <Button icon={<MenuOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Admin menu
+        </Button>
+      </ConfigProvider>
       <Drawer
         open={open}
         onClose={close}

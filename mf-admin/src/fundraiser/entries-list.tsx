@@ -5,10 +5,11 @@ import { formatCount, keepPreviousData, useQuery } from 'shell/kit';
 import { EntryStatus } from '../raffle/entries/entry-status.tsx';
 import { SamePersonMark } from '../same-person/same-person.tsx';
 import { Choice } from '../ui/choice.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { Nothing } from '../ui/nothing.tsx';
 import styles from './entries-list.module.css';
 import { entryCountQuery, useFilters, useFundraiserEntries } from './fundraiser-queries.ts';
 import { SharedFilter } from './shared-filter.tsx';
@@ -81,8 +82,8 @@ export function EntriesList({
           onRetry={list.retry}
         />
       )}
-      {!list.rows && !list.failed && <Nothing text="Loading entries..." />}
-      {list.rows?.length === 0 && <Nothing text="No entries match the current filters" />}
+      {!list.rows && !list.failed && <Loading text="Loading entries..." />}
+      {list.rows?.length === 0 && <EmptyState text="No entries match the current filters" />}
       {list.rows && list.rows.length > 0 && (
         <div className={styles.area}>
           <ul

@@ -8,7 +8,7 @@ import { EntryStatus } from '../raffle/entries/entry-status.tsx';
 import { SamePerson } from '../same-person/same-person.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Choice } from '../ui/choice.tsx';
-import { Nothing } from '../ui/nothing.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './entry-panel.module.css';
 import { othersAt } from './fundraiser-queries.ts';
 import { ProofText } from './proof-text.tsx';
@@ -61,7 +61,7 @@ export function EntryPanel({ ref, entry, onStatus, onBack }: EntryPanelProps) {
           />
         </>
       ) : (
-        <Nothing text="Select an entry from the list to view details" />
+        <EmptyState text="Select an entry from the list to view details" />
       )}
     </section>
   );

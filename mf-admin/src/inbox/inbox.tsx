@@ -5,10 +5,11 @@ import { call, formatCount, useQuery, useSearchParams } from 'shell/kit';
 import { useLongList } from '../data/long-list.ts';
 import { waitingQuery } from '../overview/what-waits.tsx';
 import { Choice } from '../ui/choice.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { Nothing } from '../ui/nothing.tsx';
 import { useRowFocus } from '../ui/row-focus.ts';
 import { RowList } from '../ui/row-list.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -87,14 +88,14 @@ export function Inbox() {
           onRetry={list.retry}
         />
       )}
-      {!list.rows && !list.failed && <Nothing text="Loading the inbox..." />}
+      {!list.rows && !list.failed && <Loading text="Loading the inbox..." />}
       {list.rows?.length === 0 &&
         (search || only ? (
-          <Nothing text="No messages found">
+          <EmptyState text="No messages found">
             <Button onClick={showAll}>Show all messages</Button>
-          </Nothing>
+          </EmptyState>
         ) : (
-          <Nothing text="The inbox is empty" />
+          <EmptyState text="The inbox is empty" />
         ))}
       {list.rows && list.rows.length > 0 && (
         <RowList ref={rows.list} aria-label="Inbox" aria-busy={list.turning} long={list.long}>

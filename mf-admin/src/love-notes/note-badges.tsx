@@ -20,23 +20,23 @@ export function NoteBadges({ note, isNew = false }: { note: SupportMessage; isNe
   return (
     <span className={styles.badges}>
       {isNew && (
-        <Badge tone="gold">
-          <StarOutlined aria-hidden /> New
+        <Badge tone="gold" icon={<StarOutlined aria-hidden />}>
+          New
         </Badge>
       )}
       {note.isPublic && !note.isHidden && (
-        <Badge tone="leaf">
-          <GlobalOutlined aria-hidden /> Public
+        <Badge tone="leaf" icon={<GlobalOutlined aria-hidden />}>
+          Public
         </Badge>
       )}
       {!note.isPublic && (
-        <Badge tone="ocean">
-          <LockOutlined aria-hidden /> Private
+        <Badge tone="ocean" icon={<LockOutlined aria-hidden />}>
+          Private
         </Badge>
       )}
       {note.isHidden && (
-        <Badge tone="red">
-          <EyeInvisibleOutlined aria-hidden /> Hidden
+        <Badge tone="red" icon={<EyeInvisibleOutlined aria-hidden />}>
+          Hidden
         </Badge>
       )}
       <Badge>{typeLabels[note.messageType]}</Badge>

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { formatCount } from 'shell/kit';
 import { SubjectHistory } from '../history/subject-history.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { Nothing } from '../ui/nothing.tsx';
 import { useRowFocus } from '../ui/row-focus.ts';
 import { RowList } from '../ui/row-list.tsx';
 import { DeleteNote } from './delete-note.tsx';
@@ -76,14 +77,14 @@ export function NotesList({
           </ActionButton>
         </div>
       )}
-      {!list.rows && !list.failed && <Nothing text="Loading love notes..." />}
+      {!list.rows && !list.failed && <Loading text="Loading love notes..." />}
       {list.rows?.length === 0 &&
         (search || type ? (
-          <Nothing text="No love notes found">
+          <EmptyState text="No love notes found">
             <Button onClick={onShowAll}>Show all love notes</Button>
-          </Nothing>
+          </EmptyState>
         ) : (
-          <Nothing text="No love notes yet" />
+          <EmptyState text="No love notes yet" />
         ))}
       {list.rows && list.rows.length > 0 && (
         <RowList ref={rows.list} aria-label="Love notes" aria-busy={list.turning} long={list.long}>

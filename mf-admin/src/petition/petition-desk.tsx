@@ -7,9 +7,10 @@ import { live } from '../data/live.ts';
 import { useLongList } from '../data/long-list.ts';
 import { useSigningOut } from '../frame/signing-out.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
-import { Nothing } from '../ui/nothing.tsx';
 import { StatTiles } from '../ui/stat-tiles.tsx';
 import styles from './petition-desk.module.css';
 import { SignatureTable } from './signature-table.tsx';
@@ -70,8 +71,8 @@ export function PetitionDesk() {
           onRetry={list.retry}
         />
       )}
-      {!list.rows && !list.failed && <Nothing text="Loading signatures..." />}
-      {list.rows?.length === 0 && <Nothing text="No signatures yet" />}
+      {!list.rows && !list.failed && <Loading text="Loading signatures..." />}
+      {list.rows?.length === 0 && <EmptyState text="No signatures yet" />}
       {list.rows && list.rows.length > 0 && <SignatureTable signatures={list.rows} />}
       {list.more && (
         <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />

@@ -1,19 +1,29 @@
+import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import styles from './badge.module.css';
 
 export type BadgeTone = 'sand' | 'gold' | 'leaf' | 'ocean' | 'red';
 
+// antd names its colors by what they mean; the theme gives them our tones.
+const colors: Record<BadgeTone, string> = {
+  sand: 'default',
+  gold: 'warning',
+  leaf: 'success',
+  ocean: 'processing',
+  red: 'error',
+};
+
 interface BadgeProps {
   tone?: BadgeTone;
-  /** A word, with an icon before it if it has one. */
+  icon?: ReactNode;
+  /** A word. */
   children: ReactNode;
 }
 
 /** The state of something, in a word beside its name. */
-export function Badge({ tone = 'sand', children }: BadgeProps) {
+export function Badge({ tone = 'sand', icon, children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <Tag color={colors[tone]} icon={icon} variant="filled">
       {children}
-    </span>
+    </Tag>
   );
 }

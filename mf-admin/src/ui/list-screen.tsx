@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { EmptyState } from './empty-state.tsx';
 import styles from './list-screen.module.css';
 import { LoadFailure } from './load-failure.tsx';
-import { Nothing } from './nothing.tsx';
+import { Loading } from './loading.tsx';
 
 /** A list as its query has it, whichever hook asks. */
 export interface ListState<Row> {
@@ -74,8 +75,8 @@ export function ListScreen<Row>({
           onRetry={list.retry}
         />
       )}
-      {!rows && !failed && <Nothing text={loading} />}
-      {rows?.length === 0 && <Nothing text={empty.text}>{empty.action}</Nothing>}
+      {!rows && !failed && <Loading text={loading} />}
+      {rows?.length === 0 && <EmptyState text={empty.text}>{empty.action}</EmptyState>}
       {rows && rows.length > 0 && (
         <>
           {summary && <div className={styles.summary}>{summary}</div>}

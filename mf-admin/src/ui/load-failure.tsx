@@ -1,8 +1,7 @@
-import { WarningOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
+import type { CSSProperties } from 'react';
 import { ErrorNotice, useCampaign } from 'shell/kit';
 import { formatClock } from './campaign-time.ts';
-import styles from './load-failure.module.css';
 
 interface LoadFailureProps {
   title: string;
@@ -12,6 +11,9 @@ interface LoadFailureProps {
   since?: number;
   onRetry: () => void;
 }
+
+// It stays in sight below the header, however far down a list one is.
+const inSight: CSSProperties = { position: 'sticky', top: 68, zIndex: 5, marginBlock: 16 };
 
 /** A polled list that does not answer; the polls go on meanwhile. */
 export function LoadFailure({ title, stale, since = 0, onRetry }: LoadFailureProps) {
@@ -26,13 +28,15 @@ export function LoadFailure({ title, stale, since = 0, onRetry }: LoadFailurePro
     );
   }
   return (
-    <div className={styles.bar} role="alert">
-      <WarningOutlined className={styles.icon ?? ''} />
-      <p className={styles.text}>
-        <strong>{title}</strong> What you see may be old.{' '}
-        {since > 0 && `Last updated ${formatClock(since, timeZone)}. `}We keep trying.
-      </p>
-      <Button onClick={onRetry}>Retry</Button>
-    </div>
+    <Alert
+      type="error"
+      showIcon
+      style={inSight}
+      title={<strong>{title}</strong>}
+      description={`What you see may be old. ${
+        since > 0 ? `Last updated ${formatClock(since, timeZone)}. ` : ''
+      }We keep trying.`}
+      action={<Button onClick={onRetry}>Retry</Button>}
+    />
   );
 }

@@ -1,6 +1,6 @@
+import { Flex } from 'antd';
 import { useEffect, useRef } from 'react';
 import { ActionButton } from './action-button.tsx';
-import styles from './more-button.module.css';
 
 interface MoreButtonProps {
   busy: boolean;
@@ -28,10 +28,10 @@ export function MoreButton({ busy, shown, onMore }: MoreButtonProps) {
   }, [shown]);
 
   return (
-    <div className={styles.more} ref={place}>
+    <Flex justify="center" ref={place} style={{ paddingBlock: 20 }}>
       <ActionButton busy={busy} onClick={onMore}>
         Show more
       </ActionButton>
-    </div>
+    </Flex>
   );
 }

@@ -1,12 +1,14 @@
-import styles from './refused-change.module.css';
+import { Alert } from 'antd';
 
 /** In a dialog: somebody else was faster, as the server's sentence says. Saving again replaces it. */
 export function RefusedChange({ sentence }: { sentence: string | null }) {
   return (
     sentence && (
-      <p role="alert" className={styles.refused}>
-        {sentence} What you wrote is still here: save it again if it should replace that.
-      </p>
+      <Alert
+        type="error"
+        showIcon
+        title={`${sentence} What you wrote is still here: save it again if it should replace that.`}
+      />
     )
   );
 }

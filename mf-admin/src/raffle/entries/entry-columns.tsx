@@ -48,8 +48,8 @@ export const entryColumns = (timeZone: string): TableColumnsType<RaffleEntry> =>
     responsive: ['xl'],
     render: (_, { phone, instagramHandle }) => (
       <>
-        <p className={styles.second}>{phone && <PhoneLink phone={phone} />}</p>
-        <p className={styles.second}>
+        <p className={`${styles.contact} ${styles.line}`}>{phone && <PhoneLink phone={phone} />}</p>
+        <p className={`${styles.contact} ${styles.line}`}>
           {instagramHandle && <InstagramLink handle={instagramHandle} />}
         </p>
       </>

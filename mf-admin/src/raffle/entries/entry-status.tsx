@@ -25,8 +25,7 @@ const looks: Record<Status, { tone: BadgeTone; icon: ReactNode }> = {
 export function EntryStatus({ status }: { status: Status }) {
   const { tone, icon } = looks[status];
   return (
-    <Badge tone={tone}>
-      {icon}
+    <Badge tone={tone} icon={icon}>
       {statusLabels[status]}
     </Badge>
   );

@@ -1,0 +1,11 @@
+import { Empty } from 'antd';
+import type { ReactNode } from 'react';
+
+/** Stands where a list would be: it is empty. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<span role="status">{text}</span>}>
+      {children}
+    </Empty>
+  );
+}
