@@ -6,5 +6,5 @@ function FirstScreen() {
   return <LoveNotesHero campaign={useCampaign()} count={undefined} failed={false} />;
 }
 
-/** The first screen of each page, painted before any script has run. */
+/** The first screen of each page; the server sends it as HTML. */
 export default { '/lovenotes': FirstScreen } satisfies Record<string, ComponentType>;

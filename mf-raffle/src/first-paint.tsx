@@ -25,7 +25,7 @@ function Raffle({ closed }: { closed: boolean }) {
   );
 }
 
-/** The first screen of each page, painted before any script has run. */
+/** The first screen of each page; the server sends it as HTML. */
 export default {
   '/raffle': () => <Raffle closed={false} />,
   '/raffle closed': () => <Raffle closed={true} />,

@@ -1,4 +1,4 @@
 export const contentFolder: string;
 
-/** What is wrong with the content, as sentences that name the file and the field; none is well. */
+/** Content errors, each naming the file and the field; empty when all is well. */
 export function checkContent(folder?: string): string[];

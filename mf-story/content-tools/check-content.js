@@ -4,7 +4,7 @@ import { schemas } from './schemas.js';
 
 export const contentFolder = join(import.meta.dirname, '../content');
 
-/** What is wrong with the content, as sentences that name the file and the field; none is well. */
+/** Content errors, each naming the file and the field; empty when all is well. */
 export function checkContent(folder = contentFolder) {
   const known = {
     pictures: readJson(folder, 'pictures/index.json').value ?? {},

@@ -13,7 +13,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The sentences about a file in which one text was put in place of another. */
+/** The errors after replacing one text of a file. */
 function changed(file: string, from: string | RegExp, to: string): string[] {
   const path = join(folder, file);
   const original = readFileSync(path, 'utf8');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const PLACES = ['name', 'organizers', 'goal', 'signed', 'count', 'handle', 'email'];
 
-/** The kinds of field that content is made of; their messages go on after the field's name. */
+/** The field types of the content files; each message follows the field's name. */
 export function fields({ pictures, galleries, videos, documents }) {
   const plain = z
     .string('must be a text')
@@ -50,7 +50,7 @@ function one(shape) {
   });
 }
 
-/** A list of `min` to `max` things; without `max`, of at least `min`. */
+/** A list of `min` to `max` items; without `max`, of at least `min`. */
 export function list(item, min, max = Number.POSITIVE_INFINITY) {
   const count = min === max ? `exactly ${min}` : `at least ${min}`;
   return z

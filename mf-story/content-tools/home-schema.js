@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { list } from './fields.js';
 
-/** The home page, section by section, as the page shows them. */
+/** The home page, section by section. */
 export function homeSchema({ words, picture, shown, film, titled, one }) {
   return one({
     hero: one({

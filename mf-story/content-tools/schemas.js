@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fields, list } from './fields.js';
 import { homeSchema } from './home-schema.js';
 
-/** What each content file holds. `known` are the pictures, videos and documents there are. */
+/** The schema of each content file. `known` lists the pictures, videos and documents that exist. */
 export function schemas(known) {
   const kinds = fields(known);
   const { words, plain, picture, gallery, shown, film, document, titled, place, one } = kinds;

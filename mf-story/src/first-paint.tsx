@@ -19,10 +19,7 @@ function Home() {
   );
 }
 
-/**
- * The first screen of each page, painted before any script has run; home with its story. The legal
- * page is a text, and whole.
- */
+/** The first screen of each page; the server sends it as HTML. The legal page is sent whole. */
 export default {
   '/': Home,
   '/evidence': EvidenceHeader,

@@ -17,7 +17,7 @@ export default function LoveNotesPage() {
   const [begun, setBegun] = useState(hasDraft);
 
   function share() {
-    // Already open: the form is to be found, not to be closed with what is typed in it.
+    // Already open: scroll to the form instead of closing it with a draft inside.
     if (open) goToForm();
     else setOpen(true);
   }
@@ -27,7 +27,7 @@ export default function LoveNotesPage() {
     setBegun(hasDraft());
   }
 
-  // The button below the wall may be far away, and further with each page of notes that comes.
+  // The button that opened the form may be far down the page, so focus the one above it.
   function leave() {
     close();
     document.getElementById(openerId)?.focus();

@@ -7,7 +7,7 @@ interface NoteTypeStyle {
   icon: LucideIcon;
 }
 
-/** What a note can be; icon and word say it, the tint only repeats it. */
+/** Icon and label carry the meaning; the tint only repeats it. */
 export const noteTypeStyles: NoteTypeStyle[] = [
   { id: 'encouragement', label: 'Encouragement', icon: Sun },
   { id: 'prayer', label: 'Prayer', icon: Bird },

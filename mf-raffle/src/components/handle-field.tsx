@@ -3,7 +3,7 @@ import { Field, type FieldProps } from 'shell/kit';
 
 type HandleFieldProps = ComponentProps<'input'> & Omit<FieldProps, 'children'>;
 
-/** Who someone is on Instagram. */
+/** An Instagram handle. */
 export function HandleField({ id, label, required, hint, error, ...input }: HandleFieldProps) {
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error}>

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './step.module.css';
 
 interface StepProps {
-  /** "Step 1", or nothing where the card is not one of the steps. */
+  /** "Step 1"; nothing when the card is not a step. */
   label?: string | null;
   title: ReactNode;
-  /** Moves the focus to the title when the card appears, because it answers what someone did. */
+  /** Focus the title when the card appears in response to an action. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** A card of the entry: its title names it. */
+/** A card of the entry section, labelled by its title. */
 export function Step({ label, title, takesFocus = false, children }: StepProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,7 @@ export function Step({ label, title, takesFocus = false, children }: StepProps) 
   );
 }
 
-/** Somebody who reads another part of the page by now stays there. */
+/** Scrolls only if the card is in view already: the visitor may have moved on. */
 function focusWithoutScrolling(heading: HTMLElement): void {
   const card = heading.parentElement?.getBoundingClientRect();
   const inView = card !== undefined && card.bottom > 0 && card.top < window.innerHeight;

@@ -3,12 +3,12 @@ import { formatCount, Skeleton } from 'shell/kit';
 import styles from './tiles.module.css';
 
 interface TilesProps {
-  /** What the figures are about, for those who hear the page. */
+  /** Accessible name of the group. */
   label: string;
   children: ReactNode;
 }
 
-/** A row of figures below a first screen, each in a tile that keeps its size whatever it shows. */
+/** A row of stats; tiles keep their size while loading. */
 export function Tiles({ label, children }: TilesProps) {
   return (
     <section className={styles.place} aria-label={label}>
@@ -38,7 +38,7 @@ export function Tile({ icon: Icon, tint, label, children }: TileProps) {
   );
 }
 
-/** A count that may still be on its way, or not to be had. */
+/** A count, a skeleton while it loads, or a dash when it failed. */
 export function Count({ value, failed }: { value: number | undefined; failed: boolean }) {
   if (value !== undefined) return formatCount(value);
   if (!failed) return <Skeleton width="3ch" height="1em" />;

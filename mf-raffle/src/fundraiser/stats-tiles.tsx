@@ -4,7 +4,7 @@ import { Count, Tile, Tiles } from '../components/tiles.tsx';
 
 interface StatsTilesProps {
   stats: FundraiserStats | undefined;
-  /** The counts could not be read, and never were. */
+  /** The stats have never loaded. */
   failed: boolean;
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'shell/kit';
 import styles from './giveaway.module.css';
 
-/** The home page's call to give: what has come together so far, and the two ways to take part. */
+/** The home page's giveaway block: counts, and the ways to take part. */
 export default function Giveaway() {
   const campaign = useCampaign();
   const { childName, fallbacks } = campaign;
@@ -52,7 +52,7 @@ export default function Giveaway() {
           {figures.map(({ label, value }) => (
             <div key={label} className={styles.figure}>
               <dt>{label}</dt>
-              {/* A dash keeps the place of a figure that has not come. */}
+              {/* A dash until the count has loaded. */}
               <dd>{value ?? '–'}</dd>
             </div>
           ))}

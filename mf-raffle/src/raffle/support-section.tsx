@@ -1,7 +1,7 @@
 import { type Campaign, platforms, qualifyingDay } from 'api/contract';
 import { ButtonLink, NewTab, OceanBand, serverNow } from 'shell/kit';
 
-/** The last word of the page: three ways to give. */
+/** The end of the page: three ways to donate. */
 export function SupportSection({ campaign }: { campaign: Campaign }) {
   return (
     <OceanBand

@@ -4,7 +4,7 @@ import styles from './closing-section.module.css';
 interface ClosingSectionProps {
   title: string;
   text: string;
-  /** The links that lead on. */
+  /** Links. */
   children: ReactNode;
 }
 

@@ -5,13 +5,13 @@ interface PageHeaderProps {
   eyebrow?: string;
   title: string;
   lead: string;
-  /** Below the words: what to do first. */
+  /** Below the text: the main action. */
   children?: ReactNode;
-  /** Beside the words, or below them on a narrow screen. */
+  /** Beside the text, or below it on a narrow screen. */
   aside?: ReactNode;
 }
 
-/** The top of a page other than home. Shows what it is given, so that it is painted at once. */
+/** The top of every page but home. Props only, so that it can be rendered at build time. */
 export function PageHeader({ eyebrow, title, lead, children, aside }: PageHeaderProps) {
   return (
     <header className={styles.header} data-with-aside={aside ? true : undefined}>

@@ -6,18 +6,18 @@ interface PictureProps {
   id: string;
   /** Empty for decoration. */
   alt: string;
-  /** How wide it is shown, as in the `sizes` of an image. */
+  /** As the `sizes` of an img. */
   sizes: string;
   className?: string | undefined;
-  /** On the first screen: loads at once, before everything else. */
+  /** On the first screen: load at once. */
   eager?: boolean;
-  /** Not on the first screen, but wanted before anyone scrolls there. */
+  /** Below the first screen, but preload it. */
   ahead?: boolean;
-  /** Another cut of it for upright screens. */
+  /** Another crop, for portrait screens. */
   tall?: string;
 }
 
-/** A picture of the content, as AVIF or WebP, in the size that fits, without a jump. */
+/** A content picture as AVIF or WebP in the right size, without layout shift. */
 export function Picture({ id, alt, sizes, className, eager, ahead, tall }: PictureProps) {
   const { width, height, color } = pictureFacts(id);
   const upright = '(max-width: 767.98px) and (orientation: portrait)';
@@ -40,10 +40,10 @@ export function Picture({ id, alt, sizes, className, eager, ahead, tall }: Pictu
         alt={alt}
         loading={eager || ahead ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : ahead ? 'low' : 'auto'}
-        // The first picture is part of the first frame, not of one after the scripts have begun.
+        // Decode the first picture with the first frame.
         decoding={eager ? 'sync' : 'async'}
         draggable={false}
-        // What is painted before any script may carry no style of its own.
+        // The first paint may have no inline style (content security policy).
         style={eager ? undefined : { backgroundColor: color }}
       />
     </picture>

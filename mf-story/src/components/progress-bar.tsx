@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** What is measured, for those who do not see the bar. */
+  /** Accessible name. */
   label: string;
-  /** 0 to 100; more is shown as full. */
+  /** 0 to 100, capped. */
   percent: number;
   tone?: 'coral' | 'ocean' | 'gold';
 }
 
 export function ProgressBar({ label, percent, tone = 'coral' }: ProgressBarProps) {
-  // It grows once the page is alive; painted before any script it does not know its figures.
+  // Grows once React has mounted: the first paint does not know the figures.
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const shown = alive ? Math.min(100, Math.max(0, percent)) : 0;
@@ -24,7 +24,7 @@ export function ProgressBar({ label, percent, tone = 'coral' }: ProgressBarProps
       aria-valuemax={100}
       aria-valuenow={Math.round(shown)}
     >
-      {/* As an attribute of the drawing, because what is painted before any script has no styles. */}
+      {/* An SVG attribute, because the first paint may have no inline style. */}
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={shown} height="1" />
       </svg>

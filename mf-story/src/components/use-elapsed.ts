@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether so much time has passed since this came onto the page, or since `started`. */
+/** Whether `ms` have passed since mounting, or since `started` turned true. */
 export function useElapsed(ms: number, started = true): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

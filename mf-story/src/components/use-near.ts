@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has come within `margin` of the screen; once it has, it stays so. */
+/** Whether an element has ever been within `margin` of the screen. */
 export function useNear(element: RefObject<HTMLElement | null>, margin = '600px'): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -6,8 +6,8 @@ const NEAR = '900px';
 const SETTLED_MS = 12_000;
 
 /**
- * Whether what stands here is to be loaded: a visitor comes near, or the page has long settled,
- * because who searches the page for it must find it.
+ * Whether to load this section: when it comes near, or 12 s after the page opened, so that a search
+ * in the page finds it.
  */
 export function useShouldLoad(place: RefObject<HTMLElement | null>): boolean {
   const near = useNear(place, NEAR);

@@ -12,8 +12,8 @@ interface VideoPlayerProps {
 }
 
 /**
- * A short, silent, looping film. It plays while it is on the screen, unless the visitor asked for
- * stillness or has paused it, and loads nothing before that.
+ * A short, silent, looping video. Loads and plays while it is on screen, unless paused or with
+ * reduced motion.
  */
 export function VideoPlayer({ video, alt, caption }: VideoPlayerProps) {
   const player = useRef<HTMLVideoElement>(null);

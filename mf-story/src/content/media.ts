@@ -1,19 +1,19 @@
 import index from '../../content/pictures/index.json';
 
 interface PictureFacts {
-  /** Of the largest file, in pixels. */
+  /** Size of the largest file, in pixels. */
   width: number;
   height: number;
-  /** The widths there are files of. */
+  /** The available widths. */
   widths: number[];
-  /** Stands there while the picture loads. */
+  /** Background while the picture loads. */
   color: string;
 }
 
 const pictures: Record<string, PictureFacts> = index;
 
-// Media are copied beside the scripts under their own names; the folder of a release never changes,
-// so no list of hashed addresses has to travel with the first chunk.
+// Media are copied without a hash (a release folder never changes), so no list of hashed URLs has
+// to load with the first chunk.
 declare const __webpack_public_path__: string;
 
 export function pictureFacts(id: string): PictureFacts {
@@ -29,7 +29,7 @@ export function sourceSet(id: string, type: 'avif' | 'webp'): string {
     .join(', ');
 }
 
-/** The address of the largest file. */
+/** URL of the largest file. */
 export function fullSize(id: string): string {
   return pictureUrl(id, Math.max(...pictureFacts(id).widths), 'webp');
 }

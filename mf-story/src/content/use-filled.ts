@@ -2,7 +2,7 @@ import { type Campaign, fillIn } from 'api/contract';
 import { useMemo } from 'react';
 import { useCampaign } from 'shell/kit';
 
-/** A piece of content with the campaign's names in all its texts. */
+/** Content with its placeholders filled from the campaign. */
 export function useFilled<T>(content: T): T {
   const campaign = useCampaign();
   return useMemo(() => filled(content, campaign), [content, campaign]);

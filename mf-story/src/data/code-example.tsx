@@ -11,7 +11,7 @@ export function CodeExample({ title, code }: { title: string; code: string }) {
       await navigator.clipboard.writeText(code);
       toast({ title: 'Copied!' });
     } catch {
-      // Browsers keep the clipboard from pages without https.
+      // The Clipboard API needs https.
       toast({
         title: 'It could not be copied',
         description: 'Please select the text and copy it by hand.',

@@ -1,4 +1,4 @@
-/** A signature from a terminal; it works as it stands. */
+/** Signs from a terminal; works as is. */
 export function curlExample(address: string): string {
   return `curl -X POST ${address} \\
   -H 'Content-Type: application/json' \\
@@ -13,7 +13,7 @@ export function curlExample(address: string): string {
   }'`;
 }
 
-/** The same as a form on any page, without a script. */
+/** The same as a plain HTML form. */
 export function formExample(address: string): string {
   return `<form method="post" action="${address}">
   <label>Name <input name="name" required></label>

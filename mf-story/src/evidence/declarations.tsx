@@ -5,7 +5,7 @@ import { documentUrl } from '../content/media.ts';
 import { useFilled } from '../content/use-filled.ts';
 import styles from './declarations.module.css';
 
-/** The sworn statements, to read here or to keep. */
+/** The sworn statements, to view or download. */
 export function Declarations() {
   const words = useFilled(evidence.declarations);
   return (

@@ -3,7 +3,7 @@ import { Picture } from '../components/picture.tsx';
 import { useFilled } from '../content/use-filled.ts';
 import styles from './facilities-header.module.css';
 
-/** The first screen: a title, and the ceiling that it speaks of. */
+/** The first screen. */
 export function FacilitiesHeader() {
   const { title, lead, text, wide } = useFilled(facilities);
   return (

@@ -2,7 +2,7 @@ import { ButtonLink, NewTab, OceanBand, paths, useCampaign } from 'shell/kit';
 import home from '../../content/home.json';
 import { useFilled } from '../content/use-filled.ts';
 
-/** The last word of the page, over the ocean. */
+/** The end of the page, over the ocean. */
 export function CallToAction() {
   const words = useFilled(home.callToAction);
   const { links } = useCampaign();

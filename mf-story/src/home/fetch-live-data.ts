@@ -1,7 +1,7 @@
 import { listSocialPosts, readProgress, SOCIAL_POSTS_SHOWN } from 'api/contract';
 import { call } from 'shell/kit';
 
-/** The time passes caches by. */
+/** The timestamp bypasses caches. */
 export const fetchProgress = (signal: AbortSignal) =>
   call(readProgress, { t: String(Date.now()) }, { signal });
 

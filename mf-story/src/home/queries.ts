@@ -1,6 +1,6 @@
 import { ApiError, queryOptions } from 'shell/kit';
 
-// What checks the answers is no part of a first visit: it comes with the first question.
+// Validation code loads with the first request, not on the first visit.
 const ask = () => import('./fetch-live-data.ts');
 
 export const progressQuery = queryOptions({
@@ -14,10 +14,7 @@ export const progressQuery = queryOptions({
 const NO_CACHE = 503;
 const RETRIES = 3;
 
-/**
- * The server keeps the posts and asks for them in the background: when it says that it has none, it
- * will have none in a second either. Everything else is tried again as usual.
- */
+/** No retry after a 503: the server refreshes posts in the background and has none yet. */
 export const postsQuery = queryOptions({
   queryKey: ['posts'],
   queryFn: async ({ signal }) => (await ask()).fetchPosts(signal),

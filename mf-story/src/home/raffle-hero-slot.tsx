@@ -3,7 +3,7 @@ import home from '../../content/home.json';
 import { useFilled } from '../content/use-filled.ts';
 import styles from './raffle-hero-slot.module.css';
 
-/** As high as what the raffle's remote puts there, until it does; without scripts, all there is. */
+/** Placeholder of the same height as the raffle's slot; all there is without JavaScript. */
 export function RaffleHeroSlot() {
   const words = useFilled(home.raffle);
   return (

@@ -37,7 +37,7 @@ export default function LegalPage() {
   );
 }
 
-/** A text in which `{email}` becomes the link to write to. */
+/** A text with `{email}` as a mail link. */
 function WithEmail({ text }: { text: string }) {
   const { contactEmail } = useCampaign();
   const [before, ...after] = text.split('{email}');

@@ -9,7 +9,7 @@ interface GalleryProps {
   pictures: ShownPicture[];
 }
 
-/** Pictures side by side, the first one larger; each opens large. */
+/** A gallery with a larger first picture; each opens in the lightbox. */
 export function Gallery({ label, pictures }: GalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
   const step = (by: number) =>

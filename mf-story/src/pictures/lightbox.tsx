@@ -7,7 +7,7 @@ import type { ShownPicture } from './shown-picture.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface LightboxProps {
-  /** What the pictures are, for the dialog's name. */
+  /** Names the dialog. */
   label: string;
   pictures: ShownPicture[];
   index: number;
@@ -16,13 +16,13 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** One picture as large as the screen. While it is open the page behind does not scroll. */
+/** One picture full screen; the page behind does not scroll. */
 export function Lightbox({ label, pictures, index, onNext, onPrevious, onClose }: LightboxProps) {
   const { dialog, close } = useModal();
   const swipe = useSwipe({ next: onNext, previous: onPrevious });
   const shown = pictures[index];
 
-  // On the document: a click beside the buttons takes the focus away from the dialog.
+  // On the document: a click beside the buttons moves focus out of the dialog.
   useEffect(() => {
     const move = (event: KeyboardEvent) => {
       if (event.key === 'ArrowLeft') onPrevious();

@@ -1,4 +1,4 @@
-/** A picture with its words, as the content's lists have it. */
+/** A picture with its alt text and caption. */
 export interface ShownPicture {
   picture: string;
   alt: string;

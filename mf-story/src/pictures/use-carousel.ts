@@ -2,14 +2,14 @@ import { useCallback, useRef, useState } from 'react';
 
 export interface Carousel {
   index: number;
-  /** Which way the last change went: 1 forward, -1 back. */
+  /** Direction of the last change: 1 forward, -1 back. */
   direction: number;
   next: () => void;
   previous: () => void;
   goTo: (index: number) => void;
 }
 
-/** The place in a round of `count` things; for `lockMs` after a change no other is taken. */
+/** The index in a carousel of `count` items; changes are ignored for `lockMs` after one. */
 export function useCarousel(count: number, lockMs = 0): Carousel {
   const [place, setPlace] = useState({ index: 0, direction: 1 });
   const lockedUntil = useRef(0);

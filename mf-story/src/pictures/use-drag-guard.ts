@@ -2,7 +2,10 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 const CLICK_TOLERANCE_PX = 10;
 
-/** Handlers of something one clicks and drags: browsers report the end of a drag as a click too. */
+/**
+ * Handlers for something both clickable and draggable: browsers report the end of a drag as a
+ * click.
+ */
 export function useDragGuard(onClick: () => void) {
   const from = useRef(0);
   const dragged = useRef(false);
@@ -15,7 +18,7 @@ export function useDragGuard(onClick: () => void) {
       dragged.current = Math.abs(event.clientX - from.current) > CLICK_TOLERANCE_PX;
     },
     onClick: (event: MouseEvent) => {
-      // A click from the keyboard has no detail, and nothing to do with the last drag.
+      // A keyboard click has detail 0 and follows no drag.
       if (event.detail === 0 || !dragged.current) onClick();
     },
   };

@@ -6,7 +6,7 @@ import rfk from '../../content/rfk.json';
 import { useFilled } from '../content/use-filled.ts';
 import styles from './letter.module.css';
 
-/** The letter, to be read and not to be copied; a screen reader reads it like any text. */
+/** The letter, readable by screen readers but not copyable. */
 export function Letter() {
   const words = useFilled(rfk.letter);
   const letter = filledLetter(useCampaign());

@@ -4,7 +4,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { useFilled } from '../content/use-filled.ts';
 import styles from './rfk-header.module.css';
 
-/** The first screen: why, and that it is paused. */
+/** The first screen. */
 export function RfkHeader() {
   const { eyebrow, title, lead, paused } = useFilled(rfk);
   return (

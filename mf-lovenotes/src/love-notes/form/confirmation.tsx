@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonLink, paths, Ticket } from 'shell/kit';
 import styles from './confirmation.module.css';
 
-/** What became of the raffle entry that came with a note. */
+/** What happened to the raffle entry sent with a note. */
 export type EntryOutcome =
   | { state: 'none' }
   | { state: 'in'; entryCount: number }
@@ -21,7 +21,7 @@ interface ConfirmationProps {
   onClose: () => void;
 }
 
-/** Thanks for a note, says where it is now, and tells the truth about the entry. */
+/** Thanks for the note, and reports honestly what happened to the entry. */
 export function Confirmation({
   campaign,
   name,
@@ -33,7 +33,7 @@ export function Confirmation({
 }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // It answers what someone just did, so it takes the focus, and again when the answer changes.
+  // Move focus here on submit, and again when the entry's state changes.
   useEffect(() => {
     heading.current?.focus();
   }, [entry.state]);

@@ -2,7 +2,7 @@ import { donationPlatforms, messageTypes } from 'api/contract';
 import { type Draft, draftOf } from 'shell/kit';
 import { emptyNote, type NoteValues } from './note-values.ts';
 
-/** A note that was begun and not sent. */
+/** The unsent love note in this browser. */
 export const noteDraft: Draft<NoteValues> = draftOf({
   key: 'love-note-draft',
   empty: emptyNote,

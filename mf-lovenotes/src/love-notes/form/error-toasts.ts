@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from 'shell/kit';
 import { hiddenFieldSentence, serverSentence } from 'shell/kit/forms';
 import { fieldsInOrder } from './note-values.ts';
 
-/** What to say about a note that was sent and did not get in. */
+/** The toast for a note that could not be posted. */
 export function noteErrorToast(error: Error) {
   return {
     title: 'Error',
@@ -11,7 +11,7 @@ export function noteErrorToast(error: Error) {
   };
 }
 
-/** Why the entry that came with a note did not get in. */
+/** Why the entry sent with a note failed. */
 export function entryErrorToast(error: Error): { reason: string; isRetryable: boolean } {
   if (error instanceof ApiError) {
     return {

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { NoteValues, Sending } from './note-values.ts';
 
-/** What each group of fields needs of the form it stands in. */
+/** Props of every group of fields in this form. */
 export interface FieldGroupProps {
   form: UseFormReturn<NoteValues, { closed: boolean }, Sending>;
 }

@@ -1,4 +1,4 @@
-/** Names the form for the buttons that open it. */
+/** The form's id, for the buttons that open it. */
 export const formId = 'love-note-form';
-/** The button above the form: where the focus goes back to, whichever button opened it. */
+/** The button above the form; gets the focus back when the form closes. */
 export const openerId = 'share-love-note';

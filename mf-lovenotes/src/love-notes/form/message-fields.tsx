@@ -4,7 +4,7 @@ import { noteTypeStyles } from '../note-types.ts';
 import type { FieldGroupProps } from './form-props.ts';
 import styles from './note-form.module.css';
 
-/** Who writes, and what. `entering`: an entry goes with the note, so an email is needed. */
+/** The author and the message. With `entering`, an entry comes along, so email is required. */
 export function MessageFields({
   form: { register, formState },
   entering,

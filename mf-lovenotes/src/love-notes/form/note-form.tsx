@@ -21,7 +21,7 @@ interface NoteFormProps {
   campaign: Campaign;
   closed: boolean;
   busy: boolean;
-  /** What the server found wrong with the last try. */
+  /** Field errors from the server's last response. */
   serverFields: FieldError[];
   onSend: (sending: Sending) => void;
   onCancel: () => void;
@@ -49,7 +49,7 @@ export function NoteForm({
 
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'start' });
-    // The scrolling above goes on; the browser's own would cut it short.
+    // preventScroll, or focusing would cut the smooth scroll short.
     card.current?.querySelector('input')?.focus({ preventScroll: true });
   }, []);
 
@@ -60,7 +60,7 @@ export function NoteForm({
   function onInvalid(errors: FieldErrors<NoteValues>) {
     const first = fieldsInOrder.find((field) => errors[field]);
     if (first) return setFocus(first);
-    // The hidden field has no place of its own to say what is wrong with it.
+    // The honeypot shows no error of its own, so use a toast.
     toast({ ...submissionError(errors.website?.message), variant: 'destructive' });
   }
 

@@ -20,7 +20,7 @@ interface NoteSectionProps {
   campaign: Campaign;
   closed: boolean;
   open: boolean;
-  /** The visitor closed the form, or what was said about the note. */
+  /** The form or the confirmation was closed. */
   onLeave: () => void;
   onPosted: () => void;
 }
@@ -31,7 +31,7 @@ interface PostedNote {
   entry: EntryOutcome;
 }
 
-/** The form while it is open; then what became of the note, and of the entry that came with it. */
+/** The form while it is open, then the confirmation. */
 export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteSectionProps) {
   const client = useQueryClient();
   const [posted, setPosted] = useState<PostedNote | null>(null);
@@ -43,7 +43,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     for (const { path } of endpoints) client.invalidateQueries({ queryKey: [path] });
   }
 
-  // On the mutations themselves, not on a call: they hold also when the visitor has left the page.
+  // Callbacks on the mutation, not on mutate(): they run even after leaving the page.
   const post = useSubmit(postSupport, {
     onSuccess: ({ id, name, isPublic }) => {
       note.current = { id, name, isPublic };
@@ -66,7 +66,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       finish({ state: 'in', entryCount });
     },
     onError: (error) => {
-      // Entries may have closed earlier than this page knows.
+      // Entries may have closed in the meantime: refresh the dates.
       if (error instanceof ApiError && error.status === 403) {
         client.invalidateQueries({ queryKey: campaignQuery.queryKey });
       }
@@ -110,7 +110,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     onLeave();
   }
 
-  // Another note is begun: what there was to say about the last one is said.
+  // Opening the form again dismisses the last confirmation.
   if (open && posted) setPosted(null);
 
   if (open) {

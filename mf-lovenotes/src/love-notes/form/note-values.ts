@@ -8,7 +8,7 @@ import {
 } from 'api/contract';
 import type * as z from 'zod/mini';
 
-/** The form as it is typed. */
+/** The form's values as typed. */
 export interface NoteValues {
   name: string;
   email: string;
@@ -16,7 +16,7 @@ export interface NoteValues {
   message: string;
   messageType: MessageType;
   readBy: 'everyone' | 'family';
-  /** "Also enter the raffle" is ticked; the next three belong to it. */
+  /** Whether "Also enter the raffle" is ticked; the next three fields belong to it. */
   alsoEnter: boolean;
   socialMediaShared: boolean;
   donationPlatform: DonationPlatform | '';
@@ -40,7 +40,7 @@ export const emptyNote: NoteValues = {
   website: '',
 };
 
-/** The fields one can see, from top to bottom. */
+/** The visible fields, top to bottom. */
 export const fieldsInOrder = [
   'name',
   'email',
@@ -55,18 +55,18 @@ export const fieldsInOrder = [
 ] as const satisfies NoteField[];
 
 export type Note = z.input<typeof PostSupport>;
-/** An entry that waits for the id of the note it comes with. */
+/** An entry without its supportMessageId, which is known once the note is posted. */
 export type Entry = Omit<z.input<typeof EnterRaffle>, 'supportMessageId'>;
 
-/** What goes out when the form is sent; no entry is sent without all that it needs. */
+/** What to send. The entry is left out unless it is complete. */
 export interface Sending {
   note: Note;
   entry: Entry | null;
-  /** The raffle was ticked, but no entry can be sent for these reasons. */
+  /** Why no entry is sent although the raffle is ticked. */
   missing: string[];
 }
 
-/** What is typed, as it would be sent, or what has to be put right first. */
+/** Validates the form: what to send, or the field errors. */
 export function checkNote(
   values: NoteValues,
   { closed }: { closed: boolean },
@@ -83,7 +83,7 @@ export function checkNote(
   return { sending: { note: noteOf(values), entry, missing } };
 }
 
-/** What an entry still needs before one is sent, in words that end "To enter the raffle, …". */
+/** What an entry still needs; each item completes "To enter the raffle, …". */
 export function missingFor({
   socialMediaShared,
   donationPlatform,
@@ -123,7 +123,7 @@ function entryOf(values: NoteValues): Entry {
 }
 
 function entryProblems(entry: Entry, values: NoteValues): FieldError[] {
-  // Any id will do here: the note gets its own when it is posted.
+  // Any id will do for validation: the note gets its own when it is posted.
   const checked = EnterRaffle.safeParse({ ...entry, supportMessageId: 1 });
   if (checked.success) return [];
   return fieldErrors(checked.error.issues).map((problem) => {
@@ -134,7 +134,7 @@ function entryProblems(entry: Entry, values: NoteValues): FieldError[] {
   });
 }
 
-/** One sentence a field: the first. */
+/** Keeps the first error of each field. */
 function isNew(known: FieldError[]) {
   return ({ path }: FieldError) => !known.some((problem) => problem.path === path);
 }

@@ -20,7 +20,7 @@ interface RaffleOptInProps extends FieldGroupProps {
   closed: boolean;
 }
 
-/** For those who gave, too: an entry that goes with the note. */
+/** Lets a donor enter the raffle with the same form. */
 export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps) {
   const stats = useQuery(statsQuery);
   const notYet = useNotYetQualifying(campaign);
@@ -104,7 +104,7 @@ function EntryFields({
   );
 }
 
-/** 4012.5 → 4000: what prizes are "worth over". */
+/** 4012.5 → 4000, for "worth over $4,000". */
 function roundedDown(dollars: number): number {
   const step = dollars >= 1_000 ? 100 : 1;
   return Math.floor(dollars / step) * step;

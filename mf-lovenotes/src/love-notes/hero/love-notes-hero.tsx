@@ -10,15 +10,15 @@ import { NoteLine } from './note-line.tsx';
 interface LoveNotesHeroProps {
   campaign: Campaign;
   count: number | undefined;
-  /** The count could not be read, and never was. */
+  /** The count has never loaded. */
   failed: boolean;
   open?: boolean;
-  /** A note was begun here earlier and not sent. */
+  /** There is an unsent draft. */
   begun?: boolean;
   onShare?: MouseEventHandler<HTMLButtonElement>;
 }
 
-/** The first screen. Takes all it shows as properties, so that it can be painted before any call. */
+/** The first screen. Everything comes in as props, so that it can be rendered at build time. */
 export function LoveNotesHero({
   campaign,
   count,

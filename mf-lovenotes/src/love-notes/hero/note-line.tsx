@@ -1,6 +1,6 @@
 import styles from './note-line.module.css';
 
-/** Paper notes on a line in front of the rising sun, drawn for this page in flat layers. */
+/** Paper notes on a clothesline in front of the rising sun. */
 export function NoteLine({ className }: { className: string | undefined }) {
   return (
     <svg
@@ -38,7 +38,7 @@ interface PaperProps {
   tint: 'coral' | 'sand' | 'gold' | 'leaf' | 'ocean';
 }
 
-/** One note, hung by a peg at its top. */
+/** One note on its peg. */
 function Paper({ x, y, turn, tint }: PaperProps) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn} 52 0)`}>

@@ -6,10 +6,10 @@ import { noteTypeOf } from '../note-types.ts';
 import styles from './note-card.module.css';
 import { isBrief, isLong } from './wall.ts';
 
-/** Names a note on the page. */
+/** The element id of a note. */
 export const noteId = (id: number) => `note-${id}`;
 
-/** One love note. People write in any direction and script; each text finds its own. */
+/** One love note; `dir="auto"` because people write in any script. */
 export const NoteCard = memo(function NoteCard({ note }: { note: SupportMessage }) {
   const { timeZone } = useCampaign();
   const { label, icon: Icon } = noteTypeOf(note.messageType);

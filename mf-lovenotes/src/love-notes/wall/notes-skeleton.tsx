@@ -4,7 +4,7 @@ import wall from './notes-wall.module.css';
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Stands where the notes will come. */
+/** Placeholder while the notes load. */
 export function NotesSkeleton() {
   return (
     <div role="status">

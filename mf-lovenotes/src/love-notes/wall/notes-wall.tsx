@@ -8,9 +8,9 @@ import styles from './notes-wall.module.css';
 import { useNear } from './use-near.ts';
 import { emptyWall, inChunks, withNewest, withOlder } from './wall.ts';
 
-/** Full rows in one, two and three columns. */
+/** Divisible by 2 and 3: full rows in any number of columns. */
 const CHUNK = 30;
-/** So many notes come by themselves; then the end of the page stays within reach. */
+/** Up to this many notes load on scroll; beyond that by button, so the footer stays reachable. */
 const AUTO_LOADED = 300;
 
 export function NotesWall() {
@@ -29,7 +29,7 @@ export function NotesWall() {
     const last = wall.notes.at(-1);
     if (!last || older.isPending) return;
     older.mutate(last.id, {
-      // Whoever pressed the button reads on where the new ones begin, not below them.
+      // After a press, focus the first of the new notes.
       onSuccess: ([first]) => pressed && first && setReadFrom(first.id),
     });
   }
@@ -78,7 +78,7 @@ export function NotesWall() {
   );
 }
 
-/** Tells the style how many notes a chunk holds, for the height it takes before it is drawn. */
+/** How many notes a chunk holds, for its estimated height in CSS. */
 function roomFor(notes: number) {
   return { '--notes': notes } as CSSProperties;
 }
@@ -93,16 +93,16 @@ function focusNote(id: number | null) {
 interface MoreProps {
   busy: boolean;
   failed: boolean;
-  /** How many notes stand above. */
+  /** Notes loaded so far. */
   shown: number;
   onNear: () => void;
   onPress: () => void;
 }
 
-/** The end of what is loaded: goes on by itself for a while when it comes near, and by a button. */
+/** Loads more notes on scroll, or by button. */
 function More({ busy, failed, shown, onNear, onPress }: MoreProps) {
   const byItself = shown < AUTO_LOADED;
-  // After a failure only a press tries again: scrolling must not knock for ever.
+  // After a failure only the button retries; scrolling would repeat requests forever.
   const place = useNear<HTMLDivElement>(byItself && !busy && !failed, shown, onNear);
   return (
     <div className={styles.more} ref={place}>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls `onNear` when the element comes near the screen, as long as `watching`.
- * `round` starts the watch anew: what was near may still be so.
+ * Calls `onNear` when the element comes near the screen, while `watching`. Changing `round` starts
+ * observing again, as the element may still be near.
  */
 export function useNear<E extends Element>(
   watching: boolean,

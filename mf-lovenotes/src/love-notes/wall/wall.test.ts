@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyWall, inChunks, isBrief, isLong, PAGE_SIZE, withNewest, withOlder } from './wall.ts';
 
 const note = (id: number) => ({ id, message: `Note ${id}` }) as SupportMessage;
-/** Notes from `newest` down, `count` of them. */
+/** `count` notes with ids from `newest` downwards. */
 const page = (newest: number, count = PAGE_SIZE) =>
   Array.from({ length: count }, (_, index) => note(newest - index));
 const ids = (notes: SupportMessage[]) => notes.map(({ id }) => id);

@@ -1,22 +1,22 @@
 import type { SupportMessage } from 'api/contract';
 
-/** What one page of the API holds when nothing else is asked for. */
+/** The API's default page size. */
 export const PAGE_SIZE = 100;
 
-/** The notes a visitor has come to so far, newest first. */
+/** The notes loaded so far, newest first. */
 export interface Wall {
-  /** The newest page as it came last, to see whether another one came. */
+  /** The newest page as last received, to detect a new one. */
   newest: SupportMessage[] | undefined;
   notes: SupportMessage[];
-  /** Nothing is older than the last note here. */
+  /** No older notes exist. */
   complete: boolean;
 }
 
 export const emptyWall: Wall = { newest: undefined, notes: [], complete: false };
 
 /**
- * Takes in a new newest page: it says all about its own stretch, older notes stay as they were.
- * When more came at once than a page holds, the notes between are not known: the wall starts anew.
+ * Merges a fresh newest page: it replaces its own range, older notes stay. If more notes arrived
+ * than fit on a page there is a gap, and the wall starts over.
  */
 export function withNewest(wall: Wall, newest: SupportMessage[]): Wall {
   const whole = newest.length < PAGE_SIZE;
@@ -28,19 +28,19 @@ export function withNewest(wall: Wall, newest: SupportMessage[]): Wall {
   return {
     newest,
     notes: [...newest, ...older],
-    // Notes that slid out of the newest page are here already; those below were asked for before.
+    // Notes pushed off the newest page are in the list already.
     complete: wall.complete && wall.notes.length > 0,
   };
 }
 
-/** Takes in the page that follows the note with the id `before`. */
+/** Appends the page that follows the note with the id `before`. */
 export function withOlder(wall: Wall, before: number, page: SupportMessage[]): Wall {
-  // The wall started anew meanwhile; this page is for the old one.
+  // The wall has started over since this page was requested: drop it.
   if (wall.notes.at(-1)?.id !== before) return wall;
   return { ...wall, notes: [...wall.notes, ...page], complete: page.length < PAGE_SIZE };
 }
 
-/** Parts of a long list that the browser may leave undrawn while they are far away. */
+/** Splits a long list, so that the browser can skip rendering far chunks. */
 export function inChunks<T>(items: T[], size: number): T[][] {
   const chunks: T[][] = [];
   for (let start = 0; start < items.length; start += size) {
@@ -52,14 +52,14 @@ export function inChunks<T>(items: T[], size: number): T[][] {
 const LONG_CHARACTERS = 440;
 const LONG_LINES = 9;
 
-/** Whether a note is shown shortened at first, so that it does not tower over its neighbours. */
+/** Whether a note is collapsed at first. */
 export function isLong(message: string): boolean {
   return message.length > LONG_CHARACTERS || message.split('\n').length > LONG_LINES;
 }
 
 const BRIEF_CHARACTERS = 90;
 
-/** Whether a note is so short that it is shown larger, and fills its card beside longer ones. */
+/** Whether a note is short enough to be shown in larger type. */
 export function isBrief(message: string): boolean {
   return message.length <= BRIEF_CHARACTERS && !message.includes('\n');
 }

@@ -4,7 +4,7 @@ import { AmountField, PlatformField } from 'shell/kit/forms';
 import styles from './entry-form.module.css';
 import type { FieldGroupProps } from './form-props.ts';
 
-/** What was given and where, so that the donation can be found. */
+/** The donation, so that organizers can find it. */
 export function DonationFields({ form: { register }, errorAt }: FieldGroupProps) {
   return (
     <div className={styles.group}>

@@ -4,7 +4,6 @@ import { PhoneField } from '../../components/phone-field.tsx';
 import styles from './entry-form.module.css';
 import type { FieldGroupProps } from './form-props.ts';
 
-/** Who enters. */
 export function EntrantFields({ form: { register }, errorAt }: FieldGroupProps) {
   return (
     <div className={styles.group}>

@@ -20,7 +20,7 @@ import { InstagramFields } from './instagram-fields.tsx';
 
 interface EntryFormProps {
   busy: boolean;
-  /** What the server found wrong with the last try. */
+  /** Field errors from the server's last response. */
   serverFields: FieldError[];
   onSend: (values: EntryValues) => void;
 }
@@ -40,7 +40,8 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
   const { setFocus } = form;
   useEffect(() => focusFirst(serverFields, setFocus), [serverFields, setFocus]);
 
-  // One tick answers for three boxes, so what is wrong is looked up as it is now, not by box.
+  // One tick satisfies all three boxes, so errors are computed from the current values, not per
+  // box.
   const problems = tried ? problemsOf(values) : [];
   const refused = serverFields.filter(({ path }) => !changed(path, values, sent));
   const errorAt: FieldGroupProps['errorAt'] = (field) =>
@@ -111,19 +112,19 @@ const resolver: Resolver<EntryValues> = (values) => {
   return { values: {}, errors };
 };
 
-/** What the server said of a field holds until someone writes something else there. */
+/** A server error on a field counts until the field changes. */
 function changed(path: string, now: EntryValues, sent: EntryValues | null): boolean {
   const field = path as keyof EntryValues;
   return sent !== null && now[field] !== sent[field];
 }
 
-/** Moves the focus to the first field that something is wrong with. */
+/** Focuses the first invalid field. */
 function focusFirst(wrong: FieldError[], setFocus: (field: keyof EntryValues) => void) {
   const first = fieldsInOrder.find((field) => wrong.some(({ path }) => path === field));
   if (first) setFocus(controlOf(first));
 }
 
-/** The three boxes are one field of the contract; the first of them stands for it. */
+/** The three boxes are one field in the contract; focus goes to the first. */
 function controlOf(field: EntryField): keyof EntryValues {
   return field === 'instagramActions' ? 'liked' : field;
 }

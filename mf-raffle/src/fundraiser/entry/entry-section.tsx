@@ -10,7 +10,7 @@ import { submitErrorToast } from './error-toasts.ts';
 
 const noFields: FieldError[] = [];
 
-/** The form; after an entry got in, an empty one again, and a word of thanks above it. */
+/** The form. After a successful entry it is empty again, with a thank-you above it. */
 export function EntrySection() {
   const client = useQueryClient();
   const [received, setReceived] = useState<{ name: string; round: number } | null>(null);
@@ -33,7 +33,7 @@ export function EntrySection() {
     },
   });
 
-  // The button that was pressed stands below an empty form now; what happened is said above it.
+  // The pressed button is now below an empty form, so move to the thank-you above it.
   useEffect(() => {
     if (received) thanks.current?.focus();
   }, [received]);

@@ -8,7 +8,7 @@ import {
 } from 'api/contract';
 import { type Draft, draftOf } from 'shell/kit';
 
-/** The form as it is typed and ticked. */
+/** The form's values as typed and ticked. */
 export interface EntryValues extends Record<InstagramAction, boolean> {
   name: string;
   email: string;
@@ -43,7 +43,7 @@ export const entryDraft: Draft<EntryValues> = draftOf({
   keptBy: 'tab',
 });
 
-/** The fields one can see, from top to bottom, as the contract names them. */
+/** The visible fields in order, by their names in the contract. */
 export const fieldsInOrder = [
   'name',
   'email',
@@ -57,19 +57,19 @@ export const fieldsInOrder = [
 ] as const;
 export type EntryField = (typeof fieldsInOrder)[number];
 
-/** What is typed, as it is sent. */
+/** The values as they are sent. */
 export function entryOf(values: EntryValues): EnterFundraiser {
   const { liked, commented, shared, donationPlatform, ...typed } = values;
   const ticked = instagramActions.filter((action) => values[action]);
   return {
     ...typed,
-    // The contract says what is wrong with a platform that is none.
+    // An empty platform is left to the contract to refuse.
     donationPlatform: donationPlatform as EnterFundraiser['donationPlatform'],
     instagramActions: JSON.stringify(ticked),
   };
 }
 
-/** What has to be put right before the form is sent: one sentence a field. */
+/** Validation errors, the first of each field. */
 export function problemsOf(values: EntryValues): FieldError[] {
   const checked = EnterFundraiser.safeParse(entryOf(values));
   return checked.success ? [] : fieldErrors(checked.error.issues);

@@ -1,13 +1,13 @@
 import { hiddenFieldSentence, serverSentence } from 'shell/kit/forms';
 import { fieldsInOrder } from './entry-values.ts';
 
-/** What to say when no action is ticked; nothing is sent then. */
+/** The toast when no Instagram action is ticked. */
 export const actionsRequired = {
   title: 'Instagram Actions Required',
   description: 'Please select at least one Instagram action (like, comment, or share).',
 };
 
-/** What to say about an entry that was sent and did not get in. */
+/** The toast for an entry that could not be submitted. */
 export function submitErrorToast(error: Error) {
   return {
     title: 'Submission Failed',

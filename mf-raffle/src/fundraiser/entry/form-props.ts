@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { EntryField, EntryValues } from './entry-values.ts';
 
-/** What each group of fields needs of the form it stands in. */
+/** Props of every group of fields in this form. */
 export interface FieldGroupProps {
   form: UseFormReturn<EntryValues>;
-  /** The sentence at a field, as the contract names it. */
+  /** The error shown at a field. */
   errorAt: (field: EntryField) => string | undefined;
 }

@@ -11,7 +11,7 @@ const actions: Record<InstagramAction, { label: string; icon: LucideIcon }> = {
   shared: { label: 'Shared', icon: Send },
 };
 
-/** What someone did on Instagram, and as whom. */
+/** The entrant's Instagram handle and actions. */
 export function InstagramFields({ form: { register }, errorAt }: FieldGroupProps) {
   const error = errorAt('instagramActions');
   return (

@@ -4,7 +4,7 @@ import { ButtonLink, NewTab } from 'shell/kit';
 import styles from './fundraiser-hero.module.css';
 import { Kites } from './kites.tsx';
 
-/** The first screen. Takes all it shows as properties, so that it can be painted before any call. */
+/** The first screen. Everything comes in as props, so that it can be rendered at build time. */
 export function FundraiserHero({ campaign }: { campaign: Campaign }) {
   return (
     <section className={styles.hero} aria-labelledby="fundraiser-title">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './kites.module.css';
 
 /**
- * Three kites over a green headland, drawn for this page in flat layers: one carries a heart, one
- * some words, one an arrow on its way. They are what the page asks for.
+ * Three kites over a green headland, in flat layers. They carry a heart, text and an arrow: like,
+ * comment, share.
  */
 export function Kites({ className }: { className: string | undefined }) {
   return (
@@ -65,7 +65,7 @@ interface KiteProps {
   y: number;
   turn: number;
   tint: 'coral' | 'gold' | 'ocean';
-  /** What it carries, drawn about the middle. */
+  /** What it carries, centred on the origin. */
   children: ReactNode;
 }
 

@@ -4,25 +4,25 @@ import index from '../../../content/pictures/index.json';
 export interface HeroPicture {
   id: string;
   alt: string;
-  /** Of the largest file, in pixels. */
+  /** Size of the largest file, in pixels. */
   width: number;
   height: number;
-  /** The widths there are files of. */
+  /** The available widths. */
   widths: number[];
-  /** Stands there while the picture loads. */
+  /** Background while the picture loads. */
   color: string;
 }
 
 const facts: Record<string, Omit<HeroPicture, 'id' | 'alt'> | undefined> = index;
 
-/** The pictures of the hero, in their order; `node scripts/pictures.mjs` adds one to the index. */
+/** The hero's pictures in order; `node scripts/pictures.mjs` adds one. */
 export const heroPictures: HeroPicture[] = hero.map(({ picture: id, alt }) => {
   const known = facts[id];
   if (!known) throw new Error(`content/pictures/index.json does not list "${id}"`);
   return { id, alt, ...known };
 });
 
-// They are copied beside the scripts under their own names; the folder of a release never changes.
+// Copied beside the scripts without a hash: a release folder never changes.
 declare const __webpack_public_path__: string;
 
 /** "…-480.avif 480w, …-960.avif 960w" */
@@ -30,7 +30,7 @@ export function sourceSet({ id, widths }: HeroPicture, type: 'avif' | 'webp'): s
   return widths.map((width) => `${pictureUrl(id, width, type)} ${width}w`).join(', ');
 }
 
-/** The address of the largest file. */
+/** URL of the largest file. */
 export function fullSize({ id, width }: HeroPicture): string {
   return pictureUrl(id, width, 'webp');
 }

@@ -16,7 +16,7 @@ import styles from './raffle-hero.module.css';
 import { RotatingPicture } from './rotating-picture.tsx';
 import { useRotation } from './use-rotation.ts';
 
-/** The raffle on the home page: what there is to win, over pictures that change by themselves. */
+/** The raffle on the home page, over rotating pictures. */
 export default function RaffleHero() {
   const campaign = useCampaign();
   const closed = useEntriesClosed(campaign);

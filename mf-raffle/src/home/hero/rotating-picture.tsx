@@ -8,10 +8,10 @@ interface RotatingPictureProps {
   onError: () => void;
 }
 
-/** On a phone it is as high as the band above the words, so it is wider than the screen. */
+/** On phones the band sets its height, so it is wider than the screen. */
 const sizes = '(max-width: 767.98px) max(100vw, 500px), max(100vw, 1000px)';
 
-/** One of the pictures behind the words, in the size that fits; those not seen are not read out. */
+/** One of the rotating pictures; hidden ones are not read out. */
 export function RotatingPicture({ picture, shown, onLoad, onError }: RotatingPictureProps) {
   return (
     <picture className={styles.picture} data-shown={shown || undefined} aria-hidden={!shown}>

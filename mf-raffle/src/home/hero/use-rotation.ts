@@ -3,20 +3,20 @@ import { type RefObject, useEffect, useState } from 'react';
 const EVERY_MS = 4_000;
 
 export interface Rotation {
-  /** Which picture is seen. */
+  /** Index of the visible picture. */
   shown: number;
-  /** How many are on the page: those seen so far, and the next, which loads meanwhile. */
+  /** How many to render: those shown so far, and the next, which preloads. */
   wanted: number;
   playing: boolean;
   toggle: () => void;
-  /** A picture has come, or will not: then it is passed over. */
+  /** A picture has loaded or failed; failed ones are skipped. */
   onLoad: (index: number) => void;
   onError: (index: number) => void;
 }
 
 /**
- * Goes round a number of pictures, one every 4 s, while `place` is on the screen. It stands still
- * for those who asked for stillness, until they start it, and waits for a picture that is slow.
+ * Shows the next picture every 4 s while `hero` is on screen. Starts paused with reduced motion,
+ * and waits for a slow picture.
  */
 export function useRotation(count: number, place: RefObject<Element | null>): Rotation {
   const [shown, setShown] = useState(0);
@@ -31,7 +31,7 @@ export function useRotation(count: number, place: RefObject<Element | null>): Ro
 
   const running = playing && onScreen;
   useEffect(() => {
-    // The first picture has the line for itself; each other one comes while its forerunner is seen.
+    // Load the first picture alone, and each other one while the one before is shown.
     if (running && states[shown]) setWanted((before) => Math.max(before, next + 1));
   }, [running, states, shown, next]);
 

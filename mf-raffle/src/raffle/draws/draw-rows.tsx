@@ -4,15 +4,15 @@ import { drawsQuery } from '../queries.ts';
 import styles from './draw-rows.module.css';
 
 interface DrawRowsProps {
-  /** The draw that it goes on from; none for the newest. */
+  /** Rows start after this draw; the newest without it. */
   before?: number;
-  /** So many rows from here on, those of later pages included. */
+  /** Rows to show, including those of later pages. */
   shown: number;
-  /** Asked for more, of which this draw is the first. */
+  /** More rows were requested; `next` is the id of the first of them. */
   onMore: (next: number) => void;
 }
 
-/** A page of the record, and when it is full and shown whole, the next one. */
+/** One page of the draws; renders the next page once it is shown whole. */
 export function DrawRows({ before, shown, onMore }: DrawRowsProps) {
   const page = useQuery(drawsQuery(before));
   if (!page.data) {
@@ -65,7 +65,7 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   );
 }
 
-/** ISO 8601 → "Jul 14, 2026, 7:30 PM HST", the same wherever it is read */
+/** ISO 8601 → "Jul 14, 2026, 7:30 PM HST", in the campaign's time zone. */
 function formatMoment(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,

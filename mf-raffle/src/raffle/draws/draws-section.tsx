@@ -6,7 +6,7 @@ import { DrawRows, drawRowId } from './draw-rows.tsx';
 const FIRST = 20;
 const MORE = 100;
 
-/** What was drawn so far, once there is something; without it the page is whole. */
+/** The draws so far; nothing before the first one. */
 export function DrawsSection() {
   const newest = useQuery(drawsQuery());
   const [shown, setShown] = useState(FIRST);
@@ -32,7 +32,7 @@ export function DrawsSection() {
   );
 }
 
-/** Whoever asked for more reads on where it begins, not below it. */
+/** Focuses the first of the new rows. */
 function focusRow(id: number | null) {
   if (id === null) return;
   document.getElementById(drawRowId(id))?.focus({ preventScroll: true });

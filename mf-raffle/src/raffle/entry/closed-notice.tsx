@@ -6,9 +6,9 @@ import { UnsentEntry } from './unsent-entry.tsx';
 
 interface ClosedNoticeProps {
   campaign: Campaign;
-  /** What someone had written and not sent, as text. */
+  /** The unsent entry as text. */
   unsent: string | null;
-  /** It takes the place of a form that was open. */
+  /** It replaces an open form. */
   interrupts: boolean;
 }
 

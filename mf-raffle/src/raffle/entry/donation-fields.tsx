@@ -5,7 +5,7 @@ import { HandleField } from '../../components/handle-field.tsx';
 import styles from './entry-form.module.css';
 import type { FieldGroupProps } from './form-props.ts';
 
-/** What was given and where, so that the donation can be found. */
+/** The donation, so that organizers can find it. */
 export function DonationFields({
   form: { register, formState },
   amount,

@@ -4,7 +4,7 @@ import { PhoneField } from '../../components/phone-field.tsx';
 import styles from './entry-form.module.css';
 import type { FieldGroupProps } from './form-props.ts';
 
-/** Who enters, and where a prize would go. */
+/** The entrant and their shipping address. */
 export function EntrantFields({ form: { register, formState } }: FieldGroupProps) {
   const { errors } = formState;
   return (

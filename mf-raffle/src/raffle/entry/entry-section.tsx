@@ -23,16 +23,16 @@ interface EntrySectionProps {
   closed: boolean;
 }
 
-/** Form, then confirmation, then the form again; a notice once entries have closed. */
+/** The form, then the confirmation; a notice once entries have closed. */
 export function EntrySection({ campaign, closed }: EntrySectionProps) {
   const client = useQueryClient();
   const [received, setReceived] = useState<Received | null>(null);
   const [again, setAgain] = useState(false);
-  // The server's word counts, whatever this page took the time to be.
+  // The server decides whether entries are closed, not this page's clock.
   const [refused, setRefused] = useState(false);
   const [closedBefore] = useState(closed);
 
-  // Here, so that what was typed outlives the form when entries close meanwhile.
+  // Kept here, so that the typed values survive when entries close.
   const form = useForm<RaffleForm, unknown, CheckedEntry>({
     defaultValues: entryDraft.read() ?? emptyEntry,
     resolver: zodResolver(RaffleForm),
@@ -46,7 +46,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
       form.reset(emptyEntry);
       entryDraft.forget();
       setReceived({ entryCount, name });
-      // Also takes the place of what an earlier try had to say.
+      // Also replaces the toast of an earlier failure.
       toast({ title: 'Entry Submitted!' });
       for (const { queryKey } of [raffleStatsQuery, raffleCountQuery]) {
         client.invalidateQueries({ queryKey });
@@ -68,7 +68,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   if (received) {
     return <Confirmation campaign={campaign} received={received} onAnother={enterAnother} />;
   }
-  // What was sent in time is not taken away while its answer is under way.
+  // Do not close the form while an entry sent in time is pending.
   if ((closed || refused) && !enter.isPending) {
     return (
       <ClosedNotice

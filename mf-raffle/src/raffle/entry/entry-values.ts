@@ -1,7 +1,7 @@
 import { donationPlatforms, type RaffleForm } from 'api/contract';
 import { type Draft, draftOf } from 'shell/kit';
 
-/** The form before anyone has filled it in; the contract takes no such entry. */
+/** The empty form; not a valid entry. */
 export const emptyEntry = {
   name: '',
   email: '',
@@ -33,7 +33,7 @@ const labels = {
   instagramHandle: 'Instagram handle',
 } satisfies { [Field in keyof RaffleForm]?: string };
 
-/** What someone has written so far, as text to take along; null when it is nothing. */
+/** The typed values as copyable text; null when empty. */
 export function asText(values: RaffleForm): string | null {
   const lines = Object.entries(labels).flatMap(([field, label]) => {
     const value = String(values[field as keyof typeof labels] ?? '').trim();

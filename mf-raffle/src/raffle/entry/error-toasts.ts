@@ -4,7 +4,7 @@ import { raffleEntryRefusal, submissionError } from 'shell/kit/forms';
 
 export type FieldName = keyof RaffleForm;
 
-/** The fields one can see, from top to bottom. */
+/** The visible fields, top to bottom. */
 export const fieldsInOrder = [
   'name',
   'email',
@@ -19,7 +19,7 @@ export const fieldsInOrder = [
 
 const mayBeBlank: FieldName[] = ['instagramHandle', 'agreedToTerms'];
 
-/** What to say about a form that cannot be sent: what is missing first, then what is wrong. */
+/** The toast for an invalid form: missing fields first, then invalid ones. */
 export function validationToast(
   values: Partial<RaffleForm>,
   errors: FieldErrors<RaffleForm>,
@@ -41,11 +41,11 @@ export function validationToast(
       description: 'Please agree to the terms and conditions.',
     };
   }
-  // The hidden field has no place of its own to say what is wrong with it.
+  // The honeypot shows no error of its own, so use a toast.
   return submissionError(errors.website?.message);
 }
 
-/** What to say about an entry that was sent and did not get in. */
+/** The toast for an entry that could not be submitted. */
 export function submitErrorToast(error: Error) {
   return raffleEntryRefusal(error, fieldsInOrder);
 }

@@ -2,12 +2,12 @@ import type { RaffleForm } from 'api/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** The entry as the schema gives it: trimmed, an empty handle as null. */
+/** The parsed entry: trimmed, an empty handle as null. */
 export type CheckedEntry = z.output<typeof RaffleForm>;
 
 export type EntryFormState = UseFormReturn<RaffleForm, unknown, CheckedEntry>;
 
-/** What each group of fields needs of the form it stands in. */
+/** Props of every group of fields in this form. */
 export interface FieldGroupProps {
   form: EntryFormState;
 }

@@ -2,7 +2,7 @@ import { Link, paths } from 'shell/kit';
 import styles from './entry-form.module.css';
 import type { FieldGroupProps } from './form-props.ts';
 
-/** The terms open in a new tab: leaving the page would lose what was typed. */
+/** The terms open in a new tab, so that the form stays open. */
 export function Terms({ form: { register, formState } }: FieldGroupProps) {
   const error = formState.errors.agreedToTerms?.message;
   return (

@@ -4,7 +4,7 @@ import { Button } from 'shell/kit';
 import { copyWithToast } from '../share/copy-text.ts';
 import styles from './closed-notice.module.css';
 
-/** For someone who was still writing when entries closed: nothing of it is lost. */
+/** Shows what was typed when entries closed, to copy. */
 export function UnsentEntry({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (

@@ -6,12 +6,12 @@ import { Sunrise } from './sunrise.tsx';
 
 interface RaffleHeroProps {
   campaign: Campaign;
-  /** How many prizes there are, and what they are worth in dollars. */
+  /** Number of prizes, and their value in dollars. */
   prizes: { count: number; value: number };
   closed: boolean;
 }
 
-/** The first screen. Takes all it shows as properties, so that it can be painted before any call. */
+/** The first screen. Everything comes in as props, so that it can be rendered at build time. */
 export function RaffleHero({ campaign, prizes, closed }: RaffleHeroProps) {
   return (
     <section className={styles.hero} aria-labelledby="raffle-title">

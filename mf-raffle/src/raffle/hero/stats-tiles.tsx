@@ -6,7 +6,7 @@ import { Count, Tile, Tiles } from '../../components/tiles.tsx';
 interface StatsTilesProps {
   prizes: { count: number; value: number };
   stats: RaffleStats | undefined;
-  /** The counts could not be read, and never were. */
+  /** The stats have never loaded. */
   failed: boolean;
 }
 

@@ -1,8 +1,8 @@
 import styles from './sunrise.module.css';
 
 /**
- * Dawn over the ocean, drawn for this page in flat layers, as a print would be:
- * sky rings, sun, far and near ridge, three swells, foam, the beach the page stands on.
+ * Dawn over the ocean in flat layers: sky rings, sun, far and near ridge, three swells, foam,
+ * beach.
  */
 export function Sunrise({ className }: { className: string | undefined }) {
   return (

@@ -12,7 +12,7 @@ export function filterPrizes(prizes: Prize[], search: string, brand: string | nu
   );
 }
 
-/** Every brand once, in the order of the alphabet. */
+/** Distinct brands, sorted. */
 export function brandsOf(prizes: Prize[]): string[] {
   return [...new Set(prizes.map(({ brandName }) => brandName))].sort((a, b) => a.localeCompare(b));
 }

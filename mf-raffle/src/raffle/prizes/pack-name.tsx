@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react';
 import styles from './pack-name.module.css';
 
-/** The pack a prize belongs to: one winner receives all of it. */
+/** The prize's pack: one winner gets all of it. */
 export function PackName({ name }: { name: string }) {
   return (
     <p className={styles.pack}>

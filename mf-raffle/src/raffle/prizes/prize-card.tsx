@@ -10,7 +10,7 @@ import { badgeText, partlyDrawnText } from './units.ts';
 interface PrizeCardProps {
   prize: Prize;
   theme: Theme;
-  /** `small` shows what a prize is, `large` tells about it too. */
+  /** `large` adds the description. */
   size: 'small' | 'large';
   onOpen: () => void;
 }
@@ -20,7 +20,7 @@ const sizes = {
   large: '(min-width: 1000px) 290px, (min-width: 560px) 50vw, 100vw',
 };
 
-/** A prize; a press anywhere on it opens its details. */
+/** A prize card; clicking it opens the details. */
 export function PrizeCard({ prize, theme, size, onOpen }: PrizeCardProps) {
   const partlyDrawn = partlyDrawnText(prize);
   return (

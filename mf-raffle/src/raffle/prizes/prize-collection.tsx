@@ -18,13 +18,13 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
 
   const all = prizes.data ?? [];
   const brands = brandsOf(all);
-  // A brand whose last prize went while the page is open no longer filters anything.
+  // Ignore a chosen brand that no longer has prizes.
   const brand = chosenBrand !== null && brands.includes(chosenBrand) ? chosenBrand : null;
   const found = filterPrizes(all, search, brand);
   const opened = all.findIndex(({ id }) => id === openId);
   const openPrize = all[opened];
 
-  // A prize that goes while someone reads about it stays closed, should it come back.
+  // Close the dialog when its prize is removed, and do not reopen it if the prize returns.
   const vanished = openId !== null && prizes.data !== undefined && opened === -1;
   useEffect(() => {
     if (!vanished) return;
@@ -110,7 +110,7 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
   }
 }
 
-/** The dialog is gone, and so is the card that had the focus before it. */
+/** The card that had the focus is gone too. */
 function focusCollection() {
   const collection = document.getElementById('prizes');
   if (!collection) return;

@@ -10,9 +10,9 @@ import { drawnText, itemsText } from './units.ts';
 
 interface PrizeDialogProps {
   prize: Prize;
-  /** Where the prize stands among those shown: its colours are the card's. */
+  /** Index in the collection, for the card's colours. */
   index: number;
-  /** No more entries: nothing leads to the form. */
+  /** Entries are closed: no link to the form. */
   closed: boolean;
   onClose: () => void;
 }
@@ -36,7 +36,8 @@ export function PrizeDialog({ prize, index, closed, onClose }: PrizeDialogProps)
         pressed.current = event.target;
       }}
       onClick={(event) => {
-        // Beside the content, from press to release: a selection dragged out does not close it.
+        // Close only when both press and release are on the backdrop: a text selection may be
+        // dragged out.
         if (event.target === dialog.current && pressed.current === dialog.current) close();
       }}
     >

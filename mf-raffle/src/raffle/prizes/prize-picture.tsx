@@ -3,13 +3,13 @@ import styles from './prize-picture.module.css';
 
 interface PrizePictureProps {
   prize: Prize;
-  /** How wide the picture is shown, in the words of an img's `sizes`. */
+  /** As the `sizes` of an img. */
   sizes: string;
-  /** True where it is looked at at once, as in the dialog. */
+  /** Load at once, as in the dialog. */
   eager?: boolean;
 }
 
-/** The prize's picture in a 4:3 frame; a drawing of our own where there is none. */
+/** The prize's image in a 4:3 frame, or a drawing when it has none. */
 export function PrizePicture({ prize, sizes, eager = false }: PrizePictureProps) {
   const source = prize.prizeImage ?? prize.prizeThumbnail;
   if (!source) return <NoPicture />;

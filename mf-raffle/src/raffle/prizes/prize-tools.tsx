@@ -7,7 +7,7 @@ interface PrizeToolsProps {
   search: string;
   onSearch: (search: string) => void;
   brands: string[];
-  /** Null: all of them. */
+  /** Null means all. */
   brand: string | null;
   onBrand: (brand: string | null) => void;
   view: PrizeView;

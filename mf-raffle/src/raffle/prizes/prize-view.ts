@@ -5,7 +5,7 @@ export type PrizeView = (typeof prizeViews)[number];
 
 const NARROW = '(max-width: 767.98px)';
 
-/** The view someone chose; until then Cards on a narrow screen, Grid on any other. */
+/** The chosen view; by default Cards on a narrow screen, else Grid. */
 export function usePrizeView(): [PrizeView, (view: PrizeView) => void] {
   const [chosen, setChosen] = useState<PrizeView | null>(null);
   const narrow = useSyncExternalStore(

@@ -7,7 +7,7 @@ import type { PrizeView } from './prize-view.ts';
 import styles from './prizes-shown.module.css';
 import { themeAt } from './themes.ts';
 
-/** How many prizes there are, in the line above them. */
+/** The line above the prizes that counts them. */
 export function PrizeCount({ children }: { children: ReactNode }) {
   return (
     <p className={styles.count} role="status">
@@ -22,7 +22,6 @@ interface PrizesShownProps {
   onOpen: (prize: Prize) => void;
 }
 
-/** The prizes in the chosen view. */
 export function PrizesShown({ view, prizes, onOpen }: PrizesShownProps) {
   return (
     <ul className={styles.prizes} data-view={view}>
@@ -46,7 +45,7 @@ export function PrizesShown({ view, prizes, onOpen }: PrizesShownProps) {
 
 const places = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** Stands where the prizes will be, in their sizes. */
+/** Placeholder while the prizes load. */
 export function PrizesLoading({ view }: { view: PrizeView }) {
   return (
     <div role="status">

@@ -13,20 +13,20 @@ export function itemsText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`;
 }
 
-/** "1 of 3 drawn"; null while no unit is drawn, and when all are. */
+/** "1 of 3 drawn"; null when no unit or all units are drawn. */
 export function partlyDrawnText({ quantity, unitsLeft, isDrawn }: Units): string | null {
   if (isDrawn || unitsLeft === quantity) return null;
   return `${formatCount(quantity - unitsLeft)} of ${formatCount(quantity)} drawn`;
 }
 
-/** What the details say of units that are gone: "1 of 3 items", "All 3 items"; null when none is. */
+/** For the details: "1 of 3 items", "All 3 items"; null when none is drawn. */
 export function drawnText({ quantity, unitsLeft, isDrawn }: Units): string | null {
   if (isDrawn) return quantity === 1 ? 'This prize has its winner' : `All ${itemsText(quantity)}`;
   if (unitsLeft === quantity) return null;
   return `${formatCount(quantity - unitsLeft)} of ${itemsText(quantity)}`;
 }
 
-/** "All 29 prizes", "5 of 29 prizes, 2 drawn". Counts units, as the totals of the page do. */
+/** "All 29 prizes", "5 of 29 prizes, 2 drawn"; counts units, like the page's totals. */
 export function countText(found: Units[], all: Units[]): string {
   const shown = sum(found, ({ quantity }) => quantity);
   const total = sum(all, ({ quantity }) => quantity);

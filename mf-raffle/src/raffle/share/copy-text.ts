@@ -2,7 +2,7 @@ import { toast } from 'shell/kit';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Copies what a field holds, and says so; or says what to do where a browser does not let it. */
+/** Copies the field's text and confirms it with a toast, or asks to copy by hand. */
 export async function copyWithToast(field: TextField, copied: string): Promise<void> {
   if (await copyFieldText(field)) {
     toast({ title: copied });
@@ -16,8 +16,7 @@ export async function copyWithToast(field: TextField, copied: string): Promise<v
 }
 
 /**
- * Browsers keep the clipboard from pages without https, and a laptop on the family's network is
- * one; selecting and the old command still work there.
+ * The Clipboard API needs https, and a laptop on a home network has none; the old command works.
  */
 async function copyFieldText(field: TextField): Promise<boolean> {
   try {

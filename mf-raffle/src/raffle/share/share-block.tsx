@@ -16,7 +16,7 @@ export function ShareBlock({ campaign, closed }: ShareBlockProps) {
   const link = new URL(paths.raffle, window.location.origin).href;
 
   function share() {
-    // Someone who changes their mind is no error.
+    // Cancelling is not an error.
     navigator.share({ title: document.title, url: link }).catch(() => undefined);
   }
 

@@ -9,7 +9,7 @@ import { fieldsInOrder, submitErrorToast, validationToast } from './error-toasts
 
 type CheckedContact = z.output<typeof SendContact>;
 
-/** The 'Share Your Story' form. What one wrote stays until it has arrived. */
+/** The 'Share Your Story' form. Keeps the typed text until it is sent. */
 export default function ContactForm() {
   const { register, handleSubmit, getValues, setError, setFocus, reset, formState } = useForm<
     SendContact,

@@ -50,7 +50,7 @@ export function Contact() {
 
 type Form = typeof import('./contact-form.tsx').default;
 
-/** The form and what checks it are no part of a first visit. Without it the rest of the page stands. */
+/** Loads the form and its validation only when needed; a failure leaves the rest of the page. */
 function LazyContactForm() {
   const [Form, setForm] = useState<Form | 'missing' | null>(null);
 

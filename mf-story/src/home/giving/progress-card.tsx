@@ -21,7 +21,7 @@ import { useCountUp } from './use-count-up.ts';
 
 const MAX_WAIT_MS = 3_000;
 
-/** How far the fundraising is, live. A source that is down is not mentioned. */
+/** Live fundraising progress; falls back silently when the source is down. */
 export function ProgressCard() {
   const words = useFilled(home.progress);
   const campaign = useCampaign();
@@ -29,7 +29,7 @@ export function ProgressCard() {
   const live = useQuery({ ...progressQuery, enabled: useShouldLoad(card) });
   const { raised, goal, donations, percent } = shownProgress(live.data, campaign);
   const seen = useNear(card, '0px');
-  // One count: it starts when it is known which figure it goes to, or when that takes too long.
+  // Count up once: when the final figure is known, or after 3 s without one.
   const late = useElapsed(MAX_WAIT_MS, seen);
   const counting = useCountUp(Math.round(raised), seen && (late || !live.isPending));
 

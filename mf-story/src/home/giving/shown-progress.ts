@@ -1,7 +1,7 @@
 import type { Campaign, Progress } from 'api/contract';
 
 export interface ShownProgress {
-  /** Whole dollars. */
+  /** In dollars. */
   raised: number;
   goal: number;
   donations: number;
@@ -10,8 +10,8 @@ export interface ShownProgress {
 }
 
 /**
- * The live figures, or the campaign's own while there are none, or when the amount that came is
- * below the campaign's: then something is wrong with the source, and nobody is told of less.
+ * The live figures, or the campaign's defaults without them. Also when the live amount is lower
+ * than the default: then the source is wrong.
  */
 export function shownProgress(live: Progress | undefined, campaign: Campaign): ShownProgress {
   const { current, goal, donations } = campaign.progress;

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { useFilled } from '../../content/use-filled.ts';
 import styles from './support-card.module.css';
 
-/** Every way to help in one place, with the figures of the day it was printed. */
+/** All ways to help, with the specification's static figures. */
 export function SupportCard() {
   const words = useFilled(home.support);
   const { links } = useCampaign();

@@ -5,8 +5,8 @@ const DURATION_MS = 2_000;
 const STEP_MS = 16;
 
 /**
- * Counts from 0, or from what it showed last, to `value` in about 2 s, once `started`. For who
- * asked for stillness it is there at once.
+ * Counts up to `value` in about 2 s once `started`, from the last shown value. With reduced motion
+ * it jumps to it.
  */
 export function useCountUp(value: number, started: boolean): number {
   const [shown, setShown] = useState(0);

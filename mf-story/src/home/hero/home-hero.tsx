@@ -6,7 +6,7 @@ import { useFilled } from '../../content/use-filled.ts';
 import styles from './home-hero.module.css';
 import { useParallax } from './use-parallax.ts';
 
-/** The first screen. Nothing in it waits for a call, so that it can be painted before any script. */
+/** The first screen. Needs no request, so that it can be rendered at build time. */
 export function HomeHero() {
   const { links } = useCampaign();
   const words = useFilled(home.hero);

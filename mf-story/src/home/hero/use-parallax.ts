@@ -4,8 +4,8 @@ import { reducedMotion } from '../../components/reduced-motion.ts';
 const SHARE = 0.22;
 
 /**
- * Lets a scene follow the scrolling more slowly than the page. Browsers that can, do it in CSS
- * (home-hero.module.css); this is for the others, and for nobody who asked for stillness.
+ * Parallax for browsers without CSS scroll animations (see home-hero.module.css); off with reduced
+ * motion.
  */
 export function useParallax(scene: RefObject<HTMLElement | null>) {
   useEffect(() => {

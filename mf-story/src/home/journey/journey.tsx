@@ -8,7 +8,7 @@ import { useCarousel } from '../../pictures/use-carousel.ts';
 import { useSwipe } from '../../pictures/use-swipe.ts';
 import styles from './journey.module.css';
 
-/** Eight photos, as a pile of prints: dots, arrows and swiping go through them, round and round. */
+/** Eight photos as a pile of prints, with dots, arrows and swiping. */
 export function Journey() {
   const words = useFilled(home.journey);
   const pictures = useFilled(photos);
@@ -30,7 +30,7 @@ export function Journey() {
       <div {...swipe} className={styles.pile}>
         {pictures.map((photo, place) => {
           const depth = (place - index + count) % count;
-          // The one on top, two that peek out below it, and the one that was just laid aside.
+          // The top one, two below it, and the one just moved away.
           if (depth > 2 && depth !== count - 1) return null;
           return (
             <figure

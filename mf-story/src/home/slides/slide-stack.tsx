@@ -11,7 +11,7 @@ interface SlideStackProps {
   index: number;
 }
 
-/** The slides on top of each other; only those near the one that shows are there to be loaded. */
+/** The slides on top of each other; only those near the current one are rendered. */
 export function SlideStack({ pictures, index }: SlideStackProps) {
   const [early, setEarly] = useState<number[]>([]);
 
@@ -21,7 +21,7 @@ export function SlideStack({ pictures, index }: SlideStackProps) {
   }, []);
 
   const count = pictures.length;
-  // At the start only what the story begins with; from then on the neighbours as well.
+  // At first only the opening slides, later the neighbours too.
   const neighbours = index === 0 ? [] : [(index + 1) % count, index - 1];
   const near = new Set([0, ...early, index, ...neighbours]);
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Carousel } from '../../pictures/use-carousel.ts';
 
-/** Left and right move the carousel while it is what the screen shows and nobody types elsewhere. */
+/** Arrow keys move the carousel while it covers the middle of the screen and no field has focus. */
 export function useArrowKeys(
   region: RefObject<HTMLElement | null>,
   { next, previous }: Carousel,

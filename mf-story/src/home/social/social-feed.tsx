@@ -11,7 +11,7 @@ import styles from './social-feed.module.css';
 
 const SKELETONS = 8;
 
-/** The account's latest posts; only the way to the account when the site fetches no posts. */
+/** The account's latest posts; a follow card when the site fetches none. */
 export function Social() {
   const { socialFeed } = useCampaign();
   return socialFeed ? <Feed /> : <FollowCard />;
@@ -25,7 +25,6 @@ function FollowCard() {
   );
 }
 
-/** Leads to the account. */
 function Follow() {
   const words = useFilled(home.social);
   const { links } = useCampaign();
@@ -48,7 +47,7 @@ function useFollowTexts(): string {
   return words.follow.replace('{handle}', instagramHandle);
 }
 
-/** Asked for when a visitor comes near. */
+/** Loads when it comes near the screen. */
 function Feed() {
   const words = useFilled(home.social);
   const place = useRef<HTMLDivElement>(null);

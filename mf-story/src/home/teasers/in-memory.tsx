@@ -6,7 +6,7 @@ import { Picture } from '../../components/picture.tsx';
 import { useFilled } from '../../content/use-filled.ts';
 import styles from './in-memory.module.css';
 
-/** Three pictures; what may distress stays covered until someone asks to see it. */
+/** Three pictures; graphic ones stay covered until the visitor shows them. */
 export function InMemory() {
   const words = useFilled(home.memory);
   const [shown, setShown] = useState(false);
