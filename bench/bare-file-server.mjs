@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The least a server can do to hand out one compressed file.
+// A minimal server for one compressed file, as a baseline.
 const [port, path] = process.argv.slice(2);
 const body = readFileSync(path);
 const headers = {

@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client';
 
-// The least a stored entry can cost: one insert after the other, each waited for until it is on
-// the disk, as the site does it. Prints how many a second.
+// Baseline: single inserts, each synced to disk before the next, as the site does. Prints inserts
+// per second.
 const [path, seconds] = process.argv.slice(2);
 const client = createClient({ url: `file:${path}`, concurrency: 1 });
 await client.execute('PRAGMA journal_mode = WAL');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The least an HTTP server in Node can do: what the others are measured against.
+// Baseline: a minimal Node HTTP server.
 createServer((_request, response) => response.writeHead(304).end()).listen(
   Number(process.argv[2]),
   '127.0.0.1',

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { browserArguments, ensureBrowser } from '../scripts/browser.mjs';
 
-/** A phone, as Lighthouse has it. */
+/** Lighthouse's phone. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -11,7 +11,7 @@ const phone = {
     'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
 };
 
-/** Lighthouse's mobile network and processor. */
+/** Lighthouse's mobile network and CPU throttling. */
 const slow = {
   network: {
     offline: false,
@@ -30,8 +30,8 @@ export function openBrowser() {
 }
 
 /**
- * A first visit with an empty cache: opens the address, waits as `until` says, and tells of every
- * request and of what the browser saw of the page.
+ * A first visit with an empty cache: opens the URL, waits for `until`, and returns every request
+ * and the page's metrics.
  */
 export async function visit(browser, url, { throttled, until }) {
   const context = await browser.newContext(phone);
@@ -73,7 +73,7 @@ async function watchRequests(session) {
   return requests;
 }
 
-/** Addresses the browser holds responsible: the parser's file, or every script in the stack. */
+/** URLs of a request's initiators: the HTML, or every script in the stack. */
 function named({ url, stack }) {
   const urls = url ? [url] : [];
   for (let part = stack; part; part = part.parent) {
@@ -82,7 +82,7 @@ function named({ url, stack }) {
   return [...new Set(urls)].filter(Boolean);
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its scripts. */
 function watchPage() {
   const seen = { lcp: 0, lcpOf: '', cls: 0, interactive: 0 };
   globalThis.seen = seen;
@@ -93,7 +93,7 @@ function watchPage() {
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 
-  // As the measure is defined: the worst window of shifts, at most 5 s long, with gaps under 1 s.
+  // By CLS's definition: the worst window of shifts, at most 5 s long, with gaps under 1 s.
   let window = { from: 0, last: Number.NEGATIVE_INFINITY, sum: 0 };
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, startTime, value } of list.getEntries()) {
@@ -106,7 +106,7 @@ function watchPage() {
     }
   }).observe({ type: 'layout-shift', buffered: true });
 
-  // React shows the page: its root is visible, and the heading of the page stands in it.
+  // React's root is visible and has the page's heading.
   const look = () => {
     const heading = document.querySelector('#root:not([hidden]) h1');
     if (heading) seen.interactive = performance.now();

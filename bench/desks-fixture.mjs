@@ -1,6 +1,6 @@
 export const ROWS = 100_000;
 
-/** Searches: what nearly every note has, one in a thousand, one alone, and nobody. */
+/** Search terms that match nearly every note, one in a thousand, one, and none. */
 export const searches = {
   common: 'thoughts',
   'one in 1,000': 'number 99000',
@@ -11,7 +11,7 @@ export const searches = {
 const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ROWS})`;
 const AT = '1770000000000 + i * 10000';
 
-/** As many love notes, signatures, contact messages and fundraiser entries as anyone will see. */
+/** Fills the admin lists with 100,000 rows each. */
 export async function fillDesks(tx) {
   await tx.rows(`${numbers}
     INSERT INTO support_messages
@@ -25,7 +25,7 @@ export async function fillDesks(tx) {
     INSERT INTO contact_messages (name, email, message, created_at)
     SELECT CASE i WHEN 777 THEN 'Zyxwv' ELSE 'Friend ' || i END, 'friend' || i || '@example.org',
       'You are in our thoughts. Number 99' || (i % 1000), ${AT} FROM n`);
-  // A picture as large as one that was drawn with a finger usually is.
+  // An image of the usual size of a finger-drawn signature.
   await tx.rows(`${numbers}
     INSERT INTO petition_signatures
       (name, email, phone, city, state, state_key, comment, created_at, signature_image)

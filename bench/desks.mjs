@@ -10,10 +10,10 @@ import { fillDesks, ROWS, searches } from './desks-fixture.mjs';
 import { PASSWORD, signIn, startSite } from './servers.mjs';
 
 const PORT = 3992;
-/** Milliseconds: a list, a search, signatures with their pictures, a screen, a search on it. */
+/** Budgets in ms: a list, a search, signatures with images, a screen, a search on it. */
 const budgets = { answer: 30, search: 50, pictures: 60, screen: 3_000, found: 1_500 };
 
-/** The admins' desks over lists of 100,000: their calls, and how long a screen takes to show. */
+/** Admin lists of 100,000 rows: response times, and time to show a screen. */
 export async function measure() {
   await buildChanged();
   const dataDir = mkdtempSync(join(tmpdir(), 'campaign-desks-'));
@@ -33,7 +33,7 @@ export async function measure() {
   }
 }
 
-/** Each call as often as makes a p95, each time for another page so that no answer is ready. */
+/** Enough requests for a p95, each for another page so that nothing is cached. */
 async function answers(base) {
   const cookie = await signIn(base);
   const results = [];
@@ -50,7 +50,7 @@ async function answers(base) {
       );
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-      // The first two warm the statements up.
+      // The first two warm up.
       if (i > 1) times.push(performance.now() - started);
     }
     results.push({ name, took: p95(times), budget });
@@ -85,7 +85,7 @@ async function answers(base) {
   return results;
 }
 
-/** From asking for the address until its first row stands there. */
+/** From navigation to the first visible row. */
 async function screens(base) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -7,10 +7,10 @@ import { fromApi } from '../scripts/builds.mjs';
 const { EnterRaffle, entriesFor, parseCents } = await fromApi('contract/index');
 const { searchText } = await fromApi('src/features/raffle/search-text');
 
-// The usual way to build the same calls: Express and a synchronous driver, on the same tables.
-// A post is checked by the same schema, looks for the key, inserts the entry (triggers and search
-// index included), moves the revision on, keeps the answer, in one transaction that waits for the
-// disk. What is polled is read at each request and gets Express's own ETag.
+// Reference: the same endpoints with Express and a synchronous driver on the same tables. A post is
+// validated by the same schema, then one synced transaction checks the idempotency key, inserts the
+// entry (with triggers and search index), bumps the revision and stores the response. Polled data
+// is read on each request, with Express's own ETag.
 const [port, path, driver] = process.argv.slice(2);
 const { default: Database } = await import(driver);
 const db = new Database(path);

@@ -1,8 +1,8 @@
 import { startProcess, untilUp } from './servers.mjs';
 
 /**
- * The Express server, with better-sqlite3 where it could be compiled, else with libsql's driver of
- * the same shape. Undefined when Express is not installed.
+ * The Express server, with better-sqlite3 if it compiled, else libsql's compatible driver.
+ * Undefined without Express.
  */
 export async function startExpress(port, path) {
   if (!(await installed('express'))) return undefined;

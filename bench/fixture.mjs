@@ -18,7 +18,7 @@ const LAST =
   );
 const STATUSES = ['verified', 'verified', 'verified', 'pending', 'disqualified'];
 
-/** Searches whose number of finds is known. */
+/** Search terms with a known number of matches. */
 export const searches = {
   common: 'example',
   'one in 26': 'kealoha',
@@ -26,7 +26,7 @@ export const searches = {
   missing: 'qqjjqq',
 };
 
-/** A data folder with a million entries, kept for the next run while the tables are the same. */
+/** A data folder with a million entries, reused until the tables change. */
 export async function fixture() {
   const folder = join(tmpdir(), `campaign-bench-${digest()}`);
   if (existsSync(folder)) return folder;
@@ -47,7 +47,7 @@ async function fill(tx) {
   await tx.rows(`INSERT INTO prizes (brand_name, prize_title, prize_description, value_cents,
       quantity, units_left, created_at)
     VALUES ('A brand', 'A prize of many units', 'To be drawn again and again', 1000, 1000, 1000, 0)`);
-  // One by one the triggers would take minutes; what they keep is made at the end, by counting.
+  // Triggers would take minutes row by row; their counters are filled at the end.
   const taken = await takeAway(tx, 'raffle_entries');
   await addEntries(tx);
   await tx.rows(`UPDATE entry_counts SET
@@ -79,7 +79,7 @@ async function addEntries(tx) {
 }
 
 function entry(i, searchText) {
-  // A number that jumps about, so that no column but the time lies in the order of the ids.
+  // Scattered values, so that only the time follows the order of ids.
   const dice = Math.imul(i ^ 0x5bd1e995, 0x9e3779b1) >>> 0;
   const rare = i % 100_000 === 77;
   const name = `${FIRST[dice % FIRST.length]} ${rare ? 'Zyxwv' : LAST[(dice >>> 8) % LAST.length]}`;
@@ -110,7 +110,7 @@ async function addLoveNotes(tx) {
       i % 10 > 0, i % 50 = 0, 1770000000000 + i * 10000 FROM n`);
 }
 
-/** Drops a table's triggers and indexes; what is answered makes them again. */
+/** Drops a table's triggers and indexes; returns the statements that recreate them. */
 async function takeAway(tx, table) {
   const rows = await tx.rows(
     "SELECT type, name, sql FROM sqlite_master WHERE tbl_name = ? AND type IN ('trigger', 'index') AND sql IS NOT NULL ORDER BY type",
@@ -121,7 +121,7 @@ async function takeAway(tx, table) {
   return rows.map((row) => row[2]);
 }
 
-/** Of the tables and of how the fixture is made. */
+/** Digest of the migrations and of this file. */
 function digest() {
   const hash = createHash('sha256').update(readFileSync(new URL(import.meta.url)));
   const migrations = join(root, 'api/migrations');

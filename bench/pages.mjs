@@ -11,25 +11,25 @@ import { countWaves, isScript } from './waves.mjs';
 const PORT = 3985;
 const BUNDLE_PORT = 3986;
 const RUNS = 5;
-/** What comes by itself has come by then: the contact form of the home page after 12 s. */
+/** Lazy content has loaded by then: the home page's contact form after 12 s. */
 const SETTLED_MS = 16_000;
-/** After the page is shown: its largest picture is there and nothing moves any more. */
+/** The largest picture has loaded and nothing moves any more. */
 const CALM_MS = 2_000;
-/** Without an account there is no feed, and the specification answers 503. */
+/** Without an account the feed answers 503. */
 const MAY_FAIL = /\/api\/instagram\/posts/;
 
-/** With something that stands on the page only when the API has answered. */
+/** With a text that appears only after an API response. */
 const pages = [
   { path: '/', live: { from: '/api/campaign', field: 'childName' }, waves: 4 },
   { path: '/raffle', live: { from: '/api/raffle/prizes', field: 'prizeTitle' } },
   { path: '/lovenotes', live: { from: '/api/support', field: 'message' } },
 ];
-/** Scripts in bytes: of `/`, over the single bundle, of other pages. */
+/** Script bytes: of `/`, over the single bundle, of other pages. */
 const budgets = { home: 200_000, overBundle: 55_000, other: 230_000, cls: 0.02 };
 
 /**
- * The federated site against the same pages as one bundle without a first screen in HTML, as a
- * phone on a slow network meets them, in turns.
+ * Compares the federated site with the single bundle (without a first paint), in turns, on a
+ * throttled phone.
  */
 export async function measure() {
   await buildChanged();
@@ -77,7 +77,7 @@ async function comparePage(browser, { path, live }, bases) {
   }));
 }
 
-/** A text of the API that the page shows. */
+/** A text on the page that comes from the API. */
 async function liveText(base, { from, field }) {
   const answer = await (await fetch(base + from)).json();
   return (Array.isArray(answer) ? answer[0] : answer)[field];

@@ -12,8 +12,8 @@ const EXPRESS_PORT = 3989;
 const POLLED = ['/api/raffle/stats', '/api/raffle/prizes', '/api/raffle/entries'];
 
 /**
- * Polled answers, whole and as a 304, against a bare node:http server that does nothing but answer
- * and an Express server that reads the same rows from a copy of the same database.
+ * Polled responses, 200 and 304, against a bare node:http server and an Express server that reads
+ * the same rows from a copy of the database.
  */
 export async function measure() {
   await buildChanged(['api', 'shell']);
@@ -22,7 +22,7 @@ export async function measure() {
   const dataDir = join(folder, 'site');
   const first = await startSite(PORT, dataDir);
   const cookie = await signIn(first.base);
-  // Stopped once, so that the copy is whole; the session lives on in both.
+  // Stop once, for a consistent copy; the session is valid in both.
   await first.stop();
   copyFileSync(join(dataDir, 'database.db'), join(folder, 'express.db'));
   const site = await startSite(PORT, dataDir);
@@ -46,7 +46,7 @@ export async function measure() {
   }
 }
 
-/** The whole answer, and the one to somebody who has it already. */
+/** The full response and the 304. */
 async function both(path, base, by, cookie) {
   const url = base + path;
   const first = await fetch(url, { headers: { cookie } });

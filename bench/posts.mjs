@@ -11,7 +11,7 @@ import { CONNECTIONS, rate, startSite } from './servers.mjs';
 const PORT = 3994;
 const EXPRESS_PORT = 3995;
 
-/** Raffle entries a second, each on the disk before it is answered, against two measures. */
+/** Raffle entries per second, each synced to disk, against two baselines. */
 export async function measure() {
   await buildChanged(['api', 'shell']);
   const folder = mkdtempSync(join(tmpdir(), 'campaign-bench-'));

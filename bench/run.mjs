@@ -1,8 +1,8 @@
 import { ensureInstalled } from '../scripts/install.mjs';
 import { say, stopWith } from '../scripts/terminal.mjs';
 
-// npm run bench -- polled pages: what is measured, each against its measure in the same run.
-// No name means all but the soak, which takes ten minutes.
+// `npm run bench -- polled pages` runs only these. Without a name it runs everything but the soak,
+// which takes ten minutes.
 const sections = ['polled', 'posts', 'scale', 'desks', 'static', 'pages'];
 const long = ['soak'];
 

@@ -10,14 +10,14 @@ export const PASSWORD = 'a-password-for-benchmarks';
 export const CONNECTIONS = 32;
 const SECONDS = 5;
 
-/** A server in a process of its own, as the site is: the load generator's would slow it down. */
+/** Starts a server in its own process, or the load generator would slow it down. */
 export async function startProcess(script, args, env = {}) {
   const child = spawn(process.execPath, [resolve(root, script), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });
-  // What it prints must be read, or it stops when the pipe is full.
+  // Read its output, or it blocks when the pipe is full.
   child.stdout.resume();
   return {
     pid: child.pid,
@@ -30,7 +30,7 @@ export async function startProcess(script, args, env = {}) {
   };
 }
 
-/** The site itself, on a data folder. */
+/** Starts the site on a data folder. */
 export async function startSite(port, dataDir, env = {}) {
   const site = await startProcess(join(builtFolder('api'), 'src/main.js'), [], {
     PORT: String(port),
@@ -63,7 +63,7 @@ export async function signIn(base) {
   return answer.headers.getSetCookie()[0].split(';')[0];
 }
 
-/** Requests a second, as many at once as there are connections. */
+/** Requests per second over all connections. */
 export async function rate(options) {
   const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
   const { errors, non2xx, statusCodeStats } = result;
@@ -74,7 +74,7 @@ export async function rate(options) {
   return result.requests.average;
 }
 
-/** The most memory a process ever had, in MB; where the system does not say, undefined. */
+/** A process's peak memory in MB; undefined where the system does not tell. */
 export function peakMemory(pid) {
   try {
     const [, kb] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -18,7 +18,7 @@ const ADMINS = 3;
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
 const budgets = { p99: 250, growth: 1.15 };
 
-/** What an open page asks for again and again, as the specification says: [path, every ms]. */
+/** What an open page polls, by the specification: [path, interval in ms]. */
 const pages = {
   raffle: [
     ['/api/raffle/stats', 2_000],
@@ -45,8 +45,8 @@ const pages = {
 };
 
 /**
- * An evening of the campaign: 500 visitors with open pages, 3 admins who verify and draw, entries
- * and notes coming in, and a release that is published and taken back in the middle.
+ * An evening of the campaign: 500 visitors with open pages, 3 admins who verify and draw, new
+ * entries and notes, and a release that is published and rolled back.
  */
 export async function measure() {
   await buildChanged();
@@ -93,7 +93,7 @@ function openRun({ base }, releasesDir) {
 
 const goesOn = (run) => Date.now() < run.ends;
 
-/** Comes within the first minute, reads the page, and leaves it open. */
+/** Arrives within the first minute and leaves the page open. */
 async function visit(run, i) {
   const page = i % 10 < 5 ? 'raffle' : i % 10 < 8 ? 'home' : 'lovenotes';
   await sleep(Math.random() * Math.min(60_000, run.ends - Date.now()));
@@ -101,7 +101,7 @@ async function visit(run, i) {
   await keepAsking(run, pages[page]);
 }
 
-/** One tab: keeps what it has by its ETag, as a browser does. */
+/** One tab, which sends ETags like a browser. */
 function keepAsking(run, polls, cookie) {
   return Promise.all(
     polls.map(async ([path, interval]) => {
@@ -171,7 +171,7 @@ function leaveNote(run) {
   });
 }
 
-/** Another release of the raffle, live for a fifth of the time, and the one before again. */
+/** Publishes another raffle release for a fifth of the time, then rolls back. */
 async function releaseInTheMiddle(run, folder) {
   const built = join(folder, 'next');
   cpSync(builtFolder('mf-raffle'), built, { recursive: true });
@@ -208,7 +208,7 @@ async function every(run, interval, work) {
   }
 }
 
-/** One request over a kept connection; what is no success is written down. */
+/** One request over a keep-alive connection; failures are recorded. */
 async function ask(run, path, { method = 'GET', headers = {}, body } = {}) {
   const before = performance.now();
   const payload = body && JSON.stringify(body);
@@ -251,7 +251,7 @@ function report(run) {
     const part = run.memory.filter((one) => one.at >= from && one.at < to);
     return part.reduce((sum, { mb }) => sum + mb, 0) / part.length;
   };
-  // The first quarter warms up: every code path compiled, every cache filled once.
+  // The first quarter warms up code paths and caches.
   const early = between(0.25, 0.5);
   const late = between(0.75, 1);
   say(`| ${MINUTES} minutes, ${VISITORS} visitors, ${ADMINS} admins | |\n| --- | ---: |`);

@@ -11,7 +11,7 @@ const PORT = 3983;
 const BARE_PORT = 3984;
 const ROUNDS = 3;
 
-/** The shell's script, as a browser gets it, against bare node:http with the same bytes. */
+/** The shell's compressed script against bare node:http with the same bytes. */
 export async function measure() {
   await buildChanged();
   const dataDir = await mkdtemp(join(tmpdir(), 'campaign-bench-'));

@@ -1,8 +1,7 @@
 /**
- * Waves of requests up to a moment: the longest chain in which each was started by one that had
- * come before. The browser names who started a request (the parser's file, the scripts in the
- * stack). React forgets who asked it, so the script that came last before a request made by a
- * script counts as well: the figure is never too low.
+ * Request waves: the longest chain in which each request was started by one that had finished. The
+ * browser names the initiator (HTML, scripts in the stack). React loses it, so the last script
+ * before a request counts too: the figure is never too low.
  */
 export function countWaves(requests, until) {
   const [page] = requests;

@@ -61,7 +61,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-/** It loads when it comes near, and is part of what is looked at. */
+/** Scrolls to the raffle hero, which loads when near. */
 async function showRaffleHero(page: Page) {
   await page.locator('[data-slot="home:raffle-hero"]').scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: 'View All Prizes' })).toBeVisible();

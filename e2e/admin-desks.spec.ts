@@ -15,7 +15,7 @@ async function open(page: Page, site: Site, path: string) {
 }
 const menu = (page: Page) => page.getByRole('button', { name: 'Admin menu' });
 
-/** The value of one of the tiles. */
+/** The value of a stat tile. */
 const tile = (page: Page, label: string) =>
   page
     .locator('dl > div')
@@ -58,7 +58,7 @@ test('a message is found, answered and marked as read for everyone', async ({
   ownSite: site,
   page,
 }) => {
-  // Where the inbox was before.
+  // The inbox's old address.
   await open(page, site, '/admin?tab=inbox&show=all');
   await expect(page).toHaveURL(/\/admin\/inbox\?show=all$/);
   const unread = page.getByRole('heading', { level: 2 });
@@ -231,7 +231,7 @@ test('what fails on the server says so in the words of the specification', async
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Fundraiser entries' });
 
-/** Selects the first entry and asks for another status; the dialog then is open. */
+/** Selects the first entry and chooses a status, which opens the dialog. */
 async function chooseStatus(page: Page, status: string) {
   await entries(page).getByRole('button').first().click();
   await choose(page, 'Change status', status, page.getByRole('dialog', { name: /^Set / }));

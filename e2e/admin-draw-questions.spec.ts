@@ -12,7 +12,7 @@ const warnings = (page: Page) =>
 const word = (page: Page) => dialog(page).getByLabel('Type DRAW to draw all the same');
 const draws = (page: Page) => page.getByRole('button', { name: /^Draw Winner for/ });
 
-/** Closes the entries, an hour ago, or opens them again. */
+/** Sets when entries close, relative to now. */
 async function setClosing(page: Page, site: Site, inMs: number) {
   const campaign = await (await page.request.get(`${site.url}/api/campaign`)).json();
   const raffle = {
@@ -53,7 +53,7 @@ test('while entries are open and some pending, a draw says so and wants DRAW typ
     await expect(warnings(page)).toHaveCount(2);
     await expect(warnings(page).first()).toContainText(/^Entries are still open until .* HST/);
     await expect(warnings(page).last()).toContainText(`${pendingEntries} entries are pending`);
-    // Whoever hears the page hears the list when the dialog opens.
+    // The list is the dialog's description.
     await expect(dialog(page)).toHaveAccessibleDescription(/entries are pending/);
     await expect(drawNow(page)).toBeDisabled();
     await drawNow(page).press('Enter');
@@ -108,7 +108,7 @@ test('what speaks against it changes while the dialog is open', async ({ ownSite
     data: { status: 'pending' },
   });
   await expect(warnings(page)).toHaveText([/^Entries are still/, /^1 entry is pending/]);
-  // A change is announced.
+  // Changes are announced.
   await expect(dialog(page).getByRole('status')).toContainText('1 entry is pending');
 });
 

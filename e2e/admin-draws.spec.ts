@@ -19,7 +19,7 @@ const IN_PACK = ['Woven lauhala market basket', 'Maile evening candle', 'Garden 
 const THREE = 'Sea salt duo, white and ʻalaea';
 const ONE = 'Koa tenor ʻukulele, built by hand';
 
-/** What the server has on record, once it is as many draws. */
+/** The draws on record, once there are `count`. */
 async function expectRecords(page: Page, site: string, count: number): Promise<Winner[]> {
   const read = async () => (await page.request.get(`${site}/api/raffle/winners`)).json();
   await expect.poll(async () => (await read()).length).toBe(count);
@@ -169,7 +169,7 @@ test('of two admins who draw at once, the second reads why it did not work', asy
   }
   await expect(second.getByRole('heading', { name: 'Prize Winners (4)' })).toBeVisible();
 
-  // Without a sentence of the server the specification's stands alone.
+  // Without a message from the server, only the specification's text is shown.
   for (const [kind, where, text] of [
     ['draw-winner', prizes, 'Failed to select winner for prize.'],
     ['draw-pack-winner', packs, 'Failed to select winner for prize pack.'],
@@ -184,7 +184,7 @@ test('of two admins who draw at once, the second reads why it did not work', asy
     await typeDraw(page);
     await drawNow(page).click();
     await expectToast(page, 'Drawing Failed', text, '');
-    // Its button would take the next click while it leaves.
+    // The closing dialog's button would take the next click.
     await expect(dialog(page)).toBeHidden();
   }
 });
@@ -209,7 +209,7 @@ test('the next prize in order is drawn after a question, once however often it i
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Prize Winners (0)' })).toBeVisible();
 
-  // The first answer gets lost; the same question is then sent again, under the same key.
+  // The first response gets lost; the retry has the same idempotency key.
   const keys: (string | undefined)[] = [];
   await page.route('**/api/raffle/select-winner', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -232,7 +232,7 @@ test('the next prize in order is drawn after a question, once however often it i
   await expect(drawNext(page)).toBeFocused();
 
   await page.route('**/api/raffle/individual-prizes', async (route) => {
-    // The page asks by the tag of the answer it has, and a 304 has no list in it.
+    // Drop the ETag: a 304 has no body to read.
     const { 'if-none-match': _, ...headers } = route.request().headers();
     const list = await (await route.fetch({ headers })).json();
     const drawn = list.map((prize: object) => ({ ...prize, unitsLeft: 0, isDrawn: true }));

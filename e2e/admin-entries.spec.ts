@@ -8,7 +8,7 @@ import { expectToast } from './toasts.ts';
 const rows = entryRows;
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
 
-/** Acts, and waits for the call whose query says what is wanted. */
+/** Performs the action and waits for the request with these query parameters. */
 async function expectAsked(
   page: Page,
   act: () => Promise<unknown>,
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, '[role="tabpanel"]');
     await expectNoSidewaysScroll(page);
     await page.unroute('**/api/raffle/entries?*');
-    // The polls go on, so it ends by itself.
+    // Polling goes on, so the error clears by itself.
     await expect(bar).toBeHidden({ timeout: 40_000 });
     await expect(page.getByText('Real-time Updates Every 1s', { exact: true })).toBeVisible();
   });

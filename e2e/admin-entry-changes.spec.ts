@@ -68,7 +68,7 @@ test('Undo does not overwrite what somebody else did meanwhile', async ({
   const [entry, row] = await openOne(page, site);
   await row.getByRole('button', { name: `Verify ${entry.name}` }).click();
   await expect(undo(page)).toBeVisible();
-  // A finger on the toast keeps it there.
+  // Hovering keeps the toast open.
   await undo(page).hover();
   const theirs = { status: 'disqualified', adminNotes: 'The donation was taken back' };
   await patch(page, site, entry.id, theirs);
@@ -173,7 +173,7 @@ test('nothing is offered that must fail: no Delete for a winner or a drawn prize
   await remove.click();
   const dialog = page.getByRole('dialog', { name: 'Delete this prize?' });
   await expect(dialog).toBeVisible();
-  // Somebody else draws it while the question is open.
+  // Somebody else draws it while the dialog is open.
   const drawn = await page.request.post(`${site.url}/api/raffle/draw-winner/${three.id}`);
   const { winnerId, winnerEmail } = await drawn.json();
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
     await page.goto(`${site.url}/raffle-admin?status=pending`);
     await expect(rows(page).first()).toBeVisible();
     const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-    // The button near the bottom of the screen, in the middle, and near the top.
+    // With the button near the bottom, in the middle and near the top.
     for (const [place, at] of [
       [1, 640],
       [2, 420],

@@ -11,7 +11,7 @@ const rows = (page: Page, list: string) =>
     : page.getByRole('list', { name: list, exact: true }).locator('> li');
 const focused = (page: Page) => page.locator(':focus');
 
-/** Opens a screen of the admin, signed in. */
+/** Opens an admin screen, signed in. */
 async function open(page: Page, site: Site, path: string, list: string) {
   await openTab(page, 'entries', site.url);
   await page.goto(`${site.url}${path}`);
@@ -35,7 +35,7 @@ test('after verifying under a filter the focus is on the next row’s Verify', a
   await expect(page.getByRole('button', { name: `Verify ${second}` })).toBeFocused();
   await expect(page.getByRole('heading', { name: first })).toHaveCount(0);
 
-  // From the last row it goes to the one before.
+  // From the last row, focus moves to the one before.
   const count = await rows(page, 'Entries').count();
   const [before, last] = [
     await nameIn(page, 'Entries', count - 2),

@@ -6,7 +6,7 @@ import { ADMIN_PASSWORD } from './site.ts';
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-/** Ends the session on the server, as time or another device would; the browser knows nothing. */
+/** Ends the session on the server only, as a timeout would. */
 async function endSession(context: BrowserContext, url: string) {
   const cookies = await context.cookies(url);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -77,7 +77,7 @@ test('a session that runs out keeps the open dialog, what was typed, and the foc
   await expect(password(page)).toBeFocused();
   await expectAccessible(page, 'dialog[open]');
 
-  // Nothing behind the gate can be reached, and Escape opens neither.
+  // Nothing behind the gate is reachable, and Escape does not open it.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(gate(page)).toBeVisible();
@@ -86,7 +86,7 @@ test('a session that runs out keeps the open dialog, what was typed, and the foc
     'DIALOG',
   );
 
-  // Nobody is asked anything meanwhile.
+  // No requests go out behind the gate.
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/raffle/')) asked += 1;

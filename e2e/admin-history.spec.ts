@@ -72,7 +72,7 @@ test('the history goes on past its first page, in order and with nothing twice',
   await expect(turn('Newer')).toBeDisabled();
   await turn('Older').click();
   await expect(shown).toHaveText(notes(70, 21));
-  // What somebody does meanwhile pushes nothing onto the next page.
+  // New records do not shift the next page.
   await change('Note 121');
   await turn('Older').click();
   await expect(shown).toHaveText(notes(20, 1));

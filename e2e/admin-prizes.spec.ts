@@ -30,7 +30,7 @@ test.describe('the order of the prizes', () => {
     const from = await middleOf(cards(page).nth(0).getByRole('heading'));
     const to = await middleOf(cards(page).nth(1));
 
-    // A click that trembles by less than 5 px is no drag.
+    // Moving less than 5 px is a click, not a drag.
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + 3, from.y);
@@ -47,7 +47,7 @@ test.describe('the order of the prizes', () => {
     await expect.poll(() => titles(page)).toEqual(swapped);
     await expect(banner(page)).toContainText('You have reordered the prizes');
 
-    // A poll brings the old order; the unsaved one stays.
+    // A poll returns the old order; the unsaved one stays.
     await page.waitForResponse((answer) => answer.url().includes('/api/raffle/prizes?'));
     expect(await titles(page)).toEqual(swapped);
 
@@ -154,7 +154,7 @@ test.describe('the order of the prizes', () => {
       async (answer) =>
         answer.url().includes('scope=all') && !(await answer.text()).includes(`"id":${third?.id},`),
     );
-    // Under the hand that carries a card nothing moves.
+    // Nothing moves while a card is being dragged.
     await expect(cards(page)).toHaveCount(before.length);
     await page.mouse.up();
     await expect.poll(() => titles(page)).toEqual([before[1], before[0], ...before.slice(3)]);
@@ -310,7 +310,7 @@ test.describe('the prize form', () => {
     }
     await expect(page.getByRole('img', { name: 'The new one' })).toBeHidden();
 
-    // No file of less than 5 MB makes so long a text; a reader that does stands in for it.
+    // No file under 5 MB makes a data URL over 10 MB, so replace the reader.
     await page.evaluate(
       (length) => {
         const { get } = Object.getOwnPropertyDescriptor(FileReader.prototype, 'result') ?? {};
@@ -397,7 +397,7 @@ test.describe('the prize form', () => {
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expectToast(page, 'Prize Deleted');
     await expect(cards(page)).toHaveCount(count - 1);
-    // It was the last: the focus goes to the one before.
+    // It was the last one, so focus goes to the one before.
     await expect(
       cards(page)
         .last()
@@ -465,7 +465,7 @@ test.describe('the prize form', () => {
         { tries: 3 },
       ],
       [
-        // A network that has to be signed in to answers in the site's place.
+        // A captive portal answers instead of the site.
         (route) =>
           route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' }),
         'Failed to update the prize. Please try again.',
@@ -481,7 +481,7 @@ test.describe('the prize form', () => {
       });
       await page.getByRole('button', { name: 'Update Prize' }).click();
       await expectToast(page, 'Update Failed', text);
-      // A refusal stays one; only what may pass by itself is tried again.
+      // Only transient errors are retried.
       expect(tries).toBe(expected.tries);
       await expect(field(page, 'Brand name')).toHaveValue('Another brand');
       await page.unroute('**/api/raffle/prizes/*');

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './site.ts';
 
-/** What the tests of the raffle admin share. */
+/** Shared by the raffle admin's tests. */
 
 export const aPrize = {
   brandName: 'Kona Test Roasters',
@@ -11,7 +11,7 @@ export const aPrize = {
   prizeValue: '240',
 };
 
-/** Signs in without the gate's form and opens a tab. */
+/** Signs in through the API and opens a tab. */
 export async function openTab(page: Page, tab: 'entries' | 'prizes' | 'winners', site = '') {
   await page.request.post(`${site}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
   await page.goto(`${site}/raffle-admin?tab=${tab}`);
@@ -58,11 +58,11 @@ export async function moveFirstBehindSecond(page: Page) {
   await expect(banner(page)).toBeVisible();
 }
 
-/** In the question before a draw. */
+/** In the confirmation of a draw. */
 export const drawNow = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Draw now' });
 
-/** Types what a draw wants when something speaks against it, as in the sample campaign. */
+/** Types the confirmation word that a draw with warnings asks for, as in the sample campaign. */
 export async function typeDraw(page: Page) {
   await page
     .getByRole('dialog')
@@ -70,7 +70,7 @@ export async function typeDraw(page: Page) {
     .fill('DRAW');
 }
 
-/** Answers a call as the server refuses one. */
+/** Answers a request with the server's error body. */
 export function refuse(
   status: number,
   message: string,
@@ -79,14 +79,14 @@ export function refuse(
   return (route: Route) => route.fulfill({ status, json: { message, error: message, errors } });
 }
 
-/** The middle of something, in the viewport. */
+/** The centre of an element, in the viewport. */
 export async function middleOf(part: Locator) {
   const box = await part.boundingBox();
   if (!box) throw new Error('it is not to be seen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A control of the prize form by the text of its label. */
+/** A control of the prize form, by its label. */
 export function field(page: Page, label: string): Locator {
   return page.getByRole('tabpanel').getByRole('form').getByLabel(label);
 }

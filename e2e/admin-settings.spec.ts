@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './site.ts';
 
-/** A page of an admin of that name, on the settings. */
+/** The settings page of an admin with this name. */
 async function openSettings(context: BrowserContext, site: Site, name: string): Promise<Page> {
   const page = await context.newPage();
   await page.request.post(`${site.url}/api/admin/session`, {
@@ -76,7 +76,7 @@ test('two admins at once lose nothing and see what the other did', async ({
   await expect(
     notice.getByRole('listitem').filter({ hasText: 'Child’s first name' }),
   ).toContainText('Kai → Hoku');
-  // What he typed is still there; what he did not touch is hers.
+  // His edits stay; the untouched fields have her values.
   await expect(field(keola, 'Child’s first name')).toHaveValue('Noa');
   await expect(field(keola, 'Contact email')).toHaveValue('keola@example.org');
   await expect(field(keola, 'Venmo profile')).toHaveValue('https://venmo.com/u/hoku');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const frontEnds = ['shell', 'mf-story', 'mf-raffle', 'mf-lovenotes', 'mf-admin'];
 
-/** Every import in a folder's sources: the file, what it asks for, and where that leads. */
+/** Every import in a folder: the file, the specifier, and the resolved path. */
 function importsOf(folder: string) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -46,7 +46,7 @@ test('what a fresh clone runs before packages are installed imports none', () =>
   const follow = (file: string) => {
     if (seen.has(file)) return;
     seen.add(file);
-    // Static imports: what is imported later comes after the installation.
+    // Static imports only: dynamic ones run after the installation.
     const text = readFileSync(file, 'utf8').replaceAll(/\bawait import\(/g, '');
     const imports = text.matchAll(/^(?:import|export)\b(?:[^;'()]*\bfrom)?\s*'([^']+)'/gm);
     for (const [, request = ''] of imports) {

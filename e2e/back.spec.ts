@@ -6,7 +6,7 @@ import { ADMIN_PASSWORD, type Site } from './site.ts';
 
 test.use({ viewport: { width: 360, height: 760 } });
 
-/** The history is moved a moment after a press; nobody presses twice within it. */
+/** The history changes a moment after a press; nobody presses twice within it. */
 async function settled(page: Page, layers: number) {
   await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(layers);
 }
@@ -18,8 +18,8 @@ async function openMenu(page: Page) {
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /**
- * Back closes it and nothing else, Forward does not open it again, and after its own button one
- * press of Back leaves the page.
+ * Back closes it and nothing else, Forward does not reopen it, and after closing it by its button
+ * one Back leaves the page.
  */
 async function expectBackCloses(
   page: Page,
@@ -171,7 +171,7 @@ test('a reload with a prize open leaves no entry that Back would stop at', async
   await expect(page).toHaveURL(/\/legal$/);
 });
 
-/** The settings as an admin sets them. */
+/** Changes the settings through the API. */
 async function showAppeal(site: Site) {
   const headers = { 'Content-Type': 'application/json' };
   const session = await fetch(`${site.url}/api/admin/session`, {
@@ -220,7 +220,7 @@ test('the appeal never opens over an admin screen, its gate included', async ({
     await page.clock.runFor(10_000);
     expect(asked.filter((url) => url.includes('/shell/appeal'))).toEqual([]);
   }
-  // It is only that screen's: the visitors' next page has it.
+  // Only admin screens lack it: public pages have it.
   await page.goto(`${ownSite.url}/legal`);
   await page.clock.runFor(10_000);
   await expect(page.getByRole('dialog', { name: 'FEDERAL INTERVENTION NEEDED' })).toBeVisible();

@@ -7,7 +7,7 @@ import { asVolunteer, builtWith, tinyRemote } from './remotes.ts';
 const notice = 'This page could not be loaded.';
 const entry = '**/releases/mf-raffle/*/remote-entry.js*';
 
-/** Something that a reload would take away. */
+/** Marks the page load; a reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameLoad: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'sameLoad' in window);
 
@@ -90,7 +90,7 @@ test('a slot that throws while it renders costs that slot alone; Retry recovers 
     'This part could not be loaded.',
   );
 
-  // The page around it and the other slot of the same remote are there.
+  // The rest of the page and the remote's other slot work.
   await expect(page.getByText(/could not be loaded/)).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kai/);
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -120,7 +120,7 @@ test('a registry that is lost or broken leaves the last good one in use, over a 
   for (const breakIt of [() => writeFile(file, '{ "microFrontends": {'), () => rm(file)]) {
     await breakIt();
     await works();
-    // An open page would ask for its prizes while nobody is there to answer.
+    // Leave the page, or it would poll a stopped server.
     await page.goto('about:blank');
     await ownSite.restart();
     await works();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './site.ts';
 
-/** Two dates of other years than this one, the first still to come. */
+/** Two dates in other years, the first in the future. */
 const year = Number(
   new Intl.DateTimeFormat('en-US', { timeZone: 'Pacific/Honolulu', year: 'numeric' }).format(),
 );
@@ -58,7 +58,7 @@ test('the notice goes by itself when the day has come', async ({ ownSite: site, 
   await page.goto(`${site.url}/raffle`);
   const notice = page.getByText('That day is still to come');
   await expect(notice).toBeVisible();
-  // The server's clock goes on with the page's, or each answer would set the page's back.
+  // Move the server's time along, or each response would set the page's clock back.
   await page.route('**/api/**', (route) => route.abort());
   await page.clock.fastForward('01:00:30');
   await expect(notice).toHaveCount(0);

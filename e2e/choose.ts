@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Takes an option of one of the admin's select boxes. The list moves with what is under it, so on a
- * busy machine a click can go beside it; whether it was taken is told by `outcome`, which is what
- * the box shows unless the choice leads to something else.
+ * Chooses an option of an admin select box. On a busy machine the list moves and a click can miss;
+ * `outcome` tells whether it was taken (by default, what the box shows).
  */
 export async function choose(page: Page, label: string, option: string, outcome?: Locator) {
   const box = page.getByLabel(label, { exact: true });

@@ -18,7 +18,7 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }
 const standing = (page: Page) => expect(page.locator('#first-paint')).toHaveCount(0);
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Holds requests back until the returned function is called. */
+/** Holds requests until the returned function is called. */
 async function hold(page: Page, files: RegExp) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -244,7 +244,7 @@ test.describe('the menu of a phone', () => {
 test.describe('scrolling', () => {
   test.use(desktop);
 
-  /** Without the scrolling that a pointer needs to get to a link. */
+  /** Clicks without scrolling to the link. */
   async function goToLegal(page: Page) {
     await navigation(page)
       .getByRole('link', { name: 'Legal' })
@@ -367,7 +367,7 @@ test('an unknown address shows the home page, unlisted; a missing file says so a
 test.describe('the appeal', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'FEDERAL INTERVENTION NEEDED' });
 
-  /** The settings as an admin sets them. */
+  /** Changes the settings through the API. */
   async function set(site: Site, change: object) {
     const session = await fetch(`${site.url}/api/admin/session`, {
       method: 'POST',
@@ -441,7 +441,7 @@ test.describe('the appeal', () => {
       expect(await page.evaluate(() => localStorage.getItem('rfk-appeal-dismissed'))).toBe('true');
       await page.evaluate(() => localStorage.clear());
     }
-    // However long the page takes, somebody writes before the appeal has come.
+    // The visitor starts typing before the appeal loads.
     const come = await holdBack(page, '**/shell/appeal.*');
     await page.goto(`${ownSite.url}/raffle`);
     await page.getByLabel('Full name').fill('Leilani');

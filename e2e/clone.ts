@@ -15,18 +15,18 @@ export interface Ended {
 
 export interface RunningClone {
   url: string;
-  /** What the start said until the site was up. */
+  /** Output until the site was up. */
   said: string;
   stop(): Promise<void>;
 }
 
-/** The project as somebody else has it: in another folder, with sources that a test may change. */
+/** A copy of the project in another folder, whose sources a test may change. */
 export interface Clone {
   folder: string;
   releasesDir: string;
-  /** A script of the project, run to its end. */
+  /** Runs a script of the project to its end. */
   run(script: string, ...args: string[]): Promise<Ended>;
-  /** `npm start`, until the site is up. Throws what it said if it ends instead. */
+  /** Runs `npm start` until the site is up; throws its output if it exits. */
   start(): Promise<RunningClone>;
   edit(file: string, change: (text: string) => string): Promise<void>;
   remove(): Promise<void>;
@@ -109,7 +109,7 @@ export async function makeClone({ below = '', built = true } = {}): Promise<Clon
   };
 }
 
-/** As links to the same bytes, where the disk can: half a gigabyte is nothing to copy for a test. */
+/** Hard links where possible: the folder has half a gigabyte. */
 function copyModules(from: string, to: string) {
   try {
     execFileSync('cp', ['-al', from, to], { stdio: 'ignore' });
@@ -118,7 +118,7 @@ function copyModules(from: string, to: string) {
   }
 }
 
-/** The builds that are in use here, so that the clone builds only what a test changes. */
+/** Copies the current builds, so that the clone builds only what a test changes. */
 async function copyBuilds(folder: string) {
   for (const unit of await readdir(join(root, '.build')).catch(() => [])) {
     const current = join(root, '.build', unit, 'current');
@@ -129,7 +129,10 @@ async function copyBuilds(folder: string) {
   }
 }
 
-/** SHA-256 of what the current build of a unit holds, by path; only the shell adds files of other builds. */
+/**
+ * SHA-256 of the current build's files by path, without files that the shell keeps from earlier
+ * builds.
+ */
 export async function bytesOf({ folder }: Clone, unit: string) {
   const home = join(folder, '.build', unit);
   const build = join(home, await readFile(join(home, 'current'), 'utf8'));

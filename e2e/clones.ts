@@ -8,15 +8,14 @@ const root = join(import.meta.dirname, '..');
 
 export interface Clone {
   folder: string;
-  /** `npm run release -- …` in this clone; `input` is what is typed or piped in. */
+  /** Runs `npm run release -- …` in this clone; `input` goes to stdin. */
   release: (args: string[], input?: string) => Promise<{ code: number | null; said: string }>;
-  /** Replaces a text in a file. */
   edit: (path: string, from: string, to: string) => void;
   read: (path: string) => string;
   remove: () => Promise<void>;
 }
 
-/** A volunteer's copy of the project as it stands here: git, packages, and nothing built but the API. */
+/** A volunteer's clone: git history and packages, with only the API built. */
 export async function makeClone(): Promise<Clone> {
   const folder = await mkdtemp(join(tmpdir(), 'clone-'));
   const listed = git(root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
@@ -28,7 +27,7 @@ export async function makeClone(): Promise<Clone> {
   git(folder, ['add', '--all']);
   const author = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.org'];
   git(folder, [...author, 'commit', '--quiet', '--message', 'As cloned']);
-  // Hard links: nothing writes into an installed package.
+  // Hard links are safe: nothing writes into an installed package.
   const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
   for (const path of ['.', ...workspaces]) {
     const packages = join(root, path, 'node_modules');

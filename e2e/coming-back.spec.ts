@@ -7,13 +7,13 @@ import { asVolunteer, builtWith } from './remotes.ts';
 const notice = 'This page could not be loaded.';
 const raffle = '**/releases/mf-raffle/**';
 
-// Narrower, the links are in a closed menu.
+// On narrower screens the links are in a closed menu.
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 
-/** Something that a reload would take away. */
+/** Marks the page load; a reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameLoad: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'sameLoad' in window);
 
@@ -117,7 +117,7 @@ test('a release that is gone is found by asking the registry, once', async ({
   watch,
 }) => {
   watch.allow(/Failed to load resource|mf.raffle/);
-  // A part of the old release runs in the page already.
+  // The page already runs a part of the old release.
   await page.goto(`${ownSite.url}/fundraiser`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await mark(page);
@@ -137,7 +137,7 @@ test('a release that is gone is found by asking the registry, once', async ({
   await expect(page.getByLabel('Full name')).toBeVisible();
   expect(registries).toHaveLength(1);
   expect(await isMarked(page)).toBe(true);
-  // The part of the old release still stands, and the new one has a stylesheet of its own.
+  // The old release's part still works, and the new one has its own stylesheet.
   const styles = await page.evaluate(() => [
     ...new Set(
       [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]

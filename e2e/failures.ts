@@ -13,7 +13,7 @@ import {
 import { choose } from './choose.ts';
 import { ADMIN_PASSWORD } from './site.ts';
 
-/** What the server says in every row of the table. */
+/** The server's message in every row. */
 export const REASON = 'The server has its reason.';
 
 export const press = (page: Page, name: RegExp | string) =>
@@ -50,16 +50,18 @@ async function enterFundraiser(page: Page) {
 
 interface Failure {
   situation: string;
-  /** The call that is refused. */
+  /** The request that fails. */
   call: string;
   fail: (page: Page) => Promise<void>;
   title: string;
   text: string;
-  /** The line below; REASON unless the text itself is the server's message. */
+  /** The line below the text; REASON unless the text is the server's message. */
   reason?: '';
 }
 
-/** Section 8 of the specification: situations whose toast is the same whatever the server says. */
+/**
+ * Section 8 of the specification: situations whose toast does not depend on the server's message.
+ */
 export const failures: Failure[] = [
   {
     situation: 'contact send failure',

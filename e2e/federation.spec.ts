@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 
-// As most visitors have it.
+// With motion, as for most visitors.
 test.use({ reducedMotion: 'no-preference' });
 
 test('a dead remote costs its own page only, and Retry brings it back', async ({
@@ -14,7 +14,7 @@ test('a dead remote costs its own page only, and Retry brings it back', async ({
   const folder = join(ownSite.releasesDir, 'mf-raffle');
   await rename(folder, `${folder}.away`);
 
-  // Narrower, the links are in a closed menu.
+  // On narrower screens the links are in a closed menu.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${ownSite.url}/raffle`);
   await expect(page.getByText('This page could not be loaded.')).toBeVisible();
@@ -68,7 +68,7 @@ test('a dead remote is asked once for every try, not for ever', async ({
   await page.goto(`${ownSite.url}/raffle`);
   await expect(page.getByText('This page could not be loaded.')).toBeVisible();
   await page.waitForTimeout(1_500);
-  // The server's preload hint, the loader's own script, and its one try more.
+  // The server's preload, the loader's script, and its one retry.
   expect(asked.length).toBeLessThanOrEqual(3);
 });
 

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import legal from '../mf-story/content/legal.json' with { type: 'json' };
 import { addUpShifts, expect, expectAccessible, holdBack, test } from './fixtures.ts';
 
-// As most visitors have it.
+// With motion, as for most visitors.
 test.use({ reducedMotion: 'no-preference' });
 
 test.describe('without JavaScript', () => {
@@ -39,11 +39,11 @@ test.describe('without JavaScript', () => {
 for (const path of ['/', '/raffle', '/lovenotes', '/legal']) {
   test(`${path} is painted from HTML and taken over without a jump`, async ({ page }) => {
     await addUpShifts(page);
-    // The scripts are held back, so that what stands there meanwhile can be seen.
+    // Hold the scripts, to see the first paint.
     const release = await holdBack(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('#first-paint h1')).toBeVisible();
-    // The browser paints nothing before its styles are there, but would measure it.
+    // Wait for styles: without them nothing is painted, but it can be measured.
     await page.waitForFunction(
       () =>
         [
@@ -91,7 +91,7 @@ test('a page whose remote is dead keeps what was painted, with the notice beside
   ).toBeLessThan(0.02);
   await expectAccessible(page);
 
-  // It stays while a Retry is on its way, and when that fails too.
+  // It stays during a retry, and when that fails too.
   const release = await holdBack(page, scripts);
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(notice).toHaveCount(0);
@@ -106,7 +106,7 @@ for (const path of ['/legal', '/admin']) {
     watch.allow(/Failed to load resource|net::ERR|MIME type|broken at once|Unexpected token/);
     const script = '**/shell/shell.*.js';
     const stalled = page.getByRole('alert').filter({ hasText: 'not loading as it should' });
-    // As if so much time had passed.
+    // Skip the animation's delay.
     const after = (ms: number) =>
       page.locator('#stalled').evaluate((element, now) => {
         for (const animation of element.getAnimations()) animation.currentTime = now;

@@ -6,13 +6,13 @@ import { recordToasts } from './toasts.ts';
 export { expect };
 
 interface Watch {
-  /** Lets problems that a test provokes on purpose pass; all others fail it. */
+  /** Allows problems that a test provokes on purpose; all others fail it. */
   allow: (pattern: RegExp) => void;
 }
 
 /**
- * `site` is one server for a worker; `ownSite` one for a single test that breaks or changes it.
- * Every page is watched: an unexpected console error, unhandled error or 5xx fails the test.
+ * `site` is one server per worker; `ownSite` one per test, to break or change. Every page is
+ * watched: an unexpected console error, unhandled error or 5xx fails the test.
  */
 export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>({
   site: [
@@ -27,7 +27,7 @@ export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>
   ownSite: async ({ context }, use) => {
     const site = await startSite();
     await use(site);
-    // Pages that poll would ask a server that is gone.
+    // Close pages first: they would poll a stopped server.
     for (const page of context.pages()) await page.close();
     await site.stop();
   },
@@ -58,9 +58,8 @@ export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>
 });
 
 /**
- * From now on opening a page ends when React has taken it over. What was painted from HTML before
- * looks the same, but does little, and goes away under a test's hands. `waitUntil: 'commit'` does
- * not wait.
+ * Makes `goto` wait until React has replaced the first paint, which looks the same but goes away
+ * under a test's hands. `waitUntil: 'commit'` does not wait.
  */
 function waitForReact(page: Page) {
   const wait = () => page.locator('#first-paint').waitFor({ state: 'detached', timeout: 15_000 });
@@ -78,8 +77,8 @@ function waitForReact(page: Page) {
 }
 
 /**
- * No accessibility problem that axe can find, on the page as it is now, or in one part of it:
- * behind an open dialog nothing can be reached, and what is half scrolled away there is no target.
+ * No accessibility violation that axe finds, on the page or in one part of it. Behind an open
+ * dialog nothing is reachable, and half-scrolled elements are no targets.
  */
 export async function expectAccessible(page: Page, within = 'html') {
   const { violations } = await new AxeBuilder({ page })
@@ -92,7 +91,7 @@ export async function expectAccessible(page: Page, within = 'html') {
   expect(found, 'accessibility').toEqual([]);
 }
 
-/** From the next page on, adds up in `window.shift` how far things jump, in the browser's own measure. */
+/** From the next page on, sums layout shifts in `window.shift`. */
 export async function addUpShifts(page: Page) {
   await page.addInitScript(() => {
     const state = globalThis as unknown as { shift: number };
@@ -105,7 +104,7 @@ export async function addUpShifts(page: Page) {
   });
 }
 
-/** Keeps what is asked for at these addresses waiting. @returns what lets it through. */
+/** Holds requests to these URLs. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -118,7 +117,7 @@ export async function holdBack(page: Page, addresses: string): Promise<() => voi
   return release;
 }
 
-/** Nothing sticks out sideways. */
+/** No horizontal scrolling. */
 export async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

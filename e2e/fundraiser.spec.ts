@@ -13,7 +13,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit Entry' }
 
 async function open(page: Page, url: string) {
   await page.goto(url);
-  // What was painted from HTML gives way to the page itself.
+  // React replaces the first paint.
   await expect(page.getByLabel('Full name')).toBeVisible();
 }
 
@@ -68,7 +68,7 @@ test('without a ticked action nothing is sent, and nothing is lost', async ({ pa
   await expect(page.getByLabel('Liked')).toBeFocused();
   expect(sent).toEqual([]);
   await expect(page.getByLabel('Instagram username')).toHaveValue('@leilani');
-  // A tick on any of the three answers for all of them.
+  // One tick on any of the three is enough.
   await expect(page.getByText('Please select Instagram actions')).toBeVisible();
   await page.getByLabel('Commented').check();
   await expect(page.getByText('Please select Instagram actions')).toHaveCount(0);

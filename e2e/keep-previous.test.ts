@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A build in a folder of its own, which then takes the place of the one before. */
+/** Writes a build into its own folder and makes it the current one. */
 function build(hash: string) {
   const next = join(folder, hash);
   mkdirSync(next);

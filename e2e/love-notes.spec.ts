@@ -21,7 +21,7 @@ async function alsoEnter(page: Page) {
 const post = (page: Page) => page.getByRole('button', { name: 'Post Message' });
 const wall = (page: Page) => page.getByRole('region', { name: 'Words from near and far' });
 
-/** Notes posted by a program: `numbered` from 1. */
+/** Posts notes through the API. */
 async function postNotes(page: Page, url: string, how: number) {
   for (let first = 1; first <= how; first += 25) {
     await Promise.all(
@@ -120,7 +120,7 @@ test('when the raffle refuses the entry the note stands, and nothing claims an e
   await write(page, 'Noelani', 'Aloha nui, all the same');
   await alsoEnter(page);
   await post(page).click();
-  // All of it: no word of an entry comes after.
+  // The exact title: it does not mention an entry.
   await expectToast(page, 'Message Posted', 'Thank you for your message of support.');
   await expect(
     page.getByRole('heading', { name: 'Your raffle entry was not accepted' }),

@@ -8,10 +8,10 @@ import type { Site } from './site.ts';
 
 const built = builtFolder('mf-raffle');
 
-// Narrower, the links are in a closed menu.
+// On narrower screens the links are in a closed menu.
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** The raffle's own build, live from another origin. */
+/** Publishes the raffle's build from another origin. */
 async function publishElsewhere(site: Site) {
   const cdn = await serveElsewhere(built);
   await publishOrigin(site.releasesDir, 'mf-raffle', `${cdn.origin}/`, { by: 'a test' });
@@ -24,7 +24,7 @@ async function publishElsewhere(site: Site) {
   };
 }
 
-/** By a link, so that the page's styles come as a file. */
+/** By a link, so that styles load as a file. */
 async function goToRaffle(page: Page, site: Site) {
   await page.goto(`${site.url}/lovenotes`);
   await page.getByRole('link', { name: 'Raffle', exact: true }).click();
@@ -54,7 +54,7 @@ test('of a remote on another origin the browser checks every script and styleshe
         fromOwnCopy.push(pathname);
       }
     });
-    // What is preloaded for the page is what its scripts ask for: nothing loads twice, or anew.
+    // The preloads are what the scripts request: nothing loads twice.
     const from = cdn.asked.length;
     const answer = await page.goto(`${ownSite.url}/raffle`);
     expect(await answer?.text()).toContain('<div id="first-paint">');

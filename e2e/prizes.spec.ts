@@ -37,13 +37,13 @@ test('each view says in a tooltip what it is for', async ({ page }) => {
   await page.goto('/raffle');
   const view = (name: string) => page.getByRole('button', { name, exact: true });
   const tooltip = page.getByRole('tooltip');
-  // What shows them comes after the prizes.
+  // The tooltip code loads after the prizes.
   await expect(async () => {
     await page.getByLabel('Search prizes').hover();
     await view('Grid').hover();
     await expect(tooltip).toHaveText('Many at once', { timeout: 1_500 });
   }).toPass();
-  // Who has just read one need not wait for the next. A single jump might lead to the tooltip.
+  // The next tooltip opens without delay. Move in steps: one jump might end on the tooltip.
   for (const x of [10, 20, 30]) await view('List').hover({ position: { x, y: 12 } });
   await expect(tooltip).toHaveText('One to a line');
   await expect(page.locator('[role="tooltip"]')).toHaveAttribute('data-state', 'instant-open');
@@ -103,7 +103,7 @@ test('a link to the form scrolls there once, not again when one comes back', asy
         window.addEventListener('scroll', resolve, { once: true });
       }),
   );
-  // A mouse would first bring the bar back into view, and the page up with it.
+  // A mouse move would bring the bar back and scroll the page.
   await page.getByRole('link', { name: 'Love Notes' }).first().dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A wall of love');
   await page.goBack();
@@ -171,7 +171,7 @@ test('what is drawn can no longer be won, and the open page shows it in every vi
   await expect(fact('Quantity Available')).toHaveText('1 item');
   await expect(fact('Drawn')).toHaveText('2 of 3 items');
   await expect(toTheForm).toBeVisible();
-  // The last unit goes while someone reads about it.
+  // The last unit is drawn while its dialog is open.
   await draw(`draw-winner/${three.id}`);
   await expect(fact('Drawn')).toHaveText('All 3 items');
   await expect(fact('Quantity Available')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD, type Site } from './site.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Entry' });
 
-/** Moves the moment at which entries close, as an admin does in the settings. */
+/** Sets when entries close, through the settings. */
 async function closeAt(site: Site, page: Page, moment: number) {
   const headers = { Origin: site.url };
   const { request } = page;
@@ -37,7 +37,7 @@ test('entries close while someone writes: the page says so, and nothing written 
   await page.getByLabel('Full name').fill('Leilani Kahananui');
   await page.getByLabel('Shipping address').fill('12 Kīlauea Avenue, Hilo');
   await closeAt(ownSite, page, Date.now() - 1_000);
-  // An open page asks for the campaign once a minute.
+  // An open page refetches the campaign every minute.
   await page.clock.fastForward(61_000);
   await expect(page.getByRole('heading', { name: 'Entries are closed. Mahalo!' })).toBeFocused();
   await expect(page.getByText('Entries closed before yours was sent.')).toBeVisible();
@@ -50,7 +50,7 @@ test('entries close while someone writes: the page says so, and nothing written 
   await expect(submit(page)).toHaveCount(0);
   await expectAccessible(page);
 
-  // Who comes later finds the notice at once, and no way in.
+  // Later visitors see the notice at once, and no form.
   await page.goto(`${ownSite.url}/raffle`);
   await expect(page.getByRole('heading', { name: 'This raffle is complete' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Enter the raffle' })).toHaveCount(0);
@@ -60,7 +60,7 @@ test('a visitor’s clock that is years ahead closes nothing', async ({ page }) 
   await page.clock.install({ time: new Date('2040-01-01T00:00:00Z') });
   await page.goto('/raffle');
   await expect(submit(page)).toBeVisible();
-  // Also not after the first answers of the server have come.
+  // Nor after the first responses.
   await page.waitForResponse('**/api/raffle/stats');
   await expect(page.getByText(/Entries close \d/).first()).toBeVisible();
   await expect(submit(page)).toBeVisible();

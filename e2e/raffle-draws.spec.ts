@@ -16,7 +16,7 @@ const drawOf = (id: number, changes: Partial<Draw> = {}): Draw => ({
   ...changes,
 });
 
-/** Answers as the server does, from a record of so many draws. */
+/** Answers like the server, from `count` draws. */
 async function fulfillDraws(page: Page, record: Draw[]) {
   await page.route('**/api/raffle/draws?*', (route) => {
     const query = new URL(route.request().url()).searchParams;

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { addUpShifts, expect, holdBack, test } from './fixtures.ts';
 
-// As most visitors have it.
+// With motion, as for most visitors.
 test.use({ reducedMotion: 'no-preference' });
 
 const hero = (page: Page) => page.locator('[data-slot="home:raffle-hero"]');
-/** The picture that is seen, by its words: the others are not read out. */
+/** The visible picture by its alt text; the others are hidden from screen readers. */
 const picture = (page: Page) => hero(page).getByRole('img');
 
-/** The page's clock is the test's: nobody waits for pictures to change. */
+/** The test controls the page's clock. */
 async function open(page: Page) {
   await page.clock.install();
   await page.goto('/');
@@ -17,7 +17,7 @@ async function open(page: Page) {
 }
 
 async function untilSeen(page: Page, alt: RegExp) {
-  // A picture that is still on its way is waited for, so one step of 4 s may not be enough.
+  // The rotation waits for a loading picture, so one step of 4 s may not be enough.
   await expect(async () => {
     await page.clock.runFor(4_000);
     await expect(picture(page)).toHaveAttribute('alt', alt, { timeout: 1_000 });
@@ -35,7 +35,7 @@ test('the pictures change by themselves, load one after another, and can be paus
   await open(page);
   await expect(picture(page)).toHaveAttribute('alt', /plumeria lei/);
   await untilSeen(page, /surfboards/);
-  // One after another, never all at once.
+  // They load one after another.
   expect([...asked].slice(0, 2)).toEqual(['01', '02']);
   expect(asked.size).toBeLessThan(7);
 

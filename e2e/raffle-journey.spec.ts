@@ -3,7 +3,7 @@ import { drawNow, typeDraw } from './admin-raffle.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
-// As most visitors have it.
+// With motion, as for most visitors.
 test.use({ reducedMotion: 'no-preference' });
 
 const person = {
@@ -75,8 +75,8 @@ test('a double click and a lost answer make one entry', async ({ ownSite, page, 
   watch.allow(/Failed to load resource/);
   await page.goto(`${ownSite.url}/raffle`);
   await fillEntry(page, '20');
-  // The first answer is lost on its way back: the server has stored the entry, the visitor does
-  // not know, and the client tries again by itself.
+  // The first response is lost: the server has stored the entry, the visitor does not know, and the
+  // client retries.
   let lost = false;
   await page.route('**/api/raffle/enter', async (route) => {
     if (lost) return route.continue();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-/** `npm run release`, as somebody types it, against a site that answers what a test says. */
+/** Runs `npm run release` against a site whose responses the test defines. */
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'release-command-'));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  // The first command of a fresh clone also says that it builds the API.
+  // In a fresh clone the first command also reports that it builds the API.
   await release(['list', '--here']);
 });
 afterAll(() => {

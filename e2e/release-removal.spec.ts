@@ -5,7 +5,7 @@ import { asVolunteer, tinyRemote } from './remotes.ts';
 import type { Site } from './site.ts';
 import { expectToast } from './toasts.ts';
 
-/** Two releases of a remote of its own; answers the ids, the live one last. */
+/** Publishes two releases of a test remote; returns the ids, the live one last. */
 async function publishTwo(site: Site): Promise<[string, string]> {
   const volunteer = await asVolunteer(site, 'mf-guestbook');
   const publish = async (heading: string) => {

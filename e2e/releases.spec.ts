@@ -40,7 +40,7 @@ test.afterEach(async () => {
   for (const built of made.splice(0)) await built.remove();
 });
 
-/** As if the site had moved on from the kit that the live release was built for. */
+/** Makes the live release require another kit version. */
 async function needsAnotherKit(releasesDir: string, remote: string) {
   const { microFrontends } = JSON.parse(await readFile(join(releasesDir, 'registry.json'), 'utf8'));
   const file = join(releasesDir, remote, microFrontends[remote][0].metadata.version, 'remote.json');
@@ -52,7 +52,7 @@ async function needsAnotherKit(releasesDir: string, remote: string) {
 const settings = mkdtempSync(join(tmpdir(), 'settings-'));
 test.afterAll(() => rmSync(settings, { recursive: true, force: true }));
 
-/** `npm run release -- …`, as a volunteer types it. */
+/** Runs `npm run release -- …`. */
 function release(args: string[], token = ''): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['scripts/release.mjs', ...args], {
     cwd: root,
@@ -102,7 +102,7 @@ test('a volunteer gets a token, publishes while the site runs, and an admin puts
   const visitor = await context.newPage();
   await visitor.goto(`${ownSite.url}/raffle`);
   await expect(heading(visitor)).toHaveText('A raffle for Kai, with love');
-  // Who came before the publish still gets every part of what they began with.
+  // A page opened before the publish still gets all parts of its release.
   await openBefore.setViewportSize({ width: 1440, height: 900 });
   await openBefore.getByRole('link', { name: 'Raffle', exact: true }).click();
   await expect(heading(openBefore)).toHaveText('A raffle for Kai, with aloha');
@@ -136,7 +136,8 @@ test('the Releases screen is accessible and fits a phone; a revoked token publis
   await signIn(page);
   await page.getByText('What happened to mf-raffle').click();
   await expect(page.getByText('Published').first()).toBeVisible();
-  // What a start offers beside a volunteer's release, and what a new kit leaves behind.
+  // Builds that a start offers beside a volunteer's release, and releases that a new kit makes
+  // incompatible.
   const own = page
     .getByRole('listitem')
     .filter({ hasText: 'Built from this server’s own sources' });
@@ -220,7 +221,7 @@ async function send(site: Site, token: string, archive: Uint8Array): Promise<str
   return ((await answer.json()) as { message: string }).message;
 }
 
-/** Everything that is in a folder, whatever its files.json says. */
+/** Every file in a folder, whatever its files.json says. */
 async function sendFolder(site: Site, token: string, folder: string): Promise<string> {
   const { readdir } = await import('node:fs/promises');
   const entries = await readdir(folder, { withFileTypes: true });
@@ -269,7 +270,7 @@ test('a new remote’s page is there without a build of the shell, with the one 
   });
   expect([shared.react.length, shared.kit.length]).toEqual([1, 1]);
 
-  // An older release beside remotes that are newer, in the same page load.
+  // An older release beside newer remotes in one page.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Raffle', exact: true }).click();
   await expect(heading(page)).toHaveText('A raffle for Kai, with aloha');
@@ -332,7 +333,8 @@ test('a remote on another origin works, the policy follows it, and changed files
   page,
   watch,
 }) => {
-  // Files that the live release has already: a CDN needs the whole build, so the tiny one goes there.
+  // These files are in the live release: a CDN needs the whole build, so publish the minimal one
+  // there.
   const folder = await tiny('mf-guestbook', { heading: 'From afar' });
   const cdn = await serveElsewhere(folder);
   try {
@@ -342,7 +344,7 @@ test('a remote on another origin works, the policy follows it, and changed files
     const policy = answer?.headers()['content-security-policy'];
     expect(policy).toContain(`script-src 'self' ${cdn.origin};`);
 
-    // The site's own copy serves in its place.
+    // The site's own copy is used instead.
     watch.allow(/integrity/);
     cdn.change('remote-entry.js', 'window.ranWhatWasChanged = true');
     await page.reload();

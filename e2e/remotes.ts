@@ -7,13 +7,13 @@ import { builtFolder } from '../scripts/builds.mjs';
 import type { RemoteSite } from '../scripts/release/remote-site.mjs';
 import { ADMIN_PASSWORD, type Site } from './site.ts';
 
-/** Built remotes to publish, made without a build: a built one with another text, or a tiny one. */
+/** Remotes to publish without building: a built one with a changed text, or a minimal one. */
 export interface BuiltRemote {
   folder: string;
   remove: () => Promise<void>;
 }
 
-/** A built remote in which a text reads otherwise, in its scripts and its first screen. */
+/** A built remote with a text replaced in its scripts and first paint. */
 export async function builtWith(
   remote: string,
   from: string,
@@ -25,7 +25,7 @@ export async function builtWith(
     recursive: true,
     filter: (path) => !/\.(map|br|gz|mp4|avif)$/.test(path),
   });
-  // Files that this leaves out are in the live release already, as when a volunteer publishes.
+  // The omitted files are in the live release, as when a volunteer publishes.
   const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8'));
   let changed = 0;
   for (const path of Object.keys(files).filter((name) => /\.js$|first-paint/.test(name))) {
@@ -42,8 +42,8 @@ export async function builtWith(
 }
 
 /**
- * A remote of one page and one slot, written by hand. It takes React and the kit from the shell and
- * leaves both on the window, so that a test sees which ones it got.
+ * A handwritten remote with one page and one slot. It puts React and the kit on the window, so that
+ * a test sees which ones it got.
  */
 export async function tinyRemote(
   name: string,
@@ -96,7 +96,7 @@ export async function tinyRemote(
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Writes files.json as the build would have; what is not in the folder keeps its hash. */
+/** Writes files.json as the build does; missing files keep their hash. */
 export async function seal(folder: string, before: Record<string, string> = {}): Promise<void> {
   const files = { ...before };
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -109,7 +109,7 @@ export async function seal(folder: string, before: Record<string, string> = {}):
   await writeFile(join(folder, 'files.json'), JSON.stringify(files));
 }
 
-/** A new deploy token of the remote. */
+/** Creates a deploy token. */
 export async function makeToken(site: Site, remote: string, name: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const session = await fetch(`${site.url}/api/admin/session`, {
@@ -126,7 +126,7 @@ export async function makeToken(site: Site, remote: string, name: string): Promi
   return ((await made.json()) as { secret: string }).secret;
 }
 
-/** What a volunteer with a fresh deploy token of the remote has in hand, and replaces what is live. */
+/** Publishing with a new deploy token, replacing whatever is live. */
 export async function asVolunteer(site: Site, remote: string): Promise<RemoteSite> {
   const { RemoteSite } = await import('../scripts/release/remote-site.mjs');
   class Volunteer extends RemoteSite {
@@ -137,7 +137,7 @@ export async function asVolunteer(site: Site, remote: string): Promise<RemoteSit
   return new Volunteer(site.url, await makeToken(site, remote, 'A volunteer'));
 }
 
-/** SHA-256 over everything below a releases folder that is not the remote's. */
+/** SHA-256 over everything in a releases folder except this remote's. */
 export async function digestOfOthers(releasesDir: string, remote: string): Promise<string> {
   const hash = createHash('sha256');
   const entries = await readdir(releasesDir, { recursive: true, withFileTypes: true });
@@ -153,8 +153,8 @@ export async function digestOfOthers(releasesDir: string, remote: string): Promi
 export const registryOf = (site: Site) => readFile(join(site.releasesDir, 'registry.json'), 'utf8');
 
 /**
- * A folder on another origin, as a CDN serves it. `change` puts other bytes in place of a file's,
- * `hang` leaves every request without an answer; `asked` lists the paths that were asked for.
+ * Serves a folder from another origin, like a CDN. `change` replaces a file's bytes, `hang` leaves
+ * every request open; `asked` lists the requested paths.
  */
 export async function serveElsewhere(folder: string) {
   const changed = new Map<string, string>();

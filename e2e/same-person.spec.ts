@@ -45,7 +45,7 @@ test('an entry says that others have its email, phone or handle, and shows them'
   }
   await hints.getByRole('link', { name: /this phone/ }).click();
   await expect(page.getByRole('button', { name: /^Verify / })).toHaveCount(3);
-  // Never in the way: the second is verified like the first, and keeps its hint.
+  // It blocks nothing: the second can be verified too, and keeps its hint.
   await page.getByRole('button', { name: 'Verify Leilani Two' }).click();
   await expectToast(page, 'Entry Updated');
   await openDetails(row('Leilani Two'));
@@ -99,7 +99,7 @@ test('a fundraiser entry says so too, and shows who else has it', async ({ ownSi
     await expectNoSidewaysScroll(page);
   }
 
-  // On a phone the list stands above, out of sight: the link leads there.
+  // On phones the list is above, off screen: the link scrolls there.
   await hints.getByRole('link', { name: /this phone/ }).press('Enter');
   const three = page.getByRole('heading', { name: 'Entries (3)' });
   await expect(three).toBeFocused();
@@ -109,7 +109,7 @@ test('a fundraiser entry says so too, and shows who else has it', async ({ ownSi
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Never in the way: the second is verified like the first, and keeps its hint.
+  // It blocks nothing: the second can be verified too, and keeps its hint.
   await entries.getByRole('button', { name: /Leilani Two/ }).press('Enter');
   await choose(page, 'Change status', 'Verified', page.getByRole('dialog', { name: /^Set / }));
   await page.getByRole('button', { name: 'Update status' }).click();

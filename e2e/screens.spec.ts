@@ -40,7 +40,7 @@ async function show(page: Page, site: Site, path: string) {
   await page.goto(site.url + path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // What loads when it comes near is there too.
+  // Sections that load when near have loaded.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 500) {
       window.scrollTo(0, y);
@@ -50,7 +50,7 @@ async function show(page: Page, site: Site, path: string) {
   await page.waitForLoadState('networkidle');
 }
 
-/** Controls whose accessible name lacks what one reads on them: nobody can speak them. */
+/** Controls whose accessible name lacks their visible text: voice control cannot find them. */
 function unspeakable(page: Page) {
   return page.evaluate(() => {
     const plain = (text: string) =>
@@ -73,7 +73,7 @@ function unspeakable(page: Page) {
 test('every control is called what stands on it, on every screen', async ({ site, page }) => {
   test.slow();
   await signInQuietly(page, site);
-  // The inbox once was a tab.
+  // The inbox's old address.
   for (const path of [...publicScreens, ...adminScreens, '/admin?tab=inbox']) {
     await show(page, site, path);
     expect(await unspeakable(page), path).toEqual([]);
@@ -122,10 +122,10 @@ test.describe('at 360 px', () => {
     await expect(rows.first()).toBeVisible();
     const heights = await rows.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
     expect(heights.length).toBeGreaterThan(20);
-    // Five or six on a phone's screen.
+    // Five or six rows fit on a phone's screen.
     const average = heights.reduce((sum, height) => sum + height, 0) / heights.length;
     expect(average).toBeLessThanOrEqual(140);
-    // All that the specification lists of a prize is there.
+    // Everything the specification lists for a prize.
     const [prize] = await (await page.request.get(`${site.url}/api/raffle/prizes`)).json();
     for (const text of [prize.brandName, prize.prizeTitle, prize.prizeDescription]) {
       await expect(rows.first()).toContainText(text);
@@ -253,7 +253,7 @@ test.describe('for a visitor in Auckland', () => {
         day: 'numeric',
         year: 'numeric',
       }).format(new Date(note.createdAt));
-    // Hawaii and Auckland are 22 or 23 hours apart: nearly always two days.
+    // Hawaii and Auckland are 22 or 23 hours apart: almost always two dates.
     await page.goto(`${site.url}/lovenotes`);
     const shown = page.locator(`#note-${note.id} time`);
     await expect(shown).toHaveText(day('Pacific/Honolulu'));
@@ -271,7 +271,7 @@ test.describe('at 1440 × 900', () => {
     await openPrizes(page, site.url);
     const choose = page.getByText('Choose an image', { exact: true });
     await expect(choose).toBeInViewport({ ratio: 1 });
-    // Beside the list, too, where the form stays while the page scrolls.
+    // Also on wide screens, where the form is sticky.
     await page.mouse.move(1000, 600);
     await page.mouse.wheel(0, 1_200);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(900);
@@ -293,7 +293,7 @@ test('on paper a ticked box is a black tick in a black frame', async ({ ownSite:
       const [frame, tick] = [getComputedStyle(box), getComputedStyle(box, '::after')];
       return [frame.backgroundColor, frame.borderTopColor, tick.borderRightColor, tick.opacity];
     });
-  // Backgrounds are not printed; a white tick on one would be nothing.
+  // Backgrounds are not printed, so a white tick would vanish.
   await expect.poll(lines).toEqual(['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)', '1']);
 });
 
@@ -321,7 +321,7 @@ test('support messages are love notes and contact messages the inbox, everywhere
     await page.goto(site.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // Of the screen itself; what people wrote may say anything.
+    // Only the screen's own text, not what people wrote.
     const words = await page
       .locator('main :is(h1, h2, nav a, [role=tab], dt, label, th, summary, main a)')
       .allInnerTexts();

@@ -6,13 +6,13 @@ const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const distance = (page: Page, part: string) =>
   page.locator(`#root ${part}`).evaluate((element) => element.getBoundingClientRect().top);
 
-/** As by the scroll bar, a search in the page or a screen reader: no key, no wheel, no touch. */
+/** Scrolls like a scroll bar, a search in the page or a screen reader: no key, wheel or touch. */
 async function scrollTo(page: Page, y: number) {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
   expect(await top(page)).toBe(y);
 }
 
-/** Opens an address with the page's clock standing still, and lets it run until the check holds. */
+/** Opens a URL with the page's clock stopped, and runs it until the check holds. */
 async function openStepwise(page: Page, address: string, there: () => Promise<boolean>) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
@@ -24,7 +24,7 @@ async function runUntil(page: Page, there: () => Promise<boolean>) {
   await expect
     .poll(
       async () => {
-        // In small steps: files come in real time, and the page's patience is in its own.
+        // In small steps: files load in real time, timeouts run on the page's clock.
         await page.clock.runFor(5);
         return there();
       },
@@ -85,7 +85,7 @@ test.describe('a link to a section of the first screen', () => {
       test.use({ reducedMotion });
 
       test('ends there, whatever the page becomes meanwhile', async ({ page }) => {
-        // What React makes of the page is taller above the section than what came as HTML.
+        // React's page is taller above the section than the first paint.
         await page.addInitScript(() => {
           window.addEventListener('took-over', () => {
             const grown = document.createElement('div');
@@ -112,7 +112,7 @@ test('a reload does not take back whoever scrolled before the scripts came', asy
   await scrollTo(page, 250);
   release();
   await expect(page.locator('#root #contact')).toBeVisible();
-  // The page is as tall as it was: now it would go to where the visitor stood before.
+  // The page is tall enough again to restore the position.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

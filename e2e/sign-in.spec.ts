@@ -30,7 +30,7 @@ test('signing out leaves nothing of what an admin saw in the browser’s cache',
   await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
   const entries = asked.find((url) => url.includes('/api/raffle/entries'));
   if (!entries) throw new Error('the entries were never asked for');
-  // Answers from the cache if it has one, however old.
+  // Uses the cache if possible, however old.
   const status = await page.evaluate(
     async (url) => (await fetch(url, { cache: 'force-cache' })).status,
     entries,

@@ -15,16 +15,16 @@ export interface Site {
   dataDir: string;
   releasesDir: string;
   pid: number;
-  /** What the server wrote so far. */
+  /** Output so far. */
   log: () => string;
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process. */
   kill: () => Promise<void>;
-  /** Starts the process again on the same data and port. */
+  /** Restarts on the same data and port. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** The production server on a database of its own, filled with the sample campaign. */
+/** Starts the production server on its own database with the sample campaign. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'campaign-site-'));
   await cp(templateReleases, join(dataDir, 'releases'), { recursive: true });

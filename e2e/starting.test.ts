@@ -6,7 +6,7 @@ import { bytesBelow, bytesOf, type Clone, makeClone, type RunningClone } from '.
 import { seal } from './remotes.ts';
 import { ADMIN_PASSWORD } from './site.ts';
 
-// `npm start`, `npm run build` and `npm run release`, as those who look after a site type them.
+// Runs `npm start`, `npm run build` and `npm run release` in a copy of the project.
 vi.setConfig({ testTimeout: 600_000 });
 
 const clones: Clone[] = [];
@@ -41,7 +41,7 @@ test('an update leaves live what somebody published or went back to, and offers 
   const first = await live(running);
   expect(Object.keys(first).sort()).toEqual(['mf-admin', 'mf-lovenotes', 'mf-raffle', 'mf-story']);
 
-  // One remote is published by hand, another one is put back to what the start published.
+  // One remote is published by hand, another rolled back to what the start published.
   await release(site, 'publish', 'mf-raffle', '--dir', await otherBuild(site, 'mf-raffle'));
   await release(site, 'publish', 'mf-lovenotes', '--dir', await otherBuild(site, 'mf-lovenotes'));
   await release(site, 'rollback', 'mf-lovenotes');
@@ -49,14 +49,14 @@ test('an update leaves live what somebody published or went back to, and offers 
   expect(decided['mf-raffle']).not.toBe(first['mf-raffle']);
   expect(decided['mf-lovenotes']).toBe(first['mf-lovenotes']);
 
-  // A comment in what all share reaches no browser.
+  // A changed comment changes no file that browsers get.
   await site.edit('shell/kit/index.ts', (text) => `// A comment.\n${text}`);
   await running.stop();
   running = await site.start();
   expect(await live(running)).toEqual(decided);
   expect(running.said).not.toContain('Published');
 
-  // Other titles of pages do.
+  // Changed page titles do.
   for (const remote of ['mf-story', 'mf-raffle', 'mf-lovenotes']) {
     await site.edit(`${remote}/remote.json`, (text) =>
       text.replace('"title": "', '"title": "New '),
@@ -69,7 +69,7 @@ test('an update leaves live what somebody published or went back to, and offers 
   expect(updated['mf-story']).not.toBe(decided['mf-story']);
   expect(running.said).toContain(`mf-raffle: ${decided['mf-raffle']} stays live`);
 
-  // What it offers stands on the Releases screen, marked, and can be put live there.
+  // The offered build is marked on the Releases screen and can be made live.
   const offered = (await listed(running)).map(({ remote, releases }) => [
     remote,
     releases.filter((release) => release.offered).map(({ id }) => id),
@@ -82,7 +82,6 @@ test('an update leaves live what somebody published or went back to, and offers 
     'mf-story': [],
   });
 
-  // Starting again adds nothing.
   const histories = await bytesBelow(site.releasesDir, /\.history\.jsonl$|registry\.json$/);
   await running.stop();
   running = await site.start();
@@ -103,12 +102,12 @@ test('a build that fails takes nothing from the site, now or after a restart', a
   const shell = await shellFiles(site);
   const home = join(site.folder, '.build/shell');
   const served = await readFile(join(home, 'current'), 'utf8');
-  // Builds pile up; the one that is served is the oldest by now.
+  // Several builds later, the served one is the oldest.
   const later = ['later-1', 'later-2', 'later-3', 'later-4'];
   for (const name of later) await mkdir(join(home, name));
   await utimes(join(home, served), 0, 0);
 
-  // One remote breaks, and the shell is another one: the site that runs keeps its own files.
+  // One remote fails to build and the shell changes: the running site keeps its own files.
   await site.edit('mf-raffle/src/remote.tsx', (text) => `${text}\nthis is no code`);
   await site.edit('mf-story/remote.json', (text) => text.replace('"title": "', '"title": "New '));
   await site.edit('shell/src/main.tsx', (text) => `${text}\ndocument.title += '';\n`);
@@ -127,10 +126,10 @@ test('a build that fails takes nothing from the site, now or after a restart', a
   expect(after).toEqual({ ...before, 'mf-story': after['mf-story'] });
   expect(after['mf-story']).not.toBe(before['mf-story']);
   expect(await statusOf(`${running.url}/raffle`)).toBe(200);
-  // Pages that were open before the update go on.
+  // Pages opened before the update keep working.
   await expectServed(running, shell);
 
-  // A shell that cannot be built leaves all as it is.
+  // A failed shell build changes nothing.
   await site.edit('shell/src/main.tsx', (text) => `${text}\nthis is no code`);
   await running.stop();
   running = await site.start();
@@ -143,7 +142,7 @@ test('a build that fails takes nothing from the site, now or after a restart', a
 test('packages that cannot be installed leave those that are there, and the builds', async () => {
   const site = await clone();
   await (await site.start()).stop();
-  // From where nobody answers, and not from npm's own store.
+  // From an unreachable registry and an empty npm cache.
   await site.edit('package-lock.json', (text) =>
     text
       .replace(/"resolved": "[^"]+/, '"resolved": "http://127.0.0.1:9/nothing.tgz')
@@ -191,7 +190,7 @@ test('a kit of a new major version says whom it leaves behind, before it runs an
   expect(build.said).toContain('mf-raffle was built, but the site built with it cannot run it.');
   expect(build.said).toContain(`mf-raffle ${before['mf-raffle']} is live and does not fit`);
   expect(build.said).toMatch(reason);
-  // The site that runs has its old kit still: there is nothing to say, and releases for it fit.
+  // The running site still has the old kit: no warning, and releases for it are compatible.
   expect(await unfitOnScreen(first)).toEqual([]);
   await release(site, 'publish', 'mf-raffle', '--dir', await otherBuild(site, 'mf-raffle'));
   const published = await live(first);
@@ -207,7 +206,7 @@ test('a kit of a new major version says whom it leaves behind, before it runs an
   await next.stop();
 });
 
-/** Ids of the live releases, by remote. */
+/** Live release ids by remote. */
 async function live({ url }: RunningClone): Promise<Record<string, string>> {
   const { microFrontends } = await (await fetch(`${url}/registry.json`)).json();
   const entries = Object.entries<{ metadata: { version: string } }[]>(microFrontends);
@@ -219,7 +218,7 @@ async function release(site: Clone, ...args: string[]) {
   expect(code, said).toBe(0);
 }
 
-/** The last build of a remote with another version, as a volunteer has it. */
+/** A remote's last build with another version number. */
 async function otherBuild({ folder }: Clone, remote: string) {
   const home = join(folder, '.build', remote);
   const build = join(home, await readFile(join(home, 'current'), 'utf8'));
@@ -254,13 +253,13 @@ async function putLive(running: RunningClone, remote: string, to: string) {
   expect(answer.status).toBe(200);
 }
 
-/** What the screen says of live releases that cannot run. */
+/** The Releases screen's warnings about incompatible live releases. */
 const unfitOnScreen = async (running: RunningClone) =>
   (await listed(running)).flatMap(({ releases }) =>
     releases.filter(({ live }) => live).flatMap(({ unfit }) => unfit ?? []),
   );
 
-/** Names of the shell's own scripts, styles and fonts, without those of builds before. */
+/** The shell's scripts, styles and fonts, without those kept from earlier builds. */
 async function shellFiles({ folder }: Clone): Promise<string[]> {
   const home = join(folder, '.build/shell');
   const build = join(home, await readFile(join(home, 'current'), 'utf8'));

@@ -37,7 +37,7 @@ test('without name, email or message it says what is missing, sends nothing and 
     if (request.url().endsWith('/api/contact')) sent += 1;
   });
   for (const missing of ['Name', 'Email', 'Message'] as const) {
-    // Blanks are nothing either.
+    // Spaces count as empty.
     await fill(page, { ...written, [missing]: '   ' });
     await send(page).click();
     await expectToast(page, 'Missing Information', 'Please fill in your name, email, and message.');
@@ -120,7 +120,7 @@ for (const { broken, status } of [
       'Failed to send message. Please try again or contact us directly.',
     );
     await expectWritten(page);
-    // Tried three times as one and the same message; pressed again, it still is that one.
+    // Three attempts with one idempotency key; pressing again reuses it.
     expect(keys).toHaveLength(3);
     await page.unroute('**/api/contact');
     const [again] = await Promise.all([page.waitForRequest('**/api/contact'), send(page).click()]);

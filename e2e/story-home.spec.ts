@@ -7,7 +7,7 @@ const place = (page: Page) => slides(page).getByRole('progressbar', { name: 'Pla
 const nextSlide = (page: Page) => page.getByRole('button', { name: 'Next slide' });
 const previousSlide = (page: Page) => page.getByRole('button', { name: 'Previous slide' });
 
-/** The lock of 200 ms is over. */
+/** Waits until the lock of 200 ms is over. */
 const unlocked = (page: Page) => page.waitForTimeout(220);
 
 async function drag(page: Page, box: { x: number; y: number }, by: number) {
@@ -136,7 +136,7 @@ test.describe('what is loaded', () => {
   test('the first slide at once, slides 2 to 6 half a second later, the others not', async ({
     page,
   }) => {
-    // The half second passes when the test says so.
+    // The test controls the half second.
     await page.addInitScript(() => {
       const held: TimerHandler[] = [];
       const real = window.setTimeout;
@@ -170,7 +170,7 @@ test.describe('what is loaded', () => {
     client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (scripts.has(requestId)) bytes += encodedDataLength;
     });
-    // The ten seconds are the page's own, so that the test need not wait for them.
+    // Run the page's clock instead of waiting.
     await page.clock.install();
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.clock.fastForward(10_000);
@@ -181,7 +181,7 @@ test.describe('what is loaded', () => {
     expect(bytes).toBeLessThanOrEqual(200 * 1024);
     await expect(page.getByLabel('Message')).toHaveCount(0);
 
-    // Who stays at the top can still search the page for the form.
+    // The form loads even at the top, so that a search in the page finds it.
     await page.clock.fastForward(5_000);
     await expect(page.getByLabel('Message')).toHaveCount(1);
   });
@@ -248,7 +248,7 @@ test('evidence, petition, facilities and the form of consent lead where they say
   page,
   watch,
 }) => {
-  // Chromium asks for one beside a picture that stands alone.
+  // Chromium requests a favicon for an image opened on its own.
   watch.allow(/favicon\.ico/);
   await page.goto('/');
   const part = (name: string) => page.getByRole('region', { name });
@@ -323,7 +323,7 @@ test.describe('the two films', () => {
       ).toBe(true);
       await page.getByRole('button', { name: /^Pause the film: One chair/ }).click();
       await expect.poll(() => playing(page)).toBe(1);
-      // Scrolled away and back, what was paused stays so.
+      // A paused video stays paused after scrolling away and back.
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect.poll(() => playing(page)).toBe(0);
       await films(page).last().scrollIntoViewIfNeeded();

@@ -53,7 +53,7 @@ test.describe('the fundraising progress', () => {
     for (const time of asked) expect(Number(time)).toBeGreaterThan(Date.now() - 600_000);
   });
 
-  /** The page waits for its answer with the clock stopped; then it gets it and has shown it once. */
+  /** With the clock stopped, sends the response and waits until the page has shown it. */
   async function answerWithStoppedClock(page: Page) {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ test.describe('the fundraising progress', () => {
     await page.clock.install();
     await goNear(page, 'action');
     await expect(figure(page)).toHaveText('$0');
-    // Far enough ahead for a busy machine; nothing is due until then.
+    // Far enough ahead for a slow machine; nothing is due before.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
     answer();
     await expect
@@ -92,7 +92,7 @@ test.describe('the fundraising progress', () => {
       expect(await shown(page)).toBeLessThan(1);
       await page.clock.runFor(200);
       await expect(figure(page)).toHaveText('$61,250');
-      // Who hears the page is told the figure, not each step.
+      // Screen readers get the final figure, not each step.
       await expect(figure(page)).toHaveAttribute('aria-hidden', 'true');
       await expect(progress(page).getByText('$61,250')).toHaveCount(2);
     });
@@ -164,7 +164,7 @@ test.describe('without an Instagram account', () => {
     await expect(link).toBeVisible();
     await expect(link).toHaveAttribute('href', 'https://www.instagram.com/friendsofkai/');
     await expect(link).toHaveAttribute('target', '_blank');
-    // What stands below it has come by now, and so would a question for posts.
+    // By now the section below has loaded, and any request for posts would have been sent.
     await page.locator('[data-slot="home:giveaway"]').scrollIntoViewIfNeeded();
     await expect(giveaway(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -181,7 +181,7 @@ test.describe('the social feed', () => {
   test.beforeAll(async () => {
     site = await startSite({
       INSTAGRAM_ACCESS_TOKEN: 'a-token',
-      // Nobody listens there: there is an account, and it never answered.
+      // An account is configured, but nothing answers at its URL.
       INSTAGRAM_API_URL: 'http://127.0.0.1:9',
     });
   });
@@ -376,7 +376,7 @@ test.describe('with accounts at GoFundMe and Instagram', () => {
     for (const state of ['up', 'down', 'down, and the server begun anew']) {
       down = state !== 'up';
       if (state.endsWith('anew')) {
-        // An open page would ask the server while it is away.
+        // Leave the page, or it would poll a stopped server.
         await page.goto('about:blank');
         await site.restart();
       }
@@ -391,7 +391,7 @@ test.describe('with accounts at GoFundMe and Instagram', () => {
   });
 });
 
-/** What the two websites say, in the formats they speak. */
+/** Fake responses of GoFundMe and Instagram. */
 function said({ url }: IncomingMessage): unknown {
   if (url?.startsWith('/graphql')) {
     return {

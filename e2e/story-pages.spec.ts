@@ -143,7 +143,7 @@ test.describe('the federal page', () => {
     const letter = part(page, 'Text of the letter');
     await expect(letter).toContainText('1,159 of the 1,500');
     await expect(letter.getByRole('textbox')).toHaveCount(0);
-    // What a screen reader is given.
+    // The accessible text.
     await expect(letter).toMatchAriaSnapshot(`
       - region "Text of the letter":
         - paragraph: Dear Secretary,
@@ -156,7 +156,7 @@ test.describe('the federal page', () => {
     expect(await clipboard()).not.toContain('1,159');
     await page.evaluate(() => navigator.clipboard.writeText('from before'));
 
-    // Selected by force, as an extension would, it is still not handed out.
+    // Even a forced selection cannot be copied.
     await letter.evaluate((element) => getSelection()?.selectAllChildren(element));
     await page.keyboard.press('ControlOrMeta+c');
     expect(await clipboard()).toBe('from before');
@@ -213,7 +213,7 @@ test.describe('the data page', () => {
     ]);
     expect(download.suggestedFilename()).toMatch(/\.csv$/);
     const [list] = await Promise.all([
-      // The tab that became a download may be announced only now.
+      // The tab of the download may open only now.
       page.context().waitForEvent('page', {
         predicate: (opened) =>
           opened.waitForURL(/\/petition\/view/).then(
@@ -293,7 +293,7 @@ test.describe('a long name', () => {
       await page.goto(`${ownSite.url}${path}`);
       await expect(heading(page)).toBeVisible();
       await expectNoSidewaysScroll(page);
-      // Nor does anything stick out of its own box.
+      // Nor does anything overflow its own box.
       const cut = await page
         .getByRole('heading')
         .evaluateAll((all) =>

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** What a person saw or heard: a toast with its title, text and reason, or what a screen reader was told. */
+/** A toast with its title, text and reason, or a screen reader announcement. */
 interface Notice {
   title: string;
   text: string;
-  /** The line below the text: what the server said. */
+  /** The server's message, on the line below the text. */
   reason: string;
   announced: boolean;
 }
@@ -13,8 +13,8 @@ const notices = new WeakMap<Page, Notice[]>();
 const PATIENCE_MS = 15_000;
 
 /**
- * Writes down every toast of every page. A toast goes by itself after 5 s, and what it tells a
- * screen reader after 1 s: looking for it now and then misses it on a busy machine.
+ * Records every toast of every page. A toast closes after 5 s and its announcement after 1 s, so
+ * polling for it can miss it on a slow machine.
  */
 export async function recordToasts(context: BrowserContext) {
   await context.exposeBinding('noteToast', ({ page }, notice: Notice) => {
@@ -47,8 +47,7 @@ export async function recordToasts(context: BrowserContext) {
 }
 
 /**
- * A toast with this title, text and reason came after the last one that was expected on this page;
- * with no reason at all for ''.
+ * Expects a toast with this title, text and reason after the last expected one; '' for no reason.
  */
 export async function expectToast(
   page: Page,
@@ -70,7 +69,7 @@ export async function expectToast(
   }).toPass({ timeout: PATIENCE_MS, intervals: [50, 100, 250] });
 }
 
-/** A screen reader was told this since the last toast that was expected on this page. */
+/** Expects this announcement after the last expected toast on this page. */
 export async function expectAnnounced(page: Page, text: string) {
   await expect
     .poll(() => notices.get(page)?.some((notice) => notice.announced && notice.text.includes(text)))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { tryRelease } from '../scripts/release/try-release.mjs';
 
-// A trial drives a browser of its own; here is what it says of builds that do not work.
+// What the smoke test reports about builds that do not work. It starts its own browser.
 
 let folder: string;
 test.beforeEach(async () => {
@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A built remote whose entry is this script; `pages` and `slots` are what its remote.json says. */
+/** A remote with this script as its entry; `pages` and `slots` go into its remote.json. */
 async function builtFrom(script: string, pages: string[], slots: string[] = []): Promise<string> {
   const parts = [...pages.map((path) => `page:${path}`), ...slots.map((name) => `slot:${name}`)];
   const files = {

@@ -4,16 +4,16 @@ import { expect, test } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './site.ts';
 import { expectToast } from './toasts.ts';
 
-/** Turns around everything that follows it on its line, until something ends it. */
+/** RIGHT-TO-LEFT OVERRIDE: reverses the rest of the line until something ends it. */
 const TURN = '\u202e';
-/** Where a name ends that was turned. */
+/** Marks the end of a name. */
 const END = '¶';
 
-/** What people wrote: visitors, organizers, and who releases. */
+/** Fields that people typed. */
 const WRITTEN =
   /^(name|location|message|comment|city|email|phone|adminNotes|instagramHandle|instagramUsername|donationProof|shippingAddress|winnerName|winnerEmail|winnerPhone|prizeTitle|brandName|prizePackName|packName|relationshipToIssue)$/;
 
-/** As if it had been stored before such characters were refused. */
+/** As stored before such characters were refused. */
 function turned(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return WRITTEN.test(name) && value ? TURN + value + END : value;
   if (Array.isArray(value)) return value.map((part) => turned(part, name));
@@ -32,8 +32,8 @@ async function turnNames(page: Page) {
 }
 
 /**
- * How many texts have a turn in them, and the elements in which something stands behind it: what
- * ends a turn is the nearest element that is a block or isolates what is in it.
+ * Counts the texts with an override, and lists elements in which text follows one outside of a
+ * block or isolate.
  */
 async function lookAtTurns(page: Page) {
   return page.evaluate(

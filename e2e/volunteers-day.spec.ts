@@ -27,7 +27,7 @@ test('two volunteers change the story, and no sentence is lost', async ({ ownSit
   const lead = /"lead": "(.*)"/.exec(first.read(LEGAL))?.[1] ?? '';
   const [title] = /"title": "(.*)"/.exec(first.read(LEGAL))?.slice(1) ?? [''];
 
-  // Each connects once, with a token of their own.
+  // Each connects once with their own token.
   const connected = await first.release(
     ['connect', `${url}/admin`],
     await makeToken(ownSite, 'mf-story', 'Story team'),
@@ -37,13 +37,13 @@ test('two volunteers change the story, and no sentence is lost', async ({ ownSit
   );
   await second.release(['connect', url], await makeToken(ownSite, 'mf-story', 'Noa'));
 
-  // Both change another sentence of the same page. The first one publishes.
+  // They change different sentences of one page. The first publishes.
   first.edit(LEGAL, lead, 'The first volunteer wrote this.');
   const published = await first.release(['publish', 'mf-story']);
   expect(published.said).toMatch(new RegExp(`mf-story \\S+ is live at ${url}\n`));
   await expectOnLegalPage(page, url, ['The first volunteer wrote this.']);
 
-  // The second one is told what would be lost, and loses nothing.
+  // The second is warned and loses nothing.
   second.edit(LEGAL, `"title": "${title}"`, '"title": "A title of the second volunteer"');
   const refused = await second.release(['publish', 'mf-story']);
   expect(refused.code).toBe(1);
@@ -59,7 +59,7 @@ test('two volunteers change the story, and no sentence is lost', async ({ ownSit
   const both = ['The first volunteer wrote this.', 'A title of the second volunteer'];
   await expectOnLegalPage(page, url, both);
 
-  // Now both change the same one: nothing is taken without a word.
+  // Both change the same sentence: the conflict is reported.
   first.edit(LEGAL, `"title": "${title}"`, '"title": "The first has another title"');
   expect((await first.release(['publish', 'mf-story'])).said).toContain('“Noa” published');
   const asked = await first.release(['pull', 'mf-story']);
@@ -71,12 +71,12 @@ test('two volunteers change the story, and no sentence is lost', async ({ ownSit
   expect((await first.release(['publish', 'mf-story'])).code).toBe(0);
   await expectOnLegalPage(page, url, both);
 
-  // The server is updated and starts again with builds of its own.
+  // The server is updated and restarts with its own builds.
   await publishOwn(ownSite.releasesDir);
   await ownSite.restart();
   await expectOnLegalPage(page, url, both);
 
-  // Going back twice leads to what was live before both, and publishing again asks nothing.
+  // Rolling back twice restores the release before both, and publishing again needs no flag.
   second.edit(LEGAL, '"A title of the second volunteer"', '"A mistake"');
   await second.release(['publish', 'mf-story']);
   await expectOnLegalPage(page, url, ['A mistake']);

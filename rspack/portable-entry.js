@@ -1,6 +1,6 @@
 /**
- * A loader for the module that federation writes as the start of a front end: it names the bundler
- * runtime instead of its absolute path, so that source maps are the same in every folder.
+ * Loader for federation's generated entry module: replaces the absolute path of the bundler runtime
+ * by its name, so that source maps are the same in every folder.
  */
 export default function portableEntry(source) {
   const { path, name } = this.getOptions();

@@ -3,8 +3,8 @@ import loveNotes from '../../mf-lovenotes/src/remote.tsx';
 import raffle from '../../mf-raffle/src/remote.tsx';
 import story from '../../mf-story/src/remote.tsx';
 
-// Stands in for shell/src/remotes/load.ts: the remotes are part of the application, and only their
-// pages and slots come in chunks of their own.
+// Replaces shell/src/remotes/load.ts: the remotes are part of the bundle, with pages and slots as
+// lazy chunks.
 const remotes = {
   'mf-story': story,
   'mf-raffle': raffle,

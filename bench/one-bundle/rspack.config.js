@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '../..');
 const config = base(import.meta.dirname, { development: false });
 
 /**
- * The same shell, kit and remotes as one application: what they would weigh without federation.
- * Only the module that loads remotes is another one. Nothing but `npm run bench` uses it.
+ * Shell, kit and remotes as one application, to measure the cost of federation. Only the remote
+ * loader is replaced. Used only by `npm run bench`.
  */
 export default defineConfig({
   ...config,

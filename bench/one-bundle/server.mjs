@@ -6,9 +6,8 @@ import { remotes } from '../../scripts/build.mjs';
 import { builtFolder } from '../../scripts/builds.mjs';
 import { root } from '../../scripts/terminal.mjs';
 
-// Serves the single bundle the way a plain application of one page is served: one HTML for every
-// address, with an empty root; files from memory, compressed ahead, immutable. Only the API's
-// answers and the site's icons come from the site itself.
+// Serves the bundle like a plain single-page app: one HTML with an empty root, files from memory,
+// precompressed, immutable. Only API responses and icons come from the site.
 const [port, site] = process.argv.slice(2);
 const TYPES = {
   '.js': 'text/javascript; charset=utf-8',
@@ -59,7 +58,7 @@ function readFiles(folder) {
   );
 }
 
-/** The same boot data as the site's own pages carry; the pages of all remotes, none to be loaded. */
+/** The site's boot data, with all pages in the registry. */
 async function fillPage() {
   const campaign = await (await fetch(`${site}/api/campaign`)).json();
   const microFrontends = Object.fromEntries(

@@ -1,5 +1,5 @@
 import federation from '@module-federation/webpack-bundler-runtime';
-// A build that exposes nothing, as the shell's, leaves it out of the runtime.
+// The runtime of a build without exposes, like the shell's, lacks it.
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 const lent = {
@@ -12,7 +12,7 @@ declare global {
 }
 
 /**
- * Gives remotes the shell's federation runtime, so that no remote's entry carries one.
+ * Shares the shell's federation runtime with remotes, so that their entries do not bundle it.
  *
  * @param hashOf the hash that the file at an address must have; their loaders ask for it
  */

@@ -21,7 +21,7 @@ import { Pages } from './pages.tsx';
 import { Boundary } from './remotes/boundary.tsx';
 import { takeStalledAway } from './stalled.ts';
 
-// Nobody but a volunteer who looks at a release before it is live needs it.
+// Only previews need it.
 const PreviewBadge = lazy(() => import('./remotes/preview-badge.tsx'));
 
 export function App({ boot }: { boot: Boot }) {

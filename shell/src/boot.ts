@@ -1,15 +1,15 @@
 import { PublicCampaign, Registry } from 'api/contract';
 import * as z from 'zod/mini';
 
-/** What the server writes into every page, so that the first paint waits for no request. */
+/** Data that the server writes into every page, so that no request is needed to start. */
 const Boot = z.object({
   registry: Registry,
   campaign: PublicCampaign,
-  /** Allows styles that antd makes while running. */
+  /** Nonce for the styles that antd injects. */
   nonce: z.string(),
   /** Releases this tab previews instead of the live ones, such as "mf-raffle@1.2.0". */
   previews: z._default(z.array(z.string()), []),
-  /** Releases it asked to preview, and that are not there. */
+  /** Requested previews that do not exist. */
   missingPreviews: z._default(z.array(z.string()), []),
 });
 export type Boot = z.output<typeof Boot>;

@@ -1,7 +1,7 @@
 /**
- * Only in `npm run dev`, before React: what React announces its renderer to. React's hot reload
- * brings a stand-in of its own, which forgets the renderer; a remote's copy of the hot reload
- * starts later and asks for it here.
+ * Only in `npm run dev`, before React loads: remembers the renderer that React announces. React's
+ * hot reload replaces this hook and forgets the renderer, and a remote's copy of it starts later
+ * and asks for it.
  */
 const renderers = new Map<number, unknown>();
 

@@ -8,8 +8,8 @@ import { Stalled } from './chrome/stalled.tsx';
 import { WithoutScript } from './chrome/without-script.tsx';
 
 /**
- * What surrounds every first screen. The navbar differs between the home page and the others;
- * on the others the server marks the link to the current page.
+ * The chrome around every first paint. The navbar has a variant for the home page; elsewhere the
+ * server marks the current link.
  */
 export default {
   '/skip-link': SkipLink,

@@ -2,8 +2,7 @@ import 'shell/kit/styles.css';
 import './chrome/print.css';
 import './chrome/server-screens.css';
 
-// All of it is in this one script. It begins in steps, so that a slow phone can answer a touch on
-// the first screen, which is there already, between them.
+// Start in steps, so that a slow phone can respond to touches on the first paint in between.
 const step = () => new Promise((resolve) => setTimeout(resolve));
 
 step()

@@ -8,7 +8,7 @@ import { useLoadAhead } from './remotes/ahead.ts';
 import { Part } from './remotes/part.tsx';
 import { useScroll } from './scroll/use-scroll.ts';
 
-/** Every page of every live remote; an address nobody offers shows the home page. */
+/** Routes for every page of every live remote; unknown paths show the home page. */
 export function Pages({ registry }: { registry: Registry }) {
   const pages = useMemo(() => listPages(registry), [registry]);
   const renderSlot = useMemo(() => slotRenderer(registry), [registry]);
@@ -72,7 +72,7 @@ function NoPages() {
   );
 }
 
-/** The browser's title follows the page. */
+/** Sets the document title. */
 function Titles({ pages }: { pages: PageEntry[] }) {
   const campaign = useCampaign();
   const { pathname } = useLocation();
@@ -83,7 +83,7 @@ function Titles({ pages }: { pages: PageEntry[] }) {
   return null;
 }
 
-/** The landmark around the page. After a navigation it takes the focus. */
+/** The main landmark; gets the focus after a navigation. */
 function Main({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

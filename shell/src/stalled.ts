@@ -1,12 +1,12 @@
-/** The server writes it into every page; its styles show it after a while (chrome/stalled.tsx). */
+/** The server writes it into every page; CSS shows it after 12 s (chrome/stalled.tsx). */
 const notice = document.getElementById('stalled');
 
-/** React runs, and says itself what is missing from here on. */
+/** React runs and reports errors from here on. */
 export function takeStalledAway(): void {
   notice?.remove();
 }
 
-/** Nothing is left on the page that could say more. */
+/** React has failed: show the notice at once. */
 export function sayStopped(error: unknown): void {
   reportError(error);
   if (!notice) return;

@@ -10,7 +10,7 @@ import { sayStopped } from './stalled.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-// Positions are kept by page and history entry (scroll/), because pages grow while they load.
+// The browser's own restoration does not work here: pages grow while they load. See scroll/.
 window.history.scrollRestoration = 'manual';
 const boot = readBoot(document);
 if (!followPreviews(boot)) {

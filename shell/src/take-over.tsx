@@ -2,21 +2,20 @@ import { useLayoutEffect } from 'react';
 import styles from './take-over.module.css';
 
 /**
- * Shows what React has rendered in place of the first screen that came as HTML. Until the page's
- * own part is there, or has failed, that HTML stays, with menus and links that work by themselves:
- * the change happens between two frames.
+ * Swaps the first paint for what React has rendered, between two frames. Until the page's part has
+ * loaded or failed, the first paint stays, with working links and menus.
  */
 export function TakeOver() {
   useLayoutEffect(showRoot, []);
   return null;
 }
 
-/** The page as it came in HTML; null once React has taken over. */
+/** The main element of the first paint; null after the swap. */
 export function paintedMain(): HTMLElement | null {
   return document.querySelector('#first-paint main');
 }
 
-/** What was painted of a page whose own part did not come: nobody loses what they can read. */
+/** The first paint of a page whose part failed to load: its text stays readable. */
 export function Painted({ main }: { main: HTMLElement }) {
   return (
     <div
@@ -29,10 +28,10 @@ export function Painted({ main }: { main: HTMLElement }) {
   );
 }
 
-/** Tells those who wait for the page to stand. */
+/** Event: React's page is visible. */
 export const TOOK_OVER = 'took-over';
 
-/** Whether React's page is the one that is seen. */
+/** Whether React's page is visible. */
 export function hasTakenOver(): boolean {
   return !document.getElementById('root')?.hidden;
 }
@@ -45,14 +44,14 @@ function showRoot(): void {
   if (painted) keepMenus(painted, root);
   painted?.remove();
   root.hidden = false;
-  // Who came by keyboard goes on from the same control.
+  // Keep the keyboard focus on the same control.
   if (focus) controlsIn(root, focus.part)[focus.place]?.focus({ preventScroll: true });
-  // What moves in on the first screen has done so already.
+  // Entrance animations have already played.
   document.documentElement.dataset.tookOver = '';
   window.dispatchEvent(new Event(TOOK_OVER));
 }
 
-/** A menu that was opened before stays open. */
+/** Keeps open menus open. */
 function keepMenus(painted: HTMLElement, root: HTMLElement): void {
   const menus = root.querySelectorAll<HTMLDetailsElement>('header details');
   for (const [place, { open }] of [
@@ -65,7 +64,7 @@ function keepMenus(painted: HTMLElement, root: HTMLElement): void {
 
 const PARTS = ['header', 'main', 'footer'];
 
-/** In each part of both screens the controls stand in the same order: they are the same components. */
+/** Both screens have the same controls in the same order: they are the same components. */
 function controlsIn(screen: HTMLElement, part: string): HTMLElement[] {
   return [...screen.querySelectorAll<HTMLElement>(`${part} :is(a, button, summary)`)];
 }

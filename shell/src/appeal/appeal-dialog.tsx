@@ -7,7 +7,7 @@ interface AppealDialogProps {
   onDismiss: () => void;
 }
 
-/** The appeal. Every way out is a dismissal. */
+/** The appeal; closing it in any way dismisses it. */
 export function AppealDialog({ onDismiss }: AppealDialogProps) {
   const campaign = useCampaign();
   const { dialog, close } = useModal();
@@ -33,7 +33,7 @@ export function AppealDialog({ onDismiss }: AppealDialogProps) {
         it in your own words.
       </p>
       <div className={styles.actions}>
-        {/* Not a link that leaves: the mail program opens beside the page. */}
+        {/* A mailto link: the page stays open. */}
         <a
           className={styles.send}
           href={letterLink(filledLetter(campaign))}

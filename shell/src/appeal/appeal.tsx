@@ -7,14 +7,14 @@ interface AppealDialogProps {
   onDismiss: () => void;
 }
 
-/** A visitor sees the page before anything covers it. */
+/** Show the page first. */
 const FIRST_LOOK_MS = 2_500;
 const LOOK_AGAIN_MS = 1_000;
 const TRY_AGAIN_MS = 60_000;
 
 /**
- * The appeal pop-up, once for a browser. The specification's own never opens; here the campaign's
- * settings decide, and while they say no, not a byte of it is loaded.
+ * The appeal pop-up, once per browser. The specification's never opens; here a setting decides, and
+ * nothing of it loads while the setting is off.
  */
 export function Appeal() {
   const { appealPopUp, letter } = useCampaign();
@@ -31,11 +31,11 @@ export function Appeal() {
         const { AppealDialog } = isBusy()
           ? { AppealDialog: null }
           : await import(/* webpackChunkName: "appeal" */ './appeal-dialog.tsx');
-        // Asked again: somebody may have begun to write while it came.
+        // Check again: the visitor may have started to type while it loaded.
         if (AppealDialog && !isBusy()) setDialog(() => AppealDialog);
         else timer = setTimeout(open, LOOK_AGAIN_MS);
       } catch {
-        // The connection is gone, or the site was updated: it may be back before the visitor leaves.
+        // Offline, or the site was updated: try again later.
         timer = setTimeout(open, TRY_AGAIN_MS);
       }
     }
@@ -52,7 +52,7 @@ export function Appeal() {
   );
 }
 
-/** Whoever fills in a form or looks into a dialog is not interrupted. */
+/** Do not interrupt somebody who is in a form or a dialog. */
 function isBusy(): boolean {
   return (
     !hasTakenOver() ||

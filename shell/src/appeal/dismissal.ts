@@ -1,7 +1,7 @@
-/** Fixed: a browser that has it never sees the pop-up again. */
+/** Fixed key: browsers that dismissed the pop-up have it. */
 const FLAG = 'rfk-appeal-dismissed';
 
-// A browser without storage would ask on every page; this one does so once a visit.
+// Without storage, remember the dismissal for this visit.
 let dismissedNow = false;
 
 export function wasDismissed(): boolean {
@@ -17,6 +17,6 @@ export function dismissAppeal(): void {
   try {
     localStorage.setItem(FLAG, 'true');
   } catch {
-    // Storage is full or forbidden: it stays dismissed until the page is left.
+    // Storage is full or blocked: dismissed for this visit only.
   }
 }

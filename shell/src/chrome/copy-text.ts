@@ -1,6 +1,6 @@
 /**
- * Whether the text is on the clipboard now. Browsers keep the clipboard from pages without https,
- * and a laptop on the family's network is one; the old command still works there.
+ * Copies text; resolves to whether it worked. The Clipboard API needs https, and a laptop on a home
+ * network has none; the old command works.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

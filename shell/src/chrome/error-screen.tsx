@@ -1,6 +1,6 @@
 import { paths } from 'shell/kit';
 
-/** What the server answers where there is no page; it puts title and text in. */
+/** The error page; the server fills in title and text. */
 export function ErrorScreen() {
   return (
     <main id="main" className="error-screen">

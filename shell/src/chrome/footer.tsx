@@ -4,7 +4,7 @@ import { NewTabLink } from './new-tab-link.tsx';
 import { Share } from './share.tsx';
 
 interface FooterProps {
-  /** Without a script, a button that shares would do nothing. */
+  /** Not in the first paint: sharing needs JavaScript. */
   share?: boolean;
 }
 

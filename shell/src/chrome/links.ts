@@ -10,7 +10,7 @@ export const pageLinks = [
   { to: paths.legal, label: 'Legal' },
 ];
 
-/** Sections of the home page, by their ids. */
+/** Sections of the home page. */
 export const sectionLinks = [
   { to: '/#story', label: 'Story' },
   { to: '/#photos', label: 'Photos' },

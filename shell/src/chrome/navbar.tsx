@@ -8,13 +8,13 @@ import { useMenus } from './use-menus.ts';
 import { useOutOfTheWay } from './use-out-of-the-way.ts';
 
 interface NavbarProps {
-  /** Whether the home page is shown, under whichever address: then its sections are linked. */
+  /** Whether this is the home page, whose sections are then linked. */
   home: boolean;
 }
 
 /**
- * Its menus are <details>: they open before React is there and without any script, and one that a
- * visitor has opened stays open when React takes over.
+ * Menus are <details>: they work without JavaScript and stay open when React replaces the first
+ * paint.
  */
 export function Navbar({ home }: NavbarProps) {
   const campaign = useCampaign();

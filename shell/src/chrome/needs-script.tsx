@@ -1,6 +1,6 @@
 import { paths } from 'shell/kit';
 
-/** In place of an admin screen, which is nothing without scripts. */
+/** Replaces an admin screen without JavaScript. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -7,7 +7,7 @@ interface NewTabLinkProps {
   children: ReactNode;
 }
 
-/** A link to another site: an arrow says so to the eye, words to the ear. */
+/** An external link, with an arrow and a hint for screen readers. */
 export function NewTabLink({ to, className, children }: NewTabLinkProps) {
   return (
     <a className={className} href={to} target="_blank" rel="noopener noreferrer">

@@ -4,7 +4,7 @@ import { toast } from 'shell/kit';
 import { copyText } from './copy-text.ts';
 import styles from './share.module.css';
 
-/** Passes the page on: the phone's own sheet, else the copied link, else the link to be read. */
+/** Shares the page: the native share sheet, else the copied link, else the link to read. */
 export function Share() {
   const [shown, setShown] = useState('');
 
@@ -16,7 +16,7 @@ export function Share() {
         await navigator.share({ title: document.title, url: link });
         return;
       } catch (error) {
-        // Someone who changes their mind is no error; a browser that cannot gets the next way.
+        // Cancelling is not an error; an unsupported browser gets the next way.
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }

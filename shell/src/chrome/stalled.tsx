@@ -1,6 +1,6 @@
 /**
- * What a page says when the shell's script is missing, hangs or breaks. No script is left to show
- * it, so an animation does, after 12 s. It stands outside the first screen: some pages have none.
+ * Shown by a CSS animation after 12 s, in case the shell's script is missing, hangs or breaks.
+ * Outside the first paint, because some pages have none.
  */
 export function Stalled() {
   return (

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useBackCloses, useLocation } from 'shell/kit';
 
 /**
- * Closes the menus of a bar when a visitor is done with them: on Escape the innermost one, on a
- * press or a focus beside them, on a link in them and on every navigation. A menu is a <details>;
- * one without content of its own opens the bar itself, over the page: Back closes that one too.
+ * Closes the bar's menus on Escape (the innermost), on a press or focus outside, on a link inside
+ * and on navigation. A menu is a <details>; one without content of its own opens the bar over the
+ * page, and Back closes it too.
  */
 export function useMenus(bar: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
@@ -38,7 +38,7 @@ export function useMenus(bar: RefObject<HTMLElement | null>) {
     const noteWhatCovers = () => setCovers(openMenus(bar.current).some(opensTheBar));
     const element = bar.current;
     noteWhatCovers();
-    // This event does not bubble.
+    // `toggle` does not bubble.
     element?.addEventListener('toggle', noteWhatCovers, true);
     document.addEventListener('pointerdown', closeOthers);
     document.addEventListener('focusin', closeOthers);
@@ -58,7 +58,7 @@ function openMenus(bar: HTMLElement | null): HTMLDetailsElement[] {
   return [...(bar?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])];
 }
 
-/** Whether a menu has no content of its own, beside its summary. */
+/** Whether a menu has nothing but its summary. */
 function opensTheBar(menu: HTMLDetailsElement): boolean {
   return menu.children.length === 1;
 }

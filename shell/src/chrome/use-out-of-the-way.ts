@@ -1,12 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** So little is a trembling finger, not a direction. */
+/** Ignore smaller moves: a finger trembles. */
 const MOVED_PX = 8;
 
 /**
- * Lets a sticky bar leave while a visitor scrolls down and come back when they scroll up. It never
- * leaves with the focus in it (navbar.module.css) or a menu open, and makes room for a focus that
- * it would cover.
+ * Hides a sticky bar on scrolling down and shows it on scrolling up. It stays with focus inside
+ * (navbar.module.css) or an open menu, and hides when it would cover the focused element.
  */
 export function useOutOfTheWay(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {

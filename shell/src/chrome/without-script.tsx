@@ -1,7 +1,7 @@
 import { useCampaign } from 'shell/kit';
 import { donateLinks } from './links.ts';
 
-/** For who never gets what scripts bring, which is most of a page: where to give, how to reach us. */
+/** For visitors without JavaScript: where to donate, and how to reach us. */
 export function WithoutScript() {
   const campaign = useCampaign();
   return (

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { loadPart } from './load.ts';
 
-/** Who only crosses a link on the way elsewhere has left it by then. */
+/** Wait a moment, so that passing over a link does not load its page. */
 const MEANT_MS = 80;
 
 type Pages = { remote: string; path: string }[];
 
 /**
- * Loads a page as soon as a visitor points at a link to it or reaches it by keyboard, so that it is
- * mostly there when they follow it. Nobody who saves data, or has a slow network, pays for a guess.
+ * Prefetches a page when its link is hovered or focused. Not with data saver or on a slow network.
  */
 export function useLoadAhead(pages: Pages): void {
   useEffect(() => {
@@ -30,7 +29,7 @@ export function useLoadAhead(pages: Pages): void {
 }
 
 function load({ remote, path }: Pages[number]): void {
-  // A guess that fails says nothing: following the link tries again, and says so if that fails.
+  // Ignore a failure: following the link tries again and reports it.
   loadPart({ remote, kind: 'pages', name: path }).catch(() => undefined);
 }
 
@@ -40,7 +39,7 @@ function pathOf(target: EventTarget | null): string | undefined {
   return link.pathname;
 }
 
-/** https://developer.mozilla.org/docs/Web/API/NetworkInformation; not every browser tells. */
+/** https://developer.mozilla.org/docs/Web/API/NetworkInformation; not in every browser. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };

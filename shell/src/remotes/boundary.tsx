@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** Stands there in place of what broke. */
+  /** Shown in place of the broken children. */
   notice: ReactNode;
   onError?: () => void;
   children: ReactNode;
 }
 
-/** What breaks in here breaks nothing else. */
+/** An error boundary. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -8,7 +8,7 @@ import type { Remote } from 'shell/kit';
 import { lendRuntime } from '../../runtime/lend.ts';
 import { hashOf } from './hashes.ts';
 
-/** Federation's own name of each remote that was asked for, by the address of its entry. */
+/** Federation's name for each loaded remote, by its entry URL. */
 const names = new Map<string, string>();
 
 export function startFederation(): void {
@@ -16,15 +16,15 @@ export function startFederation(): void {
   registerPlugins([
     {
       name: 'entry-loader',
-      // The runtime's own loader knows no hashes, and takes what an earlier script has defined.
+      // The runtime's own loader checks no hashes, and reuses globals of earlier scripts.
       loadEntry: ({ remoteInfo: { entry, entryGlobalName } }) => loadEntry(entry, entryGlobalName),
     },
   ]);
 }
 
 /**
- * What a remote exposes, from the entry at an address. Each address is a remote of its own to
- * federation: registering one name anew would take shared modules from parts that are on the page.
+ * Loads a remote's entry. Each URL is a remote of its own to federation: registering a name again
+ * would remove shared modules from parts on the page.
  */
 export async function openEntry(remote: string, address: string): Promise<Remote> {
   const url = new URL(address, window.location.href).href;
@@ -44,16 +44,15 @@ function nameAt(remote: string, url: string): string {
   return name;
 }
 
-/** A remote's entry declares one global; names of globals have no dash. */
+/** The global that a remote's entry declares; it may not contain a dash. */
 function globalName(remote: string): string {
   return remote.replaceAll('-', '_');
 }
 
 /**
- * Chunks announce themselves in a global list, one for all builds of a remote. A list for each
- * folder keeps a release from taking chunks of another for its own. Tags of styles and scripts
- * that an earlier entry asked for are hidden from the next, which may be of another release, or
- * would wait for a file that hangs.
+ * Chunks register in a global list that all builds of a remote share. Give each folder its own
+ * list, so that a release never takes chunks of another. Also hide the tags of earlier entries,
+ * which may be of another release or point at a file that hangs.
  */
 function separateChunks(remote: string): void {
   for (const tag of document.querySelectorAll(`[data-rspack^="${remote}:"]`)) {
@@ -73,7 +72,7 @@ function folderOfScript(): string {
   return script?.src.replace(/[^/]*$/, '') ?? '';
 }
 
-/** What an entry script defines, in the runtime's own terms. */
+/** The container that an entry script defines. */
 type Container = Awaited<ReturnType<typeof getRemoteEntry>> & object;
 
 function loadEntry(url: string, global: string): Promise<Container> {
@@ -88,7 +87,7 @@ function loadEntry(url: string, global: string): Promise<Container> {
     script.async = true;
     if (new URL(url).origin !== window.location.origin) {
       script.crossOrigin = 'anonymous';
-      // What another site serves runs only when it is what was published.
+      // Code from another origin runs only if its hash matches.
       script.integrity = hashOf(url) ?? '';
     }
     script.onerror = () => fail('its entry could not be loaded');

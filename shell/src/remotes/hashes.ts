@@ -1,19 +1,19 @@
 import type { Registry } from 'api/contract';
 
 interface Published {
-  /** Path to hash. */
+  /** Hash by path. */
   hashes: Record<string, string | undefined>;
-  /** Of a file that is not among them: a release from before there were such lists names few. */
+  /** For files not in the list: a release from before there were lists names few. */
   otherwise: string | undefined;
 }
 
-/** What other origins serve, by the address of the release's folder. */
+/** Hashes of releases on other origins, by folder URL. */
 const folders = new Map<string, Published>();
 
-/** No file has it. */
+/** A hash that matches no file. */
 const NO_HASH = `sha256-${'A'.repeat(43)}=`;
 
-/** Keeps those of earlier releases, whose parts may be on the page. */
+/** Keeps hashes of earlier releases, whose parts may be on the page. */
 export function rememberHashes({ microFrontends }: Registry): void {
   for (const { url, metadata, extras } of Object.values(microFrontends).flat()) {
     if (url.startsWith('/')) continue;
@@ -26,8 +26,8 @@ export function rememberHashes({ microFrontends }: Registry): void {
 }
 
 /**
- * The hash that a script or stylesheet from another origin must have, in the words of an element's
- * `integrity`. Undefined for this site's own; a file that was not published has none that fits.
+ * The `integrity` of a script or stylesheet on another origin. Undefined for this site's own; a
+ * hash that matches nothing for an unpublished file.
  */
 export function hashOf(address: string): string | undefined {
   const [file = ''] = address.split('?');

@@ -1,6 +1,6 @@
 /**
- * Tells the remotes' runtimes that stylesheets which came inside the page are there. They look for
- * a link with the file's address; a disabled one is found, and never fetched.
+ * Adds a disabled link for each stylesheet inlined into the page: the remotes' runtimes look for a
+ * link with its URL, and never fetch a disabled one.
  */
 export function claimInlineStyles(): void {
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {

@@ -3,7 +3,7 @@ import type { Boot } from '../boot.ts';
 import { rememberHashes } from './hashes.ts';
 
 let releases: Registry['microFrontends'] = {};
-/** Remotes that this tab previews: what is live for everybody else says nothing about them. */
+/** Remotes previewed in this tab; the live registry does not apply to them. */
 let previewed: string[] = [];
 let asking: Promise<void> | undefined;
 
@@ -13,14 +13,14 @@ export function knowReleases({ registry, previews }: Pick<Boot, 'registry' | 'pr
   previewed = previews.map((preview) => preview.split('@')[0] ?? '');
 }
 
-/** The release to load; it changes only by `askRegistry`. */
+/** The release to load; only `askRegistry` changes it. */
 export function releaseOf(remote: string): RegistryEntry {
   const release = releases[remote]?.[0];
   if (!release) throw new Error(`${remote} is not in the registry`);
   return release;
 }
 
-/** Asks the server which releases are live now. Several parts that ask at once share the answer. */
+/** Fetches the current registry; concurrent calls share one request. */
 export function askRegistry(): Promise<void> {
   asking ??= fetchReleases().finally(() => {
     asking = undefined;
@@ -42,7 +42,7 @@ async function fetchReleases(): Promise<void> {
       if (!previewed.includes(remote)) releases[remote] = found;
     }
   } catch {
-    // The network is away as well. What was live stays known, and loading it says what is wrong.
+    // Offline too: keep the known releases; loading one reports the error.
   } finally {
     clearTimeout(timer);
   }

@@ -5,7 +5,7 @@ import { openEntry, startFederation } from './entries.ts';
 import { askRegistry, knowReleases, releaseOf } from './live.ts';
 
 const TIME_LIMIT_MS = 15_000;
-/** For another origin, while this site has a copy. */
+/** For another origin, when this site has a fallback copy. */
 const ORIGIN_TIME_LIMIT_MS = 7_000;
 const RETRY_AFTER_MS = 400;
 
@@ -16,27 +16,27 @@ export interface PartName {
 }
 type PartModule = Awaited<ReturnType<Remote['pages'][string]>>;
 
-/** Waiting that long once is enough. */
+/** A timeout; not retried. */
 class TooSlow extends Error {}
 
-/** What this page has seen of a release, by its address. */
+/** Failures of a release on this page, by its URL. */
 interface Seen {
-  /** How many tries failed. Each try has an address of its own, so no cache answers for the server. */
+  /** Failed attempts. Each attempt has its own URL, to bypass caches. */
   failures: number;
-  /** The origin that serves it did not, so the site's own copy does from now on. */
+  /** Its origin failed: use the site's own copy from now on. */
   away: boolean;
 }
 const seen = new Map<string, Seen>();
 
-/** No remote is loaded before a page or slot needs it. */
+/** Remotes load when a page or slot needs them. */
 export function startRemotes(boot: Pick<Boot, 'registry' | 'previews'>): void {
   knowReleases(boot);
   startFederation();
 }
 
 /**
- * A page or slot of a remote. Each call after one that failed asks the server anew. The registry is
- * asked once a call: a release that is gone has a successor, and a broken one may have been put back.
+ * Loads a page or slot. After a failure the registry is fetched again, once per call: a removed
+ * release has a successor, and a broken one may have been rolled back.
  */
 export async function loadPart(part: PartName): Promise<PartModule> {
   const asked = seenOf(releaseOf(part.remote)).failures > 0;
@@ -53,7 +53,7 @@ export async function loadPart(part: PartName): Promise<PartModule> {
   }
 }
 
-/** A part came, and broke. What comes next is loaded anew. */
+/** A part broke after loading: the next attempt loads it again. */
 export function countFailure(remote: string): void {
   seenOf(releaseOf(remote)).failures += 1;
 }
@@ -75,7 +75,7 @@ async function loadFrom(release: RegistryEntry, part: PartName): Promise<PartMod
     try {
       return await inTime(load(url)(), ORIGIN_TIME_LIMIT_MS);
     } catch {
-      // Nothing is lost to the visitor: the copy is the same release.
+      // The site's copy is the same release.
       state.away = true;
     }
   }
@@ -88,8 +88,8 @@ async function loadFrom(release: RegistryEntry, part: PartName): Promise<PartMod
 }
 
 /**
- * A network that wants a sign-in answers every address with its own page, and a browser takes that
- * for an empty stylesheet.
+ * A captive portal answers every URL with its own page, which a browser takes for an empty
+ * stylesheet.
  */
 function refuseBareStyles(entry: string): void {
   const folder = new URL('.', new URL(entry, window.location.href)).href;
@@ -106,7 +106,7 @@ function seenOf({ url }: RegistryEntry): Seen {
   return state;
 }
 
-/** The server takes "<release>~2/" for "<release>/"; what an entry loads lies beside it. */
+/** The server serves "<release>~2/" like "<release>/", so an entry's chunks get a fresh URL too. */
 function addressOfTry(url: string, failures: number): string {
   if (failures === 0) return url;
   if (url.startsWith('/releases/')) return url.replace(/\/[^/]*$/, `~${failures}$&`);
@@ -114,8 +114,8 @@ function addressOfTry(url: string, failures: number): string {
 }
 
 /**
- * Tries once more after a short pause. Networks drop single requests, and a browser hands a
- * preload that failed to the first script that asks for it, even when the file is there by then.
+ * Retries once after a pause: networks drop single requests, and a browser hands a failed preload
+ * to the first script that asks for the file.
  */
 async function retryOnce<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -127,7 +127,7 @@ async function retryOnce<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A chunk that hangs is as good as one that is missing: the page says so and offers Retry. */
+/** Treat a chunk that hangs like a missing one. */
 function inTime<T>(loading: Promise<T>, limit: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TooSlow('It did not come in time')), limit);

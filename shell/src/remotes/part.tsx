@@ -13,9 +13,9 @@ import { countFailure, loadPart, type PartName } from './load.ts';
 import styles from './part.module.css';
 
 interface PartProps extends PartName {
-  /** Stands there while the part loads. */
+  /** Shown while the part loads. */
   fallback: ReactNode;
-  /** What a visitor calls the part: "This page". */
+  /** The part's name in a notice: "This page". */
   label: string;
 }
 
@@ -25,11 +25,11 @@ interface Attempt {
   failed: boolean;
 }
 
-// The last attempt of each part, kept for the life of the page: a lazy made inside the component
-// that suspends is thrown away at every retry of React's, and would ask a dead remote for ever.
+// The last attempt of each part. A lazy created inside the suspending component would be thrown
+// away at every retry of React's, and request a dead remote forever.
 const attempts = new Map<string, Attempt>();
 
-/** The last attempt, or the next one when that failed: each visit and each Retry asks again. */
+/** The last attempt, or a new one if that failed. */
 function attemptAt({ remote, kind, name }: PartName): Attempt {
   const key = `${remote} ${kind} ${name}`;
   const last = attempts.get(key);
@@ -48,7 +48,7 @@ function attemptAt({ remote, kind, name }: PartName): Attempt {
   return next;
 }
 
-/** One page or slot of a remote, behind its own boundary: what breaks here breaks nothing else. */
+/** A page or slot of a remote in its own error boundary. */
 export function Part(props: PartProps) {
   const [attempt, setAttempt] = useState(() => attemptAt(props));
   const [painted] = useState(() => (props.kind === 'pages' ? paintedMain() : null));
@@ -58,7 +58,7 @@ export function Part(props: PartProps) {
   function fail() {
     setFailedBefore(true);
     if (attempt.failed) return;
-    // It came, and broke while it was shown.
+    // It broke after loading.
     attempt.failed = true;
     countFailure(props.remote);
   }

@@ -7,11 +7,11 @@ import { leavePreviews } from './previews.ts';
 interface PreviewBadgeProps {
   /** "mf-raffle@0.1.0-3f2a9c01de" */
   previews: string[];
-  /** Asked for, and not there. */
+  /** Requested previews that do not exist. */
   missing: string[];
 }
 
-/** Says on every page that this tab sees something else than everybody, and leads back. */
+/** Marks a tab with previews on every page, and leads back to the live site. */
 export default function PreviewBadge({ previews, missing }: PreviewBadgeProps) {
   const [closed, setClosed] = useState(false);
   if (closed) return null;

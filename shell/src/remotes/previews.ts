@@ -4,8 +4,8 @@ const KEY = 'previews';
 const PARAMETER = 'mf';
 
 /**
- * Keeps what this tab previews over its navigations. Only the address tells the server, so a page
- * that was asked for without them is asked for again.
+ * Keeps this tab's previews across navigations. The server knows them only from the URL, so a page
+ * requested without them is requested again.
  *
  * @returns whether the page is being left for that
  */
@@ -22,7 +22,7 @@ export function followPreviews({ previews }: Pick<Boot, 'previews'>): boolean {
   return true;
 }
 
-/** Back to what everybody sees, on the same page. */
+/** Leaves the previews, staying on the page. */
 export function leavePreviews(): void {
   keep([]);
   const address = new URL(window.location.href);
@@ -40,7 +40,7 @@ function keptPreviews(): string[] {
   return tabStorage()?.getItem(KEY)?.split(' ').filter(Boolean) ?? [];
 }
 
-/** A visitor may have forbidden storage; a preview then lasts for one page. */
+/** Storage may be blocked; a preview then lasts for one page. */
 function tabStorage(): Storage | undefined {
   try {
     return window.sessionStorage;

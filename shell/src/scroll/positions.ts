@@ -4,7 +4,7 @@ const STORE = 'scroll-positions';
 const MOST = 50;
 const Positions = z.array(z.tuple([z.string(), z.number()]));
 
-/** Keeps where the window stands for one entry of the history, until the returned function is called. */
+/** Stores the scroll position of a history entry until the returned function is called. */
 export function keepPosition(entry: string): () => void {
   let top: number | undefined;
   let timer = 0;
@@ -36,7 +36,7 @@ function read(): z.output<typeof Positions> {
   try {
     return Positions.parse(JSON.parse(sessionStorage.getItem(STORE) ?? '[]'));
   } catch {
-    // A browser without storage forgets positions; nothing else depends on them.
+    // Storage is blocked: positions are not restored.
     return [];
   }
 }
@@ -45,6 +45,6 @@ function write(positions: z.output<typeof Positions>): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify(positions));
   } catch {
-    // The same browser again.
+    // Storage is blocked.
   }
 }

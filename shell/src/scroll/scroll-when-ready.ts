@@ -2,16 +2,16 @@ import { hasTakenOver } from '../take-over.tsx';
 import { type Place, scrolledByVisitor } from './visitor-scroll.ts';
 
 const PATIENCE_MS = 6_000;
-/** So long a place must hold still: what loads above it would push it away. */
+/** The target must not move for this long: content above it may still be loading. */
 const SETTLED_MS = 400;
-/** The first signs of a visitor's own move. Other ways to scroll show in where the window stands. */
+/** Events of a visitor's own scrolling. Other ways to scroll are detected by position. */
 const VISITOR = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
 export type Target = { top: number } | HTMLElement | null;
 
 /**
- * Scrolls to a place that may not be there yet, and stays with it while the page around it still
- * grows. The visitor's own first move ends it. Returns what stops it.
+ * Scrolls to a target that may not exist yet, and follows it while the page grows. Ends when the
+ * visitor scrolls.
  */
 export function scrollWhenReady(find: () => Target, { focus = false } = {}): () => void {
   const started = performance.now();
@@ -44,7 +44,7 @@ export function scrollWhenReady(find: () => Target, { focus = false } = {}): () 
 
 const SMOOTH_MS = 900;
 
-/** Glides to a section of the page that stands, and then looks whether it is still there. */
+/** Scrolls smoothly, then checks that the section is still there. */
 export function scrollSmoothly(find: () => HTMLElement | null): () => void {
   const section = find();
   if (!section) return scrollWhenReady(find, { focus: true });
@@ -54,7 +54,7 @@ export function scrollSmoothly(find: () => HTMLElement | null): () => void {
   let stop = () => {};
   const timer = setTimeout(() => {
     const pushedAway = find() !== section || Math.abs(topOnPage(section) - top) > 1;
-    // It is where it was, and the window is elsewhere: the visitor went on.
+    // The target has not moved but the window has: the visitor scrolled on.
     if (pushedAway || standsAt(section)) stop = scrollWhenReady(find);
     else end();
   }, SMOOTH_MS);
@@ -68,8 +68,8 @@ export function scrollSmoothly(find: () => HTMLElement | null): () => void {
 }
 
 /**
- * Whether the visitor scrolled before the page's script ran, while its first screen was there as
- * HTML. The browser itself goes only to the section that the address names.
+ * Whether the visitor scrolled before the script ran. The browser itself goes only to the section
+ * in the URL.
  */
 export function hasScrolledBefore(find: () => Target): boolean {
   const target = find();
@@ -78,8 +78,8 @@ export function hasScrolledBefore(find: () => Target): boolean {
 }
 
 /**
- * Whether the window comes nearer to the target, or is there. A section that the address names and
- * that came as HTML is one the browser itself scrolls to, smoothly where the page does so.
+ * Whether the window is at the target or moving towards it: the browser itself may be scrolling
+ * smoothly to the section in the URL.
  */
 function isOnTheWay(last: Frame | null, target: Target): boolean {
   if (!target || standsAt(target)) return target !== null;
@@ -92,7 +92,7 @@ function isOnTheWay(last: Frame | null, target: Target): boolean {
   );
 }
 
-/** Where the window stood in a frame, seen from an element of the page. */
+/** The scroll position in one frame, relative to an element. */
 interface Frame {
   element: HTMLElement | null;
   place: Place;
@@ -103,7 +103,7 @@ function frameOf(element: HTMLElement | null): Frame {
 }
 
 function movedSince({ element, place }: Frame): boolean {
-  // The page it stood on is another one now.
+  // That element is no longer on the page.
   if (element && !element.isConnected) return false;
   return scrolledByVisitor(place, placeOf(element));
 }
@@ -124,7 +124,7 @@ function topOnPage(element: HTMLElement): number {
   return element.getBoundingClientRect().top + window.scrollY;
 }
 
-/** Whether the window is where scrolling to the target would bring it. */
+/** Whether scrolling to the target would not move the window. */
 function standsAt(target: Target): boolean {
   return target !== null && Math.abs(window.scrollY - wantedTop(target)) <= 2;
 }
@@ -141,7 +141,7 @@ function isReachable(target: Exclude<Target, null>): boolean {
   return target instanceof HTMLElement || target.top <= farthest();
 }
 
-/** Whether it had to move. */
+/** Whether it moved. */
 function moveTo(target: Exclude<Target, null>): boolean {
   const before = window.scrollY;
   if (target instanceof HTMLElement) target.scrollIntoView({ behavior: 'instant' });
@@ -149,7 +149,7 @@ function moveTo(target: Exclude<Target, null>): boolean {
   return Math.abs(window.scrollY - before) > 1;
 }
 
-/** The keyboard goes on from where the link led, as it does after a link without script. */
+/** Moves the focus to the target, as a plain link does. */
 function takeFocus(section: HTMLElement): void {
   if (section.tabIndex < 0) section.tabIndex = -1;
   section.focus({ preventScroll: true });

@@ -5,8 +5,8 @@ import { keepPosition, keptPosition } from './positions.ts';
 import { hasScrolledBefore, scrollSmoothly, scrollWhenReady } from './scroll-when-ready.ts';
 
 /**
- * Where the window stands after a navigation: a new page at its top, a link to a section there,
- * Back, Forward and a reload where the visitor was, once the page is tall enough for it.
+ * Scrolls after a navigation: a new page to its top, a link to its section, Back, Forward and
+ * reload to the stored position once the page is tall enough.
  */
 export function useScroll() {
   const location = useLocation();
@@ -15,7 +15,7 @@ export function useScroll() {
   const kept = useRef<number | undefined>(undefined);
   const entry = `${location.key} ${location.pathname}`;
 
-  // Before the browser has moved the window, because another page is shorter.
+  // Store the position before a shorter page moves the window.
   useLayoutEffect(() => {
     kept.current = keptPosition(entry);
     return keepPosition(entry);
@@ -36,14 +36,14 @@ export function useScroll() {
       if (!before && hasScrolledBefore(section)) return;
       return samePage ? scrollSmoothly(section) : scrollWhenReady(section, { focus: true });
     }
-    // A choice kept in the address, as a filter is, leaves the page where it is.
+    // A change of search parameters, like a filter, does not scroll.
     if (before && !(samePage && before.search !== search)) {
       window.scrollTo({ top: 0, ...(!samePage && { behavior: 'instant' }) });
     }
   }, [location, type]);
 }
 
-/** What a link names; as it stands when it cannot be decoded, as in one that was cut off. */
+/** The id in a hash; undecoded when it is malformed. */
 function idIn(hash: string): string {
   const id = hash.slice(1);
   try {
@@ -53,7 +53,7 @@ function idIn(hash: string): string {
   }
 }
 
-/** Whether the page was opened by Back or a reload, and not by a link or by hand. */
+/** Whether the page was opened by Back or a reload. */
 function comesBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';

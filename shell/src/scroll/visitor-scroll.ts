@@ -1,16 +1,16 @@
-/** Where the window and what is on the page stood in one frame, in px. */
+/** Positions in one frame, in px. */
 export interface Place {
   scrollY: number;
-  /** The farthest that the window can scroll. */
+  /** The maximum scroll position. */
   farthest: number;
-  /** Where the target stands from the top of the page; null while there is none. */
+  /** The target's offset from the top of the page; null when missing. */
   target: number | null;
 }
 
 /**
- * Whether somebody scrolled between two frames, by whatever means: a scroll bar, a search in the
- * page, a screen reader. The browser itself moves the window in two cases only: it follows what
- * grows or shrinks above, by at most as much, and it goes up when the page becomes too short.
+ * Whether a person scrolled between two frames, by any means: scroll bar, search in page, screen
+ * reader. The browser itself moves the window only to follow content that grows or shrinks above,
+ * by at most as much, and when the page becomes too short.
  */
 export function scrolledByVisitor(before: Place, now: Place): boolean {
   const moved = now.scrollY - before.scrollY;
