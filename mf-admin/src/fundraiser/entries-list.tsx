@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { exportFundraiserEntries, type FundraiserEntry } from 'api/contract';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { formatCount, keepPreviousData, useQuery } from 'shell/kit';
 import { EntryStatus } from '../raffle/entries/entry-status.tsx';
 import { SamePersonMark } from '../same-person/same-person.tsx';
@@ -39,8 +39,9 @@ export function EntriesList({
     placeholderData: keepPreviousData<{ count: number }>,
   }).data?.count;
   const fresh = list.rows?.find(({ id }) => id === selectedId);
+  const tellFresh = useEffectEvent(onFresh);
   useEffect(() => {
-    if (fresh) onFresh(fresh);
+    if (fresh) tellFresh(fresh);
   }, [fresh]);
 
   return (

@@ -1,7 +1,7 @@
 import { DownloadOutlined, LogoutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { downloadSignatures, listSignatures, petitionStats } from 'api/contract';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { call, endpointQuery, useQuery } from 'shell/kit';
 import { live } from '../data/live.ts';
 import { useLongList } from '../data/long-list.ts';
@@ -30,8 +30,9 @@ export function PetitionDesk() {
   const { signOut, signingOut } = useSigningOut();
   const total = stats.data?.total;
   // A signature that was counted is shown at once, not at the next poll.
+  const reload = useEffectEvent(list.retry);
   useEffect(() => {
-    if (total !== undefined) list.retry();
+    if (total !== undefined) reload();
   }, [total]);
 
   return (

@@ -1,6 +1,6 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Labelled } from './labelled.tsx';
 import styles from './search-box.module.css';
 
@@ -28,12 +28,13 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     setText(value);
   }
 
+  const tellSearch = useEffectEvent(onSearch);
   useEffect(() => {
     const search = text.trim();
     if (search === asked) return;
     const timer = setTimeout(() => {
       setAsked(search);
-      onSearch(search);
+      tellSearch(search);
     }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [text, asked]);

@@ -15,6 +15,7 @@ export function DeveloperNotes() {
         <code>
           {signPetition.method}{' '}
           {address.split(/(?<=\/)/).map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the address never changes
             <Fragment key={place}>
               {part}
               <wbr />

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { exportRaffleEntries, type RaffleEntry } from 'api/contract';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { formatCount, useCampaign, useQuery } from 'shell/kit';
 import { SubjectHistory } from '../../history/subject-history.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -43,8 +43,9 @@ export function ManageEntries() {
 
   // The last page may be gone by now: entries were deleted, or left the filter.
   const lastPage = page && key === JSON.stringify(view) ? Math.max(page.totalPages, 1) : null;
+  const turnTo = useEffectEvent((page: number) => change({ page }));
   useEffect(() => {
-    if (lastPage !== null && view.page > lastPage) change({ page: lastPage });
+    if (lastPage !== null && view.page > lastPage) turnTo(lastPage);
   }, [lastPage, view.page]);
 
   /** The focus, without moving what the eye is at. */

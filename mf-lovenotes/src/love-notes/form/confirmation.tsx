@@ -34,6 +34,7 @@ export function Confirmation({
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Move focus here on submit, and again when the entry's state changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another heading
   useEffect(() => {
     heading.current?.focus();
   }, [entry.state]);

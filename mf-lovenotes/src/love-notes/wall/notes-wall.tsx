@@ -59,6 +59,7 @@ export function NotesWall() {
   return (
     <>
       {inChunks(wall.notes, CHUNK).map((notes, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: chunks only grow at the end
         <ul className={styles.chunk} key={index} style={roomFor(notes.length)}>
           {notes.map((note) => (
             <NoteCard key={note.id} note={note} />

@@ -12,6 +12,7 @@ export function useNear<E extends Element>(
   const place = useRef<E>(null);
   const reached = useEffectEvent(onNear);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round observes anew
   useEffect(() => {
     const element = place.current;
     if (!watching || !element) return;

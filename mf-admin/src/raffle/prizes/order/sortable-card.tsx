@@ -28,6 +28,7 @@ export function SortableCard(props: SortableCardProps) {
   // While another card passes, this one shows the number that it would get.
   const shownPlace = sortable.isSorting ? sortable.newIndex + 1 : place;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place may be out of sight
   useLayoutEffect(() => {
     if (lifted) card.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [lifted, place]);
