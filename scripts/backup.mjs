@@ -6,7 +6,7 @@ import { keepPrivate, root, say, stopWith } from './terminal.mjs';
 
 // npm run backup -- FILE: a consistent copy of the database, while the server runs or not.
 const [file] = process.argv.slice(2);
-if (!file) stopWith('Say where to: npm run backup -- FILE');
+if (!file) stopWith('Please name the file to write: npm run backup -- FILE');
 ensureInstalled();
 await buildOrKeep(['api']).catch((error) => stopWith(error.message));
 keepPrivate();

@@ -74,7 +74,8 @@ export async function buildOrKeep(names = site) {
   if (lost) {
     throw new Error(`Without a build of ${lost.name} the site cannot run. The reason is above.`);
   }
-  if (platformFailed.length > 0) warn('All other parts stay as they were built before, too.');
+  if (platformFailed.length > 0)
+    warn('The last good builds of all other packages also stay in use.');
   for (const unit of platformFailed.length > 0 ? [] : built) switchTo(unit);
   return failed.map(({ name }) => name);
 }

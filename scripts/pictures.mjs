@@ -71,7 +71,7 @@ export async function makePicture(source, target, options = {}) {
   const { folder = STORY_PICTURES, widths = WIDTHS, quality = QUALITY } = options;
   if (!NAME.test(target))
     throw new Error(
-      `"${target}" is not a target: write <group>/<name> in small letters, digits and hyphens.`,
+      `"${target}" cannot be the name of a picture. Write <group>/<name> in small letters, digits and hyphens.`,
     );
   const pixels = await sharp(source)
     .autoOrient()
@@ -130,10 +130,11 @@ async function main() {
     options: { to: { type: 'string' }, widths: { type: 'string' } },
   });
   const [source, target] = positionals;
-  if (positionals.length !== 2) throw new Error('Name one source picture and one target.');
+  if (positionals.length !== 2)
+    throw new Error('Please name one source picture, then its name on the site.');
   const widths = values.widths?.split(',').map(Number);
   if (widths && !widths.every((w) => Number.isInteger(w) && w > 0))
-    throw new Error('--widths wants whole numbers with commas between them, as 480,960,1600.');
+    throw new Error('--widths takes whole numbers separated by commas, such as 480,960,1600.');
   const made = await makePicture(source, target, {
     ...(values.to ? { folder: path.resolve(values.to) } : {}),
     ...(widths ? { widths } : {}),

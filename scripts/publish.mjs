@@ -43,7 +43,7 @@ export async function publishOwn(releasesDir, tell = say) {
       if (state === 'went-live') tell(`Published ${name} ${id}`);
       if (state === 'offered') {
         tell(
-          `${name}: ${instead.id} stays live, as ${instead.by} decided. This folder's own build, ${id}, is on the Releases screen.`,
+          `${name}: ${instead.id} stays live, because “${instead.by}” published it or rolled back to it. This folder’s own build, ${id}, waits on the Releases screen.`,
         );
       }
     } catch (error) {
@@ -63,7 +63,7 @@ export async function warnOfUnfit(releasesDir) {
   const { registry } = await soundRegistry(releasesDir);
   for (const { remote, id, reason } of unfitReleases(registry, await siteVersions())) {
     warn(
-      `${remote} ${id} is live and does not fit this build of the site: visitors see a notice in its place.\n${reason}`,
+      `${remote} ${id} is live and does not fit this build of the site. Visitors see a notice in its place.\n${reason}`,
     );
   }
 }

@@ -6,7 +6,7 @@ import { keepPrivate, root, say, stopWith } from './terminal.mjs';
 
 // npm run restore -- FILE: puts a backup in the database's place. The server must be stopped.
 const [file] = process.argv.slice(2);
-if (!file) stopWith('Say from where: npm run restore -- FILE');
+if (!file) stopWith('Please name the backup: npm run restore -- FILE');
 ensureInstalled();
 await buildOrKeep(['api']).catch((error) => stopWith(error.message));
 keepPrivate();

@@ -92,7 +92,7 @@ describe('an archive is refused', () => {
     ['x', 'extended headers'],
   ])('with a thing of type %s, %s', async (type) => {
     const archive = forged((header) => header.write(type, 156));
-    await expect(unpack(archive)).rejects.toThrow('which is no plain file');
+    await expect(unpack(archive)).rejects.toThrow('which is not a plain file');
   });
 
   test('when it holds a path twice', async () => {
@@ -143,7 +143,7 @@ describe('an archive is refused', () => {
   test('when it is something else', async () => {
     await expect(unpack(content('a text'))).rejects.toThrow('is not gzipped');
     await expect(unpack(gzipSync('a text'.repeat(500)))).rejects.toThrow(
-      'no tar of the built folder',
+      'not a tar of the built folder',
     );
   });
 });

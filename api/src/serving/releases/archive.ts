@@ -105,7 +105,7 @@ function readHeader(block: Buffer) {
   };
   const size = number(124, 136);
   if (number(148, 156) !== checksum(block) || Number.isNaN(size)) {
-    throw new ReleaseRefused('The archive cannot be read: it is no tar of the built folder.');
+    throw new ReleaseRefused('The archive cannot be read: it is not a tar of the built folder.');
   }
   const prefix = field(block, 257, 262) === 'ustar' ? field(block, 345, 500) : '';
   const name = field(block, 0, 100);
@@ -113,7 +113,7 @@ function readHeader(block: Buffer) {
   const kind = field(block, 156, 157);
   const isFolder = kind === '5';
   if (kind !== '' && kind !== '0' && !isFolder) {
-    throw new ReleaseRefused(`The archive holds ${path}, which is no plain file.`);
+    throw new ReleaseRefused(`The archive holds ${path}, which is not a plain file.`);
   }
   if (!isFolder) refuseOutside(path);
   return { path, size, isFolder };

@@ -85,7 +85,7 @@ describe('what a release says it was made from', () => {
   const blob = 'a'.repeat(40);
   test.each([
     ['no JSON', '{', /^made-from.json is not valid JSON\./],
-    ['other names', '{"a":{"blob":"no"}}', /^made-from.json is not as it should be/],
+    ['other names', '{"a":{"blob":"no"}}', /^made-from.json is not valid/],
     ['a file it lacks', JSON.stringify({ 'content/a.json': { blob, file: 'b' } }), /lacks b/],
   ])('is refused with %s', async (_, text, sentence) => {
     const files = { 'made-from.json': text };

@@ -27,7 +27,7 @@ export async function checkFiles(folder: string, files: ReleaseFiles): Promise<n
     if (!present.has(path)) throw new ReleaseRefused(`The build lacks ${path}.`);
     if ((await hashFile(join(folder, path))) !== expected) {
       throw new ReleaseRefused(
-        `${path} is not the file that the build made: its hash in ${FILES_LIST} is another. Please build it again.`,
+        `${path} was changed after the build: its hash differs from the one in ${FILES_LIST}. Please build it again.`,
       );
     }
     size += (await stat(join(folder, path))).size;
@@ -54,7 +54,7 @@ async function refuseTooLarge(folder: string, present: ReadonlySet<string>): Pro
   let bytes = 0;
   for (const path of present) bytes += (await stat(join(folder, path))).size;
   if (bytes <= archiveLimits.bytes) return;
-  throw new ReleaseRefused(`A release may have ${archiveLimits.bytes >> 20} MB.`);
+  throw new ReleaseRefused(`A release may have at most ${archiveLimits.bytes >> 20} MB.`);
 }
 
 /** A source map is that of a file which the build made; others would be counted nowhere. */

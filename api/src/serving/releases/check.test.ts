@@ -76,7 +76,7 @@ const kinds: [string, Build, string | RegExp][] = [
   [
     'does not say what it imports',
     { files: { 'kit-imports.json': '"Button"' } },
-    'kit-imports.json is not as it should be',
+    'kit-imports.json is not valid',
   ],
   [
     'names a file that is not there',
@@ -101,12 +101,12 @@ const kinds: [string, Build, string | RegExp][] = [
   [
     'has no pages in its manifest',
     { files: { 'remote.json': '{"name": "mf-raffle"}' } },
-    'remote.json is not as it should be at "pages"',
+    'remote.json is not valid at "pages"',
   ],
   [
     'has a page where the home page is',
     { pages: ['/home'] },
-    'No page can be at /home: the server keeps it for itself.',
+    'No page can be at /home: the server uses that address itself.',
   ],
   [
     'has a first screen that no server could read',
@@ -116,7 +116,7 @@ const kinds: [string, Build, string | RegExp][] = [
   [
     'has a first screen that is none',
     { files: { 'first-paint.json': '{"/raffle": 5}' } },
-    'first-paint.json is not as it should be at "/raffle"',
+    'first-paint.json is not valid at "/raffle"',
   ],
   [
     'has a description that would take seconds to read',
@@ -152,7 +152,7 @@ describe('a build is refused, and nothing has changed, when it', () => {
   test('has a file with another content than the build gave it', async () => {
     const built = await buildRemote('mf-raffle', { content: 'two' });
     await writeFile(join(built, 'remote.1.js'), 'two, and something more');
-    await expectRefused(built, 'remote.1.js is not the file that the build made');
+    await expectRefused(built, 'remote.1.js was changed after the build');
   });
 
   test('has a file that the build did not list', async () => {

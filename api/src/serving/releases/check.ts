@@ -74,7 +74,7 @@ function refuseBadPages(remote: string, { pages }: RemoteManifest): void {
       );
     }
     if (RESERVED.test(path)) {
-      throw new ReleaseRefused(`No page can be at ${path}: the server keeps it for itself.`);
+      throw new ReleaseRefused(`No page can be at ${path}: the server uses that address itself.`);
     }
     if (remote !== 'mf-admin' && isAdminPath(path)) {
       throw new ReleaseRefused(`No page of ${remote} can be at ${path}: that is for mf-admin.`);

@@ -147,7 +147,7 @@ describe('what is small when it travels', () => {
       const { status, body } = await site.sendArchive('mf-story', await archiveOf(built));
       Object.assign(last, { status, message: body.message });
     }
-    expect(last).toEqual({ status: 400, message: 'A release may have 128 MB.' });
+    expect(last).toEqual({ status: 400, message: 'A release may have at most 128 MB.' });
   });
 
   test('is refused when it unpacks beyond the limit', async () => {
@@ -181,7 +181,7 @@ describe('an archive', () => {
         header.write(type, 156);
         header.write('../../../secret.txt', 157);
       }),
-      'which is no plain file',
+      'which is not a plain file',
     ),
   );
 

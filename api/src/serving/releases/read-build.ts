@@ -59,6 +59,6 @@ export async function readJson<S extends z.ZodMiniType>(
   const [issue] = result.error.issues;
   const where = issue?.path.map(String).join('.').slice(0, 100);
   throw new ReleaseRefused(
-    `${name} is not as it should be${where ? ` at "${where}"` : ''}: ${issue?.message}.`,
+    `${name} is not valid${where ? ` at "${where}"` : ''}: ${issue?.message}.`,
   );
 }

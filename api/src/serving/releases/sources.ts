@@ -100,7 +100,7 @@ async function takeFile(from: string, to: string, limit: number): Promise<number
   try {
     const { size } = await stat(from);
     if (size > limit)
-      throw new ReleaseRefused(`A release may have ${archiveLimits.bytes >> 20} MB.`);
+      throw new ReleaseRefused(`A release may have at most ${archiveLimits.bytes >> 20} MB.`);
     await linkOrCopy(from, to);
     return size;
   } catch (error) {
