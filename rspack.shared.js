@@ -4,6 +4,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { moduleIds } from './rspack/module-ids.js';
 import { entryRule } from './rspack/runtime.js';
 import { kitVersion, reactVersion, root } from './rspack/versions.js';
+import { devPorts } from './scripts/remotes.mjs';
 
 /**
  * What all front ends share at run time: React, React DOM and the kit, from the shell, once.
@@ -25,15 +26,6 @@ export const shared = (role, kitRange) =>
         : { singleton: true, import: false, requiredVersion: range },
     ]),
   );
-
-/** Where each front end serves itself from source (`npm run dev`). */
-export const devPorts = {
-  shell: 3100,
-  'mf-story': 3101,
-  'mf-raffle': 3102,
-  'mf-lovenotes': 3103,
-  'mf-admin': 3104,
-};
 
 /** The federation runtime lives in the shell; remotes use that one (shell/runtime). */
 export const federation = {

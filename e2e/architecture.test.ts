@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { allEndpoints } from 'api/contract/all';
 import { expect, test } from 'vitest';
+import { remotes } from '../scripts/remotes.mjs';
 
 const root = join(import.meta.dirname, '..');
-const frontEnds = ['shell', 'mf-story', 'mf-raffle', 'mf-lovenotes', 'mf-admin'];
+const frontEnds = ['shell', ...remotes];
 
 /** Every import in a folder: the file, the specifier, and the resolved path. */
 function importsOf(folder: string) {
@@ -124,7 +125,7 @@ test('only the admin remote uses antd, and the kit stays free of remotes', () =>
 });
 
 test('what remote.json offers is what the remote exports', () => {
-  for (const name of frontEnds.filter((frontEnd) => frontEnd !== 'shell')) {
+  for (const name of remotes) {
     const offered = JSON.parse(readFileSync(join(root, name, 'remote.json'), 'utf8'));
     const source = readFileSync(join(root, name, 'src/remote.tsx'), 'utf8');
     for (const { path } of offered.pages) expect(source, name).toContain(`'${path}':`);

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'no
 import { join } from 'node:path';
 import type { RemoteReleases } from 'api/contract';
 import { afterEach, expect, test, vi } from 'vitest';
+import { remotes } from '../scripts/remotes.mjs';
 import { bytesBelow, bytesOf, type Clone, makeClone, type RunningClone } from './clone.ts';
 import { seal } from './remotes.ts';
 import { ADMIN_PASSWORD } from './site.ts';
@@ -20,7 +21,7 @@ afterEach(async () => {
   for (const made of clones.splice(0)) await made.remove();
 });
 
-const UNITS = ['api', 'shell', 'mf-story', 'mf-raffle', 'mf-lovenotes', 'mf-admin'];
+const UNITS = ['api', 'shell', ...remotes];
 
 test('the same sources give the same bytes in every folder', async () => {
   const [here, elsewhere] = [await clone(), await clone({ below: 'a/longer/path', built: false })];
@@ -39,7 +40,7 @@ test('an update leaves live what somebody published or went back to, and offers 
   const site = await clone();
   let running = await site.start();
   const first = await live(running);
-  expect(Object.keys(first).sort()).toEqual(['mf-admin', 'mf-lovenotes', 'mf-raffle', 'mf-story']);
+  expect(Object.keys(first).sort()).toEqual([...remotes].sort());
 
   // One remote is published by hand, another rolled back to what the start published.
   await release(site, 'publish', 'mf-raffle', '--dir', await otherBuild(site, 'mf-raffle'));
@@ -76,10 +77,9 @@ test('an update leaves live what somebody published or went back to, and offers 
   ]);
   const own = Object.fromEntries(offered) as Record<string, string[]>;
   expect(own).toEqual({
-    'mf-admin': [],
+    ...Object.fromEntries(remotes.map((name) => [name, []])),
     'mf-lovenotes': [expect.any(String)],
     'mf-raffle': [expect.any(String)],
-    'mf-story': [],
   });
 
   const histories = await bytesBelow(site.releasesDir, /\.history\.jsonl$|registry\.json$/);
@@ -153,7 +153,7 @@ test('packages that cannot be installed leave those that are there, and the buil
   expect(build).toMatchObject({ code: 1 });
   const running = await site.start();
   expect(running.said).toContain('npm ci did not succeed');
-  expect(Object.keys(await live(running))).toHaveLength(4);
+  expect(Object.keys(await live(running))).toHaveLength(remotes.length);
   await running.stop();
   expect(await readdir(join(site.folder, '.build'))).not.toContainEqual(
     expect.stringMatching(/^\.install/),
@@ -166,7 +166,8 @@ test('a first start goes without a remote that is broken, and not without a shel
   await site.edit('mf-raffle/src/remote.tsx', (text) => `${text}\nthis is no code`);
   const running = await site.start();
   expect(running.said).toContain('The site runs without it.');
-  expect(Object.keys(await live(running)).sort()).toEqual(['mf-admin', 'mf-lovenotes', 'mf-story']);
+  const others = remotes.filter((name) => name !== 'mf-raffle');
+  expect(Object.keys(await live(running)).sort()).toEqual(others.sort());
   expect(await statusOf(`${running.url}/lovenotes`)).toBe(200);
   await running.stop();
 

@@ -11,9 +11,8 @@ import {
 } from './builds.mjs';
 import { compileApi, compileFrontEnd } from './compile.mjs';
 import { keepPrevious } from './keep-previous.mjs';
+import { remotes } from './remotes.mjs';
 import { root, say, warn } from './terminal.mjs';
-
-export const remotes = ['mf-story', 'mf-raffle', 'mf-lovenotes', 'mf-admin'];
 
 const tools = ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compile.mjs'];
 const frontEndConfig = [
@@ -128,10 +127,28 @@ function switchTo({ name, id }) {
 function digest(inputs) {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesBelow(join(root, input)))) {
-    const content = createHash('sha256').update(readFileSync(file)).digest('hex');
+    const content = createHash('sha256').update(contentOf(file)).digest('hex');
     hash.update(`${relative(root, file).replaceAll('\\', '/')}\0${content}\n`);
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+/** A new remote changes the lists of packages, and nothing in what the other units are built from. */
+function contentOf(file) {
+  const content = readFileSync(file);
+  const path = relative(root, file);
+  if (path === 'package.json') {
+    const { workspaces, ...others } = JSON.parse(content);
+    return JSON.stringify(others);
+  }
+  if (path === 'package-lock.json') {
+    const { packages } = JSON.parse(content);
+    const installed = Object.entries(packages).filter(
+      ([place, { link }]) => place.startsWith('node_modules/') && !link,
+    );
+    return JSON.stringify(installed);
+  }
+  return content;
 }
 
 const NOT_INPUTS = new Set(['dist', 'dist-dev', 'node_modules', 'testing']);

@@ -3,13 +3,13 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import { buildOrKeep, remotes } from './build.mjs';
+import { buildOrKeep } from './build.mjs';
 import { serverOf } from './builds.mjs';
 import { readLine } from './dev-output.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inTree, stopTree } from './process-tree.mjs';
 import { publishOwn } from './publish.mjs';
+import { devPorts, remotes } from './remotes.mjs';
 import { keepPrivate, root, say, stopWith, warn } from './terminal.mjs';
 
 // The site with reload: every front end from source, or only the remotes that are named, the rest
@@ -23,7 +23,6 @@ if (unknown.length > 0) {
 const fromSource = wanted.length > 0 ? wanted : remotes;
 
 ensureInstalled();
-const { devPorts } = await import(pathToFileURL(join(root, 'rspack.shared.js')));
 const served = ['shell', ...fromSource];
 const dataDir = resolve(root, process.env.DATA_DIR || 'data');
 await refuseSecond();

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { remotes } from './build.mjs';
 import { buildFolder, builtFolder, currentBuild, fromApi, serverOf } from './builds.mjs';
+import { remotes } from './remotes.mjs';
 import { keepPrivate, say, warn } from './terminal.mjs';
 
 /** What a release must fit: the versions of the site as it was built last. */

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildChanged, buildOrKeep, remotes } from './build.mjs';
+import { buildChanged, buildOrKeep } from './build.mjs';
 import { builtFolder, serverOf } from './builds.mjs';
 import { tryInstall } from './install.mjs';
 import { readCommand, usage } from './release/command.mjs';
 import { listing, nameOf } from './release/listing.mjs';
 import { whenOf } from './release/when.mjs';
+import { remotes } from './remotes.mjs';
 import { keepPrivate, root, say, stopWith } from './terminal.mjs';
 
 const actions = { connect, disconnect, publish, pull, rollback, list, prune };

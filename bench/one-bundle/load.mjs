@@ -1,16 +1,7 @@
-import admin from '../../mf-admin/src/remote.tsx';
-import loveNotes from '../../mf-lovenotes/src/remote.tsx';
-import raffle from '../../mf-raffle/src/remote.tsx';
-import story from '../../mf-story/src/remote.tsx';
+import remotes from './all-remotes.mjs';
 
 // Replaces shell/src/remotes/load.ts: the remotes are part of the bundle, with pages and slots as
 // lazy chunks.
-const remotes = {
-  'mf-story': story,
-  'mf-raffle': raffle,
-  'mf-lovenotes': loveNotes,
-  'mf-admin': admin,
-};
 
 export function startRemotes() {}
 

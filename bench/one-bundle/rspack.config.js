@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
 import { FontPreloadPlugin } from '../../rspack/font-preload.js';
 import { base } from '../../rspack.shared.js';
+import { remotes } from '../../scripts/remotes.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const config = base(import.meta.dirname, { development: false });
+
+const contentFolders = remotes
+  .flatMap((name) => ['pictures', 'videos', 'documents'].map((kind) => `${name}/content/${kind}`))
+  .filter((folder) => existsSync(join(root, folder)));
 
 /**
  * Shell, kit and remotes as one application, to measure the cost of federation. Only the remote
@@ -15,6 +21,16 @@ export default defineConfig({
   ...config,
   mode: 'production',
   entry: { site: join(root, 'shell/src/main.tsx') },
+  module: {
+    ...config.module,
+    rules: [
+      ...config.module.rules,
+      {
+        test: /[\\/]all-remotes\.mjs$/,
+        loader: join(import.meta.dirname, 'all-remotes-loader.js'),
+      },
+    ],
+  },
   output: { ...config.output, publicPath: '/bundle/', uniqueName: 'site' },
   plugins: [
     new rspack.NormalModuleReplacementPlugin(
@@ -29,10 +45,7 @@ export default defineConfig({
     }),
     new FontPreloadPlugin(),
     new rspack.CopyRspackPlugin({
-      patterns: [
-        ...['pictures', 'videos', 'documents'].map((folder) => `mf-story/content/${folder}`),
-        'mf-raffle/content/pictures',
-      ].map((folder) => ({
+      patterns: contentFolders.map((folder) => ({
         from: join(root, folder),
         to: basename(folder),
         globOptions: { ignore: ['**/*.json'] },

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { remotes } from '../../scripts/build.mjs';
 import { builtFolder } from '../../scripts/builds.mjs';
+import { remotes } from '../../scripts/remotes.mjs';
 import { root } from '../../scripts/terminal.mjs';
 
 // Serves the bundle like a plain single-page app: one HTML with an empty root, files from memory,

@@ -1,0 +1,2 @@
+export const remotes: string[];
+export const devPorts: Record<string, number>;

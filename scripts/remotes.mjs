@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './terminal.mjs';
+
+/** The workspaces that are remotes, in the order of package.json: those that have a remote.json. */
+export const remotes = readWorkspaces().filter((name) =>
+  existsSync(join(root, name, 'remote.json')),
+);
+
+/** Folders of all packages, as package.json lists them. */
+export function readWorkspaces() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces ?? [];
+}
+
+const FIRST_DEV_PORT = 3100;
+
+/** Where each front end serves itself from source (`npm run dev`). */
+export const devPorts = Object.fromEntries(
+  ['shell', ...remotes].map((name, place) => [name, FIRST_DEV_PORT + place]),
+);
