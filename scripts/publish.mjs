@@ -42,9 +42,10 @@ export async function publishOwn(releasesDir, tell = say) {
       const { id, state, instead } = await offerRelease(releasesDir, name, built, runs);
       if (state === 'went-live') tell(`Published ${name} ${id}`);
       if (state === 'offered') {
-        tell(
-          `${name}: ${instead.id} stays live, because “${instead.by}” published it or rolled back to it. This folder’s own build, ${id}, waits on the Releases screen.`,
-        );
+        const stays = instead.id
+          ? `${instead.id} stays live, because “${instead.by}” published it or rolled back to it`
+          : `it stays off the site, because “${instead.by}” took it off`;
+        tell(`${name}: ${stays}. This folder’s own build, ${id}, waits on the Releases screen.`);
       }
     } catch (error) {
       problems.push(`The build of ${name} could not be published. ${error.message}`);

@@ -14,6 +14,7 @@ export const auditKinds = [
   'campaign',
   'release',
   'deploy-token',
+  'navigation',
   'session',
   'export',
 ] as const;
@@ -31,6 +32,8 @@ export const auditActions = [
   'drawn',
   'published',
   'rolled-back',
+  'taken-off',
+  'brought-back',
   'made',
   'revoked',
   'signed-in',

@@ -17,6 +17,7 @@ export * from './invisible.ts';
 export * from './letter.ts';
 export * from './messages.ts';
 export * from './money.ts';
+export * from './navigation.ts';
 export * from './petition.ts';
 export * from './prizes.ts';
 export * from './progress.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from './fields.ts';
 
 /**
  * How much a remote may say of itself. Every page of the site carries it, so one remote's text costs
@@ -15,7 +16,16 @@ export const remoteLimits = {
   alt: 300,
   version: 40,
   range: 100,
+  /** Characters of a link's text in the navigation, and how many links a remote may ask for. */
+  navigationLabel: 20,
+  navigation: 3,
 } as const;
+
+/** A slot whose name ends so is filled by any number of remotes, such as "home:more". */
+const OPEN_SLOT = /:more$/;
+
+/** Whether several remotes may fill a slot; all others have one remote each. */
+export const isOpenSlot = (name: string) => OPEN_SLOT.test(name);
 
 /** The picture that other sites show beside a link to a page: 1200 × 630 px, a JPEG or PNG. */
 const SharePicture = z.object({
@@ -36,6 +46,8 @@ export const RemotePage = z.object({
   listed: z.optional(z.boolean()),
   /** "admin": under the admin's slim header, without the visitors' navbar, appeal and footer. */
   chrome: z.optional(z.string()),
+  /** It asks for a link in the navigation. Visitors see one once an organizer has allowed it. */
+  navigation: z.optional(z.object({ label: z.string() })),
 });
 export type RemotePage = z.output<typeof RemotePage>;
 
@@ -71,6 +83,9 @@ const PublishedPage = z.extend(RemotePage, {
       alt: short(remoteLimits.alt),
     }),
   ),
+  navigation: z.optional(
+    z.object({ label: text(1, remoteLimits.navigationLabel, 'Please give the link a label') }),
+  ),
 });
 
 const range = short(remoteLimits.range);
@@ -80,7 +95,13 @@ export const RemoteManifest = z.object({
   name: RemoteName,
   /** The remote's own version, written by the build. */
   version: z.optional(short(remoteLimits.version).check(z.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/))),
-  pages: z.array(PublishedPage).check(few(remoteLimits.pages, 'pages')),
+  pages: z.array(PublishedPage).check(
+    few(remoteLimits.pages, 'pages'),
+    z.refine(
+      (pages) => pages.filter((page) => page.navigation).length <= remoteLimits.navigation,
+      `A remote asks for at most ${remoteLimits.navigation} links in the navigation`,
+    ),
+  ),
   /** Names of the places on other remotes' pages that it fills, such as "home:giveaway". */
   slots: z
     .array(short(remoteLimits.slot).check(z.regex(/^[a-z-]+:[a-z-]+$/)))
@@ -143,6 +164,9 @@ export const RegistryEntry = z.object({
 export type RegistryEntry = z.output<typeof RegistryEntry>;
 
 export const Registry = z.object({
+  /** The live release of each remote; none for one that was taken off the site. */
   microFrontends: z.record(z.string(), z.array(RegistryEntry)),
+  /** Remotes that were taken off the site: that nothing of them is live is meant. */
+  off: z.optional(z.array(z.string())),
 });
 export type Registry = z.output<typeof Registry>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Changed, IdText, Timestamp, text } from './fields.ts';
-import { RemoteName } from './registry.ts';
+import { RemoteName, remoteLimits } from './registry.ts';
 
 export const releaseMessages = {
   unknownToken:
@@ -25,6 +25,19 @@ export const releaseMessages = {
     `“${by}” published ${remote}${when ? ` at ${when.slice(0, 16).replace('T', ' ')} UTC` : ''}, and this copy was made without that. Bring it in first (npm run release -- pull ${remote}), or publish with --over to replace it.`,
   live: (remote: string, id: string) =>
     `${remote} ${id} is live. Put another release live first, then this one can be removed.`,
+  adminStays:
+    'mf-admin has the screens with which a remote is brought back, so it cannot be taken off the site. Publish or put back another release of it instead.',
+  unknownRemote: (remote: string) => `Nothing was ever published as ${remote}.`,
+  nothingToBringBack: (remote: string) =>
+    `No release of ${remote} is left to bring back. Please publish one.`,
+  /** A deploy token cannot undo what an organizer decided; `when` is ISO 8601. */
+  takenOff: (remote: string, by: string, when: string) =>
+    `“${by}” took ${remote} off the site at ${when}. Only an organizer can bring it back, on the Releases screen. Until then you can publish it for previews, with --hold.`,
+  /** Somebody publishes what was taken off meanwhile. */
+  isOff: (remote: string, by: string, when: string) =>
+    `“${by}” took ${remote} off the site at ${when}. Bring it back first (npm run release -- bring-back ${remote}), or publish with --over.`,
+  notAsked: (remote: string, path: string, label: string) =>
+    `The live release of ${remote} does not ask for the link “${label}” to ${path}. Please look at the list again.`,
   tokenOfStart: 'Please take another name: this one stands for the server’s own releases',
 } as const;
 
@@ -66,14 +79,33 @@ export const ReleaseEvent = z.object({
   id: z.string(),
   at: Timestamp,
   by: z.string(),
-  /** "published", "rolled-back", "held" (published for previews alone) or "removed". */
+  /**
+   * "published", "rolled-back", "held" (published for previews alone), "removed", "taken-off" or
+   * "brought-back".
+   */
   action: z.string(),
 });
 export type ReleaseEvent = z.output<typeof ReleaseEvent>;
 
+/** A link that a live page asks for. */
+export const NavigationRequest = z.object({
+  path: z.string(),
+  label: z.string(),
+  /** What visitors see as its text, which may be an earlier label; null while it is not allowed. */
+  shownAs: z.nullable(z.string()),
+});
+export type NavigationRequest = z.output<typeof NavigationRequest>;
+
 export const RemoteReleases = z.object({
   remote: z.string(),
   live: z.nullable(z.string()),
+  /** Who took it off the site, and the release that would come back; null while it is on it. */
+  off: z._default(
+    z.nullable(z.object({ by: z.string(), at: Timestamp, id: z.nullable(z.string()) })),
+    null,
+  ),
+  /** Links that its live pages ask for. Empty for a deploy token. */
+  navigation: z._default(z.array(NavigationRequest), []),
   /** Where its live files come from, when that is not this site. */
   origin: z.nullable(z.string()),
   /** Paths of the pages it has live. */
@@ -143,6 +175,46 @@ export const rollBackRelease = endpoint({
     /** "rolled-back", or "published" for one that was never live before. */
     action: z.string(),
   }),
+});
+
+export const takeOffRemote = endpoint({
+  method: 'POST',
+  path: '/api/releases/:remote/take-off',
+  access: 'release',
+  summary:
+    'Take a remote off the site: its pages, slots and links go away, its releases stay. Not mf-admin.',
+  input: z.object({ remote: RemoteName }),
+  output: z.object({
+    remote: z.string(),
+    /** The release that was live. */
+    id: z.string(),
+  }),
+});
+
+export const bringBackRemote = endpoint({
+  method: 'POST',
+  path: '/api/releases/:remote/bring-back',
+  access: 'release',
+  summary:
+    'Put the release live again that a remote had when it was taken off. 409 for a deploy token when an organizer took it off.',
+  input: z.object({ remote: RemoteName }),
+  output: z.object({ remote: z.string(), id: z.string() }),
+});
+
+export const decideNavigation = endpoint({
+  method: 'PUT',
+  path: '/api/releases/:remote/navigation',
+  access: 'admin',
+  summary: 'Allow a link in the navigation that a live page asks for, or take it away.',
+  input: z.object({
+    remote: RemoteName,
+    path: z
+      .string('Please name a page')
+      .check(z.startsWith('/', 'Please name a page'), z.maxLength(remoteLimits.path)),
+    label: text(1, remoteLimits.navigationLabel, 'Please name the label'),
+    allowed: z.boolean('Please say true or false'),
+  }),
+  output: NavigationRequest,
 });
 
 export const removeRelease = endpoint({

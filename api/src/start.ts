@@ -24,6 +24,7 @@ import { settlePassword } from './platform/session/password.ts';
 import { watchProcess } from './serving/metrics/vitals.ts';
 import { createSite } from './serving/pages/site.ts';
 import { checkApart } from './serving/releases/check-process.ts';
+import { readNavigation } from './serving/releases/navigation.ts';
 import { mendRegistry } from './serving/releases/recover.ts';
 import { followRegistry } from './serving/releases/registry.ts';
 import { readSiteVersions } from './serving/releases/runs.ts';
@@ -79,6 +80,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     releasesDir,
     runs,
     campaign: () => readPublicCampaign(db, systemClock),
+    navigation: (live) => readNavigation(db, live),
     withFigures: (campaign) => withRaffleFigures(db, campaign),
     clock: systemClock,
     trustProxy: settings.trustProxy,

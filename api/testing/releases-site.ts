@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Published, type ReleaseToken, sampleCampaign } from '../contract/index.ts';
 import type { HttpSettings } from '../src/platform/http/call.ts';
 import { createSite, type Site } from '../src/serving/pages/site.ts';
+import { readNavigation } from '../src/serving/releases/navigation.ts';
 import { followRegistry, type LiveRegistry } from '../src/serving/releases/registry.ts';
 import { startTestApp, temporaryFolder } from './app.ts';
 import { archiveOf, type Build, buildRemote, runs, writeFiles } from './releases.ts';
@@ -27,6 +28,7 @@ export async function startReleaseSite(settings: Partial<HttpSettings> = {}, sta
       registry,
       runs,
       campaign: async () => ({ ...sampleCampaign(app.now()), socialFeed: false }),
+      navigation: (live) => readNavigation(app.db, live),
       withFigures: async (campaign) => campaign,
       clock: app.now,
       trustProxy: 0,

@@ -53,6 +53,7 @@ export async function smallSite(settings: Partial<SiteDeps> = {}): Promise<Site>
     releasesDir: join(folder, 'releases'),
     registry: { current: () => registry, version: () => 1, look: () => undefined },
     campaign: async () => campaign,
+    navigation: async () => [],
     withFigures: async (value) => value,
     clock: () => new Date(),
     trustProxy: 0,

@@ -14,4 +14,5 @@ export * from '../../src/platform/outside/outside.sql.ts';
 export * from '../../src/platform/rate-limit/rate-limit.sql.ts';
 export * from '../../src/platform/session/session.sql.ts';
 export * from '../../src/platform/session/turns.sql.ts';
+export * from '../../src/serving/releases/navigation.sql.ts';
 export * from '../../src/serving/releases/tokens.sql.ts';

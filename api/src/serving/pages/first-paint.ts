@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type Campaign, fillPlaces, type RegistryEntry } from '../../../contract/index.ts';
+import {
+  type Campaign,
+  fillPlaces,
+  markedLink,
+  NAVIGATION_PLACE,
+  type NavigationLink,
+  type RegistryEntry,
+} from '../../../contract/index.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { FoundPage } from './find-page.ts';
 import { type InlineStyle, readInlineStyles } from './inline-styles.ts';
@@ -23,7 +30,12 @@ export interface Painted {
 
 export interface FirstPaint {
   /** Null when nothing was built for the page. */
-  of(page: FoundPage, campaign: Campaign, now: Date): Promise<Painted | null>;
+  of(
+    page: FoundPage,
+    campaign: Campaign,
+    navigation: readonly NavigationLink[],
+    now: Date,
+  ): Promise<Painted | null>;
   /** What every page says in the end when the shell's script does not run. */
   stalled: string;
   /** What a page without a first screen says where no scripts run. */
@@ -38,7 +50,7 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
 
   return {
     stalled: surroundings['/stalled'] ?? '',
-    async of({ release, page }, campaign, now) {
+    async of({ release, page }, campaign, navigation, now) {
       // Of a release on another origin this server reads its own copy.
       const kept = folderOf(release.fallbackUrl ?? release.url);
       if (!kept.startsWith('/releases/')) return null;
@@ -50,7 +62,10 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
       if (!screen) return null;
       const html = [
         surroundings['/skip-link'],
-        withCurrentPage(surroundings[page.path] ?? surroundings['/any'] ?? '', page.path),
+        withCurrentPage(
+          withNavigation(surroundings[page.path] ?? surroundings['/any'] ?? '', navigation),
+          page.path,
+        ),
         `<main id="main" tabindex="-1">${screen}</main>`,
         surroundings['/without-script'],
         surroundings['/footer'],
@@ -80,6 +95,26 @@ const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
 function stylesheets({ extras: { parts } }: RegistryEntry, path: string): string[] {
   const files = [...(parts.remote ?? []), ...(parts[`page:${path}`] ?? [])];
   return files.filter((file) => file.endsWith('.css'));
+}
+
+const NAVIGATION = new RegExp(`<li ${NAVIGATION_PLACE}.*?</details></li>`, 's');
+const MARKED_LINK = new RegExp(`<li>(?:(?!<li).)*?${markedLink.label}.*?</li>`, 's');
+
+/** The build has put one link, marked, where those of remotes come. */
+function withNavigation(navbar: string, links: readonly NavigationLink[]): string {
+  return navbar.replace(NAVIGATION, (place) =>
+    links.length === 0
+      ? ''
+      : place.replace(MARKED_LINK, (marked) =>
+          links
+            .map(({ path, label }) =>
+              marked
+                .replace(markedLink.path, () => escapeHtml(path))
+                .replace(markedLink.label, () => escapeHtml(label)),
+            )
+            .join(''),
+        ),
+  );
 }
 
 /** The build cannot know which link leads to where the visitor is. */

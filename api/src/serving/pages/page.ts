@@ -1,4 +1,4 @@
-import type { PublicCampaign, Registry } from '../../../contract/index.ts';
+import type { NavigationLink, PublicCampaign, Registry } from '../../../contract/index.ts';
 import { escapeHtml, jsonForHtml } from '../../platform/html.ts';
 import type { DevServers } from './dev-servers.ts';
 import type { FoundPage } from './find-page.ts';
@@ -16,6 +16,8 @@ export interface PageInput {
   origin: string | null;
   registry: Registry;
   campaign: PublicCampaign;
+  /** Links to pages of remotes that stand in the navigation. */
+  navigation?: NavigationLink[];
   /** The first screen; null when there is none. */
   painted: Painted | null;
   /** Says that the page does not come, should the shell's script not run. */
@@ -39,6 +41,7 @@ export function renderPage(input: PageInput): string {
   const data = {
     registry: forShell(registry),
     campaign,
+    navigation: input.navigation ?? [],
     nonce: NONCE_PLACE,
     now: NOW_PLACE,
     previews,

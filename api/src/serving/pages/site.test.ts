@@ -94,6 +94,7 @@ beforeAll(async () => {
       if (failing) throw new Error('no database');
       return campaign;
     },
+    navigation: async () => [],
     withFigures: async (value) => value,
     clock: () => now,
     trustProxy: 0,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import type { PublicCampaign } from '../../../contract/index.ts';
+import type { NavigationLink, PublicCampaign, Registry } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { takes } from '../../platform/http/accept-encoding.ts';
 import { isSecure } from '../../platform/http/address.ts';
@@ -33,6 +33,8 @@ export interface SiteDeps {
   /** What remotes find here. */
   runs: SiteVersions;
   campaign: () => Promise<PublicCampaign>;
+  /** Links that organizers allowed in the navigation, of the live releases. */
+  navigation: (registry: Registry) => Promise<NavigationLink[]>;
   /** The campaign with live figures in place of its fallbacks, for the first screen. */
   withFigures: (campaign: PublicCampaign) => Promise<PublicCampaign>;
   clock: Clock;
@@ -98,7 +100,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
     const previewed = await withPreviews(deps.releasesDir, registry(), wanted);
     const live = markMisfits(previewed.registry, deps.runs);
     const now = deps.clock();
-    const campaign = await deps.campaign();
+    const [campaign, navigation] = await Promise.all([deps.campaign(), deps.navigation(live)]);
     const asked = findPage(live, c.req.path);
     const found = asked ?? findPage(live, '/');
     const html = renderPage({
@@ -107,11 +109,12 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
       origin: originOf(c),
       registry: live,
       campaign,
+      navigation,
       previews: previewed.previews,
       missingPreviews: previewed.unknown,
       painted:
         found && !found.release.extras.unfit
-          ? await firstPaint.of(found, await deps.withFigures(campaign), now)
+          ? await firstPaint.of(found, await deps.withFigures(campaign), navigation, now)
           : null,
       stalled: firstPaint.stalled,
       withoutScript: firstPaint.withoutScript(found, campaign, now),

@@ -67,7 +67,12 @@ const PAGE_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const RESERVED = /^\/(?:api|home|shell|releases|metrics|healthz|readyz)(?:\/|$)/;
 
 function refuseBadPages(remote: string, { pages }: RemoteManifest): void {
-  for (const { path } of pages) {
+  for (const { path, navigation } of pages) {
+    if (navigation && isAdminPath(path)) {
+      throw new ReleaseRefused(
+        `${path} cannot ask for a link in the navigation: it is not for visitors.`,
+      );
+    }
     if (!PAGE_PATH.test(path)) {
       throw new ReleaseRefused(
         `remote.json has a page at ${JSON.stringify(path)}. A path is made of small letters, digits and dashes, such as /thank-you.`,

@@ -9,17 +9,28 @@ const HistoryLine = z.object({
   /** ISO 8601. */
   at: z.string(),
   by: z._default(z.string(), 'the server'),
-  action: z._default(z.enum(['published', 'rolled-back', 'held', 'removed']), 'published'),
+  action: z._default(
+    z.enum(['published', 'rolled-back', 'held', 'removed', 'taken-off', 'brought-back']),
+    'published',
+  ),
   /** Bytes of its files, uncompressed. */
   size: z.optional(z.int()),
   /** Folder that its files are loaded from, when that is another site's. */
   origin: z.optional(z.string()),
+  /** A deploy token took it off, so deploy tokens may bring it back. */
+  withToken: z.optional(z.boolean()),
 });
 export type PastRelease = z.output<typeof HistoryLine>;
 
 /** Whether a line says that a release went live. */
 export const wentLive = ({ action }: PastRelease) =>
-  action === 'published' || action === 'rolled-back';
+  action === 'published' || action === 'rolled-back' || action === 'brought-back';
+
+/** Who took the remote off the site, and with which release; undefined unless that came last. */
+export function takenOff(past: readonly PastRelease[]): PastRelease | undefined {
+  const last = past.findLast((line) => wentLive(line) || line.action === 'taken-off');
+  return last?.action === 'taken-off' ? last : undefined;
+}
 
 /**
  * The ids that going back walks through, the live one last: a publish comes on top, and going back
@@ -29,7 +40,7 @@ export function trailOf(past: readonly PastRelease[]): string[] {
   const trail: string[] = [];
   for (const { id, action } of past.filter(wentLive)) {
     const place = trail.lastIndexOf(id);
-    if (action === 'rolled-back' && place >= 0) trail.length = place + 1;
+    if (action !== 'published' && place >= 0) trail.length = place + 1;
     else if (place < 0 || place < trail.length - 1) trail.push(id);
   }
   return trail;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type RemoteReleases, SERVER_START } from '../../../contract/index.ts';
 import { liveId } from './entry.ts';
-import { history, type PastRelease } from './history.ts';
+import { history, type PastRelease, takenOff } from './history.ts';
+import { releaseToBringBack } from './publish.ts';
 import { readManifest } from './read-build.ts';
 import { listReleaseFolders, listRemotes, soundRegistry } from './recover.ts';
 import { ReleaseRefused } from './refused.ts';
@@ -44,6 +45,8 @@ export async function listReleases(
         remote,
         live: liveId(registry, remote) ?? null,
         origin: live && /^https?:/.test(live.url) ? new URL(live.url).origin : null,
+        off: live ? null : await whoTookItOff(releasesDir, remote, past),
+        navigation: [],
         pages,
         space: null,
         releases: summaries.sort((a, b) =>
@@ -56,6 +59,13 @@ export async function listReleases(
       };
     }),
   );
+}
+
+async function whoTookItOff(releasesDir: string, remote: string, past: PastRelease[]) {
+  const off = takenOff(past);
+  if (!off) return null;
+  const id = (await releaseToBringBack(releasesDir, remote, past)) ?? null;
+  return { by: off.by, at: off.at, id };
 }
 
 /** The last thing that a start did with this remote was to keep this release. */

@@ -16,12 +16,12 @@ export interface Offer {
   /** The release that this build is. */
   id: string;
   /**
-   * "live": it was already. "went-live": it is now. "offered": what somebody put live stays.
-   * "declined": the same, and an admin has removed this one from the offers.
+   * "live": it was already. "went-live": it is now. "offered": what somebody put live stays, or
+   * the remote stays off the site. "declined": the same, and an admin has removed this one from the offers.
    */
   state: 'live' | 'went-live' | 'offered' | 'declined';
-  /** What is live when it is only offered, and who put it there. */
-  instead?: { id: string; by: string };
+  /** What is live when it is only offered, nothing for a remote that is off, and who decided so. */
+  instead?: { id?: string | undefined; by: string };
 }
 
 /**
@@ -50,7 +50,7 @@ export async function offerRelease(
     const done = await publishRelease(releasesDir, remote, fromFolder(built), options);
     if (done.action !== 'held') return { remote, id, state: 'went-live' };
   }
-  const live = liveId((await soundRegistry(releasesDir)).registry, remote) ?? '';
+  const live = liveId((await soundRegistry(releasesDir)).registry, remote);
   const decider = (await deciderOf(releasesDir, remote, live)) ?? SERVER_START;
   return { remote, id, state: 'offered', instead: { id: live, by: decider } };
 }

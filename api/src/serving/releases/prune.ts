@@ -6,7 +6,7 @@ import { releaseMessages } from '../../../contract/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { liveId } from './entry.ts';
-import { history, type PastRelease, remember, wentLive } from './history.ts';
+import { history, type PastRelease, remember, takenOff, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { listReleaseFolders, soundRegistry } from './recover.ts';
 import { writeRegistry } from './registry.ts';
@@ -14,7 +14,7 @@ import { removeLeftovers } from './staging.ts';
 import { onDisk } from './storage.ts';
 
 /**
- * Deletes a remote's releases but the live one, the `keep` that were live or published last, and
+ * Deletes a remote's releases but the live one, or the one to bring back, the `keep` that were live or published last, and
  * those that tabs opened within the hour may still ask for; and what uploads left behind that were
  * cut off.
  *
@@ -38,8 +38,8 @@ export async function pruneLocked(
   keep: number,
 ): Promise<string[]> {
   const { registry } = await soundRegistry(releasesDir);
-  const live = liveId(registry, remote);
   const past = await history(releasesDir, remote);
+  const live = liveId(registry, remote) ?? takenOff(past)?.id;
   const order = past.map(({ id }) => id);
   const inTabs = liveWithin(past, TABS_MS);
   const old = (await listReleaseFolders(releasesDir, remote))

@@ -2,24 +2,25 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  isOpenSlot,
   type Registry,
   type RegistryEntry,
   releaseMessages,
   releasesKept,
   SERVER_START,
 } from '../../../contract/index.ts';
-import { Conflict } from '../../platform/errors.ts';
+import { Conflict, NotFound } from '../../platform/errors.ts';
 import { type Check, checkRelease } from './check.ts';
 import { deciderOf } from './decided.ts';
 import { describe, liveId } from './entry.ts';
 import { syncFolder } from './files.ts';
-import { history, type PastRelease, remember, trailOf, wentLive } from './history.ts';
+import { history, type PastRelease, remember, takenOff, trailOf, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { pruneLocked } from './prune.ts';
 import { readFilesList } from './read-build.ts';
 import { listReleaseFolders, soundRegistry } from './recover.ts';
 import { ReleaseRefused } from './refused.ts';
-import { writeRegistry } from './registry.ts';
+import { withRemote, writeRegistry } from './registry.ts';
 import { misfit, type SiteVersions } from './runs.ts';
 import { shareWithEarlier } from './shared-files.ts';
 import { completeFromEarlier, type Source } from './sources.ts';
@@ -33,7 +34,7 @@ export interface Release {
 }
 
 export interface WentLive extends Release {
-  action: 'published' | 'rolled-back' | 'held';
+  action: 'published' | 'rolled-back' | 'brought-back' | 'held';
   /** What was live before; itself when nothing changed. */
   before: string | null;
   /** Ids of the old releases that made room for it. */
@@ -53,6 +54,8 @@ export interface Publishing {
   check?: Check;
   /** Only for previews, too, if somebody decided what is live: a start of the server asks for it. */
   offer?: boolean;
+  /** With a deploy token, which cannot bring back what an organizer took off the site. */
+  withToken?: boolean;
   /** The folder on another site that visitors load it from, with a slash at its end. */
   origin?: string;
 }
@@ -68,7 +71,16 @@ export async function publishRelease(
   releasesDir: string,
   remote: string,
   source: Source,
-  { runs, by, hold = false, offer = false, base, origin, check = checkRelease }: Publishing,
+  {
+    runs,
+    by,
+    hold = false,
+    offer = false,
+    withToken = false,
+    base,
+    origin,
+    check = checkRelease,
+  }: Publishing,
 ): Promise<WentLive & { size: number }> {
   const work = async (staging: string) => {
     await source(staging);
@@ -77,7 +89,12 @@ export async function publishRelease(
     await shareWithEarlier(releasesDir, remote, staging, await readFilesList(staging));
     const action = hold ? 'held' : 'published';
     const line = { id, by, action, size, ...(origin && { origin }) } as const;
-    const done = await goLive(releasesDir, remote, line, runs, { staged: staging, offer, base });
+    const done = await goLive(releasesDir, remote, line, runs, {
+      staged: staging,
+      offer,
+      withToken,
+      base,
+    });
     return { ...done, size };
   };
   return onDisk(() => withStaging(releasesDir, remote, work));
@@ -92,7 +109,7 @@ export async function publishRelease(
 export async function rollBack(
   releasesDir: string,
   remote: string,
-  { runs, by, to }: { runs: SiteVersions; by: string; to?: string | undefined },
+  { runs, by, to, withToken = false }: GoingBack & { to?: string | undefined },
 ): Promise<WentLive> {
   const live = liveId((await soundRegistry(releasesDir)).registry, remote);
   const past = await history(releasesDir, remote);
@@ -110,12 +127,53 @@ export async function rollBack(
     ? 'rolled-back'
     : 'published';
   const line = { id, by, action, ...(origin && { origin }) } as const;
-  return onDisk(() => goLive(releasesDir, remote, line, runs));
+  return onDisk(() => goLive(releasesDir, remote, line, runs, { withToken }));
+}
+
+/**
+ * Puts the release live again that a remote had when it was taken off the site, and answers with the
+ * live one when it is not off.
+ *
+ * @throws NotFound when nothing was ever published, ReleaseRefused, Conflict, StorageProblem
+ */
+export async function bringBack(
+  releasesDir: string,
+  remote: string,
+  { runs, by, withToken = false }: GoingBack,
+): Promise<WentLive> {
+  const past = await history(releasesDir, remote);
+  const live = liveId((await soundRegistry(releasesDir)).registry, remote);
+  if (live !== undefined) {
+    return { remote, id: live, action: 'brought-back', before: live, removed: [] };
+  }
+  if (past.length === 0) throw new NotFound(releaseMessages.unknownRemote(remote));
+  const id = await releaseToBringBack(releasesDir, remote, past);
+  if (!id) throw new ReleaseRefused(releaseMessages.nothingToBringBack(remote));
+  const origin = past.findLast((line) => line.id === id)?.origin;
+  const line = { id, by, action: 'brought-back', ...(origin && { origin }) } as const;
+  return onDisk(() => goLive(releasesDir, remote, line, runs, { withToken }));
+}
+
+/** The one that was live last, of those whose folder is there. */
+export async function releaseToBringBack(
+  releasesDir: string,
+  remote: string,
+  past: readonly PastRelease[],
+): Promise<string | undefined> {
+  const standing = await listReleaseFolders(releasesDir, remote);
+  return past.findLast((line) => wentLive(line) && standing.includes(line.id))?.id;
+}
+
+interface GoingBack {
+  runs: SiteVersions;
+  by: string;
+  withToken?: boolean;
 }
 
 interface Making {
   staged?: string;
   offer?: boolean;
+  withToken?: boolean;
   base?: string | undefined;
 }
 
@@ -128,7 +186,7 @@ async function goLive(
   remote: string,
   line: Omit<PastRelease, 'at'> & Pick<WentLive, 'action'>,
   runs: SiteVersions,
-  { staged, offer = false, base }: Making = {},
+  { staged, offer = false, withToken = false, base }: Making = {},
 ): Promise<WentLive> {
   const folder = join(releasesDir, remote, line.id);
   return withLock(lockFile(releasesDir), async () => {
@@ -147,6 +205,10 @@ async function goLive(
     if (staged && action !== 'held' && now && now.metadata.version !== id) {
       await refuseToUndo(releasesDir, remote, now.metadata.version, base);
     }
+    if (action !== 'held' && !now) {
+      const decides = { withToken, knows: !staged || base === undefined };
+      refuseWhileOff(remote, takenOff(await history(releasesDir, remote)), decides);
+    }
     if (staged) await place(staged, folder);
     const answer = { remote, id, action, before: now?.metadata.version ?? null, removed: [] };
     if (now?.metadata.version === id && now.url === entry.url) {
@@ -157,8 +219,7 @@ async function goLive(
       return answer;
     }
     if (action !== 'held') {
-      const microFrontends = { ...registry.microFrontends, [remote]: [entry] };
-      await writeRegistry(releasesDir, { ...registry, microFrontends });
+      await writeRegistry(releasesDir, withRemote(registry, remote, entry));
     }
     await remember(releasesDir, remote, { ...line, action, at: new Date().toISOString() });
     // Going back deletes nothing: somebody may want to go further back.
@@ -180,6 +241,19 @@ async function refuseToUndo(
   throw new Conflict(releaseMessages.superseded(remote, last?.by ?? 'Somebody', last?.at));
 }
 
+/** Publishing brings nothing back by accident, and a deploy token nothing that an organizer took off. */
+function refuseWhileOff(
+  remote: string,
+  off: PastRelease | undefined,
+  { withToken, knows }: { withToken: boolean; knows: boolean },
+): void {
+  if (!off) return;
+  if (withToken && !off.withToken) {
+    throw new Conflict(releaseMessages.takenOff(remote, off.by, off.at));
+  }
+  if (!knows) throw new Conflict(releaseMessages.isOff(remote, off.by, off.at));
+}
+
 /** Two remotes at one address, or in one slot: which one a visitor got would be chance. */
 function refuseTaken(registry: Registry, remote: string, { extras }: RegistryEntry): void {
   for (const [other, [live]] of Object.entries(registry.microFrontends)) {
@@ -190,7 +264,7 @@ function refuseTaken(registry: Registry, remote: string, { extras }: RegistryEnt
         `${other} has the page ${page.path} already. Give yours another path, or have ${other} published without it first.`,
       );
     }
-    const slot = extras.slots.find((name) => live.extras.slots.includes(name));
+    const slot = extras.slots.find((name) => !isOpenSlot(name) && live.extras.slots.includes(name));
     if (slot) {
       throw new Conflict(`${other} fills the slot ${slot} already. One remote fills a slot.`);
     }

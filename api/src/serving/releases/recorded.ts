@@ -26,6 +26,22 @@ export async function recorded<Done extends WentLive>(
   return done;
 }
 
+/** Writes down in the trail of changes that somebody took a remote off the site. */
+export async function recordTakeOff(
+  server: Server,
+  { name, session }: ReleaseAuthor,
+  release: Release,
+): Promise<void> {
+  const { remote, id } = release;
+  await write(server, session, release, {
+    action: 'taken-off',
+    subject: { kind: 'release', id: remote, name: remote },
+    before: { live: id },
+    after: { live: null },
+    device: session ? null : `the deploy token “${name}”`,
+  });
+}
+
 /** Writes down in the trail of changes that somebody removed a release. */
 export async function recordRemoval(
   server: Server,

@@ -8,10 +8,17 @@ import {
   RemoteName,
 } from '../../../contract/index.ts';
 import { describe } from './entry.ts';
-import { history, wentLive } from './history.ts';
+import { history, takenOff, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { ReleaseRefused } from './refused.ts';
-import { emptyRegistry, isEmpty, readRegistry, registryFile, writeRegistry } from './registry.ts';
+import {
+  emptyRegistry,
+  isEmpty,
+  readRegistry,
+  registryFile,
+  withRemote,
+  writeRegistry,
+} from './registry.ts';
 
 /**
  * The registry, and when its file is gone, broken or names nothing, what the histories say was live
@@ -29,13 +36,16 @@ export async function soundRegistry(
     // A file that cannot be opened says nothing about what is live.
     if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
   }
-  const microFrontends: Registry['microFrontends'] = {};
+  let registry = emptyRegistry;
   for (const remote of await listRemotes(releasesDir)) {
+    if (takenOff(await history(releasesDir, remote))) {
+      registry = withRemote(registry, remote, 'off');
+      continue;
+    }
     const entry = await lastLive(releasesDir, remote);
-    if (entry) microFrontends[remote] = [entry];
+    if (entry) registry = withRemote(registry, remote, entry);
   }
-  const found = Object.keys(microFrontends).length > 0;
-  return { registry: found ? { microFrontends } : emptyRegistry, recovered: found };
+  return { registry, recovered: !isEmpty(registry) };
 }
 
 /** What was live last and can still be read: one damaged release must not stop a start. */

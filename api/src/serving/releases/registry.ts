@@ -1,15 +1,29 @@
 import { readFileSync, statSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Registry } from '../../../contract/index.ts';
+import { Registry, type RegistryEntry } from '../../../contract/index.ts';
 
 export const registryFile = (releasesDir: string) => join(releasesDir, 'registry.json');
 
 export const emptyRegistry: Registry = { microFrontends: {} };
 
-/** Whether nothing is live by it. A remote never goes off the site, so that is no state to reach. */
-export const isEmpty = ({ microFrontends }: Registry) =>
-  Object.values(microFrontends).flat().length === 0;
+/** Whether it says nothing: no remote is live, and none was taken off the site. */
+export const isEmpty = ({ microFrontends, off = [] }: Registry) =>
+  off.length === 0 && Object.values(microFrontends).flat().length === 0;
+
+/** The registry with a release of a remote live, or with the remote off the site. */
+export function withRemote(
+  { microFrontends, off = [] }: Registry,
+  remote: string,
+  live: RegistryEntry | 'off',
+): Registry {
+  const others = off.filter((name) => name !== remote);
+  const nowOff = live === 'off' ? [...others, remote] : others;
+  return {
+    microFrontends: { ...microFrontends, [remote]: live === 'off' ? [] : [live] },
+    ...(nowOff.length > 0 && { off: nowOff }),
+  };
+}
 
 /** The registry as it stands in the folder; empty when there is none. Throws on a broken one. */
 export function readRegistry(releasesDir: string): Registry {

@@ -6,15 +6,17 @@ import { plain, type Route, read, write } from '../../platform/http/route.ts';
 import { readToken } from '../../platform/session/cookie.ts';
 import type { Check } from './check.ts';
 import { listReleases, previewPath } from './list.ts';
+import { decideNavigation, withNavigation } from './navigation.ts';
 import { removeRelease } from './prune.ts';
-import { publishRelease, rollBack } from './publish.ts';
-import { recorded, recordRemoval } from './recorded.ts';
+import { bringBack, publishRelease, rollBack } from './publish.ts';
+import { recorded, recordRemoval, recordTakeOff } from './recorded.ts';
 import type { LiveRegistry } from './registry.ts';
 import { type ReleaseAuthor, release } from './release-route.ts';
 import type { SiteVersions } from './runs.ts';
 import { fromArchive } from './sources.ts';
 import type { SpaceMeter } from './space.ts';
 import { StorageProblem } from './storage.ts';
+import { takeOff } from './take-off.ts';
 import { listTokens, makeToken, newSecret, revokeToken } from './tokens.ts';
 import { countChange } from './turns.ts';
 import type { Uploads } from './uploads.ts';
@@ -34,12 +36,13 @@ export interface ReleaseDesk {
 /** Without a desk they answer that releases are looked after elsewhere. */
 export function releaseRoutes(desk: ReleaseDesk | undefined): Route[] {
   return [
-    release(contract.listReleases, async ({ author: { name, remote } }) => {
-      const { dir, runs, withSpace } = given(desk);
+    release(contract.listReleases, async ({ server, author: { name, remote } }) => {
+      const { dir, runs, registry, withSpace } = given(desk);
+      const live = registry.current();
       const remotes = await listReleases(dir, { only: remote, runs });
       return {
         // A publish has no use for the space.
-        remotes: remote ? remotes : await withSpace(remotes),
+        remotes: remote ? remotes : await withNavigation(server.db, await withSpace(remotes), live),
         token: remote ? { remote, name } : null,
       };
     }),
@@ -51,7 +54,8 @@ export function releaseRoutes(desk: ReleaseDesk | undefined): Route[] {
       await countChange(server, author);
       const done = await given(desk).uploads.take(author.holder, body, (sent) =>
         change(server, desk, ({ dir, runs, check }) => {
-          const publishing = { runs, by, hold, base, ...(check && { check }) };
+          const withToken = hasToken(author);
+          const publishing = { runs, by, hold, base, withToken, ...(check && { check }) };
           return publishRelease(dir, input.remote, fromArchive(sent), publishing);
         }),
       );
@@ -63,10 +67,40 @@ export function releaseRoutes(desk: ReleaseDesk | undefined): Route[] {
       const by = authorOf(author, remote);
       await countChange(server, author);
       const done = await change(server, desk, ({ dir, runs }) =>
-        rollBack(dir, remote, { runs, by, to }),
+        rollBack(dir, remote, { runs, by, to, withToken: hasToken(author) }),
       );
       const { id, action } = await recorded(server, author, done);
       return { remote, id, action };
+    }),
+
+    release(contract.takeOffRemote, async ({ server, author, input: { remote } }) => {
+      const by = authorOf(author, remote);
+      await countChange(server, author);
+      const { id, changed } = await change(server, desk, ({ dir }) =>
+        takeOff(dir, remote, { by, withToken: hasToken(author) }),
+      );
+      if (changed) await recordTakeOff(server, author, { remote, id });
+      return { remote, id };
+    }),
+
+    release(contract.bringBackRemote, async ({ server, author, input: { remote } }) => {
+      const by = authorOf(author, remote);
+      await countChange(server, author);
+      const done = await change(server, desk, ({ dir, runs }) =>
+        bringBack(dir, remote, { runs, by, withToken: hasToken(author) }),
+      );
+      const { id } = await recorded(server, author, done);
+      return { remote, id };
+    }),
+
+    // Not a `write`: what the live release asks for stands beside the database.
+    plain(contract.decideNavigation, async ({ server, c, input }) => {
+      const { registry } = given(desk);
+      registry.look();
+      const live = registry.current();
+      const session = await server.sessions.find(readToken(c.req.header('cookie')));
+      const by = { session, clock: server.clock };
+      return { body: await server.db.write((tx) => decideNavigation(tx, live, input, by)) };
     }),
 
     // Not a `write`: files are deleted, and no transaction may wait for that.
@@ -94,6 +128,8 @@ export function releaseRoutes(desk: ReleaseDesk | undefined): Route[] {
     ),
   ];
 }
+
+const hasToken = ({ remote }: ReleaseAuthor) => remote !== undefined;
 
 function given(desk: ReleaseDesk | undefined): ReleaseDesk {
   if (!desk) throw new Unavailable('Releases are not looked after by this server.');

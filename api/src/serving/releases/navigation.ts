@@ -1,0 +1,106 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import {
+  type decideNavigation as contract,
+  type NavigationLink,
+  type NavigationRequest,
+  type Registry,
+  type RemoteReleases,
+  releaseMessages,
+} from '../../../contract/index.ts';
+import { type By, record } from '../../platform/audit/audit.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { Conflict } from '../../platform/errors.ts';
+import { navigationLinks } from './navigation.sql.ts';
+
+/**
+ * The links that visitors see: those that an organizer allowed, in that order, and whose page is
+ * live and still asks for one.
+ */
+export async function readNavigation(db: Database, registry: Registry): Promise<NavigationLink[]> {
+  const allowed = await allowedLinks(db);
+  return allowed.flatMap(({ remote, path, label }) => {
+    const release = registry.microFrontends[remote]?.[0];
+    const page = release?.extras.pages.find((candidate) => candidate.path === path);
+    return page?.navigation && !release?.extras.unfit ? [{ path, label }] : [];
+  });
+}
+
+/** Adds to each remote the links that its live pages ask for. */
+export async function withNavigation(
+  db: Database,
+  remotes: RemoteReleases[],
+  registry: Registry,
+): Promise<RemoteReleases[]> {
+  const allowed = await allowedLinks(db);
+  return remotes.map((remote) => ({
+    ...remote,
+    navigation: requests(registry, remote.remote).map(({ path, label }) => ({
+      path,
+      label,
+      shownAs:
+        allowed.find((link) => link.remote === remote.remote && link.path === path)?.label ?? null,
+    })),
+  }));
+}
+
+/**
+ * Allows a link that the live release asks for, or takes it away.
+ *
+ * @throws Conflict when a link is to be allowed that the live release does not ask for
+ */
+export async function decideNavigation(
+  tx: Tx,
+  registry: Registry,
+  { remote, path, label, allowed }: z.output<(typeof contract)['input']>,
+  by: By,
+): Promise<NavigationRequest> {
+  const asked = requests(registry, remote).some(
+    (request) => request.path === path && request.label === label,
+  );
+  if (allowed && !asked) throw new Conflict(releaseMessages.notAsked(remote, path, label));
+  const isThis = and(eq(navigationLinks.remote, remote), eq(navigationLinks.path, path));
+  const [before] = await tx.orm.select().from(navigationLinks).where(isThis);
+  if (allowed) {
+    await tx.orm
+      .insert(navigationLinks)
+      .values({ remote, path, label, allowedAt: by.clock().getTime() })
+      .onConflictDoUpdate({
+        target: [navigationLinks.remote, navigationLinks.path],
+        set: { label },
+      });
+  } else {
+    await tx.orm.delete(navigationLinks).where(isThis);
+  }
+  if (before || allowed) {
+    await record(tx, by, {
+      action: !allowed ? 'deleted' : before ? 'changed' : 'added',
+      subject: {
+        kind: 'navigation',
+        id: `${remote} ${path}`,
+        name: allowed ? label : (before?.label ?? label),
+      },
+      before: before ? { label: before.label, path } : null,
+      after: allowed ? { label, path } : null,
+    });
+  }
+  return { path, label, shownAs: allowed ? label : null };
+}
+
+function requests(registry: Registry, remote: string): NavigationLink[] {
+  const pages = registry.microFrontends[remote]?.[0]?.extras.pages ?? [];
+  return pages.flatMap(({ path, navigation }) =>
+    navigation ? [{ path, label: navigation.label }] : [],
+  );
+}
+
+function allowedLinks(db: Database) {
+  return db.orm
+    .select()
+    .from(navigationLinks)
+    .orderBy(
+      asc(navigationLinks.allowedAt),
+      asc(navigationLinks.remote),
+      asc(navigationLinks.path),
+    );
+}

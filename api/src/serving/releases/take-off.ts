@@ -1,0 +1,55 @@
+import { releaseMessages } from '../../../contract/index.ts';
+import { Conflict, NotFound } from '../../platform/errors.ts';
+import { liveId } from './entry.ts';
+import { history, remember, takenOff } from './history.ts';
+import { lockFile, withLock } from './lock.ts';
+import type { Release } from './publish.ts';
+import { soundRegistry } from './recover.ts';
+import { withRemote, writeRegistry } from './registry.ts';
+import { onDisk } from './storage.ts';
+
+/** It has the screen with which the others are brought back. */
+const STAYS = 'mf-admin';
+
+export interface TookOff extends Release {
+  /** False when it was off already. */
+  changed: boolean;
+}
+
+/**
+ * Takes a remote off the site: nobody gets its pages, slots and links any more. Its releases stay.
+ *
+ * @param by who does it, for the remote's history; `withToken`: with a deploy token
+ * @throws Conflict for mf-admin, NotFound when nothing of it was ever live, StorageProblem
+ */
+export async function takeOff(
+  releasesDir: string,
+  remote: string,
+  { by, withToken = false }: { by: string; withToken?: boolean },
+): Promise<TookOff> {
+  if (remote === STAYS) throw new Conflict(releaseMessages.adminStays);
+  const past = await history(releasesDir, remote);
+  if (past.length === 0) throw new NotFound(releaseMessages.unknownRemote(remote));
+  return onDisk(() =>
+    withLock(lockFile(releasesDir), async () => {
+      const { registry } = await soundRegistry(releasesDir);
+      const id = liveId(registry, remote);
+      if (id === undefined) {
+        const off = takenOff(await history(releasesDir, remote));
+        if (!off) throw new NotFound(releaseMessages.unknownRemote(remote));
+        return { remote, id: off.id, changed: false };
+      }
+      const at = new Date().toISOString();
+      // First the history: when the registry is lost, it says what is live.
+      await remember(releasesDir, remote, {
+        id,
+        by,
+        at,
+        action: 'taken-off',
+        ...(withToken && { withToken }),
+      });
+      await writeRegistry(releasesDir, withRemote(registry, remote, 'off'));
+      return { remote, id, changed: true };
+    }),
+  );
+}
