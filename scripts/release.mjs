@@ -9,7 +9,17 @@ import { whenOf } from './release/when.mjs';
 import { remotes } from './remotes.mjs';
 import { keepPrivate, root, say, stopWith } from './terminal.mjs';
 
-const actions = { connect, disconnect, publish, pull, rollback, list, prune };
+const actions = {
+  connect,
+  disconnect,
+  publish,
+  pull,
+  rollback,
+  remove,
+  'bring-back': bringBack,
+  list,
+  prune,
+};
 const BY = 'the server’s command line';
 const releasesDir = join(resolve(root, process.env.DATA_DIR || 'data'), 'releases');
 
@@ -109,6 +119,20 @@ async function rollback(remote, values) {
   const { readCopy, writeCopy } = await import('./release/connections.mjs');
   writeCopy(site.key, remote, { ...readCopy(site.key, remote), base: id });
   say(`${remote} ${id} is ${action === 'rolled-back' ? 'back' : 'live'} ${site.place}`);
+}
+
+async function remove(remote, values) {
+  const site = await chosenSite(remote, values);
+  const { id } = await site.takeOff(remote);
+  say(
+    `${remote} is off the site ${site.place}. ${id} comes back with: npm run release -- bring-back ${remote}${site.flags}`,
+  );
+}
+
+async function bringBack(remote, values) {
+  const site = await chosenSite(remote, values);
+  const { id } = await site.bringBack(remote);
+  say(`${remote} ${id} is live ${site.place}`);
 }
 
 async function list(only, values) {

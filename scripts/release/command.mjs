@@ -4,6 +4,8 @@ export const usage = `npm run release -- connect https://friends.example   publi
 npm run release -- publish mf-raffle       build it and put it live
 npm run release -- pull mf-story           bring the live words and pictures into this copy
 npm run release -- rollback mf-raffle      put the previous release back
+npm run release -- remove mf-raffle        take it off the site; its releases stay
+npm run release -- bring-back mf-raffle    put it on the site again, as it was
 npm run release -- list [mf-raffle]        what is live, and what was live before
 npm run release -- prune mf-raffle         delete old releases, never the live one
 npm run release -- disconnect              publish on this computer again, and delete the tokens kept here
@@ -34,8 +36,18 @@ const options = {
   'token-file': { type: 'string' },
 };
 
-const ACTIONS = ['connect', 'disconnect', 'publish', 'pull', 'rollback', 'list', 'prune'];
-const NEED_A_REMOTE = ['publish', 'pull', 'rollback', 'prune'];
+const ACTIONS = [
+  'connect',
+  'disconnect',
+  'publish',
+  'pull',
+  'rollback',
+  'remove',
+  'bring-back',
+  'list',
+  'prune',
+];
+const NEED_A_REMOTE = ['publish', 'pull', 'rollback', 'remove', 'bring-back', 'prune'];
 
 /**
  * What was typed behind `npm run release --`.

@@ -5,6 +5,8 @@ const DID = {
   'rolled-back': 'put back',
   held: 'kept for previews',
   removed: 'removed',
+  'taken-off': 'taken off the site',
+  'brought-back': 'brought back',
 };
 
 const WHO = { admin: 'an admin', 'npm start': 'the server’s own start' };
@@ -17,9 +19,10 @@ export const nameOf = (by) => WHO[by] ?? by;
  *
  * @param {import('api/contract').RemoteReleases} known
  */
-export function listing({ remote, live, origin, history }) {
+export function listing({ remote, live, off, origin, history }) {
   const from = origin ? `, loaded from ${origin}` : '';
-  const title = live ? `${remote}: ${live} is live${from}` : `${remote}: nothing is live`;
+  const absent = off ? 'off the site' : 'nothing is live';
+  const title = live ? `${remote}: ${live} is live${from}` : `${remote}: ${absent}`;
   const liveSince = history.findIndex(({ id, action }) => id === live && WENT_LIVE.has(action));
   return [
     '',
@@ -32,4 +35,4 @@ export function listing({ remote, live, origin, history }) {
   ];
 }
 
-const WENT_LIVE = new Set(['published', 'rolled-back']);
+const WENT_LIVE = new Set(['published', 'rolled-back', 'brought-back']);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fromApi } from '../builds.mjs';
 import { MADE_FROM } from './sources.mjs';
 
+const EMPTY = { body: '{}', type: 'application/json' };
+
 /** An answer of the site that is no success; `status` is 0 when none came. */
 export class SiteError extends Error {
   constructor(message, status, retryAfter) {
@@ -76,6 +78,14 @@ export class RemoteSite {
       body,
       type: 'application/json',
     });
+  }
+
+  takeOff(remote) {
+    return this.#call('POST', `/api/releases/${remote}/take-off`, EMPTY);
+  }
+
+  bringBack(remote) {
+    return this.#call('POST', `/api/releases/${remote}/bring-back`, EMPTY);
   }
 
   async list() {

@@ -54,7 +54,7 @@ export function App({ boot }: { boot: Boot }) {
   );
 }
 
-function Site({ boot: { registry } }: { boot: Boot }) {
+function Site({ boot: { registry, navigation } }: { boot: Boot }) {
   const { pathname } = useLocation();
   const pages = useMemo(() => listPages(registry), [registry]);
   const [headerTarget, setHeaderTarget] = useState<HTMLElement | null>(null);
@@ -65,7 +65,7 @@ function Site({ boot: { registry } }: { boot: Boot }) {
       {forAdmins ? (
         <AdminBar target={setHeaderTarget} />
       ) : (
-        <Navbar home={isHome(pages, pathname)} />
+        <Navbar home={isHome(pages, pathname)} navigation={navigation} />
       )}
       <Pages registry={registry} />
       {!forAdmins && <Footer />}

@@ -1,10 +1,12 @@
-import { PublicCampaign, Registry } from 'api/contract';
+import { NavigationLink, PublicCampaign, Registry } from 'api/contract';
 import * as z from 'zod/mini';
 
 /** Data that the server writes into every page, so that no request is needed to start. */
 const Boot = z.object({
   registry: Registry,
   campaign: PublicCampaign,
+  /** Links to pages of remotes, beside the site's own. */
+  navigation: z._default(z.array(NavigationLink), []),
   /** Nonce for the styles that antd injects. */
   nonce: z.string(),
   /** Releases this tab previews instead of the live ones, such as "mf-raffle@1.2.0". */

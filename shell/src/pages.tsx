@@ -32,11 +32,20 @@ export function Pages({ registry }: { registry: Registry }) {
 
 function slotRenderer(registry: Registry): SlotRenderer {
   return (name, fallback) => {
-    const remote = Object.entries(registry.microFrontends).find(([, releases]) =>
+    const filling = Object.entries(registry.microFrontends).filter(([, releases]) =>
       releases[0]?.extras.slots.includes(name),
-    )?.[0];
-    if (!remote) return null;
-    return <Part remote={remote} kind="slots" name={name} fallback={fallback} label="This part" />;
+    );
+    if (filling.length === 0) return null;
+    return filling.map(([remote]) => (
+      <Part
+        key={remote}
+        remote={remote}
+        kind="slots"
+        name={name}
+        fallback={fallback}
+        label="This part"
+      />
+    ));
   };
 }
 

@@ -34,6 +34,7 @@ export default function HomePage() {
       <div className={styles.giveaway}>
         <Slot name="home:giveaway" fallback={<div className={styles.giveawayPlace} />} />
       </div>
+      <Slot name="home:more" />
       <CallToAction />
     </>
   );

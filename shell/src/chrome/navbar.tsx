@@ -1,3 +1,4 @@
+import { NAVIGATION_PLACE, type NavigationLink } from 'api/contract';
 import { ChevronDown, Menu, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, NavLink, paths, useCampaign } from 'shell/kit';
@@ -10,13 +11,15 @@ import { useOutOfTheWay } from './use-out-of-the-way.ts';
 interface NavbarProps {
   /** Whether this is the home page, whose sections are then linked. */
   home: boolean;
+  /** Links to pages of remotes that organizers allowed here. */
+  navigation: readonly NavigationLink[];
 }
 
 /**
  * Menus are <details>: they work without JavaScript and stay open when React replaces the first
  * paint.
  */
-export function Navbar({ home }: NavbarProps) {
+export function Navbar({ home, navigation }: NavbarProps) {
   const campaign = useCampaign();
   const bar = useRef<HTMLElement>(null);
   useMenus(bar);
@@ -51,6 +54,25 @@ export function Navbar({ home }: NavbarProps) {
                 </NavLink>
               </li>
             ))}
+            {navigation.length > 0 && (
+              <li {...{ [NAVIGATION_PLACE]: '' }}>
+                <details className={styles.more}>
+                  <summary className={styles.moreButton}>
+                    More
+                    <ChevronDown aria-hidden />
+                  </summary>
+                  <ul className={styles.moreMenu}>
+                    {navigation.map(({ path, label }) => (
+                      <li key={path}>
+                        <NavLink className={styles.link ?? ''} to={path}>
+                          {label}
+                        </NavLink>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              </li>
+            )}
           </ul>
           <NewTabLink className={styles.story} to={campaign.links.story}>
             {campaign.childName}’s Story
