@@ -19,6 +19,7 @@ const filters: { value: AuditKind | 'all'; label: string }[] = [
   { value: 'campaign', label: 'Settings' },
   { value: 'release', label: 'Releases' },
   { value: 'deploy-token', label: 'Deploy tokens' },
+  { value: 'navigation', label: 'Navigation' },
   { value: 'export', label: 'Downloads' },
   { value: 'session', label: 'Sign-ins' },
 ];

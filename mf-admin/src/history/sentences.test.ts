@@ -30,6 +30,15 @@ test.each([
     said('raffle-entry', 'changed', { after: { adminNotes: 'x' } }),
     'Changed the note on the entry of Leilani',
   ],
+  [said('release', 'taken-off', { name: 'mf-guestbook' }), 'Took mf-guestbook off the site'],
+  [
+    said('release', 'brought-back', { name: 'mf-guestbook 0.1.0-1a' }),
+    'Brought back mf-guestbook 0.1.0-1a',
+  ],
+  [
+    said('navigation', 'added', { name: 'Guestbook' }),
+    'Added the link “Guestbook” in the navigation',
+  ],
   [said('raffle-entry', 'deleted'), 'Deleted the entry of Leilani'],
   [
     said('fundraiser-entry', 'changed', { after: { entryStatus: 'pending' } }),

@@ -34,6 +34,7 @@ const verbs: Record<string, string> = {
   hidden: 'Hid',
   published: 'Published',
   'rolled-back': 'Rolled back',
+  'brought-back': 'Brought back',
   made: 'Made',
   revoked: 'Revoked',
   downloaded: 'Downloaded',
@@ -81,7 +82,11 @@ const kinds: Record<string, Say> = {
     const areas = areasOf(Object.keys(after ?? {}));
     return areas.length > 0 ? `Changed the settings: ${areas.join(', ')}` : 'Changed the settings';
   },
-  release: plainly((name) => name),
+  release: (record, name) =>
+    record.action === 'taken-off'
+      ? `Took ${name} off the site`
+      : plainly((named) => named)(record, name),
+  navigation: plainly((name) => `the link “${name}” in the navigation`),
   'deploy-token': plainly((name) => `the deploy token ${name}`),
   export: plainly((name) => name),
   session: ({ action, tries }) =>

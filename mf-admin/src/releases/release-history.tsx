@@ -8,6 +8,8 @@ const actions: Record<string, string> = {
   'rolled-back': 'Put back',
   held: 'Kept for previews',
   removed: 'Removed',
+  'taken-off': 'Taken off the site, with',
+  'brought-back': 'Brought back',
 };
 
 /** Everything that happened to a remote, newest first. */

@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DeployTokens } from './deploy-tokens.tsx';
 import { formatSize } from './format-size.ts';
+import { NavigationRequests } from './navigation-requests.tsx';
+import { OnTheSite } from './on-the-site.tsx';
 import type { Wanted } from './put-live.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 import { ReleaseRow } from './release-row.tsx';
@@ -83,6 +85,8 @@ export function RemoteCard({
         </div>
         <DeployTokens remote={remote} tokens={tokens} onMake={onMake} onRevoke={onRevoke} />
       </div>
+      <NavigationRequests remote={remote} requests={releases.navigation} />
+      <OnTheSite releases={releases} />
     </section>
   );
 }
