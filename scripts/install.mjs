@@ -40,9 +40,7 @@ export function tryInstall() {
   }
   const problem = folderProblem(root);
   if (problem) throw new Error(problem);
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+  const wanted = digestOfLock();
   const stamp = stampIn(modules);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
 
@@ -60,6 +58,20 @@ export function folderProblem(folder) {
   const [character] = /[#!?]/.exec(folder) ?? [];
   if (!character) return undefined;
   return `The project cannot be built in a folder whose path has a ${character} in it: ${folder}\nPlease rename that folder, or move the project somewhere else.`;
+}
+
+/** What is installed is what package-lock.json says, after a change that installs nothing. */
+export function noteInstalled() {
+  const stamp = stampIn(modules);
+  // A new file: copies of the folder may share the old one.
+  rmSync(stamp, { force: true });
+  writeFileSync(stamp, digestOfLock());
+}
+
+function digestOfLock() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 /** `npm ci` begins by deleting what is there, which a server may run on and would start on again. */

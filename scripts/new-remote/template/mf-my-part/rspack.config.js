@@ -1,0 +1,3 @@
+import { remoteConfig } from '../rspack/remote.js';
+
+export default remoteConfig(import.meta.dirname);
