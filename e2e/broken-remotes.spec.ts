@@ -55,11 +55,11 @@ test('a remote that throws while it renders costs its own page alone', async ({
   watch,
 }) => {
   watch.allow(/tiny breaks while it renders/);
-  const built = await tinyRemote('mf-guestbook');
-  await (await asVolunteer(ownSite, 'mf-guestbook')).publish('mf-guestbook', built.folder);
+  const built = await tinyRemote('mf-tiny-book');
+  await (await asVolunteer(ownSite, 'mf-tiny-book')).publish('mf-tiny-book', built.folder);
   await built.remove();
   await page.addInitScript(() => Object.assign(window, { tinyThrows: true }));
-  await page.goto(`${ownSite.url}/guestbook`);
+  await page.goto(`${ownSite.url}/tiny-book`);
   await expect(page.getByText(notice)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await mark(page);

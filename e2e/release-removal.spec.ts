@@ -7,10 +7,10 @@ import { expectToast } from './toasts.ts';
 
 /** Publishes two releases of a test remote; returns the ids, the live one last. */
 async function publishTwo(site: Site): Promise<[string, string]> {
-  const volunteer = await asVolunteer(site, 'mf-guestbook');
+  const volunteer = await asVolunteer(site, 'mf-tiny-book');
   const publish = async (heading: string) => {
-    const built = await tinyRemote('mf-guestbook', { heading });
-    const { id } = await volunteer.publish('mf-guestbook', built.folder);
+    const built = await tinyRemote('mf-tiny-book', { heading });
+    const { id } = await volunteer.publish('mf-tiny-book', built.folder);
     await built.remove();
     return id;
   };
@@ -26,15 +26,15 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${ownSite.url}/admin/releases`);
     await signIn(page);
-    const releases = page.getByRole('list', { name: 'Releases of mf-guestbook' });
+    const releases = page.getByRole('list', { name: 'Releases of mf-tiny-book' });
     await expect(releases.getByText(live)).toBeVisible();
-    await expect(releases.getByRole('button', { name: `Remove mf-guestbook ${live}` })).toHaveCount(
+    await expect(releases.getByRole('button', { name: `Remove mf-tiny-book ${live}` })).toHaveCount(
       0,
     );
 
-    const card = page.getByRole('region', { name: 'mf-guestbook' });
+    const card = page.getByRole('region', { name: 'mf-tiny-book' });
     await expect(card.getByText(/They take [\d.]+ KB of the server’s disk/)).toBeVisible();
-    const remove = releases.getByRole('button', { name: `Remove mf-guestbook ${old}` });
+    const remove = releases.getByRole('button', { name: `Remove mf-tiny-book ${old}` });
     await remove.click();
     const dialog = page.getByRole('dialog', { name: `Remove ${old}?` });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -44,23 +44,23 @@ for (const width of [360, 1440]) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(remove).toBeFocused();
-    expect(existsSync(join(ownSite.releasesDir, 'mf-guestbook', old))).toBe(true);
+    expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(true);
 
     await remove.click();
     await dialog.getByRole('button', { name: 'Remove it' }).click();
-    await expectToast(page, 'Release Removed', `mf-guestbook ${old} is gone.`);
+    await expectToast(page, 'Release Removed', `mf-tiny-book ${old} is gone.`);
     await expect(releases.getByText(old)).toHaveCount(0);
-    expect(existsSync(join(ownSite.releasesDir, 'mf-guestbook', old))).toBe(false);
-    await page.getByText('What happened to mf-guestbook').click();
+    expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(false);
+    await page.getByText('What happened to mf-tiny-book').click();
     await expect(page.getByText(`Removed ${old}`)).toBeVisible();
     await expectAccessible(page);
 
     await page.goto(`${ownSite.url}/admin/history`);
-    await expect(page.getByText(`Deleted mf-guestbook ${old}`)).toBeVisible();
+    await expect(page.getByText(`Deleted mf-tiny-book ${old}`)).toBeVisible();
 
-    await page.goto(`${ownSite.url}/guestbook?mf=mf-guestbook@${old}`);
+    await page.goto(`${ownSite.url}/tiny-book?mf=mf-tiny-book@${old}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New guestbook for Kai');
-    await expect(page.getByText(`There is no release mf-guestbook ${old}.`)).toBeVisible();
+    await expect(page.getByText(`There is no release mf-tiny-book ${old}.`)).toBeVisible();
     await expect(page.getByText('It may have been removed.')).toBeVisible();
   });
 }
@@ -72,18 +72,18 @@ test('a release that went live meanwhile stays, with the reason', async ({
 }) => {
   watch.allow(/status of 409/);
   const [old] = await publishTwo(ownSite);
-  const volunteer = await asVolunteer(ownSite, 'mf-guestbook');
+  const volunteer = await asVolunteer(ownSite, 'mf-tiny-book');
   await page.goto(`${ownSite.url}/admin/releases`);
   await signIn(page);
-  await page.getByRole('button', { name: `Remove mf-guestbook ${old}` }).click();
-  await volunteer.rollBack('mf-guestbook', old);
+  await page.getByRole('button', { name: `Remove mf-tiny-book ${old}` }).click();
+  await volunteer.rollBack('mf-tiny-book', old);
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expectToast(
     page,
     'Not Removed',
-    `mf-guestbook ${old} is live. Put another release live first, then this one can be removed.`,
+    `mf-tiny-book ${old} is live. Put another release live first, then this one can be removed.`,
   );
-  expect(existsSync(join(ownSite.releasesDir, 'mf-guestbook', old))).toBe(true);
+  expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(true);
 });
 
 test('no page for admins is in the sitemap, and each asks search engines to stay away', async ({

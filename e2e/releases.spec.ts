@@ -236,16 +236,16 @@ async function sendFolder(site: Site, token: string, folder: string): Promise<st
 test('two volunteers who publish at once are both live', async ({ ownSite, page }) => {
   const [raffle, guestbook] = await Promise.all([
     asVolunteer(ownSite, 'mf-raffle'),
-    asVolunteer(ownSite, 'mf-guestbook'),
+    asVolunteer(ownSite, 'mf-tiny-book'),
   ]);
-  const [raffleFolder, guestbookFolder] = [await raffleWith(', both'), await tiny('mf-guestbook')];
+  const [raffleFolder, guestbookFolder] = [await raffleWith(', both'), await tiny('mf-tiny-book')];
   await Promise.all([
     raffle.publish('mf-raffle', raffleFolder),
-    guestbook.publish('mf-guestbook', guestbookFolder),
+    guestbook.publish('mf-tiny-book', guestbookFolder),
   ]);
   await page.goto(`${ownSite.url}/raffle`);
   await expect(heading(page)).toHaveText('A raffle for Kai, both');
-  await page.goto(`${ownSite.url}/guestbook`);
+  await page.goto(`${ownSite.url}/tiny-book`);
   await expect(heading(page)).toHaveText('Guestbook for Kai');
 });
 
@@ -253,9 +253,9 @@ test('a new remote’s page is there without a build of the shell, with the one 
   ownSite,
   page,
 }) => {
-  const volunteer = await asVolunteer(ownSite, 'mf-guestbook');
-  await volunteer.publish('mf-guestbook', await tiny('mf-guestbook', { version: '0.0.3' }));
-  await page.goto(`${ownSite.url}/guestbook`);
+  const volunteer = await asVolunteer(ownSite, 'mf-tiny-book');
+  await volunteer.publish('mf-tiny-book', await tiny('mf-tiny-book', { version: '0.0.3' }));
+  await page.goto(`${ownSite.url}/tiny-book`);
   await expect(heading(page)).toHaveText('Guestbook for Kai');
   await expect(page).toHaveTitle('Guestbook for Kai');
   const shared = await page.evaluate(async () => {
@@ -335,11 +335,11 @@ test('a remote on another origin works, the policy follows it, and changed files
 }) => {
   // These files are in the live release: a CDN needs the whole build, so publish the minimal one
   // there.
-  const folder = await tiny('mf-guestbook', { heading: 'From afar' });
+  const folder = await tiny('mf-tiny-book', { heading: 'From afar' });
   const cdn = await serveElsewhere(folder);
   try {
-    await publishOrigin(ownSite.releasesDir, 'mf-guestbook', `${cdn.origin}/`, { by: 'a test' });
-    const answer = await page.goto(`${ownSite.url}/guestbook`);
+    await publishOrigin(ownSite.releasesDir, 'mf-tiny-book', `${cdn.origin}/`, { by: 'a test' });
+    const answer = await page.goto(`${ownSite.url}/tiny-book`);
     await expect(heading(page)).toHaveText('From afar for Kai');
     const policy = answer?.headers()['content-security-policy'];
     expect(policy).toContain(`script-src 'self' ${cdn.origin};`);
@@ -351,11 +351,11 @@ test('a remote on another origin works, the policy follows it, and changed files
     await expect(heading(page)).toHaveText('From afar for Kai');
     expect(await page.evaluate(() => 'ranWhatWasChanged' in window)).toBe(false);
 
-    await (await asVolunteer(ownSite, 'mf-guestbook')).publish(
-      'mf-guestbook',
-      await tiny('mf-guestbook', { heading: 'At home' }),
+    await (await asVolunteer(ownSite, 'mf-tiny-book')).publish(
+      'mf-tiny-book',
+      await tiny('mf-tiny-book', { heading: 'At home' }),
     );
-    const home = await page.goto(`${ownSite.url}/guestbook`);
+    const home = await page.goto(`${ownSite.url}/tiny-book`);
     await expect(heading(page)).toHaveText('At home for Kai');
     expect(home?.headers()['content-security-policy']).toContain("script-src 'self';");
   } finally {

@@ -47,7 +47,7 @@ export async function builtWith(
  */
 export async function tinyRemote(
   name: string,
-  { page = '/guestbook', slot = 'home:guestbook', heading = 'Guestbook', version = '0.1.0' } = {},
+  { page = '/tiny-book', slot = 'home:tiny-book', heading = 'Guestbook', version = '0.1.0' } = {},
 ): Promise<BuiltRemote> {
   const folder = await mkdtemp(join(tmpdir(), 'tiny-remote-'));
   const shell = JSON.parse(await readFile(join(builtFolder('shell'), 'versions.json'), 'utf8'));
