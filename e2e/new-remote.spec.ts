@@ -50,7 +50,7 @@ test('a new remote goes live, into the navigation, off the site and back', async
   await page.goto(`${running.url}/family-recipes`);
   await expect(heading(page)).toHaveText('Recipes for Kai');
 
-  // An organizer allows the link that the page asks for.
+  // An admin allows the link that the page asks for.
   let card = await onReleases(page, running);
   await expect(card).toContainText('/family-recipes asks for the link “Family recipes”');
   await card.getByRole('button', { name: 'Allow “Family recipes”' }).click();
@@ -75,7 +75,7 @@ test('a new remote goes live, into the navigation, off the site and back', async
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'header');
 
-  // The organizer takes the remote off the site. A restart leaves it off.
+  // The admin takes the remote off the site. A restart leaves it off.
   card = await onReleases(page, running);
   await card.getByRole('button', { name: `Take ${REMOTE} off the site` }).click();
   const dialog = page.getByRole('dialog', { name: `Take ${REMOTE} off the site?` });

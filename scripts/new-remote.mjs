@@ -32,6 +32,6 @@ Its page:                    ${remote}/src/${kebab}/${kebab}-page.tsx
 Its tests:                   ${remote}/content-tools/check-content.test.ts, e2e/${kebab}.spec.ts
 Put it live:                 npm run release -- publish ${remote}
 
-Its page asks for a link in the navigation. Visitors see the link once an organizer has allowed it
+Its page asks for a link in the navigation. Visitors see the link once an admin has allowed it
 on the Releases screen; without "navigation" in ${remote}/remote.json it asks for none.`;
 }

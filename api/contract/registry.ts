@@ -46,7 +46,7 @@ export const RemotePage = z.object({
   listed: z.optional(z.boolean()),
   /** "admin": under the admin's slim header, without the visitors' navbar, appeal and footer. */
   chrome: z.optional(z.string()),
-  /** It asks for a link in the navigation. Visitors see one once an organizer has allowed it. */
+  /** It asks for a link in the navigation. Visitors see one once an admin has allowed it. */
   navigation: z.optional(z.object({ label: z.string() })),
 });
 export type RemotePage = z.output<typeof RemotePage>;

@@ -30,9 +30,9 @@ export const releaseMessages = {
   unknownRemote: (remote: string) => `Nothing was ever published as ${remote}.`,
   nothingToBringBack: (remote: string) =>
     `No release of ${remote} is left to bring back. Please publish one.`,
-  /** A deploy token cannot undo what an organizer decided; `when` is ISO 8601. */
+  /** A deploy token cannot undo what an admin decided; `when` is ISO 8601. */
   takenOff: (remote: string, by: string, when: string) =>
-    `“${by}” took ${remote} off the site at ${when}. Only an organizer can bring it back, on the Releases screen. Until then you can publish it for previews, with --hold.`,
+    `“${by}” took ${remote} off the site at ${when}. Only an admin can bring it back, on the Releases screen. Until then you can publish it for previews, with --hold.`,
   /** Somebody publishes what was taken off meanwhile. */
   isOff: (remote: string, by: string, when: string) =>
     `“${by}” took ${remote} off the site at ${when}. Bring it back first (npm run release -- bring-back ${remote}), or publish with --over.`,
@@ -196,7 +196,7 @@ export const bringBackRemote = endpoint({
   path: '/api/releases/:remote/bring-back',
   access: 'release',
   summary:
-    'Put the release live again that a remote had when it was taken off. 409 for a deploy token when an organizer took it off.',
+    'Put the release live again that a remote had when it was taken off. 409 for a deploy token when an admin took it off.',
   input: z.object({ remote: RemoteName }),
   output: z.object({ remote: z.string(), id: z.string() }),
 });

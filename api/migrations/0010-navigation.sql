@@ -1,4 +1,4 @@
--- Links to pages of remotes that an organizer allowed in the navigation.
+-- Links to pages of remotes that an admin allowed in the navigation.
 
 CREATE TABLE navigation_links (
   remote TEXT NOT NULL,

@@ -11,7 +11,7 @@ import { useOutOfTheWay } from './use-out-of-the-way.ts';
 interface NavbarProps {
   /** Whether this is the home page, whose sections are then linked. */
   home: boolean;
-  /** Links to pages of remotes that organizers allowed here. */
+  /** Links to pages of remotes that admins allowed here. */
   navigation: readonly NavigationLink[];
 }
 

@@ -33,7 +33,7 @@ export interface SiteDeps {
   /** What remotes find here. */
   runs: SiteVersions;
   campaign: () => Promise<PublicCampaign>;
-  /** Links that organizers allowed in the navigation, of the live releases. */
+  /** Links that admins allowed in the navigation, of the live releases. */
   navigation: (registry: Registry) => Promise<NavigationLink[]>;
   /** The campaign with live figures in place of its fallbacks, for the first screen. */
   withFigures: (campaign: PublicCampaign) => Promise<PublicCampaign>;

@@ -1,7 +1,7 @@
 import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { moment } from '../../platform/db/columns.ts';
 
-/** Links to pages of remotes that an organizer allowed in the navigation. */
+/** Links to pages of remotes that an admin allowed in the navigation. */
 export const navigationLinks = sqliteTable(
   'navigation_links',
   {

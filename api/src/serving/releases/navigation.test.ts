@@ -53,7 +53,7 @@ const asked = async () =>
     ({ remote }) => remote === 'mf-guestbook',
   )?.navigation;
 
-test('a link that a page asks for waits until an organizer allows it', async () => {
+test('a link that a page asks for waits until an admin allows it', async () => {
   await publish('Guestbook');
   expect(await asked()).toEqual([{ path: '/guestbook', label: 'Guestbook', shownAs: null }]);
   expect(await links()).toEqual([]);
@@ -92,7 +92,7 @@ test('the link goes with the wish, the page or the remote, and comes back with i
   expect(await links()).toHaveLength(1);
 });
 
-test('an organizer takes it away again, and the trail names every change', async () => {
+test('an admin takes it away again, and the trail names every change', async () => {
   await decide('Sign the book', false);
   expect(await links()).toEqual([]);
   await decide('Sign the book', false);

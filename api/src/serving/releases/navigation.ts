@@ -14,7 +14,7 @@ import { Conflict } from '../../platform/errors.ts';
 import { navigationLinks } from './navigation.sql.ts';
 
 /**
- * The links that visitors see: those that an organizer allowed, in that order, and whose page is
+ * The links that visitors see: those that an admin allowed, in that order, and whose page is
  * live and still asks for one.
  */
 export async function readNavigation(db: Database, registry: Registry): Promise<NavigationLink[]> {

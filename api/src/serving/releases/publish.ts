@@ -54,7 +54,7 @@ export interface Publishing {
   check?: Check;
   /** Only for previews, too, if somebody decided what is live: a start of the server asks for it. */
   offer?: boolean;
-  /** With a deploy token, which cannot bring back what an organizer took off the site. */
+  /** With a deploy token, which cannot bring back what an admin took off the site. */
   withToken?: boolean;
   /** The folder on another site that visitors load it from, with a slash at its end. */
   origin?: string;
@@ -241,7 +241,7 @@ async function refuseToUndo(
   throw new Conflict(releaseMessages.superseded(remote, last?.by ?? 'Somebody', last?.at));
 }
 
-/** Publishing brings nothing back by accident, and a deploy token nothing that an organizer took off. */
+/** Publishing brings nothing back by accident, and a deploy token nothing that an admin took off. */
 function refuseWhileOff(
   remote: string,
   off: PastRelease | undefined,

@@ -42,7 +42,7 @@ const guestbook = (content: string) => ({
   slots: ['home:more'],
 });
 
-describe('a remote that an organizer takes off the site', () => {
+describe('a remote that an admin takes off the site', () => {
   test('offers no page and no slot any more, and keeps its releases', async () => {
     const { body } = await site.publish('mf-guestbook', guestbook('one'));
     expect(await hasGuestbook('/guestbook')).toBe(true);
@@ -79,7 +79,7 @@ describe('a remote that an organizer takes off the site', () => {
 
   test('comes back neither with a deploy token nor with a publish', async () => {
     const volunteer = await asVolunteer('mf-guestbook');
-    const refusal = /^“admin” took mf-guestbook off the site at .*Only an organizer can bring it/;
+    const refusal = /^“admin” took mf-guestbook off the site at .*Only an admin can bring it/;
     const { body } = await bringBack('mf-guestbook', volunteer);
     expect(body.message).toMatch(refusal);
     const published = await site.publish('mf-guestbook', guestbook('two'));
@@ -111,7 +111,7 @@ describe('a remote that an organizer takes off the site', () => {
     expect(liveOf(dir, 'mf-guestbook')).toBeUndefined();
   });
 
-  test('comes back as it was when an organizer brings it back, and the trail names both', async () => {
+  test('comes back as it was when an admin brings it back, and the trail names both', async () => {
     const before = (await listed('mf-guestbook'))?.off?.id;
     const { body } = await bringBack('mf-guestbook');
     expect(body.id).toBe(before);
