@@ -43,11 +43,11 @@ test.each([
   ],
   [
     'publsih mf-story',
-    'There is no action “publsih”. Did you mean publish?\nThe actions are connect, disconnect, publish, pull, rollback, list, prune. To see what they do: npm run release',
+    'There is no action “publsih”. Did you mean publish?\nThe actions are connect, disconnect, publish, pull, rollback, remove, bring-back, list, prune. To see what they do: npm run release',
   ],
   [
     'constructor',
-    'There is no action “constructor”.\nThe actions are connect, disconnect, publish, pull, rollback, list, prune. To see what they do: npm run release',
+    'There is no action “constructor”.\nThe actions are connect, disconnect, publish, pull, rollback, remove, bring-back, list, prune. To see what they do: npm run release',
   ],
   [
     'publish mf-story --ovr',

@@ -22,6 +22,20 @@ test('a list speaks as people do, in the reader’s own time', () => {
   ]);
 });
 
+test('a remote that is off the site says so, and who took it off', () => {
+  const history = [
+    { id: '0.1.0-aaa', at: '2026-03-02T09:42:00.000Z', by: 'admin', action: 'taken-off' },
+    { id: '0.1.0-aaa', at: '2026-03-01T08:00:00.000Z', by: 'Noa', action: 'brought-back' },
+  ];
+  const off = { by: 'admin', at: '2026-03-02T09:42:00.000Z', id: '0.1.0-aaa' };
+  expect(listing({ remote: 'mf-guestbook', live: null, off, origin: null, history })).toEqual([
+    '',
+    'mf-guestbook: off the site',
+    '    1 Mar 2026, 23:42  0.1.0-aaa  taken off the site by an admin',
+    '   28 Feb 2026, 22:00  0.1.0-aaa  brought back by Noa',
+  ]);
+});
+
 test('a moment is told with its day, unless that is today', () => {
   const now = new Date('2026-03-02T20:00:00.000Z');
   expect(whenOf('2026-03-02T18:42:00.000Z', now)).toBe('at 08:42');

@@ -1,8 +1,9 @@
-import { NAVIGATION_PLACE, type NavigationLink } from 'api/contract';
+import type { NavigationLink } from 'api/contract';
 import { ChevronDown, Menu, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, NavLink, paths, useCampaign } from 'shell/kit';
 import { donateLinks, homeLinks, pageLinks, sectionLinks } from './links.ts';
+import { MoreLinks } from './more-links.tsx';
 import styles from './navbar.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
 import { useMenus } from './use-menus.ts';
@@ -54,25 +55,7 @@ export function Navbar({ home, navigation }: NavbarProps) {
                 </NavLink>
               </li>
             ))}
-            {navigation.length > 0 && (
-              <li {...{ [NAVIGATION_PLACE]: '' }}>
-                <details className={styles.more}>
-                  <summary className={styles.moreButton}>
-                    More
-                    <ChevronDown aria-hidden />
-                  </summary>
-                  <ul className={styles.moreMenu}>
-                    {navigation.map(({ path, label }) => (
-                      <li key={path}>
-                        <NavLink className={styles.link ?? ''} to={path}>
-                          {label}
-                        </NavLink>
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              </li>
-            )}
+            <MoreLinks links={navigation} />
           </ul>
           <NewTabLink className={styles.story} to={campaign.links.story}>
             {campaign.childName}’s Story
