@@ -263,7 +263,7 @@ test('of two admins who draw the next prize at once, one draws it and nobody the
   await expect(dialog(page)).toBeHidden();
   await typeDraw(second);
   await drawNow(second).click();
-  await expectToast(second, 'Selection Failed', 'Please try again.', /next by now/);
+  await expectToast(second, 'Selection Failed', 'Please try again.', /now next/);
   await expect(dialog(second)).toBeHidden();
   await expectRecords(page, ownSite.url, 1);
 

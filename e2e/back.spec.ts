@@ -91,7 +91,7 @@ test('Back closes a gallery’s picture', async ({ site, page }) => {
   await expect(page).toHaveURL(/\/evidence$/);
   const lightbox = page.getByRole('dialog');
   await expectBackCloses(page, {
-    open: () => page.getByRole('button', { name: 'Show it large' }).first().click(),
+    open: () => page.getByRole('button', { name: 'View large' }).first().click(),
     layer: lightbox,
     close: () => lightbox.getByRole('button', { name: 'Close' }).click(),
     before: /\/legal$/,
@@ -108,7 +108,7 @@ test('Back closes the story’s full screen; Escape leaves nothing behind either
   await expect(page).toHaveURL(/\/$/);
   const lightbox = page.getByRole('dialog');
   await expectBackCloses(page, {
-    open: () => page.getByRole('button', { name: 'Show it full screen' }).click(),
+    open: () => page.getByRole('button', { name: 'View full screen' }).click(),
     layer: lightbox,
     close: () => page.keyboard.press('Escape'),
     before: /\/legal$/,

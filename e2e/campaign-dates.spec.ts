@@ -30,7 +30,7 @@ test('dates of other years carry their year, and a day to come is said in the fo
   const html = await (await page.request.get(`${site.url}/raffle`)).text();
   expect(html).toContain(`Entries close ${closing}`);
 
-  const toCome = `Donations count from ${day} onward. That day is still to come: a gift made before then earns no entry.`;
+  const toCome = `Donations count from ${day} onward. A donation before that day earns no entry.`;
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`${site.url}/raffle`);
   await expect(page.getByRole('form', { name: 'Raffle entry' })).toContainText(toCome);
@@ -56,7 +56,7 @@ test('the notice goes by itself when the day has come', async ({ ownSite: site, 
   await setDates(site, page, new Date(start + 3_600_000).toISOString());
   await page.clock.install();
   await page.goto(`${site.url}/raffle`);
-  const notice = page.getByText('That day is still to come');
+  const notice = page.getByText('A donation before that day earns no entry');
   await expect(notice).toBeVisible();
   // Move the server's time along, or each response would set the page's clock back.
   await page.route('**/api/**', (route) => route.abort());
@@ -72,5 +72,5 @@ test('the sample campaign is open on the day it is made', async ({ page, site })
   expect(raffle.entriesCloseAt).toMatch(/-07-14T07:00:00-10:00$/);
   await page.goto(`${site.url}/raffle`);
   await expect(page.getByLabel('Full name')).toBeVisible();
-  await expect(page.getByText('That day is still to come')).toHaveCount(0);
+  await expect(page.getByText('A donation before that day earns no entry')).toHaveCount(0);
 });

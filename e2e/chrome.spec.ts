@@ -85,7 +85,7 @@ test.describe('before any script', () => {
 
     test('the first stop of the keyboard is a link to the content', async ({ page }) => {
       await page.goto('/');
-      const skip = page.getByRole('link', { name: 'Skip to the content' });
+      const skip = page.getByRole('link', { name: 'Skip to content' });
       await page.keyboard.press('Tab');
       await expect(skip).toBeFocused();
       expect((await skip.boundingBox())?.height).toBeGreaterThan(24);
@@ -358,9 +358,9 @@ test('an unknown address shows the home page, unlisted; a missing file says so a
   );
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await page.goto('/old/declaration.pdf');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'To the home page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 

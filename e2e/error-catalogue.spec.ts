@@ -55,6 +55,6 @@ test('a form that cannot be sent: what to do in the text, what is wrong below', 
     page,
     'Submission Error',
     'Please check your inputs and try again.',
-    'Please write the amount with at most two decimals, like 99.99',
+    'Please enter the amount with at most two decimals, like 99.99',
   );
 });

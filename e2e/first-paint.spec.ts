@@ -105,7 +105,7 @@ for (const path of ['/legal', '/admin']) {
   test(`${path} says so when the shell's script does not run`, async ({ page, watch }) => {
     watch.allow(/Failed to load resource|net::ERR|MIME type|broken at once|Unexpected token/);
     const script = '**/shell/shell.*.js';
-    const stalled = page.getByRole('alert').filter({ hasText: 'not loading as it should' });
+    const stalled = page.getByRole('alert').filter({ hasText: 'not loading properly' });
     // Skip the animation's delay.
     const after = (ms: number) =>
       page.locator('#stalled').evaluate((element, now) => {
@@ -129,7 +129,7 @@ for (const path of ['/legal', '/admin']) {
       }
       await page.unroute(script);
     }
-    await stalled.getByRole('link', { name: 'Load the page again' }).click();
+    await stalled.getByRole('link', { name: 'Reload the page' }).click();
     await expect(page.locator('#root h1')).toBeVisible();
     await expect(page.locator('#stalled')).toHaveCount(0);
   });

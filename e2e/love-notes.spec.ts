@@ -140,7 +140,7 @@ test('with the raffle ticked but not complete the note goes alone, and says so',
   await page.goto(`${ownSite.url}/lovenotes`);
   await write(page, 'Noelani', 'Aloha nui');
   await page.getByLabel('Also enter the raffle').check();
-  await expect(page.getByText(/No entry goes with your note yet/)).toBeVisible();
+  await expect(page.getByText(/Your note does not include an entry yet/)).toBeVisible();
   await post(page).click();
   await expect(page.getByRole('heading', { name: 'No raffle entry was sent' })).toBeVisible();
   expect(entered).toEqual([]);
@@ -153,7 +153,7 @@ test('a private note says who will read it, and never hangs on the wall', async 
   await page.goto(`${ownSite.url}/lovenotes`);
   await write(page, 'Noelani', 'Only for the family');
   await expect(
-    page.getByText(/Only Kai’s family and the friends who look after this site read it/),
+    page.getByText(/Only Kai’s family and the friends who run this site can read it/),
   ).toBeVisible();
   await page.getByRole('radio', { name: 'Private' }).check();
   await post(page).click();

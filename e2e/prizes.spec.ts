@@ -41,11 +41,11 @@ test('each view says in a tooltip what it is for', async ({ page }) => {
   await expect(async () => {
     await page.getByLabel('Search prizes').hover();
     await view('Grid').hover();
-    await expect(tooltip).toHaveText('Many at once', { timeout: 1_500 });
+    await expect(tooltip).toHaveText('Small cards', { timeout: 1_500 });
   }).toPass();
   // The next tooltip opens without delay. Move in steps: one jump might end on the tooltip.
   for (const x of [10, 20, 30]) await view('List').hover({ position: { x, y: 12 } });
-  await expect(tooltip).toHaveText('One to a line');
+  await expect(tooltip).toHaveText('One per row');
   await expect(page.locator('[role="tooltip"]')).toHaveAttribute('data-state', 'instant-open');
 });
 

@@ -41,11 +41,11 @@ test('entries close while someone writes: the page says so, and nothing written 
   await page.clock.fastForward(61_000);
   await expect(page.getByRole('heading', { name: 'Entries are closed. Mahalo!' })).toBeFocused();
   await expect(page.getByText('Entries closed before yours was sent.')).toBeVisible();
-  await expect(page.getByLabel('What you had written')).toHaveValue(
+  await expect(page.getByLabel('What you typed')).toHaveValue(
     'Full name: Leilani Kahananui\nShipping address: 12 Kīlauea Avenue, Hilo',
   );
   await page.getByRole('button', { name: 'Copy it' }).click();
-  await expect(page.getByText('Your text is copied').first()).toBeVisible();
+  await expect(page.getByText('Text copied').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Kīlauea');
   await expect(submit(page)).toHaveCount(0);
   await expectAccessible(page);

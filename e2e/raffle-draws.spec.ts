@@ -108,7 +108,7 @@ for (const width of [360, 768, 1440]) {
     ]);
     await page.goto('/raffle');
     await expect(rows(page)).toHaveCount(3);
-    await expect(rows(page).nth(1)).toContainText('Ticket 1,204 of 5,310, for a whole pack');
+    await expect(rows(page).nth(1)).toContainText('Ticket 1,204 of 5,310, for a prize pack');
     await page.waitForLoadState('networkidle');
     await expectAccessible(page, '#draws');
     await expectNoSidewaysScroll(page);

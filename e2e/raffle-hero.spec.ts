@@ -39,11 +39,11 @@ test('the pictures change by themselves, load one after another, and can be paus
   expect([...asked].slice(0, 2)).toEqual(['01', '02']);
   expect(asked.size).toBeLessThan(7);
 
-  await page.getByRole('button', { name: 'Pause the changing pictures' }).click();
+  await page.getByRole('button', { name: 'Pause the slideshow' }).click();
   const seen = await picture(page).getAttribute('alt');
   await page.clock.runFor(20_000);
   expect(await picture(page).getAttribute('alt')).toBe(seen);
-  await page.getByRole('button', { name: 'Play the changing pictures' }).click();
+  await page.getByRole('button', { name: 'Play the slideshow' }).click();
   await untilSeen(page, /outrigger canoe/);
 });
 
@@ -70,7 +70,7 @@ test.describe('for those who asked for stillness', () => {
     await open(page);
     await expect(hero(page)).toContainText('38');
     await expect(hero(page)).toContainText('$6,000');
-    await expect(page.getByRole('button', { name: 'Play the changing pictures' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play the slideshow' })).toBeVisible();
     await page.clock.runFor(20_000);
     await expect(hero(page).locator('img')).toHaveCount(1);
   });

@@ -153,7 +153,7 @@ test('an amount that is no amount of dollars and cents is refused with a sentenc
   await page.goto('/raffle');
   await fillEntry(page, '20.005');
   const amount = page.locator('#donationAmount-error');
-  await expect(amount).toHaveText('Please write the amount with at most two decimals, like 99.99');
+  await expect(amount).toHaveText('Please enter the amount with at most two decimals, like 99.99');
   await page.getByLabel('Donation amount').fill('123456789');
   await expect(amount).toHaveText('Please check the amount: it is more than $1,000,000');
   await submit(page).click();

@@ -81,7 +81,7 @@ test('a release that went live meanwhile stays, with the reason', async ({
   await expectToast(
     page,
     'Not Removed',
-    `mf-tiny-book ${old} is live. Put another release live first, then this one can be removed.`,
+    `mf-tiny-book ${old} is live. Make another release live first, then this one can be removed.`,
   );
   expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(true);
 });

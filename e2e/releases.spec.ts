@@ -80,7 +80,7 @@ test('a volunteer gets a token, publishes while the site runs, and an admin puts
   await signIn(page);
   await page.getByRole('button', { name: 'Make a token for mf-raffle' }).click();
   await page.getByRole('button', { name: 'Make the token' }).click();
-  await expect(page.getByText('Please say whose token it is')).toBeVisible();
+  await expect(page.getByText('Please enter whose token it is')).toBeVisible();
   await page.getByLabel('Whose token is it?').fill('Keoni');
   await page.getByRole('button', { name: 'Make the token' }).click();
   const token = await page.getByLabel('Deploy token', { exact: true }).inputValue();
@@ -188,7 +188,7 @@ test('what is not whole is refused, and the registry stays byte for byte', async
   const other = await raffleWith(', other');
   await writeFile(join(other, await chunkOf(other)), 'something else');
   await expect(volunteer.publish('mf-raffle', other)).rejects.toThrow(
-    'is not the file that the build made',
+    'is not the file from the build',
   );
 
   const requires = { kit: '^9.0.0', api: '^0.1.0', federation: '^2.0.0' };
@@ -207,7 +207,7 @@ test('what is not whole is refused, and the registry stays byte for byte', async
     ['publish', 'mf-raffle', '--dir', fine, '--to', ownSite.url],
     `release_${'wrong'.repeat(9)}`,
   );
-  expect([code, said]).toEqual([1, expect.stringContaining('This deploy token is not known here')]);
+  expect([code, said]).toEqual([1, expect.stringContaining('This deploy token is unknown')]);
   expect(await registryOf(ownSite)).toBe(before);
 });
 

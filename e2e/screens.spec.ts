@@ -306,7 +306,7 @@ test.describe('without JavaScript', () => {
       await expect(
         page.getByRole('heading', { level: 1, name: 'This page needs JavaScript' }),
       ).toBeVisible();
-      await page.getByRole('link', { name: 'To the home page' }).click();
+      await page.getByRole('link', { name: 'Go to the home page' }).click();
       await expect(page).toHaveURL(/\/$/);
     });
   }

@@ -3,7 +3,8 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const slides = (page: Page) => page.getByRole('region', { name: 'Kai’s days, one at a time' });
 const counter = (page: Page) => slides(page).getByText(/^\d+\/26$/);
-const place = (page: Page) => slides(page).getByRole('progressbar', { name: 'Place in the story' });
+const place = (page: Page) =>
+  slides(page).getByRole('progressbar', { name: 'Position in the story' });
 const nextSlide = (page: Page) => page.getByRole('button', { name: 'Next slide' });
 const previousSlide = (page: Page) => page.getByRole('button', { name: 'Previous slide' });
 
@@ -54,7 +55,7 @@ test.describe('the story in 26 slides', () => {
   });
 
   test('is swiped by more than 50 px, and a swipe opens nothing', async ({ page }) => {
-    const box = await boxOf(page.getByRole('button', { name: /Show it full screen/ }));
+    const box = await boxOf(page.getByRole('button', { name: /View full screen/ }));
     await drag(page, box, -80);
     await expect(counter(page)).toHaveText('2/26');
     await unlocked(page);
@@ -70,7 +71,7 @@ test.describe('the story in 26 slides', () => {
   test('fills the screen when clicked, moves there, and gives back focus and scrolling', async ({
     page,
   }) => {
-    const open = page.getByRole('button', { name: /Show it full screen/ });
+    const open = page.getByRole('button', { name: /View full screen/ });
     await open.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Kai’s days, one at a time' });
@@ -289,7 +290,7 @@ test('graphic pictures stay covered until one asks for them', async ({ page }) =
   await expect(memory.getByRole('img')).toHaveCount(1);
 });
 
-test.describe('the two films', () => {
+test.describe('the two videos', () => {
   const films = (page: Page) =>
     page.getByRole('region', { name: 'The rooms tell a story too' }).locator('video');
   const playing = (page: Page) =>
@@ -298,13 +299,13 @@ test.describe('the two films', () => {
   test('stand still for who asked for stillness, and play when asked', async ({ page }) => {
     await page.goto('/');
     await films(page).first().scrollIntoViewIfNeeded();
-    const play = page.getByRole('button', { name: /^Play the film: Rain/ });
+    const play = page.getByRole('button', { name: /^Play the video: Rain/ });
     await expect(play).toBeVisible();
     await page.waitForTimeout(300);
     expect(await playing(page)).toBe(0);
     await play.click();
     await expect.poll(() => playing(page)).toBe(1);
-    await page.getByRole('button', { name: /^Pause the film: Rain/ }).click();
+    await page.getByRole('button', { name: /^Pause the video: Rain/ }).click();
     await expect.poll(() => playing(page)).toBe(0);
   });
 
@@ -321,7 +322,7 @@ test.describe('the two films', () => {
           all.every((one) => (one as HTMLVideoElement).muted && (one as HTMLVideoElement).loop),
         ),
       ).toBe(true);
-      await page.getByRole('button', { name: /^Pause the film: One chair/ }).click();
+      await page.getByRole('button', { name: /^Pause the video: One chair/ }).click();
       await expect.poll(() => playing(page)).toBe(1);
       // A paused video stays paused after scrolling away and back.
       await page.evaluate(() => window.scrollTo(0, 0));
@@ -345,7 +346,7 @@ test.describe('the two films', () => {
           () => written.filter((line) => line.startsWith('info: The film did not start')).length,
         )
         .toBeGreaterThan(0);
-      await expect(page.getByRole('button', { name: /^Play the film: Rain/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Play the video: Rain/ })).toBeVisible();
     });
   });
 });

@@ -92,8 +92,8 @@ test('the facilities: pictures, a film, and the ways on', async ({ page }) => {
   const film = page.locator('video');
   await film.scrollIntoViewIfNeeded();
   await expect(film).toHaveAttribute('poster', /\.webp$/);
-  await page.getByRole('button', { name: /^Play the film/ }).click();
-  await expect(page.getByRole('button', { name: /^Pause the film/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Play the video/ }).click();
+  await expect(page.getByRole('button', { name: /^Pause the video/ })).toBeVisible();
   await expect(part(page, 'Look for yourself').getByRole('img')).toHaveCount(4);
   for (const { name, path } of [
     { name: 'Read the petition', path: '/petition' },

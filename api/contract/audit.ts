@@ -83,10 +83,10 @@ export const listAudit = endpoint({
   path: '/api/audit',
   access: 'admin',
   summary:
-    'What admins changed, newest first, on from `before`; of one kind of thing, or of one thing, if named.',
+    'What admins changed, newest first; `before` continues a page. Optionally of one kind, or of one subject.',
   input: z
     .object({
-      kind: z.optional(z.enum(auditKinds, 'There is no such kind of thing')),
+      kind: z.optional(z.enum(auditKinds, 'Unknown kind')),
       /** The id of one thing of that kind. */
       id: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
       before: Before,
@@ -95,7 +95,7 @@ export const listAudit = endpoint({
     .check(
       z.refine(({ kind, id }) => id === undefined || kind !== undefined, {
         path: ['kind'],
-        error: 'Please name the kind of thing as well',
+        error: 'Please name the kind as well',
       }),
     ),
   output: z.array(AuditRecord),

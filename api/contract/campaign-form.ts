@@ -128,7 +128,7 @@ export const CampaignForm = z
     ),
     petition: z.object(
       {
-        signed: count('Please enter how many have signed'),
+        signed: count('Please enter the number of signatures'),
         goal: count('Please enter the goal of the petition').check(
           z.gt(0, 'Please enter the goal of the petition'),
         ),
@@ -142,7 +142,7 @@ export const CampaignForm = z
         heroPrizes: count('Please enter a number of prizes'),
         heroPrizeValue: amount('Please enter a value in dollars'),
       },
-      'Please enter the figures shown while the live ones are not known',
+      'Please enter the figures to show until live ones are known',
     ),
     letter: Letter,
     appealPopUp: z.boolean('Please say whether the appeal pop-up opens'),
@@ -159,7 +159,7 @@ export const CampaignForm = z
       context.addIssue({
         code: 'custom',
         path: ['letter', 'body'],
-        message: `Please shorten the letter by about ${tooMany} characters: many mail programs would lose its end`,
+        message: `Please shorten the letter by about ${tooMany} characters: many mail programs would cut off the end`,
       });
     }),
   );
@@ -184,7 +184,7 @@ export const readCampaignSettings = endpoint({
   method: 'GET',
   path: '/api/campaign/settings',
   access: 'admin',
-  summary: 'The campaign with its revision, to change it.',
+  summary: 'The campaign settings with their revision.',
   input: z.object({}),
   output: CampaignSettings,
 });
@@ -194,13 +194,11 @@ export const saveCampaign = endpoint({
   path: '/api/campaign',
   access: 'admin',
   summary:
-    'Set names, links, dates, goals, fallbacks and the letter of the campaign, all at once; with a revision only if it still is that one.',
+    'Save all campaign settings at once. With a revision, only if it is still the current one.',
   input: z.safeExtend(CampaignForm, {
     /** What was read before it was changed. Left out, it is saved whatever others did meanwhile. */
     revision: z.optional(
-      z
-        .string('Please send a revision as text')
-        .check(z.maxLength(100, 'There is no such revision')),
+      z.string('Please send a revision as text').check(z.maxLength(100, 'Unknown revision')),
     ),
   }),
   output: Campaign,

@@ -49,7 +49,8 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/api/contact',
   access: 'admin',
-  summary: 'Messages from the contact form, newest first, on from `before`; only those asked for.',
+  summary:
+    'Contact messages, newest first; `before` continues a page. Optionally only read or unread ones.',
   input: z.object({
     only: z.optional(z.enum(['unread', 'read'], 'Please choose unread or read')),
     search: Search,
@@ -66,7 +67,7 @@ export const contactStats = endpoint({
   method: 'GET',
   path: '/api/contact/stats',
   access: 'admin',
-  summary: 'How many contact messages there are, and how many nobody has read.',
+  summary: 'How many contact messages there are, and how many are unread.',
   input: z.object({}),
   output: ContactStats,
 });

@@ -3,10 +3,10 @@ import { donationProblem, earnedBy, plainAmount } from './donations.ts';
 
 test.each([
   ['', 0, 'Every $20 is one entry. From $100 on, entries double.'],
-  ['twenty', 0, 'Please write the amount in dollars, like 40 or 99.99.'],
-  ['20.005', 0, 'Please write the amount with at most two decimals, like 99.99'],
+  ['twenty', 0, 'Please enter the amount in dollars, like 40 or 99.99.'],
+  ['20.005', 0, 'Please enter the amount with at most two decimals, like 99.99'],
   ['100000000', 0, 'Please check the amount: it is more than $1,000,000'],
-  ['19.99', 0, '$19.99 is below the $20 that make one entry.'],
+  ['19.99', 0, '$19.99 is less than the $20 for one entry.'],
   ['20', 1, '$20 is 1 entry.'],
   ['99.99', 4, '$99.99 is 4 entries.'],
   ['110', 10, '$110 is 10 entries — doubled because it is $100 or more.'],
@@ -22,7 +22,7 @@ test.each([
   ['twenty', 'Minimum donation is $20 for raffle entry'],
   ['-40', 'Minimum donation is $20 for raffle entry'],
   ['19.99', 'Minimum donation is $20 for raffle entry'],
-  ['20.005', 'Please write the amount with at most two decimals, like 99.99'],
+  ['20.005', 'Please enter the amount with at most two decimals, like 99.99'],
   ['1000000.01', 'Please check the amount: it is more than $1,000,000'],
   ['9'.repeat(30), 'Please check the amount: it is more than $1,000,000'],
 ])('an amount of "%s" is refused with the sentence that fits it', (typed, sentence) => {

@@ -48,12 +48,12 @@ export function earnedBy(amount: string): Earned {
   if (problem && problem !== raffleMessages.donationAmount)
     return { ...nothing, sentence: problem };
   if (cents === null) {
-    return { ...nothing, sentence: 'Please write the amount in dollars, like 40 or 99.99.' };
+    return { ...nothing, sentence: 'Please enter the amount in dollars, like 40 or 99.99.' };
   }
   if (problem) {
     return {
       ...nothing,
-      sentence: `${formatCents(cents)} is below the $20 that make one entry.`,
+      sentence: `${formatCents(cents)} is less than the $20 for one entry.`,
     };
   }
   const entries = entriesFor(cents);

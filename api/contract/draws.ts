@@ -29,7 +29,7 @@ export const listWinners = endpoint({
   method: 'GET',
   path: '/api/raffle/winners',
   access: 'admin',
-  summary: 'The record of all draws, newest first.',
+  summary: 'All draws, newest first.',
   input: z.object({}),
   output: z.array(Winner),
 });
@@ -55,7 +55,7 @@ export const listDraws = endpoint({
   method: 'GET',
   path: '/api/raffle/draws',
   access: 'public',
-  summary: 'The record of all draws without the winners, newest first, on from `before`.',
+  summary: 'All draws without the winners, newest first; `before` continues a page.',
   input: z.object({ before: Before, limit: PageSize(100, MAX_DRAWS) }),
   output: z.array(Draw),
 });
@@ -99,7 +99,8 @@ export const updateWinner = endpoint({
   method: 'PATCH',
   path: '/api/raffle/winners/:id',
   access: 'admin',
-  summary: 'Note that a winner was told, or has the prize; nothing else of a draw ever changes.',
+  summary:
+    'Mark a winner as notified, or the prize as claimed. Nothing else about a draw ever changes.',
   input: z
     .object({
       id: IdText,

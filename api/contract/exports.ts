@@ -22,13 +22,13 @@ const csv = <Input extends z.ZodMiniType>(
 
 export const exportRaffleEntries = csv(
   '/api/exports/raffle-entries',
-  'All raffle entries as CSV; of one status if named.',
+  'Raffle entries as CSV, optionally of one status.',
   z.object({ status: z.optional(EntryStatus) }),
 );
 
 export const exportWinners = csv(
   '/api/exports/winners',
-  'The record of all draws as CSV, with where each prize goes.',
+  'All draws as CSV, with shipping addresses.',
   z.object({}),
 );
 
@@ -40,12 +40,12 @@ export const exportLoveNotes = csv(
 
 export const exportMessages = csv(
   '/api/exports/messages',
-  'The inbox, all messages of the contact form, as CSV.',
+  'All contact messages as CSV.',
   z.object({}),
 );
 
 export const exportFundraiserEntries = csv(
   '/api/exports/fundraiser-entries',
-  'All fundraiser entries as CSV; of one status if named.',
+  'Fundraiser entries as CSV, optionally of one status.',
   z.object({ status: z.optional(FundraiserStatus) }),
 );

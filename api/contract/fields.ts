@@ -54,11 +54,11 @@ export const Flag = z.pipe(
   ),
 );
 
-export const Id = z.int('Please name a number').check(z.positive('Please name a number'));
+export const Id = z.int('Please enter a number').check(z.positive('Please enter a number'));
 
 /** An id as it travels in a path: digits there, a number for the callers of `call()`. */
 export const IdText = z.pipe(
-  z.union([Id, z.string().check(z.regex(/^[1-9]\d{0,14}$/))], 'Please name a number'),
+  z.union([Id, z.string().check(z.regex(/^[1-9]\d{0,14}$/))], 'Please enter a number'),
   z.transform(Number),
 );
 
@@ -74,7 +74,7 @@ export const Search = z.optional(
 
 /** How many a page holds, at most `max`. */
 export function PageSize(usual: number, max: number) {
-  const sentence = `Please name a number from 1 to ${max}`;
+  const sentence = `Please enter a number from 1 to ${max}`;
   return z._default(
     z.coerce.number(sentence).check(z.int(sentence), z.gte(1, sentence), z.lte(max, sentence)),
     usual,

@@ -127,7 +127,7 @@ export const listFundraiserEntries = endpoint({
   path: '/api/fundraiser/entries',
   access: 'admin',
   summary:
-    'Fundraiser entries, newest first, on from `before`; of one status and platform, or with the same email, phone or handle as one entry, if named.',
+    'Fundraiser entries, newest first; `before` continues a page. Optionally of one status or platform, or with the same email, phone or handle as one entry.',
   input: z.object({
     ...filters,
     before: Before,
@@ -140,7 +140,7 @@ export const countFundraiserEntries = endpoint({
   method: 'GET',
   path: '/api/fundraiser/entries/count',
   access: 'admin',
-  summary: 'How many fundraiser entries there are, of those a list may name.',
+  summary: 'How many fundraiser entries match the same filters.',
   input: z.object(filters),
   output: z.object({ count: z.int() }),
 });
@@ -150,7 +150,7 @@ export const updateFundraiserEntry = endpoint({
   path: '/api/fundraiser/entries/:id',
   access: 'admin',
   summary:
-    'Set the status of a fundraiser entry, with a note; refused if it is not as expected any more.',
+    'Set the status of a fundraiser entry, with a note; refused if it has changed since it was read.',
   input: z.object({
     id: IdText,
     status: FundraiserStatus,

@@ -89,7 +89,7 @@ export const listSignatures = endpoint({
   method: 'GET',
   path: '/api/petition/signatures',
   access: 'admin',
-  summary: 'Signatures, newest first, on from `before`.',
+  summary: 'Signatures, newest first; `before` continues a page.',
   input: z.object({ before: Before, limit: PageSize(1_000, 1_000) }),
   output: z.array(PetitionSignature),
 });

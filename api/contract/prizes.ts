@@ -147,7 +147,7 @@ export const listPrizes = endpoint({
   access: 'public',
   adminWhen: { scope: 'all' },
   summary:
-    'Active prizes in display order; with scope=all, for admins, every one with all that is known of it.',
+    'Active prizes in display order; with scope=all, admins get every prize with all its fields.',
   input: z.object({
     scope: z._default(z.enum(['public', 'all'], 'Please choose public or all'), 'public'),
   }),
@@ -168,7 +168,7 @@ export const updatePrize = endpoint({
   method: 'PUT',
   path: '/api/raffle/prizes/:id',
   access: 'admin',
-  summary: 'Set everything about a prize; units that are drawn stay drawn.',
+  summary: 'Replace a prize; drawn units stay drawn.',
   input: z.extend(PrizeForm, { id: IdText }),
   output: AdminPrize,
 });
@@ -177,7 +177,7 @@ export const deletePrize = endpoint({
   method: 'DELETE',
   path: '/api/raffle/prizes/:id',
   access: 'admin',
-  summary: 'Delete a prize for good; one that was drawn cannot be deleted.',
+  summary: 'Delete a prize permanently; a drawn one cannot be deleted.',
   input: z.object({ id: IdText }),
   output: Changed,
 });
@@ -186,7 +186,7 @@ export const reorderPrizes = endpoint({
   method: 'POST',
   path: '/api/raffle/prizes/reorder',
   access: 'admin',
-  summary: 'Put all active prizes into a new order.',
+  summary: 'Reorder all active prizes.',
   input: z.object({
     /** Every active prize once, the first to be shown first. */
     prizeIds: z
@@ -200,7 +200,7 @@ export const listPrizePacks = endpoint({
   method: 'GET',
   path: '/api/raffle/prize-packs',
   access: 'admin',
-  summary: 'Packs with at least one active prize, and what is in them.',
+  summary: 'Packs with at least one active prize, and their prizes.',
   input: z.object({}),
   output: z.array(PrizePack),
 });

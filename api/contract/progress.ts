@@ -13,7 +13,7 @@ export const readProgress = endpoint({
   method: 'GET',
   path: '/api/gofundme-progress',
   access: 'public',
-  summary: 'How far the fundraising is: the last figures known, or the campaign’s defaults.',
+  summary: 'Fundraising progress: the last known figures, or the campaign’s defaults.',
   // `t` is there to pass caches by, and is not looked at.
   input: z.object({ t: z.optional(z.string()) }),
   output: Progress,

@@ -27,7 +27,7 @@ export const raffleCount = endpoint({
   method: 'GET',
   path: '/api/raffle/count',
   access: 'public',
-  summary: 'How many entry forms were sent in.',
+  summary: 'How many entries there are.',
   input: z.object({}),
   output: z.object({ count: z.int() }),
 });

@@ -33,7 +33,7 @@ export const platforms: readonly Platform[] = [
 ];
 
 export const entryStatuses = ['pending', 'verified', 'winner', 'disqualified'] as const;
-export const EntryStatus = z.enum(entryStatuses, 'There is no such status');
+export const EntryStatus = z.enum(entryStatuses, 'Unknown status');
 export type EntryStatus = z.output<typeof EntryStatus>;
 
 /** What an admin may set by hand; only a draw makes a winner. */
@@ -99,10 +99,7 @@ export const EnterRaffle = z
     phone: z.optional(z.nullable(Phone)),
     location: z.optional(z.nullable(entrant.location)),
     shippingAddress: z.optional(z.nullable(entrant.shippingAddress)),
-    socialMediaShared: z.literal(
-      true,
-      'Please share about the giveaway first, and confirm that you did',
-    ),
+    socialMediaShared: z.literal(true, 'Please share about the giveaway and confirm that you did'),
     supportMessageId: z.optional(z.nullable(Id)),
     website: Honeypot,
   })
@@ -155,11 +152,11 @@ export const entryPageSizes = [25, 50, 100, 200] as const;
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z._default(
     z.coerce
-      .number('Please name a number')
+      .number('Please enter a number')
       .check(
-        z.int('Please name a whole number'),
-        z.gte(min, `Please name at least ${min}`),
-        z.lte(max, `Please name at most ${max}`),
+        z.int('Please enter a whole number'),
+        z.gte(min, `Please enter at least ${min}`),
+        z.lte(max, `Please enter at most ${max}`),
       ),
     fallback,
   );
@@ -173,8 +170,8 @@ export const EntriesQuery = z.object({
       .check(z.trim(), z.maxLength(200, 'Please use at most 200 characters')),
     '',
   ),
-  status: z._default(z.enum(['all', ...entryStatuses], 'There is no such status'), 'all'),
-  sortBy: z._default(z.enum(entrySortFields, 'There is no such field to sort by'), 'createdAt'),
+  status: z._default(z.enum(['all', ...entryStatuses], 'Unknown status'), 'all'),
+  sortBy: z._default(z.enum(entrySortFields, 'Unknown sort field'), 'createdAt'),
   sortOrder: z._default(z.enum(['asc', 'desc'], 'Please choose asc or desc'), 'desc'),
 });
 export type EntriesQuery = z.output<typeof EntriesQuery>;
@@ -212,7 +209,7 @@ export const updateEntry = endpoint({
   method: 'PATCH',
   path: '/api/raffle/entries/:id',
   access: 'admin',
-  summary: 'Set the status of an entry, with a note; refused if it is not as expected any more.',
+  summary: 'Set the status of an entry, with a note; refused if it has changed since it was read.',
   input: z.object({
     id: IdText,
     status: SettableEntryStatus,
@@ -237,7 +234,7 @@ export const deleteEntry = endpoint({
   method: 'DELETE',
   path: '/api/raffle/entries/:id',
   access: 'admin',
-  summary: 'Delete an entry for good; a winning entry cannot be deleted.',
+  summary: 'Delete an entry permanently; a winning one cannot be deleted.',
   input: z.object({ id: IdText }),
   output: Changed,
 });

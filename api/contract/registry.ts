@@ -53,7 +53,7 @@ export type RemotePage = z.output<typeof RemotePage>;
 
 export const RemoteName = z
   .string('Please name a remote')
-  .check(z.regex(/^mf-[a-z][a-z0-9-]{0,40}$/, 'A remote is called mf-something'));
+  .check(z.regex(/^mf-[a-z][a-z0-9-]{0,40}$/, 'The name of a remote begins with mf-'));
 
 /** Version ranges ("^1.2.0") of what a remote finds at the site that runs it. */
 export const Requires = z.object({
@@ -65,7 +65,7 @@ export const Requires = z.object({
 export type Requires = z.output<typeof Requires>;
 
 const short = (length: number) =>
-  z.string().check(z.maxLength(length, `At most ${length} characters are taken`));
+  z.string().check(z.maxLength(length, `At most ${length} characters are allowed`));
 const few = (number: number, what: string) =>
   z.maxLength(number, `A remote has at most ${number} ${what}`);
 
@@ -78,7 +78,7 @@ const PublishedPage = z.extend(RemotePage, {
   image: z.optional(
     z.extend(SharePicture, {
       file: SharePicture.shape.file.check(
-        z.maxLength(remoteLimits.file, `At most ${remoteLimits.file} characters are taken`),
+        z.maxLength(remoteLimits.file, `At most ${remoteLimits.file} characters are allowed`),
       ),
       alt: short(remoteLimits.alt),
     }),

@@ -22,11 +22,11 @@ export const releaseMessages = {
   gone: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
   /** Somebody published meanwhile; `when` is ISO 8601. */
   superseded: (remote: string, by: string, when: string | undefined) =>
-    `“${by}” published ${remote}${when ? ` at ${when.slice(0, 16).replace('T', ' ')} UTC` : ''}, and this copy was made without that. Bring it in first (npm run release -- pull ${remote}), or publish with --over to replace it.`,
+    `“${by}” published ${remote}${when ? ` at ${when.slice(0, 16).replace('T', ' ')} UTC` : ''}, and your copy does not include it. Get it first (npm run release -- pull ${remote}), or publish with --over to replace it.`,
   live: (remote: string, id: string) =>
-    `${remote} ${id} is live. Put another release live first, then this one can be removed.`,
+    `${remote} ${id} is live. Make another release live first, then this one can be removed.`,
   adminStays:
-    'mf-admin has the screens with which a remote is brought back, so it cannot be taken off the site. Publish or put back another release of it instead.',
+    'mf-admin has the screens with which a remote is brought back, so it cannot be taken off the site. Publish another release of it instead, or roll back.',
   unknownRemote: (remote: string) => `Nothing was ever published as ${remote}.`,
   nothingToBringBack: (remote: string) =>
     `No release of ${remote} is left to bring back. Please publish one.`,
@@ -38,7 +38,7 @@ export const releaseMessages = {
     `“${by}” took ${remote} off the site at ${when}. Bring it back first (npm run release -- bring-back ${remote}), or publish with --over.`,
   notAsked: (remote: string, path: string, label: string) =>
     `The live release of ${remote} does not ask for the link “${label}” to ${path}. Please look at the list again.`,
-  tokenOfStart: 'Please take another name: this one stands for the server’s own releases',
+  tokenOfStart: 'Please choose another name: this one is used for the server’s own releases',
 } as const;
 
 /** Who publishes what a server was built with, in the history of a remote. */

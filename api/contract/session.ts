@@ -30,7 +30,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/admin/session',
   access: 'public',
-  summary: 'Sign in with the admin password; the session travels in an HttpOnly cookie.',
+  summary: 'Sign in with the admin password; sets the session as an HttpOnly cookie.',
   input: SignIn,
   output: Session,
 });

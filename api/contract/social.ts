@@ -22,7 +22,7 @@ export const listSocialPosts = endpoint({
   method: 'GET',
   path: '/api/instagram/posts',
   access: 'public',
-  summary: 'The latest posts of the campaign’s account; 503 while none were ever fetched.',
+  summary: 'The latest posts of the campaign’s account; 503 until some have been fetched.',
   input: z.object({}),
   output: z.array(SocialPost),
 });

@@ -64,7 +64,7 @@ export const listSupport = endpoint({
   access: 'public',
   adminWhen: { scope: 'all' },
   summary:
-    'Love notes, newest first, on from `before`: public and not hidden ones; with scope=all, for admins, every one.',
+    'Love notes, newest first; `before` continues a page. Public ones that are not hidden; with scope=all, admins get every one.',
   input: z.object({
     scope: z._default(z.enum(['public', 'all'], 'Please choose public or all'), 'public'),
     /** With scope=all: only these. */
@@ -114,7 +114,7 @@ export const deleteSupport = endpoint({
   method: 'DELETE',
   path: '/api/support/:id',
   access: 'admin',
-  summary: 'Delete a love note for good.',
+  summary: 'Delete a love note permanently.',
   input: one,
   output: Changed,
 });
@@ -123,7 +123,7 @@ export const hideSupport = endpoint({
   method: 'PATCH',
   path: '/api/support/:id/hide',
   access: 'admin',
-  summary: 'Take a love note out of public view.',
+  summary: 'Hide a love note from the public.',
   input: one,
   output: SupportMessage,
 });
@@ -132,7 +132,7 @@ export const unhideSupport = endpoint({
   method: 'PATCH',
   path: '/api/support/:id/unhide',
   access: 'admin',
-  summary: 'Put a love note back into public view.',
+  summary: 'Make a hidden love note visible again.',
   input: one,
   output: SupportMessage,
 });
@@ -141,7 +141,7 @@ export const seeSupport = endpoint({
   method: 'POST',
   path: '/api/support/seen',
   access: 'admin',
-  summary: 'Mark all love notes up to this one as seen, for all admins; never goes back.',
+  summary: 'Mark all love notes up to this one as seen, for all admins.',
   input: z.object({ upTo: Id }),
   output: SupportStats,
 });

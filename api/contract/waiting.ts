@@ -18,7 +18,7 @@ export const readWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   access: 'admin',
-  summary: 'How much waits for an admin: entries, messages, notes, prizes.',
+  summary: 'Counts of what needs an admin’s attention: entries, messages, notes, prizes.',
   input: z.object({}),
   output: Waiting,
 });

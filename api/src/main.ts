@@ -39,10 +39,10 @@ function describe(settings: Settings, { port, madePassword }: Started): string[]
   const lines = [
     '',
     `  The site is at     ${settings.publicUrl ?? `http://${host}:${port}`}`,
-    `  Its data lies in   ${whereData(settings)}`,
+    `  Its data is in   ${whereData(settings)}`,
   ];
   if (madePassword) {
-    lines.push(`  Admin password     ${madePassword}   (made up now, shown only this once)`);
+    lines.push(`  Admin password     ${madePassword}   (created now, shown only this once)`);
   }
   return [...lines, ''];
 }

@@ -37,7 +37,7 @@ export function App({ boot }: { boot: Boot }) {
             <Boundary
               notice={
                 <ErrorNotice
-                  title="What you preview could not be shown."
+                  title="The preview could not be shown."
                   onRetry={() => window.location.reload()}
                 />
               }

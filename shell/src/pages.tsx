@@ -76,7 +76,7 @@ function NoPages() {
   return (
     <div className={styles.skeleton}>
       <h1>Nothing here yet</h1>
-      <p>This site has no pages so far. Please come back soon.</p>
+      <p>This site has no pages yet. Please come back soon.</p>
     </div>
   );
 }

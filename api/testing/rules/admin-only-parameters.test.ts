@@ -126,7 +126,7 @@ test.each(['%00', '%01', '%1f', '%7f', '%c2%80', '%c2%9f', '%0a'])(
     for (const query of [`search=a${sign}b`, `a${sign}b=c`]) {
       const { status, body } = await site.get<{ message: string }>(`/api/support?${query}`);
       expect(status, query).toBe(400);
-      expect(body.message).toBe('The address holds a character that cannot be typed.');
+      expect(body.message).toBe('The address contains a control character.');
     }
   },
 );

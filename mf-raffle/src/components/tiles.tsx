@@ -45,7 +45,7 @@ export function Count({ value, failed }: { value: number | undefined; failed: bo
   return (
     <>
       <span aria-hidden>–</span>
-      <span className="visually-hidden">not known right now</span>
+      <span className="visually-hidden">not available right now</span>
     </>
   );
 }

@@ -18,7 +18,7 @@ export default function FundraiserPage() {
       {failed && (
         <ErrorNotice
           title="Failed to fetch stats"
-          text="You can enter all the same. Only the figures are missing."
+          text="You can still enter. Only the numbers are missing."
           onRetry={() => stats.refetch()}
         />
       )}

@@ -6,19 +6,19 @@ export function HowItWorks({ campaign }: { campaign: Campaign }) {
   const steps = [
     {
       title: 'Donate',
-      text: `Give on the platform you like. It goes straight to ${campaign.childName}’s family.`,
+      text: `Give on the platform of your choice. It goes straight to ${campaign.childName}’s family.`,
     },
     {
       title: 'Like, comment, share',
-      text: `Find @${campaign.instagramHandle} on Instagram and do at least one of the three for our posts.`,
+      text: `Find @${campaign.instagramHandle} on Instagram and do at least one of the three on our posts.`,
     },
     {
       title: 'Enter',
-      text: 'Tell us here where you gave and what you did, so that we can find both.',
+      text: 'Tell us here where you gave and what you did, so we can find both.',
     },
     {
       title: 'Win',
-      text: 'We review every entry. Winners are drawn at random among the verified ones, and we write to them.',
+      text: 'We review every entry. Winners are drawn at random from the verified ones, and we write to them.',
     },
   ];
   return (

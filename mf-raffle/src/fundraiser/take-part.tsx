@@ -11,12 +11,14 @@ export function TakePart({ campaign }: { campaign: Campaign }) {
       id="take-part"
       eyebrow="Take part"
       title="Enter the giveaway"
-      intro="Give, pass it on, then tell us about both."
+      intro="Give, share, then tell us about both."
     >
       <div className={styles.steps}>
         <div className={styles.donate}>
           <Step label="Step 1" title="Donate">
-            <p className={styles.text}>Any amount counts. Keep the receipt, it helps us verify.</p>
+            <p className={styles.text}>
+              Any amount counts. Keep the receipt: it helps us verify your entry.
+            </p>
             <DonationLinks campaign={campaign} />
           </Step>
         </div>
@@ -24,8 +26,8 @@ export function TakePart({ campaign }: { campaign: Campaign }) {
           <Step label="Step 2" title="Pass it on">
             <p className={styles.text}>
               Like, comment on or share a post of{' '}
-              <strong className={styles.handle}>@{campaign.instagramHandle}</strong>. One is enough,
-              all three carry further.
+              <strong className={styles.handle}>@{campaign.instagramHandle}</strong>. One is enough;
+              all three reach further.
             </p>
             <ButtonLink to={campaign.links.instagram} look="secondary" size="small">
               Open Instagram

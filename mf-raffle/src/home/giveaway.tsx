@@ -45,7 +45,7 @@ export default function Giveaway() {
         </h2>
         <p className={styles.lead}>
           {closed
-            ? 'The raffle has taken its last entry, mahalo. A love note is as welcome as ever.'
+            ? 'Raffle entries are closed, mahalo. A love note is as welcome as ever.'
             : 'Leave the family a love note, and enter the raffle with your donation: every $20 is one entry.'}
         </p>
         <dl className={styles.figures}>

@@ -59,7 +59,7 @@ export function HowItWorks({ campaign, closed }: HowItWorksProps) {
         </li>
       </ol>
 
-      <ul className={styles.ladder} aria-label="What a donation becomes">
+      <ul className={styles.ladder} aria-label="What a donation earns">
         {examples.map((cents) => (
           <li key={cents}>
             <Example cents={cents} />

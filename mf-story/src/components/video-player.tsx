@@ -59,7 +59,7 @@ export function VideoPlayer({ video, alt, caption }: VideoPlayerProps) {
         <button
           type="button"
           className={styles.toggle}
-          aria-label={`${playing ? 'Pause' : 'Play'} the film: ${caption}`}
+          aria-label={`${playing ? 'Pause' : 'Play'} the video: ${caption}`}
           onClick={toggle}
         >
           {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
@@ -72,7 +72,7 @@ export function VideoPlayer({ video, alt, caption }: VideoPlayerProps) {
 
 function play(film: HTMLVideoElement) {
   film.play().catch((error: unknown) => {
-    // biome-ignore lint/suspicious/noConsole: a browser that does not start a film is only logged
-    console.info('The film did not start by itself.', error);
+    // biome-ignore lint/suspicious/noConsole: a browser that does not start a video is only logged
+    console.info('The video did not start by itself.', error);
   });
 }

@@ -13,7 +13,7 @@ export function CodeExample({ title, code }: { title: string; code: string }) {
     } catch {
       // The Clipboard API needs https.
       toast({
-        title: 'It could not be copied',
+        title: 'Could not copy',
         description: 'Please select the text and copy it by hand.',
         variant: 'destructive',
       });

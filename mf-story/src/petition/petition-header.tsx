@@ -21,7 +21,7 @@ export function PetitionHeader() {
         <div className={styles.card}>
           <p className={styles.signed}>{signed}</p>
           <ProgressBar
-            label="Signatures of the petition"
+            label="Petition signatures"
             percent={(petition.signed / petition.goal) * 100}
             tone="ocean"
           />

@@ -28,7 +28,7 @@ export function Gallery({ label, pictures }: GalleryProps) {
                   sizes="(min-width: 1024px) 570px, (min-width: 560px) 48vw, 92vw"
                   className={styles.picture}
                 />
-                <span className="visually-hidden">Show it large</span>
+                <span className="visually-hidden">View large</span>
               </button>
               <figcaption className={styles.caption}>{shown.caption}</figcaption>
             </figure>

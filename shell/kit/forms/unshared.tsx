@@ -109,15 +109,15 @@ export function HoneypotField({ id = 'website', ...input }: ComponentProps<'inpu
 /** Whether what is typed outlives a reload, and where it stays. */
 export function keptSentence(kept: boolean, keptBy: 'browser' | 'tab'): string {
   return kept
-    ? `What you type stays in this ${keptBy} until you send it.`
-    : 'This browser does not let the site keep what you type: please send it before you reload or leave.';
+    ? `What you type is saved in this ${keptBy} until you send it.`
+    : 'This browser does not save what you type: please send it before you reload or leave.';
 }
 
 /** What a form says while the day from which donations count is still to come; null after that. */
 export function useNotYetQualifying(campaign: Campaign): string | null {
   const qualify = useDonationsQualify(campaign);
   if (qualify) return null;
-  return `Donations count from ${qualifyingDay(campaign, serverNow())} onward. That day is still to come: a gift made before then earns no entry.`;
+  return `Donations count from ${qualifyingDay(campaign, serverNow())} onward. A donation before that day earns no entry.`;
 }
 
 /** The toast about a form that cannot be sent as it is, with what is wrong when no field says it. */

@@ -28,7 +28,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   if (session.isLoadingError) {
     return (
       <ErrorNotice
-        title="The sign-in could not be checked."
+        title="Could not check whether you are signed in."
         text="Please check your connection and try again."
         onRetry={() => session.refetch()}
       />

@@ -50,8 +50,8 @@ export function PasswordForm({ again = false }: { again?: boolean }) {
         </h1>
         <p className={styles.text}>
           {again
-            ? 'You were signed out. What you were doing is kept as it is: sign in, and go on.'
-            : 'For the friends who look after this site.'}
+            ? 'You were signed out. Nothing is lost: sign in to continue.'
+            : 'For the friends who run this site.'}
         </p>
         <label className={styles.label} htmlFor="admin-password">
           Password
@@ -96,7 +96,7 @@ export function PasswordForm({ again = false }: { again?: boolean }) {
           aria-describedby="admin-name-hint"
         />
         <p className={styles.hint} id="admin-name-hint">
-          So that the others see in the history who changed what.
+          Shown in the history, so others see who changed what.
         </p>
         <Button type="submit" busy={submit.isPending}>
           {submit.isPending ? 'Signing in…' : 'Sign in'}

@@ -28,9 +28,9 @@ export function AppealDialog({ onDismiss }: AppealDialogProps) {
         FEDERAL INTERVENTION NEEDED
       </h2>
       <p id="appeal-text" className={styles.text}>
-        {campaign.childName} needs an independent look at his care, and needs it now. We have
-        written the letter. It opens in your own mail program, addressed: send it as it is, or put
-        it in your own words.
+        {campaign.childName} needs an independent review of his care, and needs it now. We have
+        written the letter. It opens in your own mail program, already addressed: send it as it is,
+        or use your own words.
       </p>
       <div className={styles.actions}>
         {/* A mailto link: the page stays open. */}

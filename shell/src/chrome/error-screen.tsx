@@ -13,7 +13,7 @@ export function ErrorScreen() {
       <p className="error-text">{'{{text}}'}</p>
       <p>
         <a className="error-home" href={paths.home}>
-          To the home page
+          Go to the home page
         </a>
       </p>
     </main>

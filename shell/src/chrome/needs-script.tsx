@@ -8,11 +8,11 @@ export function NeedsScript() {
         <h1>This page needs JavaScript</h1>
         <p className="error-text">
           The admin screens work only with JavaScript, which is turned off in this browser. Please
-          turn it on for this site, or use another browser, and load the page again.
+          turn it on for this site or use another browser, then reload the page.
         </p>
         <p>
           <a className="error-home" href={paths.home}>
-            To the home page
+            Go to the home page
           </a>
         </p>
       </main>

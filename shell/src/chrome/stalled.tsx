@@ -6,12 +6,12 @@ export function Stalled() {
   return (
     <div id="stalled" className="stalled" role="alert" data-nosnippet="">
       <p>
-        <strong>This page is not loading as it should.</strong> Please check your connection and
-        load it again.
+        <strong>This page is not loading properly.</strong> Please check your connection and reload
+        the page.
       </p>
       <p>
         {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the page's own */}
-        <a href="">Load the page again</a>
+        <a href="">Reload the page</a>
       </p>
     </div>
   );

@@ -8,8 +8,8 @@ export function WithoutScript() {
     <noscript>
       <aside className="without-script" aria-label="About this page">
         <p>
-          Your browser runs no scripts, and most of this site needs them. You can help{' '}
-          {campaign.childName} all the same:
+          JavaScript is turned off in this browser, and most of this site needs it. You can still
+          help {campaign.childName}:
         </p>
         <ul>
           {donateLinks(campaign).map(({ to, label }) => (

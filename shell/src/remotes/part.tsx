@@ -66,7 +66,7 @@ export function Part(props: PartProps) {
   const notice = (
     <ErrorNotice
       title={`${props.label} could not be loaded.`}
-      {...(painted && { text: 'You can read what is here. Please try again for the rest.' })}
+      {...(painted && { text: 'You can read what is here. Please try again to load the rest.' })}
       forPage={props.kind === 'pages' && !painted}
       onRetry={() => setAttempt(attemptAt(props))}
     />

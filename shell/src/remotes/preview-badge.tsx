@@ -31,8 +31,8 @@ export default function PreviewBadge({ previews, missing }: PreviewBadgeProps) {
         ))}
         {missing.map((wish) => (
           <p key={wish} role="status">
-            There is no release <strong>{nameOf(wish)}</strong>. It may have been removed. You see
-            the live one.
+            There is no release <strong>{nameOf(wish)}</strong>. It may have been removed. You are
+            seeing the live one.
           </p>
         ))}
       </div>

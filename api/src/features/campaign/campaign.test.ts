@@ -188,7 +188,7 @@ describe('two admins who change the settings at once', () => {
     const refused = await save(renamed(mine, 'Nalu'));
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/^Somebody else changed the settings meanwhile/) },
+      body: { message: expect.stringMatching(/^Somebody else has changed the settings/) },
     });
     const now = await read();
     expect(now.campaign.childName).toBe('Hoku');

@@ -66,7 +66,7 @@ export async function saveCampaign(
   const before = await readCampaign(tx, by.clock);
   if (revision !== undefined && revision !== revisionOf(before)) {
     throw new Conflict(
-      'Somebody else changed the settings meanwhile. Nothing you typed is lost: please look at what changed, and save again.',
+      'Somebody else has changed the settings. Nothing you typed is lost: please check what changed, then save again.',
     );
   }
   await storeCampaign(tx, value, by.clock);

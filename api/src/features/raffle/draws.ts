@@ -43,7 +43,7 @@ export async function drawPackWinner(deps: DrawDeps, packId: number): Promise<Wi
   const { tx, clock } = deps;
   const pack = await findPack(tx, packId);
   if (!pack) throw new NotFound('There is no such prize pack.');
-  if (pack.length === 0) throw new Conflict('There is no prize in this pack.');
+  if (pack.length === 0) throw new Conflict('This pack has no prizes.');
   if (pack.some(isTouched)) throw new Conflict('A winner was already drawn for this prize pack.');
   const lots = pack.map((prize) => ({ prize, units: prize.unitsLeft }));
   const winners = await recordDraw(tx, lots, await drawTicket(deps), clock());
@@ -90,7 +90,7 @@ export async function selectWinner(deps: DrawDeps, expected?: number): Promise<W
     .limit(1);
   if (!next) throw new Conflict('There is no prize left to draw.');
   if (expected !== undefined && expected !== next.id) {
-    throw new Conflict('Another prize is next by now.');
+    throw new Conflict('Another prize is now next.');
   }
   return drawWinner(deps, next.id);
 }

@@ -16,12 +16,12 @@ export function checkExpected(entry: Entry, expected: EntryState | undefined): v
   const now = stateOf(entry);
   if (now.status !== expected.status) {
     throw new Conflict(
-      `Somebody else changed this entry meanwhile: it is ${now.status} now. Nothing was overwritten.`,
+      `Somebody else has changed this entry: it is ${now.status} now. Nothing was overwritten.`,
     );
   }
   if ((now.adminNotes ?? '') !== (expected.adminNotes ?? '')) {
     throw new Conflict(
-      'Somebody else changed the note on this entry meanwhile. Nothing was overwritten.',
+      'Somebody else has changed the note on this entry. Nothing was overwritten.',
     );
   }
 }

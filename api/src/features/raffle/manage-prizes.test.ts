@@ -177,7 +177,10 @@ describe('changing a prize', () => {
       status: 400,
       body: {
         errors: [
-          { path: 'quantity', message: 'Quantity must be at least 2: so many were drawn already' },
+          {
+            path: 'quantity',
+            message: 'Quantity must be at least 2: that many were already drawn',
+          },
         ],
       },
     });
@@ -255,7 +258,9 @@ describe('a prize pack', () => {
     await drawPack(pack);
     expect(await add(form({ prizePackName: 'Drawn Pack' }))).toMatchObject({
       status: 409,
-      body: { message: 'The winner of this pack was already drawn, so nothing can join it.' },
+      body: {
+        message: 'The winner of this pack was already drawn, so no prize can be added to it.',
+      },
     });
     const more = await change(packed, form({ quantity: 2, prizePackName: 'Drawn Pack' }));
     expect(more.status).toBe(409);
@@ -308,7 +313,7 @@ describe('reordering the prizes', () => {
     for (const list of [[b], [], [b, a, 99], [b, b], [b, a, a], [b, a, withdrawn]]) {
       expect(await reorder(list), String(list)).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining('changed meanwhile') },
+        body: { message: expect.stringContaining('list of prizes has changed') },
       });
     }
     expect((await reorder('all')).status).toBe(400);

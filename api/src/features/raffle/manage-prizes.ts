@@ -90,7 +90,7 @@ export async function deletePrize(tx: Tx, id: number, by: By): Promise<{ id: num
   const prize = await findPrize(tx, id);
   const [draw] = await tx.orm.select({ id: draws.id }).from(draws).where(eq(draws.prizeId, id));
   if (draw || isTouched(prize)) {
-    throw new Conflict('This prize was drawn and belongs to the record, so it cannot be deleted.');
+    throw new Conflict('This prize was drawn and is on record, so it cannot be deleted.');
   }
   const before = await readAdminPrize(tx, id);
   await tx.orm.delete(prizes).where(eq(prizes.id, id));
@@ -119,9 +119,7 @@ export async function reorderPrizes(
   const named = new Set(prizeIds);
   const same = prizeIds.length === rows.length && rows.every(({ id }) => named.has(id));
   if (!same) {
-    throw new Conflict(
-      'The list of prizes changed meanwhile. Please look at it again and put it in order once more.',
-    );
+    throw new Conflict('The list of prizes has changed. Please check it and reorder it again.');
   }
   await tx.rows(
     `UPDATE prizes SET display_order = place.key FROM json_each(?) AS place
@@ -174,7 +172,7 @@ function countUnitsLeft(prize: PrizeRow, quantity: number): number {
     );
   }
   if (quantity < drawn) {
-    const message = `Quantity must be at least ${drawn}: so many were drawn already`;
+    const message = `Quantity must be at least ${drawn}: that many were already drawn`;
     throw new Invalid([{ path: 'quantity', message }]);
   }
   return quantity - drawn;

@@ -87,7 +87,7 @@ describe('drawing a pack', () => {
     await addPrize(site.db, { pack: empty, active: false });
     expect(await drawPack(empty)).toMatchObject({
       status: 409,
-      body: { message: 'There is no prize in this pack.' },
+      body: { message: 'This pack has no prizes.' },
     });
     const pack = await addPack(site.db, 'Pack');
     await addPrize(site.db, { pack });
@@ -141,7 +141,7 @@ describe('selecting a winner', () => {
     const both = await Promise.all([select({ prizeId: first }), select({ prizeId: first })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)?.body.message).toBe(
-      'Another prize is next by now.',
+      'Another prize is now next.',
     );
     expect((await winners()).map(({ prizeId }) => prizeId)).toEqual([first]);
     expect((await select({ prizeId: second })).body.winner.prizeId).toBe(second);

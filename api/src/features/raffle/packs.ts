@@ -48,7 +48,9 @@ export async function joinPack(tx: Tx, name: string, now: Date): Promise<number>
   if (!known) return addPack(tx, name, now);
   const packId = Number(known[0]);
   if ((await findPack(tx, packId))?.some(isTouched)) {
-    throw new Conflict('The winner of this pack was already drawn, so nothing can join it.');
+    throw new Conflict(
+      'The winner of this pack was already drawn, so no prize can be added to it.',
+    );
   }
   return packId;
 }

@@ -113,7 +113,7 @@ describe('the picture of a prize', () => {
     expect(await kept()).toEqual([0, 0]);
     expect(await change(body.id, body.prizeImage)).toMatchObject({
       status: 400,
-      body: { message: 'This picture is no longer there. Please choose it again.' },
+      body: { message: 'This image no longer exists. Please choose it again.' },
     });
   });
 

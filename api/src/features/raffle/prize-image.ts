@@ -34,7 +34,7 @@ export async function keepChosenImage(
   if (image === null) return null;
   if ('stored' in image) {
     const [found] = await tx.rows('SELECT 1 FROM images WHERE hash = ?', [image.stored]);
-    if (!found) throw noImage('This picture is no longer there. Please choose it again.');
+    if (!found) throw noImage('This image no longer exists. Please choose it again.');
     return image.stored;
   }
   await storePicture(tx, image, now);

@@ -46,7 +46,7 @@ export async function readBody(c: HttpContext, maxBytes: number): Promise<Uint8A
     return await readStream(c.req.raw.body, maxBytes);
   } catch (error) {
     // Who sent it has gone, so nobody reads this; but it is no failure of ours for the log.
-    throw error instanceof Refusal ? error : new Unreadable('invalid', 'The request broke off.');
+    throw error instanceof Refusal ? error : new Unreadable('invalid', 'The request was cut off.');
   }
 }
 

@@ -29,7 +29,7 @@ function requests(series: readonly Series[]): Family {
   return {
     name: 'http_requests_total',
     type: 'counter',
-    help: 'Answered requests by method, route pattern and class of status.',
+    help: 'Requests by method, route pattern and status class.',
     samples: series.flatMap(({ method, route, statuses }) =>
       statuses.flatMap((value, first) =>
         value === 0 ? [] : [{ labels: { method, route, status: `${first}xx` }, value }],
@@ -42,7 +42,7 @@ function durations(series: readonly Series[]): Family {
   return {
     name: 'http_request_duration_seconds',
     type: 'histogram',
-    help: 'Time from a request’s head to its answer.',
+    help: 'Time from a request’s headers to its response.',
     samples: series.flatMap(({ method, route, buckets, totalMs }) => {
       let sum = 0;
       const cumulated = buckets.map((value, position) => {
@@ -91,12 +91,16 @@ function processFamilies(vitals: Vitals): Family[] {
     gauge('process_resident_memory_bytes', 'Memory in use.', vitals.residentBytes),
     gauge('nodejs_heap_size_used_bytes', 'JavaScript heap in use.', vitals.heapUsedBytes),
     gauge('nodejs_heap_size_total_bytes', 'JavaScript heap.', vitals.heapTotalBytes),
-    gauge('nodejs_external_memory_bytes', 'Memory outside the heap.', vitals.externalBytes),
+    gauge(
+      'nodejs_external_memory_bytes',
+      'Memory outside the JavaScript heap.',
+      vitals.externalBytes,
+    ),
     gauge('http_open_connections', 'Open connections, idle ones too.', vitals.openConnections),
     {
       name: 'nodejs_eventloop_delay_seconds',
       type: 'gauge',
-      help: 'How late the event loop was since the last reading.',
+      help: 'Event loop delay since the last reading.',
       samples: [
         { labels: { quantile: '0.5' }, value: delay.p50 },
         { labels: { quantile: '0.99' }, value: delay.p99 },

@@ -41,17 +41,17 @@ export interface OpenApi {
 
 /** What every refusal means; each comes with the one error body. */
 export const refusals: Record<string, string> = {
-  400: 'Something in the request is wrong; `errors` names each field.',
+  400: 'The request is invalid; `errors` names each field.',
   401: 'For signed-in admins only, or with a deploy token.',
-  403: 'Not from another site’s page, or not any more.',
-  404: 'There is no such thing.',
-  409: 'The state of things forbids it.',
+  403: 'Not allowed from another site’s page, or no longer allowed.',
+  404: 'Not found.',
+  409: 'Conflicts with the current state.',
   413: 'Too much data.',
-  415: 'The body is in a format that is not taken.',
-  422: 'This Idempotency-Key came with another request before.',
-  429: 'Too many at once; `Retry-After` says in how many seconds to come back.',
-  500: 'A mistake of the site’s; `requestId` finds it in the log.',
-  503: 'Not possible just now; try again in a moment.',
+  415: 'The format of the body is not supported.',
+  422: 'This Idempotency-Key was used with another request.',
+  429: 'Too many requests; `Retry-After` says how many seconds to wait.',
+  500: 'An error of the site; `requestId` finds it in the log.',
+  503: 'Temporarily unavailable; try again in a moment.',
   507: 'Nothing can be stored right now.',
 };
 
@@ -65,7 +65,7 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Any text of 8 to 200 visible characters. For a day, the same key gets the same answer, and nothing is done twice.',
+    'Any text of 8 to 200 visible characters. For a day, the same key gets the same response, and nothing is done twice.',
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 };
 
@@ -87,7 +87,7 @@ export function describeApi(version: string): OpenApi {
       title: 'Campaign site',
       version,
       description:
-        'Every call of the site. Bodies are JSON objects; times are ISO 8601 in UTC; money is decimal text in dollars.',
+        'Every endpoint of the site. Bodies are JSON objects; times are ISO 8601 in UTC; money is decimal text in dollars.',
     },
     servers: [{ url: '/' }],
     tags: Object.keys(domains).map((name) => ({ name })),

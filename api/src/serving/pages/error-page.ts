@@ -4,8 +4,8 @@ import { readScreens } from './first-paint.ts';
 import { NONCE_PLACE, newNonce } from './places.ts';
 
 const TITLES: Record<number, string> = {
-  404: 'Nothing here',
-  405: 'That does not work here',
+  404: 'Page not found',
+  405: 'Not possible here',
 };
 
 /**
@@ -24,9 +24,7 @@ export async function openErrorPages(template: string, shellDir: string): Promis
   return (status, body) => {
     const nonce = newNonce();
     const title = escapeHtml(TITLES[status] ?? 'Something went wrong');
-    const hint = body.requestId
-      ? ` If you tell us about it, please mention ${body.requestId}.`
-      : '';
+    const hint = body.requestId ? ` If you report this, please mention ${body.requestId}.` : '';
     const text = bare
       .replace(
         '<!--page:head-->',

@@ -221,7 +221,7 @@ describe('what is not there', () => {
     async (path) => {
       const seen = await get(path, html);
       expect(seen.status).toBe(404);
-      expect(await seen.text()).toContain('<title>Nothing here</title>');
+      expect(await seen.text()).toContain('<title>Page not found</title>');
       expect(seen.headers.get('content-security-policy')).toContain("default-src 'none'");
       const plain = await get(path);
       expect([plain.status, plain.headers.get('content-type')]).toEqual([
@@ -234,7 +234,7 @@ describe('what is not there', () => {
   test('a page takes no POST', async () => {
     const answer = await get('/legal', html, 'POST');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    expect(await answer.text()).toContain('That does not work here');
+    expect(await answer.text()).toContain('Not possible here');
   });
 
   test('a failure reaches the log around it, and has a page that needs no database', async () => {
@@ -244,7 +244,7 @@ describe('what is not there', () => {
     const body = { message: 'Sorry & so on', error: '', errors: [], requestId: 'r-1' };
     const { text } = site.errorPage?.(500, body, false) ?? { text: '' };
     expect(text).toContain('Something went wrong');
-    expect(text).toContain('Sorry &amp; so on If you tell us about it, please mention r-1.');
+    expect(text).toContain('Sorry &amp; so on If you report this, please mention r-1.');
     expect(text).not.toContain('<script');
   });
 });

@@ -87,7 +87,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
       }),
     )
     .get('*', (c) => (looksLikeFile(c.req.path) ? missing(c) : show(c)))
-    .all('*', (c) => refused(c, 405, 'This address shows a page and takes nothing.', ALLOW))
+    .all('*', (c) => refused(c, 405, 'This address only shows a page.', ALLOW))
     // The server around it writes the log and the answer.
     .onError((error) => {
       throw error;

@@ -136,12 +136,14 @@ describe('an archive is refused', () => {
       { path: 'a.js', content: content(String(Math.random()).repeat(90)) },
     ]);
     for (const length of [0, 5, 30, whole.length - 20, whole.length - 1]) {
-      await expect(unpack(whole.subarray(0, length))).rejects.toThrow(/broke off|ends too early/);
+      await expect(unpack(whole.subarray(0, length))).rejects.toThrow(
+        /is incomplete|ends too early/,
+      );
     }
   });
 
   test('when it is something else', async () => {
-    await expect(unpack(content('a text'))).rejects.toThrow('is not gzipped');
+    await expect(unpack(content('a text'))).rejects.toThrow('not gzipped');
     await expect(unpack(gzipSync('a text'.repeat(500)))).rejects.toThrow(
       'not a tar of the built folder',
     );

@@ -172,7 +172,7 @@ function piecesOf(archive: Readable) {
     const next = await chunks.next().catch((error: unknown) => {
       // Whoever stopped it has said why.
       if (error instanceof Refusal) throw error;
-      throw new ReleaseRefused('The archive broke off, or is not gzipped. Please send it again.');
+      throw new ReleaseRefused('The archive is incomplete or not gzipped. Please send it again.');
     });
     if (!next.done) held = held.length === 0 ? next.value : Buffer.concat([held, next.value]);
     return !next.done;

@@ -35,7 +35,7 @@ describe('a release that is made on top of', () => {
     const { status, body } = await publish('three', query([first.id, second.id]));
     expect(status).toBe(409);
     expect(body.message).toMatch(
-      /^“A volunteer” published mf-story at 20\S+ \d\d:\d\d UTC, and this copy was made without that\./,
+      /^“A volunteer” published mf-story at 20\S+ \d\d:\d\d UTC, and your copy does not include it\./,
     );
     expect(await live()).toBe(second.id);
   });

@@ -39,7 +39,7 @@ describe('a release is checked in a process of its own', () => {
     ['too long', { ms: 1, heapMb: 192 }],
     ['too much memory', { ms: 60_000, heapMb: 1 }],
   ])('and refused when that takes %s', async (_, limits) => {
-    await expect(check({}, limits)).rejects.toThrow('The check of this release broke off');
+    await expect(check({}, limits)).rejects.toThrow('The check of this release was stopped');
   });
 });
 
@@ -84,7 +84,7 @@ describe('on a running server', () => {
     process.kill(Number(checker), 'SIGKILL');
     expect(await answer).toMatchObject({
       status: 400,
-      message: expect.stringContaining('The check of this release broke off'),
+      message: expect.stringContaining('The check of this release was stopped'),
     });
     expect(await registryBytes(releasesDir)).toBe(before);
     expect(await readdir(join(releasesDir, 'mf-raffle'))).toHaveLength(2);

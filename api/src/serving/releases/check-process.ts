@@ -45,7 +45,7 @@ export function checkApart(program: string, { ms, heapMb }: Limits = LIMITS): Ch
       child.once('exit', () =>
         reject(
           new ReleaseRefused(
-            'The check of this release broke off, because it took too long or too much memory. Nothing was published.',
+            'The check of this release was stopped because it took too long or too much memory. Nothing was published.',
           ),
         ),
       );

@@ -75,7 +75,7 @@ function refuseBadPages(remote: string, { pages }: RemoteManifest): void {
     }
     if (!PAGE_PATH.test(path)) {
       throw new ReleaseRefused(
-        `remote.json has a page at ${JSON.stringify(path)}. A path is made of small letters, digits and dashes, such as /thank-you.`,
+        `remote.json has a page at ${JSON.stringify(path)}. A path has lowercase letters, digits and dashes, such as /thank-you.`,
       );
     }
     if (RESERVED.test(path)) {

@@ -181,7 +181,7 @@ describe('refused, with the registry byte for byte as it was, is', () => {
   });
 
   test('a remote with another name', () =>
-    expectRefused(publish('mf_raffle', {}, raffle), 400, 'A remote is called mf-something'));
+    expectRefused(publish('mf_raffle', {}, raffle), 400, 'The name of a remote begins with mf-'));
 
   test('another remote’s build', async () =>
     expectRefused(
@@ -212,7 +212,7 @@ describe('refused, with the registry byte for byte as it was, is', () => {
     ));
 
   test('something that is no archive', () =>
-    expectRefused(send('mf-raffle', gzipSync('no tar'), raffle), 400, 'The archive'));
+    expectRefused(send('mf-raffle', gzipSync('not a tar'), raffle), 400, 'The archive'));
 
   test('another site’s page with an admin’s cookie', async () => {
     const archive = await archiveOf(await buildRemote('mf-raffle'));
@@ -284,7 +284,7 @@ describe('an admin', () => {
   test.each([
     [{ remote: 'mf-raffle', name: ' ' }, releaseMessages.tokenName],
     [{ remote: 'mf-raffle', name: ' npm start ' }, releaseMessages.tokenOfStart],
-    [{ remote: 'raffle', name: 'Keoni' }, 'A remote is called mf-something'],
+    [{ remote: 'raffle', name: 'Keoni' }, 'The name of a remote begins with mf-'],
   ])('makes no token from %j', async (input, message) => {
     const { status, body } = await site.post('/api/release-tokens', input, { cookie });
     expect([status, body]).toEqual([400, expect.objectContaining({ message })]);

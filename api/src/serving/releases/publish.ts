@@ -120,7 +120,7 @@ export async function rollBack(
     .slice(0, place < 0 ? trail.length : place)
     .findLast((earlier) => earlier !== live && standing.includes(earlier));
   const id = to ?? before;
-  if (!id) throw new ReleaseRefused(`${remote} has no earlier release to go back to.`);
+  if (!id) throw new ReleaseRefused(`${remote} has no earlier release to roll back to.`);
   if (!standing.includes(id)) throw new ReleaseRefused(releaseMessages.gone(remote, id));
   const origin = past.findLast((line) => line.id === id)?.origin;
   const action = past.some((line) => line.id === id && wentLive(line))
@@ -261,7 +261,7 @@ function refuseTaken(registry: Registry, remote: string, { extras }: RegistryEnt
     const page = extras.pages.find(({ path }) => live.extras.pages.some((p) => p.path === path));
     if (page) {
       throw new Conflict(
-        `${other} has the page ${page.path} already. Give yours another path, or have ${other} published without it first.`,
+        `${other} has the page ${page.path} already. Use another path, or have ${other} published without it first.`,
       );
     }
     const slot = extras.slots.find((name) => !isOpenSlot(name) && live.extras.slots.includes(name));

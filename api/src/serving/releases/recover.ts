@@ -74,7 +74,7 @@ export async function mendRegistry(
     if (!recovered) return;
     await writeRegistry(releasesDir, registry);
     report(
-      'The registry file was lost, broken or empty; it was made anew from the releases’ history.',
+      'The registry file was lost, broken or empty; it was rebuilt from the releases’ history.',
     );
   });
 }

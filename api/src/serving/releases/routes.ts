@@ -132,7 +132,7 @@ export function releaseRoutes(desk: ReleaseDesk | undefined): Route[] {
 const hasToken = ({ remote }: ReleaseAuthor) => remote !== undefined;
 
 function given(desk: ReleaseDesk | undefined): ReleaseDesk {
-  if (!desk) throw new Unavailable('Releases are not looked after by this server.');
+  if (!desk) throw new Unavailable('This server does not manage releases.');
   return desk;
 }
 

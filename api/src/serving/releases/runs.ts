@@ -39,10 +39,10 @@ export function misfit(requires: Requires, runs: SiteVersions): string | undefin
     if (range === undefined) continue;
     const fits = satisfies(runs[part], range);
     if (fits === undefined) {
-      return `remote.json asks for ${names[part]} in "${range}", which is no version range. Write it like "^${runs[part]}".`;
+      return `remote.json asks for ${names[part]} in "${range}", which is not a version range. Write it like "^${runs[part]}".`;
     }
     if (!fits) {
-      return `It needs ${names[part]} in version ${range}, and this site runs ${runs[part]}. Build it from the sources that the site runs, or update the site first.`;
+      return `It needs ${names[part]} in version ${range}, and this site runs ${runs[part]}. Build it from the sources of the running site, or update the site first.`;
     }
   }
   return undefined;
@@ -64,7 +64,7 @@ export function missingNames(
   const known = new Set(kitNames ?? imports);
   const missing = imports.filter((name) => !known.has(name));
   if (missing.length === 0) return undefined;
-  return `It imports ${missing.slice(0, 5).join(', ')} from shell/kit, and the kit of this site (${kit}) has nothing of that name. Build it from the sources that the site runs, or update the site first.`;
+  return `It imports ${missing.slice(0, 5).join(', ')} from shell/kit, and the kit of this site (${kit}) has nothing of that name. Build it from the sources of the running site, or update the site first.`;
 }
 
 /** The registry with a mark on every release that cannot run here, so that no browser tries. */

@@ -49,8 +49,8 @@ export function Confirmation({
       </h2>
       <p>
         {isPublic
-          ? 'It hangs on the wall below, where everyone can read it.'
-          : `It is private: only ${campaign.childName}’s family and the friends who look after this site will read it. You will not find it on the wall below.`}
+          ? 'Everyone can read it on the wall below.'
+          : `It is private: only ${campaign.childName}’s family and the friends who run this site will read it. It does not appear on the wall below.`}
       </p>
       <EntryPart entry={entry} retrying={retrying} onRetry={onRetry} />
       <Button
@@ -80,7 +80,7 @@ function EntryPart({
           <span>in the raffle, waiting for verification</span>
         </Ticket>
         <p className={styles.after}>
-          We compare the entry with your donation within 24-48 hours, and write to you if you win.
+          We match your entry with your donation within 24-48 hours and write to you if you win.
         </p>
       </>
     );
@@ -90,21 +90,21 @@ function EntryPart({
       <h3>{headingOf(entry)}</h3>
       {entry.state === 'unsent' ? (
         <p>
-          Your note is safe, but the entry with it was not complete. You can still enter: the raffle
-          page has the whole form and what to share.
+          Your note is posted, but the entry was not complete. You can still enter on the raffle
+          page, which also has the link to share.
         </p>
       ) : (
         <p>
-          Your note is safe. {entry.reason}{' '}
+          Your note is posted. {entry.reason}{' '}
           {entry.isRetryable
-            ? 'Trying again is safe: the entry counts once.'
-            : 'The raffle page says what you can still do.'}
+            ? 'You can safely try again: your entry counts only once.'
+            : 'The raffle page shows what you can still do.'}
         </p>
       )}
       <div className={styles.actions}>
         {entry.state === 'refused' && entry.isRetryable && (
           <Button size="small" busy={retrying} onClick={onRetry}>
-            {retrying ? 'Sending...' : 'Try the entry again'}
+            {retrying ? 'Sending...' : 'Send the entry again'}
           </Button>
         )}
         <ButtonLink to={`${paths.raffle}#enter`} look="secondary" size="small">

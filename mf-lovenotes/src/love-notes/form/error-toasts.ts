@@ -18,15 +18,15 @@ export function entryErrorToast(error: Error): { reason: string; isRetryable: bo
       reason:
         hiddenFieldSentence(error, fieldsInOrder) ??
         serverSentence(error) ??
-        'The raffle could not take it.',
+        'The raffle could not accept it.',
       isRetryable: error.status >= 500 || error.status === 429,
     };
   }
   if (error instanceof NetworkError) {
     return {
-      reason: 'The connection was lost, so we do not know whether the entry arrived.',
+      reason: 'The connection was lost, so we do not know whether your entry arrived.',
       isRetryable: true,
     };
   }
-  return { reason: 'The raffle’s answer could not be read.', isRetryable: true };
+  return { reason: 'We could not read the raffle’s response.', isRetryable: true };
 }

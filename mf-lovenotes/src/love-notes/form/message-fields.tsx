@@ -18,12 +18,16 @@ export function MessageFields({
       <EmailField
         {...register('email')}
         required={entering}
-        hint={entering ? 'Your raffle entry needs it. Never shown here.' : 'Never shown here.'}
+        hint={
+          entering
+            ? 'Required for your raffle entry. Never shown on this site.'
+            : 'Never shown on this site.'
+        }
         error={errors.email?.message}
       />
       <LocationField
         {...register('location')}
-        hint="Shown beside your name."
+        hint="Shown next to your name."
         error={errors.location?.message}
         dir="auto"
       />

@@ -76,7 +76,7 @@ export function NoteForm({
         Your note for {campaign.childName}
       </h2>
       <p className={styles.note}>
-        Only your name and your words are needed. {keptSentence(kept, 'browser')}
+        Only your name and a message are required. {keptSentence(kept, 'browser')}
       </p>
       <form
         className={styles.form}

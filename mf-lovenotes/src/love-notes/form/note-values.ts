@@ -91,8 +91,8 @@ export function missingFor({
 }: NoteValues): string[] {
   const missing: string[] = [];
   if (!socialMediaShared) missing.push('share about the giveaway and tick the box');
-  if (!donationPlatform) missing.push('choose where you gave');
-  if (!donationAmount.trim()) missing.push('fill in how much you gave');
+  if (!donationPlatform) missing.push('choose where you donated');
+  if (!donationAmount.trim()) missing.push('enter how much you donated');
   return missing;
 }
 

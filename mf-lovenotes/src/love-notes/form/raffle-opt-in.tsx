@@ -30,9 +30,9 @@ export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps
   if (closed) {
     return (
       <p className={styles.closed} role="status">
-        The raffle took entries until {closingTime(campaign, serverNow())}
-        {values.alsoEnter ? ', so no entry can go with your note any more. We are sorry' : ''}. Your
-        note is as welcome as ever.
+        Raffle entries closed at {closingTime(campaign, serverNow())}
+        {values.alsoEnter ? ', so your note can no longer include an entry. We are sorry' : ''}.
+        Your note is as welcome as ever.
       </p>
     );
   }
@@ -45,8 +45,8 @@ export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps
       </label>
       <p className={styles.raffleText} id="alsoEnter-text">
         {notYet
-          ? `${notYet} From then on a gift is a ticket for `
-          : `Did you donate since ${qualifyingDay(campaign, serverNow())}? Then your gift is a ticket for `}
+          ? `${notYet} After that, a donation is your ticket for `
+          : `Did you donate since ${qualifyingDay(campaign, serverNow())}? Then your donation is your ticket for `}
         {formatCount(count)} {count === 1 ? 'prize' : 'prizes'} worth over{' '}
         {formatDollars(roundedDown(value))}. Entries close {closingTime(campaign, serverNow())}.
       </p>
@@ -82,15 +82,12 @@ function EntryFields({
       </div>
       <label className={`${styles.tick} ${styles.wide}`}>
         <input type="checkbox" {...register('socialMediaShared')} />
-        <span>
-          I shared about the giveaway on social media: on my stories, with at least 3 friends
-          tagged.
-        </span>
+        <span>I shared about the giveaway on my stories and tagged at least 3 friends.</span>
       </label>
       <output className={`${styles.ready} ${styles.wide}`}>
         {missing.length > 0
-          ? `No entry goes with your note yet. To enter the raffle, ${inWords(missing)}.`
-          : 'Your entry goes with your note. We verify the donation within 24-48 hours.'}
+          ? `Your note does not include an entry yet. To enter the raffle, ${inWords(missing)}.`
+          : 'Your entry will be sent with your note. We verify donations within 24-48 hours.'}
       </output>
       <p className={`${styles.terms} ${styles.wide}`}>
         The{' '}

@@ -10,7 +10,7 @@ export function VisibilityField({
 }: FieldGroupProps & { campaign: Campaign }) {
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Who may read it?</legend>
+      <legend className={styles.legend}>Who can read it?</legend>
       <label className={styles.option}>
         <input
           type="radio"
@@ -21,7 +21,7 @@ export function VisibilityField({
         <Globe aria-hidden />
         <span className={styles.optionName}>Public</span>
         <span className={styles.optionText} id="readBy-everyone" aria-hidden>
-          Everyone can read it: it hangs on the wall below.
+          Everyone can read it on the wall below.
         </span>
       </label>
       <label className={styles.option}>
@@ -34,8 +34,8 @@ export function VisibilityField({
         <Lock aria-hidden />
         <span className={styles.optionName}>Private</span>
         <span className={styles.optionText} id="readBy-family" aria-hidden>
-          Only {campaign.childName}’s family and the friends who look after this site read it. It
-          never appears on this page.
+          Only {campaign.childName}’s family and the friends who run this site can read it. It never
+          appears on this page.
         </span>
       </label>
     </fieldset>

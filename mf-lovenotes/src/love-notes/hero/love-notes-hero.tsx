@@ -60,7 +60,9 @@ export function LoveNotesHero({
             Share a Love Note
           </Button>
           <p className={styles.choice}>
-            {begun ? 'The note you began is still here.' : 'For everyone, or for the family alone.'}
+            {begun
+              ? 'Your unfinished note is still here.'
+              : 'For everyone, or just for the family.'}
           </p>
         </div>
       </div>

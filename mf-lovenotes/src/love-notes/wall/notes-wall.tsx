@@ -51,7 +51,7 @@ export function NotesWall() {
     return (
       <div className={styles.empty}>
         <h3>Be the First to Share</h3>
-        <p>No note hangs here yet. A few words are enough.</p>
+        <p>There are no notes yet. A few words are enough.</p>
       </div>
     );
   }

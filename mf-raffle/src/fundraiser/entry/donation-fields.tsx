@@ -21,7 +21,7 @@ export function DonationFields({ form: { register }, errorAt }: FieldGroupProps)
         <Field
           id="donationProof"
           label="Proof of your donation"
-          hint="A link to the receipt, or its number. Only those who review entries see it."
+          hint="A link to the receipt, or its number. Only the people who review entries see it."
           error={errorAt('donationProof')}
         >
           {(control) => <input {...control} autoComplete="off" {...register('donationProof')} />}

@@ -45,7 +45,7 @@ export function EntrySection() {
           <strong>
             Mahalo, <bdi>{received.name.trim()}</bdi>. Your entry is in.
           </strong>{' '}
-          It waits for our review. The form is empty again, should someone else want to enter here.
+          We will review it soon. The form is empty again in case someone else wants to enter.
         </p>
       )}
       <EntryForm

@@ -15,8 +15,8 @@ export function FundraiserHero({ campaign }: { campaign: Campaign }) {
           Lift {campaign.childName}’s story higher
         </h1>
         <p className={styles.lead}>
-          Give what you can, help the word travel on Instagram, and you are in the draw: a thank-you
-          from {campaign.childName}’s family and friends.
+          Give what you can, spread the word on Instagram, and you are in the draw: a thank-you from{' '}
+          {campaign.childName}’s family and friends.
         </p>
         <div className={styles.actions}>
           <ButtonLink to="#enter">

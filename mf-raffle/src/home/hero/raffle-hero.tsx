@@ -47,7 +47,7 @@ export default function RaffleHero() {
           {closed ? 'The raffle is complete. Mahalo!' : 'Every $20 given is one entry'}
         </h2>
         <p className={styles.text}>
-          Gifts from Hawaiʻi’s makers, for everyone who helps {campaign.childName}.
+          Prizes from Hawaiʻi’s makers, for everyone who helps {campaign.childName}.
         </p>
         <dl className={styles.figures}>
           <div>
@@ -73,7 +73,7 @@ export default function RaffleHero() {
       <button type="button" className={styles.toggle} onClick={toggle}>
         {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
         {playing ? 'Pause' : 'Play'}
-        <span className="visually-hidden"> the changing pictures</span>
+        <span className="visually-hidden"> the slideshow</span>
       </button>
     </section>
   );

@@ -46,7 +46,7 @@ function DrawRow({ draw }: { draw: Draw }) {
       <p className={styles.prize}>{draw.prizeTitle}</p>
       <p className={styles.ticket}>
         Ticket {formatCount(draw.ticket)} of {formatCount(draw.ticketCount)}
-        {draw.prizePackId !== null && ', for a whole pack'}
+        {draw.prizePackId !== null && ', for a prize pack'}
       </p>
       <time className={styles.moment} dateTime={draw.drawnAt}>
         {formatMoment(draw.drawnAt, timeZone)}

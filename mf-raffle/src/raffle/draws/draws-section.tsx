@@ -17,9 +17,9 @@ export function DrawsSection() {
   return (
     <Section
       id="draws"
-      eyebrow="For everyone to see"
+      eyebrow="On the record"
       title="The draws"
-      intro="Every $20 of a verified donation is one ticket, and from $100 on it is two. All tickets stand in one row, in the order of entry, and the server picks one with a cryptographic random generator. What was drawn is written down once and never changed. An entry that won leaves later draws; who it was, only the organizers see."
+      intro="Every $20 of a verified donation is one ticket; from $100 on, tickets double. Tickets are numbered in the order of entry, and the server picks one with a cryptographic random generator. Each draw is recorded once and never changed. A winning entry takes no part in later draws. Only the organizers see who won."
     >
       <DrawRows
         shown={shown}

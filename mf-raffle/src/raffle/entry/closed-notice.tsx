@@ -17,12 +17,12 @@ export function ClosedNotice({ campaign, unsent, interrupts }: ClosedNoticeProps
     <Step title="Entries are closed. Mahalo!" takesFocus={interrupts && unsent !== null}>
       {unsent !== null && <UnsentEntry text={unsent} />}
       <p className={styles.text}>
-        The raffle took entries until {closingTime(campaign, serverNow())}. Thank you to everyone
-        who gave, entered and shared for {campaign.childName}.
+        Raffle entries closed at {closingTime(campaign, serverNow())}. Thank you to everyone who
+        gave, entered and shared for {campaign.childName}.
       </p>
       <p className={styles.text}>
-        Did you enter in time? Then there is nothing more to do: donations are verified within 24-48
-        hours, the winners are drawn among the verified entries, and we write to them.
+        If you entered in time, there is nothing more to do: donations are verified within 24-48
+        hours, the winners are drawn from the verified entries, and we write to them.
       </p>
       <div className={styles.links}>
         <ButtonLink to={paths.loveNotes} look="secondary">

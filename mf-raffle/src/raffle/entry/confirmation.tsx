@@ -26,7 +26,7 @@ export function Confirmation({ campaign, received, onAnother }: ConfirmationProp
       takesFocus
     >
       <p className={styles.text}>
-        Thank you for standing with {campaign.childName}’s family. This is what you hold:
+        Thank you for standing with {campaign.childName}’s family. Here is what you have:
       </p>
       <Ticket tint="gold">
         <strong className={styles.count}>{countOfEntries(received.entryCount)}</strong>
@@ -36,20 +36,20 @@ export function Confirmation({ campaign, received, onAnother }: ConfirmationProp
       <ol className={styles.list}>
         <li>
           <BadgeCheck aria-hidden />
-          <span>We compare your entry with your donation and verify it within 24-48 hours.</span>
+          <span>We match your entry with your donation and verify it within 24-48 hours.</span>
         </li>
         <li>
           <Share2 aria-hidden />
           <span>
             Share about the giveaway on your stories and tag at least 3 friends, if you have not
-            yet: step 3 has the link.
+            yet. The link is in step 3.
           </span>
         </li>
         <li>
           <Trophy aria-hidden />
           <span>
             Entries close {closingTime(campaign, serverNow())}. Winners are drawn after that, and we
-            write to you if you are one of them.
+            will write to you if you win.
           </span>
         </li>
       </ol>

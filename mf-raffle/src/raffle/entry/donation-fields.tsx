@@ -31,7 +31,7 @@ export function DonationFields({
           {...register('instagramHandle')}
           id="instagramHandle"
           label="Instagram handle"
-          hint="Helps us see your share."
+          hint="Helps us find your share."
           error={errors.instagramHandle?.message}
         />
       </div>

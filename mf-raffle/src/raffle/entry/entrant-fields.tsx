@@ -20,7 +20,7 @@ export function EntrantFields({ form: { register, formState } }: FieldGroupProps
           id="shippingAddress"
           label="Shipping address"
           required
-          hint="Where we send a prize you win. This site never shows it."
+          hint="Where we send a prize you win. Never shown on this site."
           error={errors.shippingAddress?.message}
         >
           {(control) => (

@@ -21,7 +21,8 @@ export function Terms({ form: { register, formState } }: FieldGroupProps) {
             terms and conditions
             <span className="visually-hidden"> (opens in a new tab)</span>
           </Link>
-          , and I share about the giveaway: on my stories, with at least 3 friends tagged.
+          , and I will share about the giveaway on my stories and tag at least 3 friends, if I have
+          not yet.
         </span>
       </label>
       {error && (

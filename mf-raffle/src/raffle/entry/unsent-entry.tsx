@@ -10,11 +10,11 @@ export function UnsentEntry({ text }: { text: string }) {
   return (
     <div className={styles.unsent}>
       <p>
-        <strong>Entries closed before yours was sent. We are sorry.</strong> What you had written is
-        still here, so that you can keep it.
+        <strong>Entries closed before yours was sent. We are sorry.</strong> What you typed is still
+        here, so you can keep it.
       </p>
       <label className={styles.label} htmlFor="unsent-entry">
-        What you had written
+        What you typed
       </label>
       <textarea
         ref={field}
@@ -27,7 +27,7 @@ export function UnsentEntry({ text }: { text: string }) {
       <Button
         look="secondary"
         size="small"
-        onClick={() => field.current && copyWithToast(field.current, 'Your text is copied')}
+        onClick={() => field.current && copyWithToast(field.current, 'Text copied')}
       >
         <Copy aria-hidden />
         Copy it

@@ -29,7 +29,7 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
   useEffect(() => {
     if (!vanished) return;
     setOpenId(null);
-    toast({ title: 'This prize was just taken from the list' });
+    toast({ title: 'This prize was just removed from the list' });
     focusCollection();
   }, [vanished]);
 
@@ -37,7 +37,7 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
     <Section
       id="prizes"
       eyebrow="The prizes"
-      title="Gifts from hands that care"
+      title="Made by hands that care"
       intro="Given by makers, growers and neighbors. Open one to read its story."
     >
       {prizes.data || prizes.errorUpdateCount === 0 ? (
@@ -58,7 +58,7 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
       ) : (
         <ErrorNotice
           title="The prizes could not be loaded."
-          text="We keep trying by ourselves. You can try too."
+          text="We keep trying. You can also try now."
           onRetry={() => prizes.refetch()}
         />
       )}

@@ -79,7 +79,7 @@ export function PrizeDialog({ prize, index, closed, onClose }: PrizeDialogProps)
               <div>
                 <dt>Part of a pack</dt>
                 <dd>
-                  <bdi>{prize.prizePackName}</bdi>: one winner receives all of it
+                  <bdi>{prize.prizePackName}</bdi>: one winner gets everything in it
                 </dd>
               </div>
             )}

@@ -15,9 +15,9 @@ interface PrizeToolsProps {
 }
 
 const views = [
-  { id: 'grid', label: 'Grid', hint: 'Many at once', icon: Grid3x3 },
-  { id: 'cards', label: 'Cards', hint: 'Large, with their stories', icon: GalleryVertical },
-  { id: 'list', label: 'List', hint: 'One to a line', icon: Rows3 },
+  { id: 'grid', label: 'Grid', hint: 'Small cards', icon: Grid3x3 },
+  { id: 'cards', label: 'Cards', hint: 'Large cards with descriptions', icon: GalleryVertical },
+  { id: 'list', label: 'List', hint: 'One per row', icon: Rows3 },
 ] as const;
 
 export function PrizeTools(props: PrizeToolsProps) {

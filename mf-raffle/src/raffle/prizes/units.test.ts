@@ -9,7 +9,7 @@ const prize = (quantity: number, unitsLeft: number) => ({
 
 test.each([
   [1, 1, '1 item', null, null],
-  [1, 0, 'Drawn', null, 'This prize has its winner'],
+  [1, 0, 'Drawn', null, 'This prize has a winner'],
   [3, 3, '3 items', null, null],
   [3, 2, '2 items', '1 of 3 drawn', '1 of 3 items'],
   [3, 1, '1 item', '2 of 3 drawn', '2 of 3 items'],

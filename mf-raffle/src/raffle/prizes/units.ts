@@ -21,7 +21,7 @@ export function partlyDrawnText({ quantity, unitsLeft, isDrawn }: Units): string
 
 /** For the details: "1 of 3 items", "All 3 items"; null when none is drawn. */
 export function drawnText({ quantity, unitsLeft, isDrawn }: Units): string | null {
-  if (isDrawn) return quantity === 1 ? 'This prize has its winner' : `All ${itemsText(quantity)}`;
+  if (isDrawn) return quantity === 1 ? 'This prize has a winner' : `All ${itemsText(quantity)}`;
   if (unitsLeft === quantity) return null;
   return `${formatCount(quantity - unitsLeft)} of ${itemsText(quantity)}`;
 }

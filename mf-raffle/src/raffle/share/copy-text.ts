@@ -8,8 +8,8 @@ export async function copyWithToast(field: TextField, copied: string): Promise<v
     toast({ title: copied });
   } else {
     toast({
-      title: 'It could not be copied',
-      description: 'It is selected now: please copy it by hand.',
+      title: 'Could not copy',
+      description: 'The text is selected. Please copy it by hand.',
       variant: 'destructive',
     });
   }

@@ -17,8 +17,8 @@ export function TakePart({ campaign, closed }: TakePartProps) {
       <Step label={closed ? null : 'Step 1'} title={closed ? 'You can still give' : 'Donate'}>
         <p className={styles.text}>
           {closed
-            ? 'Every gift goes on helping, raffle or not.'
-            : `New donations from ${qualifyingDay(campaign, serverNow())} onward count. Keep the receipt: we compare it with your entry.`}
+            ? 'Every gift still helps, raffle or not.'
+            : `New donations from ${qualifyingDay(campaign, serverNow())} onward count. Keep the receipt: we check it against your entry.`}
         </p>
         <DonationLinks campaign={campaign} />
       </Step>
@@ -42,7 +42,7 @@ export function TakePart({ campaign, closed }: TakePartProps) {
       intro={
         closed
           ? `The entries are in. ${campaign.childName}’s family still needs you.`
-          : 'Give where you like, tell us about it here, then pass it on.'
+          : 'Give on any platform, tell us about it here, then spread the word.'
       }
     >
       <div className={styles.steps} data-closed={closed || undefined}>

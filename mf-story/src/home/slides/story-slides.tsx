@@ -46,7 +46,7 @@ export function StorySlides() {
             <SlideStack pictures={pictures} index={index} />
             <span className={styles.enlarge}>
               <Maximize2 aria-hidden />
-              <span className="visually-hidden">Show it full screen</span>
+              <span className="visually-hidden">View full screen</span>
             </span>
           </button>
         </div>
@@ -72,7 +72,7 @@ export function StorySlides() {
         <div
           className={styles.progress}
           role="progressbar"
-          aria-label="Place in the story"
+          aria-label="Position in the story"
           aria-valuemin={1}
           aria-valuemax={pictures.length}
           aria-valuenow={index + 1}

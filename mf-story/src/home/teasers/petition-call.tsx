@@ -20,7 +20,7 @@ export function PetitionCall() {
             {words.goal.replace('{goal}', formatCount(petition.goal))}
           </p>
           <ProgressBar
-            label="Signatures of the petition"
+            label="Petition signatures"
             percent={(petition.signed / petition.goal) * 100}
             tone="ocean"
           />
