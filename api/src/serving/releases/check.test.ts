@@ -51,7 +51,7 @@ const kinds: [string, Build, string | RegExp][] = [
     { requires: { federation: '^3.0.0' } },
     'the federation runtime in version ^3.0.0',
   ],
-  ['asks in words', { requires: { kit: 'latest' } }, '"latest", which is no version range'],
+  ['asks in words', { requires: { kit: 'latest' } }, '"latest", which is not a version range'],
   ['has another remote’s page', { pages: ['/raffle', '/'] }, 'mf-story has the page / already'],
   [
     'fills another remote’s slot',
