@@ -1,10 +1,24 @@
 # The same commands as without a container: see docs/operations.md.
-FROM node:22-slim
+FROM node:24-slim AS build
 WORKDIR /site
-COPY --chown=node:node . .
-RUN chown node:node /site && mkdir /data && chown node:node /data
-USER node
+COPY . .
 RUN npm run build
+
+FROM build AS server-packages
+RUN npm ci --omit=dev --workspace=api
+
+# Builds and what serves them: no sources, no tests, no tools.
+FROM node:24-slim
+WORKDIR /site
+COPY package.json ./
+COPY scripts/start.mjs scripts/backup.mjs scripts/restore.mjs scripts/release.mjs scripts/
+COPY scripts/build.mjs scripts/builds.mjs scripts/compile.mjs scripts/install.mjs scripts/
+COPY scripts/keep-previous.mjs scripts/publish.mjs scripts/remotes.mjs scripts/terminal.mjs scripts/
+COPY scripts/release scripts/release
+COPY --from=server-packages /site/node_modules node_modules
+COPY --from=build --chown=node:node /site/.build .build
+RUN mkdir /data && chown node:node /data
+USER node
 
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 HOST=0.0.0.0
 VOLUME /data

@@ -5,6 +5,7 @@ import {
   buildFolder,
   currentBuild,
   finishBuild,
+  hasBuildsOnly,
   pruneBuilds,
   unfinishedBuild,
   useBuild,
@@ -89,6 +90,7 @@ function consequence(name) {
 async function build(names) {
   const built = [];
   const failed = [];
+  if (hasBuildsOnly()) return { built, failed };
   for (const { name, inputs, compile } of units.filter(({ name }) => names.includes(name))) {
     const id = digest(inputs);
     try {

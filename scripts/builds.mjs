@@ -26,6 +26,9 @@ const currentFile = (unit) => join(home, unit, 'current');
 
 export const buildFolder = (unit, id) => join(home, unit, id);
 
+/** Whether this folder has builds and no sources, as a container does: nothing is made new there. */
+export const hasBuildsOnly = () => !existsSync(join(root, 'package-lock.json'));
+
 /** The id of the last good build; undefined when there is none. */
 export function currentBuild(unit) {
   const file = currentFile(unit);

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from './builds.mjs';
+import { hasBuildsOnly, isAlive } from './builds.mjs';
 import { root, say, stopWith } from './terminal.mjs';
 
 const modules = join(root, 'node_modules');
@@ -38,6 +38,7 @@ export function tryInstall() {
       `Node 20.19 or newer is needed, and this is ${process.versions.node}. Get the newest LTS from https://nodejs.org`,
     );
   }
+  if (hasBuildsOnly()) return true;
   const problem = folderProblem(root);
   if (problem) throw new Error(problem);
   const wanted = digestOfLock();

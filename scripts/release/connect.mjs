@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { password } from '@inquirer/prompts';
 import { say } from '../terminal.mjs';
 import { readConnection, readCopy, rememberToken, writeCopy } from './connections.mjs';
 import { RemoteSite } from './remote-site.mjs';
@@ -37,6 +36,8 @@ async function askForToken(address, file) {
   if (process.env.RELEASE_TOKEN) return process.env.RELEASE_TOKEN;
   if (!process.stdin.isTTY) return text(process.stdin);
   say(`An admin makes the deploy token at ${address}/admin/releases`);
+  // Only asked for here: a container lists and rolls back releases without this package.
+  const { password } = await import('@inquirer/prompts');
   return password({ message: 'Paste the deploy token and press Enter:', mask: '•' });
 }
 

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, matchesGlob } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const lines = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').filter(Boolean);
+
+const ignored = lines('.dockerignore');
+const isSent = (path: string) =>
+  !ignored.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`));
+
+/** What the last stage of the Dockerfile copies from this folder: [from, to]. */
+const copies = lines('Dockerfile')
+  .slice(lines('Dockerfile').findLastIndex((line) => line.startsWith('FROM')))
+  .flatMap((line) => {
+    const [command, ...paths] = line.split(' ');
+    if (command !== 'COPY' || paths[0]?.startsWith('--from')) return [];
+    const to = paths.pop() as string;
+    return paths.map((from) => [from, to.endsWith('/') ? join(to, basename(from)) : to] as const);
+  });
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'container-'));
+  for (const [from, to] of copies) {
+    cpSync(join(root, from), join(folder, to), {
+      recursive: true,
+      filter: (source) => isSent(source.slice(root.length + 1)),
+    });
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a container gets no tests, benchmarks, drawing programs or sources', () => {
+  const files = readdirSync(folder, { recursive: true }).map(String).sort();
+  expect(files).toContain('scripts/start.mjs');
+  expect(files.filter((file) => /test|bench|fuzz|sqld|^art|^e2e|\.tsx?$/.test(file))).toEqual([]);
+  for (const path of ['e2e/site.ts', 'bench/run.mjs', 'art/icons.mjs', 'api/src/env.test.ts']) {
+    expect(isSent(path), path).toBe(false);
+  }
+  expect(isSent('api/src/env.ts')).toBe(true);
+});
+
+test('what a container gets is enough to start from finished builds, and builds nothing', () => {
+  for (const name of ['.build', 'node_modules']) symlinkSync(join(root, name), join(folder, name));
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/start.mjs', '--build-only'],
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, DATA_DIR: join(folder, 'data') } },
+  );
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
+});
