@@ -6,13 +6,21 @@
 export {
   keepPreviousData,
   queryOptions,
+  useInfiniteQuery,
   useIsFetching,
   useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+export {
+  Link,
+  NavLink,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
 export { ApiError, call, endpointQuery, NetworkError } from './api/call.ts';
 export { CampaignProvider, campaignQuery, useCampaign } from './api/campaign.tsx';
 export { useDonationsQualify, useEntriesClosed } from './api/closing.ts';

@@ -1,7 +1,21 @@
-import { listSupport } from 'api/contract';
-import { endpointQuery, every, queryOptions, raffleStatsQuery, supportCountQuery } from 'shell/kit';
+import { listSupport, type SupportMessage } from 'api/contract';
+import { call, every, queryOptions, raffleStatsQuery, supportCountQuery } from 'shell/kit';
 
-/** The newest page of notes; older pages load on scroll. */
-export const newestQuery = queryOptions({ ...endpointQuery(listSupport, {}), ...every(30) });
+/** The API's default page size. */
+export const PAGE_SIZE = 100;
+
+/** All public notes, newest first. Each page starts after the last note of the one before. */
+export const notesQuery = {
+  queryKey: [listSupport.path, 'pages'],
+  queryFn: ({ pageParam: before, signal }: { pageParam?: number; signal: AbortSignal }) =>
+    call(listSupport, { before }, { signal }),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: (page: SupportMessage[]) =>
+    page.length < PAGE_SIZE ? undefined : page.at(-1)?.id,
+  meta: { access: 'public' },
+  // Offline, a request for more fails and says so, instead of waiting for the network.
+  networkMode: 'always',
+  ...every(30),
+} as const;
 export const countQuery = queryOptions({ ...supportCountQuery, ...every(30) });
 export const statsQuery = queryOptions({ ...raffleStatsQuery, ...every(30) });

@@ -1,12 +1,11 @@
-import { listSupport } from 'api/contract';
 import { type CSSProperties, useEffect, useState } from 'react';
-import { Button, call, ErrorNotice, formatCount, useMutation, useQuery } from 'shell/kit';
-import { newestQuery } from '../queries.ts';
+import { Button, ErrorNotice, formatCount, useInfiniteQuery } from 'shell/kit';
+import { notesQuery } from '../queries.ts';
 import { NoteCard, noteId } from './note-card.tsx';
 import { NotesSkeleton } from './notes-skeleton.tsx';
 import styles from './notes-wall.module.css';
 import { useNear } from './use-near.ts';
-import { emptyWall, inChunks, withNewest, withOlder } from './wall.ts';
+import { inChunks } from './wall.ts';
 
 /** Divisible by 2 and 3: full rows in any number of columns. */
 const CHUNK = 30;
@@ -14,40 +13,33 @@ const CHUNK = 30;
 const AUTO_LOADED = 300;
 
 export function NotesWall() {
-  const newest = useQuery(newestQuery);
-  const [wall, setWall] = useState(emptyWall);
+  const query = useInfiniteQuery(notesQuery);
   const [readFrom, setReadFrom] = useState<number | null>(null);
   useEffect(() => focusNote(readFrom), [readFrom]);
-  if (newest.data && newest.data !== wall.newest) setWall(withNewest(wall, newest.data));
 
-  const older = useMutation({
-    mutationFn: (before: number) => call(listSupport, { before }),
-    onSuccess: (page, before) => setWall((now) => withOlder(now, before, page)),
-  });
-
-  function showMore(pressed: boolean) {
-    const last = wall.notes.at(-1);
-    if (!last || older.isPending) return;
-    older.mutate(last.id, {
-      // After a press, focus the first of the new notes.
-      onSuccess: ([first]) => pressed && first && setReadFrom(first.id),
-    });
+  async function showMore(pressed: boolean) {
+    if (query.isFetchingNextPage) return;
+    const { data, isError } = await query.fetchNextPage();
+    // After a press, focus the first of the new notes.
+    const [first] = data?.pages.at(-1) ?? [];
+    if (pressed && !isError && first) setReadFrom(first.id);
   }
 
-  if (!newest.data) {
-    if (newest.errorUpdateCount > 0) {
+  if (!query.data) {
+    if (query.errorUpdateCount > 0) {
       return (
         <ErrorNotice
           title="The love notes could not be loaded."
           text="They are safe. You can still share one, or try again."
-          onRetry={() => newest.refetch()}
+          onRetry={() => query.refetch()}
         />
       );
     }
     return <NotesSkeleton />;
   }
 
-  if (wall.notes.length === 0) {
+  const notes = query.data.pages.flat();
+  if (notes.length === 0) {
     return (
       <div className={styles.empty}>
         <h3>Be the First to Share</h3>
@@ -58,19 +50,19 @@ export function NotesWall() {
 
   return (
     <>
-      {inChunks(wall.notes, CHUNK).map((notes, index) => (
+      {inChunks(notes, CHUNK).map((chunk, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: chunks only grow at the end
-        <ul className={styles.chunk} key={index} style={roomFor(notes.length)}>
-          {notes.map((note) => (
+        <ul className={styles.chunk} key={index} style={roomFor(chunk.length)}>
+          {chunk.map((note) => (
             <NoteCard key={note.id} note={note} />
           ))}
         </ul>
       ))}
-      {!wall.complete && (
+      {query.hasNextPage && (
         <More
-          busy={older.isPending}
-          failed={older.isError}
-          shown={wall.notes.length}
+          busy={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          shown={notes.length}
           onNear={() => showMore(false)}
           onPress={() => showMore(true)}
         />

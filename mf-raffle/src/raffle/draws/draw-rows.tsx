@@ -1,38 +1,24 @@
-import { type Draw, MAX_DRAWS } from 'api/contract';
-import { Button, formatCount, useCampaign, useQuery } from 'shell/kit';
-import { drawsQuery } from '../queries.ts';
+import type { Draw } from 'api/contract';
+import { Button, formatCount, useCampaign } from 'shell/kit';
 import styles from './draw-rows.module.css';
 
 interface DrawRowsProps {
-  /** Rows start after this draw; the newest without it. */
-  before?: number;
-  /** Rows to show, including those of later pages. */
-  shown: number;
-  /** More rows were requested; `next` is the id of the first of them. */
-  onMore: (next: number) => void;
+  draws: Draw[];
+  /** Some draws are not shown yet, or not loaded. */
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
 }
 
-/** One page of the draws; renders the next page once it is shown whole. */
-export function DrawRows({ before, shown, onMore }: DrawRowsProps) {
-  const page = useQuery(drawsQuery(before));
-  if (!page.data) {
-    return <More busy={page.isFetching} onMore={() => void page.refetch()} />;
-  }
-
-  const next = page.data[shown];
-  const last = page.data.at(-1);
-  if (!last) return null;
+export function DrawRows({ draws, hasMore, isLoadingMore, onMore }: DrawRowsProps) {
   return (
     <>
       <ul className={styles.draws}>
-        {page.data.slice(0, shown).map((draw) => (
+        {draws.map((draw) => (
           <DrawRow key={draw.id} draw={draw} />
         ))}
       </ul>
-      {next && <More busy={false} onMore={() => onMore(next.id)} />}
-      {page.data.length === MAX_DRAWS && shown >= MAX_DRAWS && (
-        <DrawRows before={last.id} shown={shown - MAX_DRAWS} onMore={onMore} />
-      )}
+      {hasMore && <More busy={isLoadingMore} onMore={onMore} />}
     </>
   );
 }
