@@ -104,7 +104,7 @@ export function base(directory, { development }) {
       client: { webSocketURL: `ws://localhost:${devPorts[basename(directory)]}/ws` },
       devMiddleware: {
         writeToDisk: (file) =>
-          /[\\/](page\.html|versions\.json|[\w-]*icon[\w-]*\.(ico|svg|png))$/.test(file),
+          /[\\/]((admin-)?page\.html|versions\.json|[\w-]*icon[\w-]*\.(ico|svg|png))$/.test(file),
       },
     },
     // Its helper asks the page's own origin, which is the API's server.

@@ -106,10 +106,16 @@ test.describe('the order of the prizes', () => {
     await expect(cards(page).first().getByRole('button', { name: /^Move/ })).toBeFocused();
   });
 
-  test('is not lost by a link, a tab or a reload without a question', async ({ page }) => {
+  test('is not lost by a link, a tab, Back or a reload without a question', async ({ page }) => {
     await openPrizes(page);
+    await page.getByRole('tab', { name: 'Manage Entries' }).click();
+    await page.getByRole('tab', { name: 'Manage Prizes' }).click();
     await moveFirstBehindSecond(page);
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.evaluate(() => history.back());
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(banner(page)).toBeVisible();
+    await expect(page).toHaveURL(/tab=prizes/);
     await page.getByRole('tab', { name: 'Select Winners' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(banner(page)).toBeVisible();

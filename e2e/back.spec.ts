@@ -227,7 +227,7 @@ test('the appeal never opens over an admin screen, its gate included', async ({
 });
 
 test.describe('in the admin', () => {
-  test('Back closes a question, the menu, and two on top of each other one by one', async ({
+  test('Back closes a question and the menu, and asks before it leaves unsaved work', async ({
     site,
     page,
   }) => {
@@ -263,19 +263,23 @@ test.describe('in the admin', () => {
     await drawer.getByRole('link', { name: 'Raffle' }).click();
     const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
     await expect(leave).toBeVisible();
-    await settled(page, 2);
+    await expect(drawer).toHaveCount(0);
+    await settled(page, 1);
     await page.goBack();
     await expect(leave).toHaveCount(0);
-    await expect(drawer).toBeVisible();
+    await settled(page, 0);
+    await openDrawer();
+    await settled(page, 1);
     await page.goBack();
     await expect(drawer).toHaveCount(0);
     await expect(page).toHaveURL(/\/admin\/settings$/);
     await expect(page.getByLabel('Child’s first name')).toHaveValue('Noa');
     await page.goBack();
+    await leave.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page).toHaveURL(/\/admin$/);
   });
 
-  test('both dialogs are gone after leaving by the upper one, with one entry for the new page', async ({
+  test('leaving unsaved work by the menu makes one entry for the new page', async ({
     site,
     page,
   }) => {
@@ -284,8 +288,9 @@ test.describe('in the admin', () => {
     await page.getByLabel('Child’s first name').fill('Noa');
     await page.getByRole('button', { name: 'Admin menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Raffle' }).click();
-    await settled(page, 2);
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await settled(page, 1);
+    const leave = page.getByRole('button', { name: 'Leave', exact: true });
+    await leave.click();
     await expect(page).toHaveURL(/\/raffle-admin$/);
     await settled(page, 0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -293,6 +298,7 @@ test.describe('in the admin', () => {
     await expect(page).toHaveURL(/\/admin\/settings$/);
     await settled(page, 0);
     await page.goForward();
+    await leave.click();
     await expect(page).toHaveURL(/\/raffle-admin$/);
   });
 

@@ -1,6 +1,6 @@
 import { rspack } from '@rspack/core';
 
-/** Writes preloads of the two fonts that every first screen needs into the shell's page. */
+/** Writes preloads of the two fonts that every first screen needs into the shell's pages. */
 export class FontPreloadPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('FontPreloadPlugin', (compilation) => {
@@ -13,11 +13,13 @@ export class FontPreloadPlugin {
           (name) =>
             `<link rel="preload" as="font" type="font/woff2" crossorigin href="${compiler.options.output.publicPath}${name}">`,
         );
-        const page = assets['page.html'].source().toString();
-        compilation.updateAsset(
-          'page.html',
-          new rspack.sources.RawSource(page.replace('<!--page:fonts-->', links.join('\n    '))),
-        );
+        for (const name of Object.keys(assets).filter((asset) => asset.endsWith('page.html'))) {
+          const page = assets[name].source().toString();
+          compilation.updateAsset(
+            name,
+            new rspack.sources.RawSource(page.replace('<!--page:fonts-->', links.join('\n    '))),
+          );
+        }
       });
     });
   }

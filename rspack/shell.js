@@ -17,7 +17,11 @@ export function shellConfig(directory) {
     const frontEnd = {
       ...config,
       name: 'front-end',
-      entry: { shell: join(directory, 'src/main.tsx') },
+      // Two scripts with two routers: only admin screens pay for the one that can block (decision 048).
+      entry: {
+        shell: join(directory, 'src/main.tsx'),
+        'shell-admin': join(directory, 'src/main-admin.tsx'),
+      },
       output: {
         ...config.output,
         publicPath: development ? `http://localhost:${devPorts.shell}/` : '/shell/',
@@ -33,12 +37,8 @@ export function shellConfig(directory) {
             ]
           : []),
         ...config.plugins,
-        new rspack.HtmlRspackPlugin({
-          template: join(directory, 'src/page.html'),
-          filename: 'page.html',
-          scriptLoading: 'defer',
-          minify: false,
-        }),
+        shellPage(directory, 'page.html', 'shell'),
+        shellPage(directory, 'admin-page.html', 'shell-admin'),
         new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'icons') }] }),
         new FontPreloadPlugin(),
         new VersionsPlugin(),
@@ -50,5 +50,15 @@ export function shellConfig(directory) {
       ],
     };
     return development ? frontEnd : [frontEnd, ...firstPaintConfig(directory, frontEnd)];
+  });
+}
+
+function shellPage(directory, filename, entry) {
+  return new rspack.HtmlRspackPlugin({
+    template: join(directory, 'src/page.html'),
+    filename,
+    chunks: [entry],
+    scriptLoading: 'defer',
+    minify: false,
   });
 }

@@ -51,6 +51,9 @@ export const RemotePage = z.object({
 });
 export type RemotePage = z.output<typeof RemotePage>;
 
+/** The admin's addresses, whichever remote has a page there: /admin and below, /raffle-admin, … */
+export const isAdminPath = (path: string) => /^\/(?:[a-z0-9-]+-)?admin(?:\/|$)/i.test(path);
+
 export const RemoteName = z
   .string('Please name a remote')
   .check(z.regex(/^mf-[a-z][a-z0-9-]{0,40}$/, 'The name of a remote begins with mf-'));

@@ -33,7 +33,9 @@ export async function buildServer(): Promise<BuiltServer> {
   const shell = join(folder, 'shell');
   await mkdir(join(shell, 'tested'), { recursive: true });
   await writeFile(join(shell, 'current'), 'tested');
-  await writeFile(join(shell, 'tested/page.html'), '<title>Site</title>');
+  for (const page of ['page.html', 'admin-page.html']) {
+    await writeFile(join(shell, 'tested', page), '<title>Site</title>');
+  }
   const versions = JSON.stringify({ kit: '1.0.0', federation: '2.0.0' });
   await writeFile(join(shell, 'tested/versions.json'), versions);
   await cp(migrationsFolder, join(built, 'migrations'), { recursive: true });

@@ -10,9 +10,8 @@ import { archiveOf, type Build, buildRemote, runs, writeFiles } from './releases
 /** The API and the pages as one server, an admin, and volunteers who publish over HTTP. */
 export async function startReleaseSite(settings: Partial<HttpSettings> = {}, stalledMs?: number) {
   const shellDir = join(await temporaryFolder(), 'shell');
-  await writeFiles(shellDir, {
-    'page.html': '<head><!--page:head--></head><body><!--page:body--><!--page:boot--></body>',
-  });
+  const page = '<head><!--page:head--></head><body><!--page:body--><!--page:boot--></body>';
+  await writeFiles(shellDir, { 'page.html': page, 'admin-page.html': page });
   let pages: Site | undefined;
   const app = await startTestApp({
     settings,

@@ -39,7 +39,9 @@ export async function smallSite(settings: Partial<SiteDeps> = {}): Promise<Site>
   const put = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
   await mkdir(join(folder, release), { recursive: true });
   await mkdir(join(folder, 'shell'));
-  await put('shell/page.html', '<head><!--page:head--></head><body><!--page:body--></body>');
+  const page = '<head><!--page:head--></head><body><!--page:body--></body>';
+  await put('shell/page.html', page);
+  await put('shell/admin-page.html', page);
   await put('shell/favicon.ico', 'icon');
   await put('shell/shell.0123456789.js', 'export {};');
   await put('shell/shell.0123456789.js.br', 'compressed');

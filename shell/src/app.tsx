@@ -1,12 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import {
   CampaignProvider,
   createQueryClient,
   ErrorNotice,
   PageHeaderTarget,
-  routerWindow,
   Toaster,
   useLocation,
 } from 'shell/kit';
@@ -24,14 +30,19 @@ import { takeStalledAway } from './stalled.ts';
 // Only previews need it.
 const PreviewBadge = lazy(() => import('./remotes/preview-badge.tsx'));
 
-export function App({ boot }: { boot: Boot }) {
+interface AppProps {
+  boot: Boot;
+  Router: ComponentType<{ children: ReactNode }>;
+}
+
+export function App({ boot, Router }: AppProps) {
   const [client] = useState(createQueryClient);
   const { previews, missingPreviews } = boot;
   useEffect(takeStalledAway, []);
   return (
     <QueryClientProvider client={client}>
       <CampaignProvider initial={boot.campaign}>
-        <BrowserRouter window={routerWindow()}>
+        <Router>
           <Site boot={boot} />
           {previews.length + missingPreviews.length > 0 && (
             <Boundary
@@ -47,7 +58,7 @@ export function App({ boot }: { boot: Boot }) {
               </Suspense>
             </Boundary>
           )}
-        </BrowserRouter>
+        </Router>
         <Toaster />
       </CampaignProvider>
     </QueryClientProvider>

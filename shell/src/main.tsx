@@ -1,11 +1,13 @@
 import 'shell/kit/styles.css';
 import './chrome/print.css';
 import './chrome/server-screens.css';
+import { startInSteps } from './start-in-steps.ts';
 
-// Start in steps, so that a slow phone can respond to touches on the first paint in between.
-const step = () => new Promise((resolve) => setTimeout(resolve));
-
-step()
-  .then(() => import(/* webpackMode: "eager" */ 'react-dom/client'))
-  .then(step)
-  .then(() => import(/* webpackMode: "eager" */ './start.tsx'));
+// The script of visitors' pages.
+startInSteps(async () => {
+  const [{ start }, { VisitorRouter }] = await Promise.all([
+    import(/* webpackMode: "eager" */ './start.tsx'),
+    import(/* webpackMode: "eager" */ './router/visitor-router.tsx'),
+  ]);
+  start(VisitorRouter);
+});

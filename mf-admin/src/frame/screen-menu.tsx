@@ -1,15 +1,21 @@
-import { NavLink } from 'shell/kit';
+import { NavLink, useLocation } from 'shell/kit';
 import styles from './screen-menu.module.css';
 import { screens } from './screens.tsx';
 
-/** `onChoose` runs also for the screen one is on, where no navigation follows. */
+/** The entry of the current screen leads to where the admin is on it. `onChoose` runs for it too. */
 export function ScreenMenu({ onChoose }: { onChoose?: () => void }) {
+  const { pathname, search } = useLocation();
   return (
     <nav aria-label="Admin screens">
       <ul className={styles.list}>
         {screens.map(({ to, label, icon }) => (
           <li key={to}>
-            <NavLink className={styles.link ?? ''} to={to} end onClick={() => onChoose?.()}>
+            <NavLink
+              className={styles.link ?? ''}
+              to={to === pathname ? to + search : to}
+              end
+              onClick={() => onChoose?.()}
+            >
               <span aria-hidden>{icon}</span>
               {label}
             </NavLink>

@@ -17,25 +17,23 @@ const tabs = [
 
 export default function RafflePage() {
   const [params, setParams] = useSearchParams();
-  const wanted = params.get('tab');
-  const open = tabs.find(({ key }) => key === wanted)?.key ?? FIRST;
+  const open = tabIn(params);
 
   const order = useUnsavedOrder();
-  const leaving = useLeaveGuard(
+  const leaveDialog = useLeaveGuard(
     open === 'prizes' && order.unsaved,
     {
       confirm: 'Leave without saving',
       text: 'The new order of the prizes is not saved. Visitors still see the old one.',
       danger: true,
     },
-    order.drop,
+    {
+      isKeptAt: ({ search }) => tabIn(new URLSearchParams(search)) === 'prizes',
+      onLeave: order.drop,
+    },
   );
 
   function openTab(key: string) {
-    leaving.ask(() => showTab(key));
-  }
-
-  function showTab(key: string) {
     setParams((before) => {
       const after = new URLSearchParams(before);
       if (key === FIRST) after.delete('tab');
@@ -48,7 +46,11 @@ export default function RafflePage() {
     <AdminFrame title="Raffle Giveaway Management">
       <RaffleStats />
       <TabSet label="Raffle" tabs={tabs} open={open} onOpen={openTab} />
-      {leaving.dialog}
+      {leaveDialog}
     </AdminFrame>
   );
+}
+
+function tabIn(params: URLSearchParams): string {
+  return tabs.find(({ key }) => key === params.get('tab'))?.key ?? FIRST;
 }

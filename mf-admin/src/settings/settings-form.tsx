@@ -42,7 +42,7 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
     onSettled: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });
 
-  const leaving = useLeaveGuard(dirty && !save.isPending, {
+  const leaveDialog = useLeaveGuard(dirty && !save.isPending, {
     confirm: 'Leave',
     text: 'Your changes are not on the site yet. They stay in this tab for when you come back.',
   });
@@ -79,7 +79,7 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
         />
       ))}
       <SaveBar dirty={dirty} wrong={shown} busy={save.isPending} onUndo={work.undo} />
-      {leaving.dialog}
+      {leaveDialog}
     </form>
   );
 }

@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   /** The act destroys something. */
   danger?: boolean;
   busy: boolean;
+  /** Back closes a dialog by a history entry of its own. Without one, the owner handles Back. */
+  hasHistoryEntry?: boolean;
   /** It cannot be done now; the text says why. */
   unavailable?: boolean;
   onConfirm: () => void;
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   confirm,
   danger = false,
   busy,
+  hasHistoryEntry = true,
   unavailable = false,
   onConfirm,
   onCancel,
@@ -41,7 +44,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   useScrollLock(open);
-  useBackCloses(open, onCancel, busy);
+  useBackCloses(open && hasHistoryEntry, onCancel, busy);
 
   // Not `autoFocus`: antd remembers where the focus came from only when it is still there.
   function settle(opened: boolean) {

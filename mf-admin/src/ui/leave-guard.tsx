@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'shell/kit';
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker, type useLocation } from 'shell/kit';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-interface LeaveWords {
+type Location = ReturnType<typeof useLocation>;
+
+interface LeaveLabels {
   /** On the button that leaves. */
   confirm: string;
   /** What becomes of the work. */
@@ -11,63 +13,61 @@ interface LeaveWords {
   danger?: boolean;
 }
 
+interface LeaveGuardOptions {
+  /** Whether the work is still in sight at another location of this screen. */
+  isKeptAt?: (location: Location) => boolean;
+  /** Runs when the admin leaves all the same. */
+  onLeave?: () => void;
+}
+
 /**
- * Asks before a link, a tab or a reload takes the admin away from unsaved work. The way back cannot
- * be stopped.
- * @returns `ask`, which runs the way out at once when nothing is unsaved, and the dialog to show.
+ * Asks before a link, a tab, Back or a reload takes the admin away from unsaved work.
+ * @returns the dialog to show
  */
-export function useLeaveGuard(unsaved: boolean, words: LeaveWords, onLeave = () => {}) {
-  const navigate = useNavigate();
-  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
+export function useLeaveGuard(
+  unsaved: boolean,
+  labels: LeaveLabels,
+  { isKeptAt = () => true, onLeave = () => {} }: LeaveGuardOptions = {},
+) {
+  const [byTraversal, setByTraversal] = useState(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const stays = nextLocation.pathname === currentLocation.pathname && isKeptAt(nextLocation);
+    if (!unsaved || stays) return false;
+    setByTraversal(historyAction === 'POP');
+    return true;
+  });
+  const asked = useRef(false);
+
+  // The question about Back or Forward has no history entry: it would cut off the way forward. So
+  // the next Back is blocked as well, and closes the question.
+  useEffect(() => {
+    const askedAgain = asked.current && blocker.state === 'blocked';
+    asked.current = blocker.state === 'blocked' && !askedAgain;
+    if (askedAgain) blocker.reset();
+  }, [blocker]);
 
   useEffect(() => {
     if (!unsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    // Before the router's own handler: its links would be away by then.
-    const hold = (event: MouseEvent) => {
-      const link = linkOf(event);
-      if (!link) return;
-      event.preventDefault();
-      // The menu's entry of the screen one is on: it would only drop the open tab.
-      if (link.pathname === location.pathname) return;
-      event.stopPropagation();
-      setLeaving({ go: () => navigate(link.pathname + link.search + link.hash) });
-    };
     window.addEventListener('beforeunload', warn);
-    document.addEventListener('click', hold, { capture: true });
-    return () => {
-      window.removeEventListener('beforeunload', warn);
-      document.removeEventListener('click', hold, { capture: true });
-    };
-  }, [unsaved, navigate]);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
 
-  const dialog = (
+  return (
     <ConfirmDialog
-      open={leaving !== null}
+      open={blocker.state === 'blocked'}
       title="Leave without saving?"
-      confirm={words.confirm}
-      danger={words.danger ?? false}
+      confirm={labels.confirm}
+      danger={labels.danger ?? false}
       busy={false}
+      hasHistoryEntry={!byTraversal}
       onConfirm={() => {
-        setLeaving(null);
         onLeave();
-        leaving?.go();
+        blocker.proceed?.();
       }}
-      onCancel={() => setLeaving(null)}
+      onCancel={() => blocker.reset?.()}
     >
-      {words.text}
+      {labels.text}
     </ConfirmDialog>
   );
-  return { ask: (go: () => void) => (unsaved ? setLeaving({ go }) : go()), dialog };
-}
-
-/** The link within this site that a plain click follows in this tab. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
-    return null;
-  }
-  const link = event.target instanceof Element && event.target.closest('a');
-  if (!link || link.target === '_blank' || link.origin !== location.origin) return null;
-  const here = link.pathname === location.pathname && link.search === location.search;
-  return here ? null : link;
 }

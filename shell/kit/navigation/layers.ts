@@ -24,6 +24,7 @@ const routerListeners = new Set<EventListener>();
 let real: Entry;
 let routed: Entry;
 let travelling = false;
+let routerHears = false;
 let due = false;
 let started = false;
 
@@ -54,7 +55,11 @@ export function routerWindow(): Window {
     replaceState(state: Entry['state'], _: string, url = routed.url) {
       write(state, url, () => window.history.replaceState(state, '', url));
     },
-    go: (delta: number) => window.history.go(delta),
+    go(delta: number) {
+      // The router takes the move back that it just heard of. Until then the wrong page is current.
+      if (routerHears) travelling = true;
+      window.history.go(delta);
+    },
   };
   const routerView = {
     history,
@@ -133,16 +138,19 @@ function settle() {
 function arrive(event: PopStateEvent) {
   const { state, url } = here();
   const samePage = url === real.url && state.key === real.state.key;
+  const travelled = travelling;
+  travelling = false;
   if (!samePage) {
     real = { state, url };
     routed = real;
     waiting.length = 0;
     closeDownTo(0, true);
+    routerHears = true;
     for (const listener of routerListeners) listener(event);
-  } else if (!travelling) {
+    routerHears = false;
+  } else if (!travelled) {
     closeDownTo(depth(), false);
   }
-  travelling = false;
   settle();
 }
 

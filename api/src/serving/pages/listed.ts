@@ -1,7 +1,4 @@
-import type { Registry, RemotePage } from '../../../contract/index.ts';
-
-/** The admin's addresses, whichever remote has a page there: /admin and below, /raffle-admin, … */
-export const isAdminPath = (path: string) => /^\/(?:[a-z0-9-]+-)?admin(?:\/|$)/.test(path);
+import { isAdminPath, type Registry, type RemotePage } from '../../../contract/index.ts';
 
 /**
  * Whether search engines may show a page. A release can take its own pages out; it cannot put an

@@ -65,6 +65,10 @@ beforeAll(async () => {
     'shell/page.html',
     '<head><!--page:head--><link href="/shell/shell.0123456789.css" rel="stylesheet"></head><body><!--page:body--><!--page:boot--></body>',
   );
+  await put(
+    'shell/admin-page.html',
+    '<head><!--page:head--><script defer src="/shell/shell-admin.0123456789.js"></script></head><body><!--page:body--><!--page:boot--></body>',
+  );
   await put('shell/shell.0123456789.css', 'a{color:red}');
   await put('shell/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await put(
@@ -120,6 +124,16 @@ describe('a page', () => {
     for (const [, used] of text.matchAll(/nonce="([^"]+)"/g)) expect(used).toBe(nonce);
     expect(text).not.toContain('rel="stylesheet"');
     expect(JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '').nonce).toBe(nonce);
+  });
+
+  test('brings the admin’s script under admin addresses alone', async () => {
+    const admin = '/shell/shell-admin.0123456789.js';
+    for (const path of ['/admin', '/Admin/inbox', '/raffle-admin/', '/admin?tab=prizes']) {
+      expect(await (await get(path)).text(), path).toContain(admin);
+    }
+    for (const path of ['/', '/legal', '/administration', '/nobody-offers-this']) {
+      expect(await (await get(path)).text(), path).not.toContain(admin);
+    }
   });
 
   test('writes the dates of its first screen as they read at the time of the answer', async () => {

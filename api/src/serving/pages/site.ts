@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import type { NavigationLink, PublicCampaign, Registry } from '../../../contract/index.ts';
+import {
+  isAdminPath,
+  type NavigationLink,
+  type PublicCampaign,
+  type Registry,
+} from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { takes } from '../../platform/http/accept-encoding.ts';
 import { isSecure } from '../../platform/http/address.ts';
@@ -55,8 +60,8 @@ export interface Site {
 
 /** Everything a browser asks for outside /api: pages, the shell's files, releases, the registry. */
 export async function createSite(deps: SiteDeps): Promise<Site> {
-  const page = await readFile(join(deps.shellDir, 'page.html'), 'utf8');
-  const template = await inlineShellStyles(page, deps.shellDir);
+  const template = await readTemplate(deps.shellDir, 'page.html');
+  const adminTemplate = await readTemplate(deps.shellDir, 'admin-page.html');
   const registry = () => withDevServers(deps.registry.current(), deps.devServers);
   const firstPaint = await openFirstPaint(deps.shellDir, deps.releasesDir);
   const errorPage = await openErrorPages(template, deps.shellDir);
@@ -104,7 +109,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
     const asked = findPage(live, c.req.path);
     const found = asked ?? findPage(live, '/');
     const html = renderPage({
-      template,
+      template: isAdminPath(c.req.path) ? adminTemplate : template,
       found,
       origin: originOf(c),
       registry: live,
@@ -166,6 +171,11 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   function originOf(c: HttpContext): string | null {
     return ownOrigin(c, deps.publicUrl);
   }
+}
+
+/** A page of the shell's build with its styles in it. */
+async function readTemplate(shellDir: string, name: string): Promise<string> {
+  return inlineShellStyles(await readFile(join(shellDir, name), 'utf8'), shellDir);
 }
 
 const NO_CACHE = { 'Cache-Control': 'no-cache' };

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  isAdminPath,
   type ReleaseFiles,
   type ReleaseParts,
   ReleaseSources,
   type RemoteManifest,
 } from '../../../contract/index.ts';
 import { SCREENS_FILE, Screens } from '../pages/first-paint.ts';
-import { isAdminPath } from '../pages/listed.ts';
 import { refuseTooHeavy } from './budget.ts';
 import { checkFiles, refuseUnlisted } from './check-files.ts';
 import { digestFiles, MADE_FROM } from './files.ts';

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const childName = (page: Page) => page.getByLabel('Child’s first name');
+const answer = (page: Page, name: string) =>
+  question(page).getByRole('button', { name, exact: true }).click();
+
+const screen = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Admin screens' })
+    .getByRole('link', { name, exact: true })
+    .click();
+
+const go = (page: Page, steps: number) => page.evaluate((delta) => history.go(delta), steps);
+
+/** The question is open over the settings, and the history is where it was. */
+async function expectAsked(page: Page) {
+  await expect(question(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+}
+
+async function expectStillThere(page: Page) {
+  await expect(question(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await expect(childName(page)).toHaveValue('Noa');
+}
+
+test('Back, Forward and links ask before they leave unsaved settings', async ({ site, page }) => {
+  await page.goto(`${site.url}/admin`);
+  await signIn(page);
+  await screen(page, 'Inbox');
+  await screen(page, 'Settings');
+  await screen(page, 'History');
+  await expect(page).toHaveURL(/\/admin\/history$/);
+  await go(page, -1);
+  await childName(page).fill('Noa');
+
+  for (const steps of [-1, 1, -2]) {
+    await go(page, steps);
+    await expectAsked(page);
+    await answer(page, 'Cancel');
+    await expectStillThere(page);
+  }
+  await screen(page, 'Exports');
+  await expectAsked(page);
+  await page.keyboard.press('Escape');
+  await expectStillThere(page);
+
+  // Back while the question about a link is open closes that question, and so it does for Back's.
+  await screen(page, 'Exports');
+  await expectAsked(page);
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1);
+  await go(page, -1);
+  await expectStillThere(page);
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBeUndefined();
+  await go(page, -1);
+  await expectAsked(page);
+  await go(page, -1);
+  await expectStillThere(page);
+
+  await go(page, -2);
+  await expectAsked(page);
+  await answer(page, 'Leave');
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('Forward leaves unsaved settings once somebody has said so', async ({ site, page }) => {
+  await page.goto(`${site.url}/admin/settings`);
+  await signIn(page);
+  await screen(page, 'History');
+  await expect(page).toHaveURL(/\/admin\/history$/);
+  await go(page, -1);
+  await childName(page).fill('Noa');
+  await go(page, 1);
+  await expectAsked(page);
+  await answer(page, 'Leave');
+  await expect(page).toHaveURL(/\/admin\/history$/);
+  await go(page, -1);
+  await expectStillThere(page);
+});
+
+test('a page for visitors opens an admin screen as a document of its own', async ({
+  site,
+  page,
+}) => {
+  const admin = page.locator('script[src*="/shell/shell-admin."]');
+  await page.goto(`${site.url}/legal`);
+  await expect(admin).toHaveCount(0);
+  await page.evaluate(() => {
+    history.pushState({ key: 'another', idx: 1 }, '', '/admin/settings');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  await expect(admin).toHaveCount(1);
+  await signIn(page);
+  await childName(page).fill('Noa');
+  await screen(page, 'Inbox');
+  await expectAsked(page);
+});
