@@ -1,6 +1,6 @@
 /**
- * What the front ends share at run time. Remotes import only this ("shell/kit"), never a file
- * inside it: there must be exactly one kit in the page, or toasts and caches go two ways.
+ * What the front ends share at run time. Remotes import only this ("shell/kit"), never a file inside
+ * it: a second copy of the kit would have its own toasts and caches.
  */
 
 export {
@@ -23,16 +23,21 @@ export {
 } from 'react-router-dom';
 export { ApiError, call, endpointQuery, NetworkError } from './api/call.ts';
 export { CampaignProvider, campaignQuery, useCampaign } from './api/campaign.tsx';
-export { useDonationsQualify, useEntriesClosed } from './api/closing.ts';
-export { every, raffleCountQuery, raffleStatsQuery, supportCountQuery } from './api/counts.ts';
 export { createQueryClient } from './api/query-client.ts';
+export { useDonationsQualify, useEntriesClosed } from './api/raffle-dates.ts';
 export { serverNow } from './api/server-clock.ts';
+export {
+  every,
+  raffleCountQuery,
+  raffleStatsQuery,
+  supportCountQuery,
+} from './api/shared-queries.ts';
 export { useSubmit } from './api/submit.ts';
 export { DollarInput } from './forms/dollar-input.tsx';
 export { type Draft, draftOf, useDraft } from './forms/draft.ts';
 export { Field, type FieldProps } from './forms/field.tsx';
 export { SelectBox } from './forms/select-box.tsx';
-export { routerWindow } from './navigation/layers.ts';
+export { routerWindow } from './navigation/overlay-history.ts';
 export { paths } from './navigation/paths.ts';
 export { useBackCloses } from './navigation/use-back-closes.ts';
 export { useModal } from './navigation/use-modal.ts';
@@ -42,11 +47,11 @@ export { Slot, SlotProvider, type SlotRenderer } from './remotes/slot.tsx';
 export { AdminGate } from './session/admin-gate.tsx';
 export { sessionQuery, useSignOut } from './session/session.ts';
 export { Button, ButtonLink } from './ui/button.tsx';
+export { pageNonce } from './ui/csp-nonce.ts';
 export { EntryTicket } from './ui/entry-ticket.tsx';
 export { ErrorNotice } from './ui/error-notice.tsx';
 export { formatCount, formatDay, formatDollars } from './ui/format.ts';
 export { NewTab } from './ui/new-tab.tsx';
-export { pageNonce } from './ui/nonce.ts';
 export { OceanBand } from './ui/ocean-band.tsx';
 export { Heading, Section } from './ui/section.tsx';
 export { Skeleton } from './ui/skeleton.tsx';

@@ -16,6 +16,6 @@ declare global {
  *
  * @param hashOf the hash that the file at an address must have; their loaders ask for it
  */
-export function lendRuntime(hashOf: (url: string) => string | undefined): void {
+export function shareRuntime(hashOf: (url: string) => string | undefined): void {
   globalThis.siteFederation = { ...lent, hashOf };
 }

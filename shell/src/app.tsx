@@ -22,10 +22,10 @@ import { AdminBar } from './chrome/admin-bar.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Navbar } from './chrome/navbar.tsx';
 import { SkipLink } from './chrome/skip-link.tsx';
+import { removeFallbackNotice } from './fallback-notice.ts';
 import { hasAdminChrome, isForVisitors, isHome, listPages } from './page-list.ts';
 import { Pages } from './pages.tsx';
 import { Boundary } from './remotes/boundary.tsx';
-import { takeStalledAway } from './stalled.ts';
 
 // Only previews need it.
 const PreviewBadge = lazy(() => import('./remotes/preview-badge.tsx'));
@@ -38,7 +38,7 @@ interface AppProps {
 export function App({ boot, Router }: AppProps) {
   const [client] = useState(createQueryClient);
   const { previews, missingPreviews } = boot;
-  useEffect(takeStalledAway, []);
+  useEffect(removeFallbackNotice, []);
   return (
     <QueryClientProvider client={client}>
       <CampaignProvider initial={boot.campaign}>

@@ -1,12 +1,12 @@
 import { markedLink } from 'api/contract';
 import type { ComponentType } from 'react';
+import { AdminNeedsScript } from './chrome/admin-needs-script.tsx';
 import { ErrorScreen } from './chrome/error-screen.tsx';
+import { FallbackNotice } from './chrome/fallback-notice.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Navbar } from './chrome/navbar.tsx';
-import { NeedsScript } from './chrome/needs-script.tsx';
+import { NoScriptNotice } from './chrome/no-script-notice.tsx';
 import { SkipLink } from './chrome/skip-link.tsx';
-import { Stalled } from './chrome/stalled.tsx';
-import { WithoutScript } from './chrome/without-script.tsx';
 
 /**
  * The chrome around every first paint. The navbar has a variant for the home page; elsewhere the
@@ -16,9 +16,9 @@ export default {
   '/skip-link': SkipLink,
   '/': () => <Navbar home navigation={[markedLink]} />,
   '/any': () => <Navbar home={false} navigation={[markedLink]} />,
-  '/without-script': WithoutScript,
-  '/needs-script': NeedsScript,
+  '/without-script': NoScriptNotice,
+  '/needs-script': AdminNeedsScript,
   '/footer': () => <Footer share={false} />,
-  '/stalled': Stalled,
+  '/stalled': FallbackNotice,
   '/error': ErrorScreen,
 } satisfies Record<string, ComponentType>;

@@ -4,8 +4,8 @@ import { Route, Routes } from 'react-router-dom';
 import { Skeleton, SlotProvider, type SlotRenderer, useCampaign, useLocation } from 'shell/kit';
 import { HOME, listPages, type PageEntry, pageAt } from './page-list.ts';
 import styles from './pages.module.css';
-import { useLoadAhead } from './remotes/ahead.ts';
 import { Part } from './remotes/part.tsx';
+import { usePrefetch } from './remotes/prefetch.ts';
 import { useScroll } from './scroll/use-scroll.ts';
 
 /** Routes for every page of every live remote; unknown paths show the home page. */
@@ -13,7 +13,7 @@ export function Pages({ registry }: { registry: Registry }) {
   const pages = useMemo(() => listPages(registry), [registry]);
   const renderSlot = useMemo(() => slotRenderer(registry), [registry]);
   const home = pages.find((page) => page.path === HOME);
-  useLoadAhead(pages);
+  usePrefetch(pages);
 
   return (
     <SlotProvider value={renderSlot}>

@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readBoot } from './boot.ts';
+import { showFallbackNotice } from './fallback-notice.ts';
 import { claimInlineStyles } from './remotes/inline-styles.ts';
 import { startRemotes } from './remotes/load.ts';
 import { followPreviews } from './remotes/previews.ts';
-import { sayStopped } from './stalled.ts';
 
 /** Starts the site in the page, with the router that the page's kind needs. */
 export function start(Router: ComponentType<{ children: ReactNode }>): void {
@@ -18,7 +18,7 @@ export function start(Router: ComponentType<{ children: ReactNode }>): void {
   if (followPreviews(boot)) return;
   claimInlineStyles();
   startRemotes(boot);
-  createRoot(root, { onUncaughtError: sayStopped }).render(
+  createRoot(root, { onUncaughtError: showFallbackNotice }).render(
     <StrictMode>
       <App boot={boot} Router={Router} />
     </StrictMode>,

@@ -6,17 +6,17 @@ import {
   type OutputOf,
   pathNames,
 } from 'api/contract';
-import { keepAnswer, keptAnswer } from './kept-answers.ts';
+import { cachedResponse, cacheResponse } from './response-cache.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /**
- * An answer that is not a success. `message` is "status: body text", as the specification has it;
- * `sentence` is what the server said for people, null when the body was not its usual one.
+ * An error response. `message` is "status: body text", as specified. `sentence` is the server's
+ * message for people; null when the body was not the usual error body.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string | null;
-  /** One sentence per wrong field. */
+  /** One message per invalid field. */
   readonly fields: FieldError[];
 
   constructor(status: number, bodyText: string) {
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The request did not reach the server, or its answer did not reach us. */
+/** The request did not reach the server, or no response came back. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('We could not reach the site. Please check your connection and try again.', { cause });
@@ -39,15 +39,15 @@ export class NetworkError extends Error {
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** The same for every try at one intention; the server then does it once. */
+  /** The same for all retries of one submission, so that it takes effect once. */
   idempotencyKey?: string;
 }
 
 /**
- * One call of the API. Answers are parsed by the contract's schema: a server that is newer or
- * older than this front end may add fields, never send something else.
+ * Calls the API. Responses are parsed by the contract's schema: a newer or older server may add
+ * fields, but must not change them.
  *
- * @throws ApiError for an answer that is not a success, NetworkError when there was none
+ * @throws ApiError for an error response, NetworkError when there was none
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -55,7 +55,7 @@ export async function call<E extends Endpoint>(
   { signal, idempotencyKey }: CallOptions = {},
 ): Promise<OutputOf<E>> {
   const { url, body } = place(endpoint, input as Record<string, unknown>);
-  const kept = endpoint.method === 'GET' ? keptAnswer(url) : undefined;
+  const kept = endpoint.method === 'GET' ? cachedResponse(url) : undefined;
   const headers: Record<string, string> = {};
   if (kept) headers['If-None-Match'] = kept.etag;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -79,11 +79,11 @@ export async function call<E extends Endpoint>(
       throw new NetworkError(error);
     }));
   if (!response.ok && !unchanged) throw new ApiError(response.status, text || response.statusText);
-  if (endpoint.method === 'GET') keepAnswer(url, response.headers, text);
+  if (endpoint.method === 'GET') cacheResponse(url, response.headers, text);
   return endpoint.output.parse(parseJson(text)) as OutputOf<E>;
 }
 
-/** A query of one endpoint; its key is the path and the input, so any remote can refresh it. */
+/** A query of one endpoint. Its key is path and input, so any remote can invalidate it. */
 export function endpointQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return {
     queryKey: [endpoint.path, input] as const,
@@ -114,7 +114,7 @@ function place(endpoint: Endpoint, input: Record<string, unknown>) {
   return { url: query ? `${path}?${query}` : path, body: undefined };
 }
 
-/** A pasted tab, say: the server refuses control characters in an address. */
+/** The server refuses control characters in URLs, such as a pasted tab. */
 function withoutControls(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }
@@ -123,7 +123,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: a proxy's page, say. The schema that looks at this says so.
+    // Not JSON, such as a proxy's error page: the schema reports it.
     return undefined;
   }
 }

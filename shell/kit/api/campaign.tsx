@@ -5,7 +5,7 @@ import { endpointQuery } from './call.ts';
 
 export const campaignQuery = queryOptions({
   ...endpointQuery(readCampaign, {}),
-  // An admin's change shows on open pages within a minute, and at once on one that is come back to.
+  // An admin's change shows on open pages within a minute, and at once when a tab is focused again.
   staleTime: 40_000,
   refetchInterval: 50_000,
   refetchOnWindowFocus: true,
@@ -13,7 +13,7 @@ export const campaignQuery = queryOptions({
 
 const CampaignContext = createContext<PublicCampaign | null>(null);
 
-/** Gives the campaign to the page; `initial` came with it, so nothing waits for a request. */
+/** Provides the campaign. `initial` came with the page, so nothing waits for a request. */
 export function CampaignProvider({
   initial,
   children,
@@ -25,7 +25,7 @@ export function CampaignProvider({
   return <CampaignContext value={data}>{children}</CampaignContext>;
 }
 
-/** Names, links, dates, goals and fallbacks of the campaign, and whether it has a feed. */
+/** The campaign's names, links, dates, goals and fallbacks, and whether it has a feed. */
 export function useCampaign(): PublicCampaign {
   const campaign = useContext(CampaignContext);
   if (!campaign) throw new Error('useCampaign needs a CampaignProvider above it');

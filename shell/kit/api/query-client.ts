@@ -3,8 +3,8 @@ import { ApiError } from './call.ts';
 
 const MINUTE = 60_000;
 
-/** A refusal stays a refusal: only what may pass by itself is tried again. */
-function mayPass(error: unknown): boolean {
+/** Only errors that may go away by themselves are retried, not a 4xx. */
+function isTransient(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }
 
@@ -17,13 +17,13 @@ export function createQueryClient(): QueryClient {
         gcTime: 10 * MINUTE,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        retry: (failures, error) => failures < 3 && mayPass(error),
+        retry: (failures, error) => failures < 3 && isTransient(error),
         retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, 30_000),
       },
       mutations: {
-        retry: (failures, error) => failures < 2 && mayPass(error),
+        retry: (failures, error) => failures < 2 && isTransient(error),
         retryDelay: 1_000,
-        // Offline, a paused mutation would look like sending for ever; this way it says so.
+        // By default a mutation pauses while offline, which looks like endless sending. This one fails.
         networkMode: 'always',
       },
     },

@@ -4,16 +4,15 @@ import { useRef } from 'react';
 import { call } from './call.ts';
 
 /**
- * A mutation of one endpoint that takes effect once, however often it is sent.
- * While one runs, `mutate` does nothing: a double click is quicker than the next render.
- * The key is kept across retries and across the visitor's own second press of the button,
- * for as long as the input is the same and nothing has succeeded yet.
+ * A mutation of one endpoint that takes effect once, however often it is sent. While one is running,
+ * `mutate` does nothing: a double click can be faster than the next render. Retries, and further
+ * presses of the button with the same input, use the same idempotency key until one succeeds.
  */
 export function useSubmit<E extends Endpoint>(
   endpoint: E,
   options: Omit<UseMutationOptions<OutputOf<E>, Error, InputOf<E>>, 'mutationFn'> = {},
 ) {
-  const intention = useRef<{ input: string; key: string } | null>(null);
+  const submission = useRef<{ input: string; key: string } | null>(null);
   const running = useRef(false);
   const mutation = useMutation<OutputOf<E>, Error, InputOf<E>>({
     ...options,
@@ -23,12 +22,12 @@ export function useSubmit<E extends Endpoint>(
     },
     mutationFn: async (input) => {
       const text = JSON.stringify(input);
-      if (intention.current?.input !== text) {
-        intention.current = { input: text, key: randomKey() };
+      if (submission.current?.input !== text) {
+        submission.current = { input: text, key: randomKey() };
       }
-      const answer = await call(endpoint, input, { idempotencyKey: intention.current.key });
-      intention.current = null;
-      return answer;
+      const response = await call(endpoint, input, { idempotencyKey: submission.current.key });
+      submission.current = null;
+      return response;
     },
   });
   const mutate: typeof mutation.mutate = (...call) => {
@@ -39,7 +38,7 @@ export function useSubmit<E extends Endpoint>(
   return { ...mutation, mutate };
 }
 
-/** randomUUID exists only in secure contexts; a laptop on the family's network is not one. */
+/** `crypto.randomUUID` needs a secure context; http on a local network is not one. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './dollar-input.module.css';
 
-/** A field for an amount, with the sign of its currency before it. */
+/** An amount field with a dollar sign in front. */
 export function DollarInput({ className, ...input }: ComponentProps<'input'>) {
   return (
     <span className={styles.amount}>

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
 
 export interface Draft<Values> {
-  /** What was typed here earlier and not sent; null when there is nothing. */
+  /** What was typed earlier and not sent; null without a draft. */
   read(): Values | null;
-  /** Keeps what is typed. False when the browser does not: its store is full or switched off. */
+  /** Stores the values. False when the browser's storage is full or disabled. */
   keep(values: Values): boolean;
   forget(): void;
   isUntouched(values: Values): boolean;
 }
 
 interface DraftOptions<Values> {
-  /** The name of the form in the browser's store. */
+  /** The key in the browser's storage. */
   key: string;
-  /** The form as nobody has touched it. */
+  /** The values of an untouched form. */
   empty: Values;
-  /** What a field may hold, where its type does not say enough. */
+  /** Allowed values of a field, where its type alone is too wide. */
   choices?: { [Field in keyof Values]?: readonly unknown[] };
-  /** `browser` keeps it for another day, `tab` ends with the tab: for addresses and the like. */
+  /** `browser`: localStorage. `tab`: sessionStorage, for addresses and other personal data. */
   keptBy: 'browser' | 'tab';
   /** For tests: another store than the browser's. */
   store?: Storage | null;
 }
 
-/** The hidden field of the contract's forms: what a program filled in is not worth keeping. */
+/** The hidden field of the contract's forms; its value is not stored. */
 const HONEYPOT = 'website';
 
-/** What is typed into a form, kept by the browser until it is sent. */
+/** A form's draft, stored by the browser until it is sent. */
 export function draftOf<Values extends object>({
   key,
   empty,
@@ -58,7 +58,7 @@ export function draftOf<Values extends object>({
         else store.setItem(key, JSON.stringify({ ...values, [HONEYPOT]: undefined }));
         return true;
       } catch {
-        // Full, or switched off.
+        // Full or disabled.
         return false;
       }
     },
@@ -66,7 +66,7 @@ export function draftOf<Values extends object>({
       try {
         store?.removeItem(key);
       } catch {
-        // Where nothing can be removed nothing was kept.
+        // Storage is disabled, so nothing was stored either.
       }
     },
   };
@@ -77,22 +77,22 @@ function storedObject(store: Storage | null, key: string): Record<string, unknow
     const stored: unknown = JSON.parse(store?.getItem(key) ?? 'null');
     return typeof stored === 'object' ? (stored as Record<string, unknown> | null) : null;
   } catch {
-    // Not ours, or switched off.
+    // Not written by this code, or storage is disabled.
     return null;
   }
 }
 
-/** The browser's own store, or null where it is switched off. */
+/** The browser's storage; null where it is disabled. */
 function storeOf(keptBy: 'browser' | 'tab'): Storage | null {
   try {
     return (keptBy === 'tab' ? globalThis.sessionStorage : globalThis.localStorage) ?? null;
   } catch {
-    // Reading the property throws where storage is forbidden.
+    // Accessing the property throws where storage is blocked.
     return null;
   }
 }
 
-/** What this needs of a react-hook-form form. */
+/** The part of a react-hook-form form that is used here. */
 interface TypedForm<Values> {
   getValues(): Values;
   subscribe(options: {
@@ -102,8 +102,8 @@ interface TypedForm<Values> {
 }
 
 /**
- * Keeps what is typed into a form; says whether the browser does so. While it is being sent nothing
- * is kept: once it is in, nothing of it may come back.
+ * Stores a form's draft while somebody types; returns whether the browser can. Stops while the form
+ * is being sent, so that a sent form leaves no draft.
  */
 export function useDraft<Values>(
   form: TypedForm<Values>,

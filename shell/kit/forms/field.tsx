@@ -8,7 +8,7 @@ export interface FieldProps {
   required?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Gets what the control needs to be described to everyone. */
+  /** Gets the attributes that connect the control with label, hint and error. */
   children: (control: {
     id: string;
     className: string;
@@ -18,7 +18,7 @@ export interface FieldProps {
   }) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together. */
+/** Label, control, hint and error, connected for assistive technology. */
 export function Field({ id, label, required, hint, error, children }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

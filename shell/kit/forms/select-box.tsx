@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import styles from './select-box.module.css';
 
-/** The browser's own select, with an arrow that looks like the rest of the site. */
+/** The native select with the site's own arrow. */
 export function SelectBox({ className, ...select }: ComponentProps<'select'>) {
   return (
     <span className={styles.box}>

@@ -1,7 +1,7 @@
 /**
- * What the forms of several remotes have in common. The kit is loaded by every page, this is built
- * into each remote that has a form. So nothing here keeps state or has styles: it would be there
- * twice. What must exist once is asked of `shell/kit`, by that name.
+ * Shared by the forms of several remotes. Every page loads the kit; this is bundled into each remote
+ * that has a form. So it must have no state and no styles, which would exist twice. Whatever must
+ * exist once is imported from `shell/kit` by that name.
  */
 
 import { type Campaign, type FieldError, platforms, qualifyingDay } from 'api/contract';
@@ -17,7 +17,7 @@ import {
   useDonationsQualify,
 } from 'shell/kit';
 
-/** What the form's `register` gives, and what stands around the control. */
+/** The props from the form's `register`, and those of the field around the control. */
 type ControlProps<Control extends 'input' | 'select'> = ComponentProps<Control> &
   Pick<FieldProps, 'required' | 'hint' | 'error'>;
 
@@ -49,7 +49,7 @@ export function LocationField({ required, hint, error, ...input }: ControlProps<
 }
 
 interface PlatformFieldProps extends ControlProps<'select'> {
-  /** The form starts with a platform; otherwise one has to be chosen. */
+  /** The form starts with a platform selected. */
   preset?: boolean;
 }
 
@@ -96,7 +96,7 @@ export function AmountField({ required, hint, error, ...input }: ControlProps<'i
   );
 }
 
-/** The hidden field of the contract's forms: people leave it empty, programs fill it in. */
+/** The contract's hidden field: people leave it empty, bots fill it in. */
 export function HoneypotField({ id = 'website', ...input }: ComponentProps<'input'>) {
   return (
     <div className="visually-hidden" aria-hidden>
@@ -106,22 +106,22 @@ export function HoneypotField({ id = 'website', ...input }: ComponentProps<'inpu
   );
 }
 
-/** Whether what is typed outlives a reload, and where it stays. */
-export function keptSentence(kept: boolean, keptBy: 'browser' | 'tab'): string {
+/** Says whether the draft survives a reload, and where it is stored. */
+export function draftHint(kept: boolean, keptBy: 'browser' | 'tab'): string {
   return kept
     ? `What you type is saved in this ${keptBy} until you send it.`
     : 'This browser does not save what you type: please send it before you reload or leave.';
 }
 
-/** What a form says while the day from which donations count is still to come; null after that. */
-export function useNotYetQualifying(campaign: Campaign): string | null {
+/** The notice of a form before the day from which donations count; null after it. */
+export function useQualifyingNotice(campaign: Campaign): string | null {
   const qualify = useDonationsQualify(campaign);
   if (qualify) return null;
   return `Donations count from ${qualifyingDay(campaign, serverNow())} onward. A donation before that day earns no entry.`;
 }
 
-/** The toast about a form that cannot be sent as it is, with what is wrong when no field says it. */
-export function submissionError(reason?: string) {
+/** The toast about an invalid form, with the reason when no field shows it. */
+export function submissionErrorToast(reason?: string) {
   return {
     title: 'Submission Error',
     description: 'Please check your inputs and try again.',
@@ -129,19 +129,19 @@ export function submissionError(reason?: string) {
   };
 }
 
-/** What the server said of what was sent; null when there was no answer of its own. */
-export function serverSentence(error: Error): string | null {
+/** The server's error message; null when there was none. */
+export function serverMessage(error: Error): string | null {
   return error instanceof ApiError ? error.sentence : null;
 }
 
-/** What the server said of a field that has no place in the form; a toast says it, or nothing does. */
-export function hiddenFieldSentence(error: Error, fields: readonly string[]): string | null {
+/** The server's error for a field that the form does not show: only a toast can show it. */
+export function hiddenFieldMessage(error: Error, fields: readonly string[]): string | null {
   if (!(error instanceof ApiError)) return null;
   return error.fields.find(({ path }) => !fields.includes(path))?.message ?? null;
 }
 
-/** The toast about a raffle entry that was sent and did not get in. */
-export function raffleEntryRefusal(error: Error, fields: readonly string[]) {
+/** The toast about a raffle entry that could not be submitted. */
+export function raffleEntryErrorToast(error: Error, fields: readonly string[]) {
   const description = () => {
     if (error instanceof NetworkError) return error.message;
     if (!(error instanceof ApiError)) return 'Please try again.';
@@ -150,18 +150,18 @@ export function raffleEntryRefusal(error: Error, fields: readonly string[]) {
   return {
     title: 'Submission Failed',
     description: description(),
-    reason: hiddenFieldSentence(error, fields),
+    reason: hiddenFieldMessage(error, fields),
   };
 }
 
-/** What this needs of a react-hook-form form. */
+/** The part of a react-hook-form form that is used here. */
 interface FieldsOf<Name> {
   setError: (field: Name, error: { type: string; message: string }) => void;
   setFocus: (field: Name) => void;
 }
 
-/** Says what the server found wrong at the fields that one can see, and goes to the first. */
-export function showRefusedFields<Name extends string>(
+/** Shows the server's errors at the visible fields, and focuses the first of them. */
+export function setServerFieldErrors<Name extends string>(
   { setError, setFocus }: FieldsOf<Name>,
   fields: readonly Name[],
   wrong: FieldError[],

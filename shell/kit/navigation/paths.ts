@@ -1,4 +1,4 @@
-/** The addresses of the site, for links between remotes. */
+/** The paths of the site, for links between remotes. */
 export const paths = {
   home: '/',
   evidence: '/evidence',

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { openLayer } from './layers.ts';
+import { openOverlay } from './overlay-history.ts';
 
 /**
- * While `open`, Back closes this layer instead of leaving the page; of several the topmost.
- * `stays`: Back does nothing, because closing now would lose something.
+ * While `open`, Back closes this overlay instead of leaving the page; of several, the topmost.
+ * `blocksBack`: Back does nothing, because closing now would lose something.
  */
-export function useBackCloses(open: boolean, close: () => void, stays = false) {
-  const latest = useRef({ close, stays });
+export function useBackCloses(open: boolean, close: () => void, blocksBack = false) {
+  const latest = useRef({ close, blocksBack });
   useEffect(() => {
-    latest.current = { close, stays };
+    latest.current = { close, blocksBack };
   });
   useEffect(() => {
     if (!open) return;
-    return openLayer({
+    return openOverlay({
       close: () => latest.current.close(),
-      stays: () => latest.current.stays,
+      blocksBack: () => latest.current.blocksBack,
     });
   }, [open]);
 }

@@ -3,8 +3,8 @@ import { useBackCloses } from './use-back-closes.ts';
 
 /**
  * Opens a <dialog> as modal once it is rendered. The browser keeps the focus inside, closes it on
- * Escape and gives the focus back; Back closes it too. However it is closed, its `onClose` hears
- * of it. `--scroll-bar` is the width of the scroll bar that goes away behind it.
+ * Escape and restores the focus; Back closes it, too. Every way of closing fires `onClose`.
+ * `--scroll-bar` is the width of the scroll bar that disappears behind it.
  */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 
 const TargetContext = createContext<HTMLElement | null>(null);
 
-/** The shell names the element in its header that a page may fill. */
+/** The shell provides the element of its header that a page may fill. */
 export const PageHeaderTarget = TargetContext.Provider;
 
 /**
- * Shows its children in the site's header, outside of `<main>`, on a page whose `chrome` leaves
- * room there; on other pages nowhere.
+ * Renders its children into the site's header, outside of `<main>`, if the page's `chrome` has room
+ * there; otherwise renders nothing.
  */
 export function PageHeader({ children }: { children: ReactNode }) {
   const target = useContext(TargetContext);

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 
-/** Pages get nothing but what the kit's hooks give; the router is the shell's. */
+/** Pages take no props: they use the kit's hooks. The router belongs to the shell. */
 export type RemotePageProps = Record<string, never>;
 
 type Part = () => Promise<{ default: ComponentType }>;
 
-/** What `src/remote.tsx` exports by default: each part lazy, so a visitor pays for what is shown. */
+/** What `src/remote.tsx` exports by default: each page and slot is lazy. */
 export interface Remote {
-  /** By path, the same paths as in remote.json. */
+  /** By path, as in remote.json. */
   pages: Record<string, Part>;
-  /** By slot name, the same names as in remote.json. */
+  /** By slot name, as in remote.json. */
   slots: Record<string, Part>;
 }

@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 
-/** Renders what a remote offers for a slot, or null when none does. The shell provides it. */
+/** Renders what a remote offers for a slot, or null. Provided by the shell. */
 export type SlotRenderer = (name: string, fallback: ReactNode) => ReactNode;
 
 const SlotContext = createContext<SlotRenderer>(() => null);
 export const SlotProvider = SlotContext.Provider;
 
 interface SlotProps {
-  /** "page:place", as in the filling remote's remote.json. */
+  /** "page:slot", as in the remote.json of the remote that fills it. */
   name: string;
-  /** What stands there meanwhile; give it the height of the real thing so that nothing jumps. */
+  /** Shown while loading. Give it the height of the content, to avoid layout shifts. */
   fallback?: ReactNode;
 }
 
 /**
- * A place on a page that another remote fills. It loads when it comes near the screen,
- * so what lies below the first screen costs a visitor nothing at the start.
+ * A part of a page that another remote fills. It loads when it is near the viewport, so that slots
+ * below the first screen do not delay the page.
  */
 export function Slot({ name, fallback = null }: SlotProps) {
   const render = useContext(SlotContext);

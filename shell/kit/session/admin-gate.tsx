@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { LockedGate } from './locked-gate.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { LeaveContext, sessionQuery, useOtherTabs } from './session.ts';
+import { SessionExpiredDialog } from './session-expired-dialog.tsx';
 
 /**
- * Shows its children to a signed-in admin, and the password gate to everyone else. A session that
- * runs out takes nothing away: the gate then stands over the children, which stay as they are.
- * Part of the shell's one script: a chunk of its own would be gone for tabs that were open before
- * an update.
+ * Shows its children to a signed-in admin, and the password form to everyone else. When a session
+ * expires, the form covers the children, and nothing typed is lost. It is part of the shell's main
+ * script: after an update, an open tab could not load a separate chunk.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery);
@@ -24,7 +23,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   useOtherTabs(useCallback(() => void refetch(), [refetch]));
 
   if (session.isPending) return <Skeleton height="60vh" />;
-  // A later check that fails (no connection) takes nothing away from who is signed in.
+  // A failed check (no connection) does not sign anyone out.
   if (session.isLoadingError) {
     return (
       <ErrorNotice
@@ -38,7 +37,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   return (
     <LeaveContext value={leave}>
       {children}
-      {!signedIn && <LockedGate />}
+      {!signedIn && <SessionExpiredDialog />}
     </LeaveContext>
   );
 }

@@ -8,27 +8,27 @@ import { Button } from '../ui/button.tsx';
 import styles from './admin-gate.module.css';
 import { sessionQuery, tellOtherTabs } from './session.ts';
 
-/** `again`: somebody was signed in here, and the screen behind waits for them. */
+/** `again`: the session has expired, and the screen is still behind the form. */
 export function PasswordForm({ again = false }: { again?: boolean }) {
   const client = useQueryClient();
   const [password, setPassword] = useState('');
-  const [name, setName] = useState(keptName);
+  const [name, setName] = useState(storedName);
   const [visible, setVisible] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const submit = useSubmit(signIn, {
     retry: false,
     onSuccess: async (session) => {
-      keepName(name.trim());
-      // A check that is still under way answers for the time before.
+      storeName(name.trim());
+      // A check in progress would answer with the state before.
       await client.cancelQueries({ queryKey: sessionQuery.queryKey });
       client.setQueryData(sessionQuery.queryKey, session);
       tellOtherTabs();
-      // The form that had the focus is gone.
+      // The form that had the focus is unmounted.
       if (!again) document.getElementById('main')?.focus({ preventScroll: true });
     },
   });
   const [missing, setMissing] = useState(false);
-  const error = missing ? 'Please enter the password.' : submit.error && sentenceOf(submit.error);
+  const error = missing ? 'Please enter the password.' : submit.error && errorMessage(submit.error);
 
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
@@ -106,25 +106,25 @@ export function PasswordForm({ again = false }: { again?: boolean }) {
   );
 }
 
-const KEPT_NAME = 'admin-name';
+const NAME_KEY = 'admin-name';
 
-/** What this browser's owner called themselves last; storage may be closed to us. */
-function keptName(): string {
+/** The name last used in this browser; storage may be unavailable. */
+function storedName(): string {
   try {
-    return localStorage.getItem(KEPT_NAME) ?? '';
+    return localStorage.getItem(NAME_KEY) ?? '';
   } catch {
     return '';
   }
 }
 
-function keepName(name: string) {
+function storeName(name: string) {
   try {
-    localStorage.setItem(KEPT_NAME, name);
+    localStorage.setItem(NAME_KEY, name);
   } catch {
-    // Then it is typed again next time.
+    // The name must be typed again next time.
   }
 }
 
-function sentenceOf(error: Error): string {
+function errorMessage(error: Error): string {
   return error instanceof ApiError ? (error.sentence ?? error.message) : error.message;
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { readSession, signOut } from 'api/contract';
 import { createContext, useContext, useEffect } from 'react';
 import { endpointQuery } from '../api/call.ts';
-import { forgetKeptAnswers } from '../api/kept-answers.ts';
+import { clearResponseCache } from '../api/response-cache.ts';
 import { useSubmit } from '../api/submit.ts';
 
 export const sessionQuery = queryOptions({
@@ -10,10 +10,10 @@ export const sessionQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Tells the gate that the admin leaves on purpose, so that nothing is kept behind it. */
+/** Tells the gate that the admin signs out on purpose, so that the screen behind it is removed. */
 export const LeaveContext = createContext<() => void>(() => undefined);
 
-/** Signs out, and forgets everything only an admin may see. */
+/** Signs out and clears everything that only admins may see. */
 export function useSignOut() {
   const client = useQueryClient();
   const leave = useContext(LeaveContext);
@@ -22,7 +22,7 @@ export function useSignOut() {
       leave();
       client.setQueryData(sessionQuery.queryKey, session);
       client.removeQueries({ predicate: (query) => query.meta?.access === 'admin' });
-      forgetKeptAnswers();
+      clearResponseCache();
       tellOtherTabs();
     },
   });
@@ -30,7 +30,7 @@ export function useSignOut() {
 
 const CHANNEL = 'admin-session';
 
-/** The cookie is one for all tabs: signing in or out in one of them is news for the others. */
+/** All tabs share the cookie, so each tab tells the others about signing in or out. */
 export function tellOtherTabs() {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('changed');

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
 interface Look {
-  /** `primary` is the one action that matters on a screen; `quiet` the others. */
+  /** `primary` is for the one main action of a screen. */
   look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'regular' | 'small';
   children: ReactNode;
@@ -11,7 +11,7 @@ interface Look {
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** While true it shows that work is going on and does nothing when pressed again. */
+    /** Shows progress and ignores presses. */
     busy?: boolean;
   };
 
@@ -43,7 +43,7 @@ export function Button({
 
 type ButtonLinkProps = Look &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-    /** A path of this site, a #place on this page, or a full address, which opens in a new tab. */
+    /** A path of this site, a #fragment, or a full URL, which opens in a new tab. */
     to: string;
   };
 

@@ -3,13 +3,13 @@ import styles from './entry-ticket.module.css';
 import { Ticket } from './ticket.tsx';
 
 interface EntryTicketProps {
-  /** By the contract's `earnedBy`: not called here, where pages without a form would carry it. */
+  /** By the contract's `earnedBy`: not called here, because pages without a form would load it, too. */
   earned: Earned;
-  /** The id of the field it is typed in. */
+  /** The id of the amount's field. */
   field: string;
 }
 
-/** What a donation earns in the raffle, said as it is typed. */
+/** The tickets that a donation earns, updated while the amount is typed. */
 export function EntryTicket({ earned, field }: EntryTicketProps) {
   const { entries, doubled, sentence } = earned;
   return (

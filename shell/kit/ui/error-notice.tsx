@@ -3,15 +3,15 @@ import { Button } from './button.tsx';
 import styles from './error-notice.module.css';
 
 interface ErrorNoticeProps {
-  /** What is missing, in words a visitor knows: "The raffle could not be loaded." */
+  /** What is missing, in a visitor's words: "The raffle could not be loaded." */
   title: string;
   text?: string;
-  /** Where it stands in for a whole page, its title is the page's heading. */
+  /** When the notice replaces a whole page, its title is the page's heading. */
   forPage?: boolean;
   onRetry: () => void;
 }
 
-/** Says that a part of the page is missing, and lets the visitor ask for it again. */
+/** Says that a part of the page is missing, and offers Retry. */
 export function ErrorNotice({ title, text, forPage = false, onRetry }: ErrorNoticeProps) {
   const Title = forPage ? 'h1' : 'p';
   const notice = useRef<HTMLDivElement>(null);
@@ -31,13 +31,13 @@ export function ErrorNotice({ title, text, forPage = false, onRetry }: ErrorNoti
   );
 }
 
-/** Whoever pressed Retry goes on from the part that came, not from the top of the document. */
+/** After Retry the focus moves to the loaded part, not to the top of the document. */
 function passFocusOn(notice: HTMLElement | null) {
   if (!notice?.contains(document.activeElement)) return;
   const part = notice.closest<HTMLElement>('section, main');
   if (!part) return;
   if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
-  // The notice is still there now, and would take the focus along when it goes.
+  // The notice is still mounted, and the focus would be lost with it.
   queueMicrotask(() => {
     const target = part.isConnected ? part : document.getElementById('main');
     if (document.activeElement === document.body) target?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 
-/** Says to everyone that a link opens elsewhere: an arrow to see, words to hear. */
+/** Marks a link that opens in a new tab: an arrow, and text for screen readers. */
 export function NewTab() {
   return (
     <>

@@ -5,11 +5,11 @@ interface OceanBandProps {
   id: string;
   title: string;
   text: string;
-  /** The links that lead on. */
+  /** The links in the band. */
   children: ReactNode;
 }
 
-/** The last word of a page, over the ocean. */
+/** The closing call to action of a page, over the ocean. */
 export function OceanBand({ id, title, text, children }: OceanBandProps) {
   return (
     <section className={styles.band} id={id} aria-labelledby={`${id}-title`}>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** Where a link to this chapter leads. */
+  /** The fragment of links to this section. */
   id: string;
   eyebrow?: string;
   title: string;
   intro?: ReactNode;
-  /** `night` is a dark band from edge to edge, `well` a tinted one; otherwise it is the page. */
+  /** `night` is a dark band from edge to edge, `well` a tinted one. */
   ground?: 'page' | 'well' | 'night';
   children: ReactNode;
 }
 
-/** One chapter of a page, named by its heading. */
+/** One section of a page, named by its heading. */
 export function Section({ id, eyebrow, title, intro, ground = 'page', children }: SectionProps) {
   return (
     <section
@@ -36,7 +36,7 @@ interface HeadingProps {
   title: string;
 }
 
-/** The heading that names the section `id`, for those that lay themselves out. */
+/** The heading of the section `id`, for sections with their own layout. */
 export function Heading({ id, eyebrow, title }: HeadingProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** A quiet block that stands where content will come; sizes are any CSS length. */
+/** A placeholder for content that is loading. Sizes are CSS lengths. */
 export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden />;
 }

@@ -6,7 +6,7 @@ interface TicketProps {
   children: ReactNode;
 }
 
-/** A paper ticket with its two punched notches. */
+/** A paper ticket with two notches. */
 export function Ticket({ tint, children }: TicketProps) {
   return (
     <span className={styles.ticket} data-tint={tint}>

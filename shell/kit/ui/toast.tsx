@@ -3,18 +3,18 @@ import { withoutControls } from 'api/contract';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import styles from './toast.module.css';
-import { useToastPlace } from './toast-place.ts';
+import { useToastPosition } from './toast-position.ts';
 
 interface ToastMessage {
   title: string;
   description?: string;
-  /** Why, in a line of its own: what the server said. The text above stays as specified. */
+  /** The reason in a line of its own: the server's message. The text above stays as specified. */
   reason?: string | null;
   variant?: 'default' | 'destructive';
-  /** A button in the toast. Whatever it does must also be possible after the toast is gone. */
+  /** A button in the toast. Its action must also be possible elsewhere, after the toast is gone. */
   action?: {
     label: string;
-    /** What a screen reader says of it, such as how to get there. */
+    /** Text for screen readers: how to reach the button. */
     altText: string;
     onAction: () => void;
   };
@@ -29,7 +29,7 @@ const DISPLAY_MS = 5_000;
 const REMOVE_DISMISSED_MS = 1_000_000;
 const SWIPE_PX = 50;
 
-// At most one toast is visible: the newest replaces what was there.
+// At most one toast is visible: a new one replaces it.
 let shown: ShownToast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -46,8 +46,8 @@ function dismiss(id: number) {
 }
 
 /**
- * Says something short, from anywhere; it goes by itself after 5 s. A name in it cannot turn the
- * sentence around: the characters that do so are left out.
+ * Shows a toast from anywhere, for 5 s. Characters that change the direction of text are removed,
+ * so that a name cannot reorder the sentence.
  */
 export function toast({ title, description, ...more }: ToastMessage): void {
   lastId += 1;
@@ -61,19 +61,19 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The notification region, once a page. F8 moves the focus there. */
+/** The notification region, once per page. F8 moves the focus there. */
 export function Toaster() {
   const current = useSyncExternalStore(
     subscribe,
     () => shown,
     () => null,
   );
-  const place = useToastPlace(current?.open ? current.id : undefined);
+  const place = useToastPosition(current?.open ? current.id : undefined);
   const Icon = current?.variant === 'destructive' ? CircleAlert : CircleCheck;
 
   function close(id: number) {
     dismiss(id);
-    place.giveFocusBack();
+    place.restoreFocus();
   }
 
   return (

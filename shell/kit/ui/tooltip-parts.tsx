@@ -2,7 +2,7 @@ import * as RadixTooltip from '@radix-ui/react-tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
-/** 700 ms until a tooltip shows, 300 ms during which the next one shows at once. */
+/** A tooltip shows after 700 ms. Within 300 ms after one, the next shows at once. */
 export function Group({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>

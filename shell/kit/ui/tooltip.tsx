@@ -9,14 +9,14 @@ import {
 
 type Parts = typeof import('./tooltip-parts.tsx');
 
-// What places tooltips weighs 12 KB and few pages have any: it comes with the first group of them,
-// and not where nothing can hover, as on a phone.
+// The tooltip code weighs 12 KB and few pages need it: it loads with the first group, and not on
+// devices without hover.
 let loaded: Parts | null = null;
 
-/** Null while the parts are on their way; undefined outside of a group. */
+/** Null while the parts are loading; undefined outside of a group. */
 const PartsOfGroup = createContext<Parts | null | undefined>(undefined);
 
-/** Around controls that stand together: while one's tooltip was just seen, the next shows at once. */
+/** Around controls that belong together: after one tooltip was shown, the next shows at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState(loaded);
 
@@ -27,7 +27,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
         loaded = came;
         setParts(came);
       },
-      // The controls work without, and a tooltip is never the only place something is said.
+      // The controls work without tooltips.
       () => undefined,
     );
   }, []);
@@ -39,7 +39,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A short hint beside a control. Never the only place something is said: touch has no hover. */
+/** A short hint beside a control. Never the only place for information: touch has no hover. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const parts = useContext(PartsOfGroup);
   if (parts === undefined) {

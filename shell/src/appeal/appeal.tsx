@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useCampaign } from 'shell/kit';
-import { hasTakenOver } from '../take-over.tsx';
+import { isSwapped } from '../swap-first-paint.tsx';
 import { dismissAppeal, wasDismissed } from './dismissal.ts';
 
 interface AppealDialogProps {
@@ -55,7 +55,7 @@ export function Appeal() {
 /** Do not interrupt somebody who is in a form or a dialog. */
 function isBusy(): boolean {
   return (
-    !hasTakenOver() ||
+    !isSwapped() ||
     document.querySelector('dialog[open], [role="dialog"]') !== null ||
     document.activeElement?.matches('input, textarea, select, [contenteditable]') === true
   );

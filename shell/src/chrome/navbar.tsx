@@ -6,8 +6,8 @@ import { donateLinks, homeLinks, pageLinks, sectionLinks } from './links.ts';
 import { MoreLinks } from './more-links.tsx';
 import styles from './navbar.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
+import { useHidingNavbar } from './use-hiding-navbar.ts';
 import { useMenus } from './use-menus.ts';
-import { useOutOfTheWay } from './use-out-of-the-way.ts';
 
 interface NavbarProps {
   /** Whether this is the home page, whose sections are then linked. */
@@ -24,7 +24,7 @@ export function Navbar({ home, navigation }: NavbarProps) {
   const campaign = useCampaign();
   const bar = useRef<HTMLElement>(null);
   useMenus(bar);
-  useOutOfTheWay(bar);
+  useHidingNavbar(bar);
 
   return (
     <header ref={bar} className={styles.bar}>

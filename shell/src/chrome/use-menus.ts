@@ -21,7 +21,7 @@ export function useMenus(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const closeOthers = ({ target }: Event) => {
       for (const menu of openMenus(bar.current)) {
-        const region = opensTheBar(menu) ? bar.current : menu;
+        const region = isBarMenu(menu) ? bar.current : menu;
         if (!(target instanceof Node && region?.contains(target))) menu.open = false;
       }
     };
@@ -35,17 +35,17 @@ export function useMenus(bar: RefObject<HTMLElement | null>) {
       innermost.open = false;
       innermost.querySelector('summary')?.focus();
     };
-    const noteWhatCovers = () => setCovers(openMenus(bar.current).some(opensTheBar));
+    const updateCovered = () => setCovers(openMenus(bar.current).some(isBarMenu));
     const element = bar.current;
-    noteWhatCovers();
+    updateCovered();
     // `toggle` does not bubble.
-    element?.addEventListener('toggle', noteWhatCovers, true);
+    element?.addEventListener('toggle', updateCovered, true);
     document.addEventListener('pointerdown', closeOthers);
     document.addEventListener('focusin', closeOthers);
     document.addEventListener('keydown', closeOnEscape);
     element?.addEventListener('click', closeAfterLink);
     return () => {
-      element?.removeEventListener('toggle', noteWhatCovers, true);
+      element?.removeEventListener('toggle', updateCovered, true);
       document.removeEventListener('pointerdown', closeOthers);
       document.removeEventListener('focusin', closeOthers);
       document.removeEventListener('keydown', closeOnEscape);
@@ -59,6 +59,6 @@ function openMenus(bar: HTMLElement | null): HTMLDetailsElement[] {
 }
 
 /** Whether a menu has nothing but its summary. */
-function opensTheBar(menu: HTMLDetailsElement): boolean {
+function isBarMenu(menu: HTMLDetailsElement): boolean {
   return menu.children.length === 1;
 }

@@ -1,8 +1,8 @@
 import type { RegistryEntry } from 'api/contract';
 import type { Remote } from 'shell/kit';
 import type { Boot } from '../boot.ts';
-import { openEntry, startFederation } from './entries.ts';
-import { askRegistry, knowReleases, releaseOf } from './live.ts';
+import { refreshRegistry, releaseOf, setReleases } from './live-releases.ts';
+import { loadRemoteEntry, startFederation } from './remote-entries.ts';
 
 const TIME_LIMIT_MS = 15_000;
 /** For another origin, when this site has a fallback copy. */
@@ -20,17 +20,17 @@ type PartModule = Awaited<ReturnType<Remote['pages'][string]>>;
 class TooSlow extends Error {}
 
 /** Failures of a release on this page, by its URL. */
-interface Seen {
+interface LoadState {
   /** Failed attempts. Each attempt has its own URL, to bypass caches. */
   failures: number;
   /** Its origin failed: use the site's own copy from now on. */
   away: boolean;
 }
-const seen = new Map<string, Seen>();
+const seen = new Map<string, LoadState>();
 
 /** Remotes load when a page or slot needs them. */
 export function startRemotes(boot: Pick<Boot, 'registry' | 'previews'>): void {
-  knowReleases(boot);
+  setReleases(boot);
   startFederation();
 }
 
@@ -39,14 +39,14 @@ export function startRemotes(boot: Pick<Boot, 'registry' | 'previews'>): void {
  * release has a successor, and a broken one may have been rolled back.
  */
 export async function loadPart(part: PartName): Promise<PartModule> {
-  const asked = seenOf(releaseOf(part.remote)).failures > 0;
-  if (asked) await askRegistry();
+  const asked = loadStateOf(releaseOf(part.remote)).failures > 0;
+  if (asked) await refreshRegistry();
   const release = releaseOf(part.remote);
   try {
     return await loadFrom(release, part);
   } catch (error) {
     if (asked || error instanceof TooSlow) throw error;
-    await askRegistry();
+    await refreshRegistry();
     const now = releaseOf(part.remote);
     if (now.url === release.url) throw error;
     return loadFrom(now, part);
@@ -55,32 +55,32 @@ export async function loadPart(part: PartName): Promise<PartModule> {
 
 /** A part broke after loading: the next attempt loads it again. */
 export function countFailure(remote: string): void {
-  seenOf(releaseOf(remote)).failures += 1;
+  loadStateOf(releaseOf(remote)).failures += 1;
 }
 
 async function loadFrom(release: RegistryEntry, part: PartName): Promise<PartModule> {
   const { remote, kind, name } = part;
   if (release.extras.unfit) throw new Error(`${remote} needs another version of this site`);
-  const state = seenOf(release);
+  const state = loadStateOf(release);
   const { failures } = state;
   const load = (address: string) => async () => {
-    const offered = (await openEntry(remote, address))[kind][name];
+    const offered = (await loadRemoteEntry(remote, address))[kind][name];
     if (!offered) throw new Error(`${remote} offers no ${name}`);
     const part = await offered();
-    refuseBareStyles(address);
+    throwOnEmptyStyles(address);
     return part;
   };
   const { url, fallbackUrl } = release;
   if (fallbackUrl && failures === 0 && !state.away) {
     try {
-      return await inTime(load(url)(), ORIGIN_TIME_LIMIT_MS);
+      return await withTimeout(load(url)(), ORIGIN_TIME_LIMIT_MS);
     } catch {
       // The site's copy is the same release.
       state.away = true;
     }
   }
   try {
-    return await retryOnce(load(addressOfTry(fallbackUrl ?? url, failures)));
+    return await retryOnce(load(attemptUrl(fallbackUrl ?? url, failures)));
   } catch (error) {
     state.failures = failures + 1;
     throw error;
@@ -91,7 +91,7 @@ async function loadFrom(release: RegistryEntry, part: PartName): Promise<PartMod
  * A captive portal answers every URL with its own page, which a browser takes for an empty
  * stylesheet.
  */
-function refuseBareStyles(entry: string): void {
+function throwOnEmptyStyles(entry: string): void {
   const folder = new URL('.', new URL(entry, window.location.href)).href;
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])');
   for (const { href, sheet } of links) {
@@ -100,14 +100,14 @@ function refuseBareStyles(entry: string): void {
   }
 }
 
-function seenOf({ url }: RegistryEntry): Seen {
+function loadStateOf({ url }: RegistryEntry): LoadState {
   const state = seen.get(url) ?? { failures: 0, away: false };
   seen.set(url, state);
   return state;
 }
 
 /** The server serves "<release>~2/" like "<release>/", so an entry's chunks get a fresh URL too. */
-function addressOfTry(url: string, failures: number): string {
+function attemptUrl(url: string, failures: number): string {
   if (failures === 0) return url;
   if (url.startsWith('/releases/')) return url.replace(/\/[^/]*$/, `~${failures}$&`);
   return `${url}?try=${failures}`;
@@ -119,16 +119,16 @@ function addressOfTry(url: string, failures: number): string {
  */
 async function retryOnce<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await inTime(load(), TIME_LIMIT_MS);
+    return await withTimeout(load(), TIME_LIMIT_MS);
   } catch (error) {
     if (error instanceof TooSlow) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    return inTime(load(), TIME_LIMIT_MS);
+    return withTimeout(load(), TIME_LIMIT_MS);
   }
 }
 
 /** Treat a chunk that hangs like a missing one. */
-function inTime<T>(loading: Promise<T>, limit: number): Promise<T> {
+function withTimeout<T>(loading: Promise<T>, limit: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TooSlow('It did not come in time')), limit);
     loading.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { ErrorNotice } from 'shell/kit';
-import { Painted, paintedMain, TakeOver } from '../take-over.tsx';
+import { FirstPaintContent, firstPaintMain, SwapFirstPaint } from '../swap-first-paint.tsx';
 import { Boundary } from './boundary.tsx';
 import { countFailure, loadPart, type PartName } from './load.ts';
 import styles from './part.module.css';
@@ -30,7 +30,7 @@ interface Attempt {
 const attempts = new Map<string, Attempt>();
 
 /** The last attempt, or a new one if that failed. */
-function attemptAt({ remote, kind, name }: PartName): Attempt {
+function currentAttempt({ remote, kind, name }: PartName): Attempt {
   const key = `${remote} ${kind} ${name}`;
   const last = attempts.get(key);
   if (last && !last.failed) return last;
@@ -50,8 +50,8 @@ function attemptAt({ remote, kind, name }: PartName): Attempt {
 
 /** A page or slot of a remote in its own error boundary. */
 export function Part(props: PartProps) {
-  const [attempt, setAttempt] = useState(() => attemptAt(props));
-  const [painted] = useState(() => (props.kind === 'pages' ? paintedMain() : null));
+  const [attempt, setAttempt] = useState(() => currentAttempt(props));
+  const [painted] = useState(() => (props.kind === 'pages' ? firstPaintMain() : null));
   const [failedBefore, setFailedBefore] = useState(false);
   const { Lazy } = attempt;
 
@@ -68,7 +68,7 @@ export function Part(props: PartProps) {
       title={`${props.label} could not be loaded.`}
       {...(painted && { text: 'You can read what is here. Please try again to load the rest.' })}
       forPage={props.kind === 'pages' && !painted}
-      onRetry={() => setAttempt(attemptAt(props))}
+      onRetry={() => setAttempt(currentAttempt(props))}
     />
   );
   return (
@@ -79,19 +79,21 @@ export function Part(props: PartProps) {
         <>
           {painted ? (
             <>
-              <Painted main={painted} />
+              <FirstPaintContent main={painted} />
               <div className={styles.beside}>{notice}</div>
             </>
           ) : (
             notice
           )}
-          {props.kind === 'pages' && <TakeOver />}
+          {props.kind === 'pages' && <SwapFirstPaint />}
         </>
       }
     >
-      <Suspense fallback={failedBefore && painted ? <Painted main={painted} /> : props.fallback}>
+      <Suspense
+        fallback={failedBefore && painted ? <FirstPaintContent main={painted} /> : props.fallback}
+      >
         <Lazy />
-        {props.kind === 'pages' && <TakeOver />}
+        {props.kind === 'pages' && <SwapFirstPaint />}
       </Suspense>
     </Boundary>
   );

@@ -1,4 +1,4 @@
-import { hasTakenOver } from '../take-over.tsx';
+import { isSwapped } from '../swap-first-paint.tsx';
 import { type Place, scrolledByVisitor } from './visitor-scroll.ts';
 
 const PATIENCE_MS = 6_000;
@@ -25,7 +25,7 @@ export function scrollWhenReady(find: () => Target, { focus = false } = {}): () 
     const now = performance.now();
     const found = find();
     if (last && movedSince(last) && !(stillSince === 0 && isOnTheWay(last, found))) return stop();
-    const target = hasTakenOver() ? found : null;
+    const target = isSwapped() ? found : null;
     if (target && isReachable(target)) {
       if (stillSince === 0 && focus && target instanceof HTMLElement) takeFocus(target);
       if (moveTo(target)) stillSince = now;

@@ -1,13 +1,13 @@
 import { ApiError, NetworkError } from 'shell/kit';
-import { hiddenFieldSentence, serverSentence } from 'shell/kit/forms';
+import { hiddenFieldMessage, serverMessage } from 'shell/kit/forms';
 import { fieldsInOrder } from './note-values.ts';
 
 /** The toast for a note that could not be posted. */
 export function noteErrorToast(error: Error) {
   return {
     title: 'Error',
-    description: `Failed to post message: ${serverSentence(error) ?? 'Please try again.'}`,
-    reason: hiddenFieldSentence(error, fieldsInOrder),
+    description: `Failed to post message: ${serverMessage(error) ?? 'Please try again.'}`,
+    reason: hiddenFieldMessage(error, fieldsInOrder),
   };
 }
 
@@ -16,8 +16,8 @@ export function entryErrorToast(error: Error): { reason: string; isRetryable: bo
   if (error instanceof ApiError) {
     return {
       reason:
-        hiddenFieldSentence(error, fieldsInOrder) ??
-        serverSentence(error) ??
+        hiddenFieldMessage(error, fieldsInOrder) ??
+        serverMessage(error) ??
         'The raffle could not accept it.',
       isRetryable: error.status >= 500 || error.status === 429,
     };

@@ -2,7 +2,12 @@ import type { Campaign, FieldError } from 'api/contract';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button, toast, useDraft } from 'shell/kit';
-import { HoneypotField, keptSentence, showRefusedFields, submissionError } from 'shell/kit/forms';
+import {
+  draftHint,
+  HoneypotField,
+  setServerFieldErrors,
+  submissionErrorToast,
+} from 'shell/kit/forms';
 import { noteDraft } from './draft.ts';
 import { formId } from './ids.ts';
 import { MessageFields } from './message-fields.tsx';
@@ -54,14 +59,14 @@ export function NoteForm({
   }, []);
 
   useEffect(() => {
-    showRefusedFields({ setError, setFocus }, fieldsInOrder, serverFields);
+    setServerFieldErrors({ setError, setFocus }, fieldsInOrder, serverFields);
   }, [serverFields, setError, setFocus]);
 
   function onInvalid(errors: FieldErrors<NoteValues>) {
     const first = fieldsInOrder.find((field) => errors[field]);
     if (first) return setFocus(first);
     // The honeypot shows no error of its own, so use a toast.
-    toast({ ...submissionError(errors.website?.message), variant: 'destructive' });
+    toast({ ...submissionErrorToast(errors.website?.message), variant: 'destructive' });
   }
 
   function clearForm() {
@@ -76,7 +81,7 @@ export function NoteForm({
         Your note for {campaign.childName}
       </h2>
       <p className={styles.note}>
-        Only your name and a message are required. {keptSentence(kept, 'browser')}
+        Only your name and a message are required. {draftHint(kept, 'browser')}
       </p>
       <form
         className={styles.form}

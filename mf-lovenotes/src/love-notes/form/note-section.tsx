@@ -9,7 +9,7 @@ import {
 } from 'api/contract';
 import { useRef, useState } from 'react';
 import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { raffleEntryRefusal } from 'shell/kit/forms';
+import { raffleEntryErrorToast } from 'shell/kit/forms';
 import { Confirmation, type EntryOutcome } from './confirmation.tsx';
 import { noteDraft } from './draft.ts';
 import { entryErrorToast, noteErrorToast } from './error-toasts.ts';
@@ -73,7 +73,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       const refusal = entryErrorToast(error);
       if (!posted) return finish({ state: 'refused', ...refusal });
       setPosted({ ...posted, entry: { state: 'refused', ...refusal } });
-      toast({ ...raffleEntryRefusal(error, fieldsInOrder), variant: 'destructive' });
+      toast({ ...raffleEntryErrorToast(error, fieldsInOrder), variant: 'destructive' });
     },
   });
 

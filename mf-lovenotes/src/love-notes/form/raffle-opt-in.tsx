@@ -8,7 +8,7 @@ import {
   serverNow,
   useQuery,
 } from 'shell/kit';
-import { AmountField, PlatformField, useNotYetQualifying } from 'shell/kit/forms';
+import { AmountField, PlatformField, useQualifyingNotice } from 'shell/kit/forms';
 import { statsQuery } from '../queries.ts';
 import type { FieldGroupProps } from './form-props.ts';
 import styles from './note-form.module.css';
@@ -23,7 +23,7 @@ interface RaffleOptInProps extends FieldGroupProps {
 /** Lets a donor enter the raffle with the same form. */
 export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps) {
   const stats = useQuery(statsQuery);
-  const notYet = useNotYetQualifying(campaign);
+  const notYet = useQualifyingNotice(campaign);
   const count = stats.data?.totalPrizes ?? campaign.fallbacks.prizes;
   const value = stats.data?.totalValue ?? campaign.fallbacks.prizeValue;
 

@@ -2,7 +2,7 @@ import type { FieldError } from 'api/contract';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button, toast, useDraft } from 'shell/kit';
-import { HoneypotField, keptSentence, submissionError } from 'shell/kit/forms';
+import { draftHint, HoneypotField, submissionErrorToast } from 'shell/kit/forms';
 import { DonationFields } from './donation-fields.tsx';
 import { EntrantFields } from './entrant-fields.tsx';
 import styles from './entry-form.module.css';
@@ -58,7 +58,7 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
     if (wrong.some(({ path }) => path === 'instagramActions')) {
       toast({ ...actionsRequired, variant: 'destructive' });
     } else if (hidden) {
-      toast({ ...submissionError(hidden.message), variant: 'destructive' });
+      toast({ ...submissionErrorToast(hidden.message), variant: 'destructive' });
     }
     focusFirst(wrong, setFocus);
   }
@@ -83,7 +83,7 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
     >
       <p className={styles.note}>
         Fields marked <span aria-hidden>*</span>
-        <span className="visually-hidden">as required</span> are needed. {keptSentence(kept, 'tab')}
+        <span className="visually-hidden">as required</span> are needed. {draftHint(kept, 'tab')}
       </p>
       <EntrantFields {...parts} />
       <DonationFields {...parts} />

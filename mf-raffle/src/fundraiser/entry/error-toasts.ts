@@ -1,4 +1,4 @@
-import { hiddenFieldSentence, serverSentence } from 'shell/kit/forms';
+import { hiddenFieldMessage, serverMessage } from 'shell/kit/forms';
 import { fieldsInOrder } from './entry-values.ts';
 
 /** The toast when no Instagram action is ticked. */
@@ -11,7 +11,7 @@ export const actionsRequired = {
 export function submitErrorToast(error: Error) {
   return {
     title: 'Submission Failed',
-    description: serverSentence(error) ?? 'Failed to submit entry. Please try again.',
-    reason: hiddenFieldSentence(error, fieldsInOrder),
+    description: serverMessage(error) ?? 'Failed to submit entry. Please try again.',
+    reason: hiddenFieldMessage(error, fieldsInOrder),
   };
 }

@@ -2,10 +2,10 @@ import type { Campaign, enterRaffle, RaffleForm } from 'api/contract';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { ApiError, Button, toast, useDraft, type useSubmit } from 'shell/kit';
 import {
+  draftHint,
   HoneypotField,
-  keptSentence,
-  showRefusedFields,
-  useNotYetQualifying,
+  setServerFieldErrors,
+  useQualifyingNotice,
 } from 'shell/kit/forms';
 import { DonationFields } from './donation-fields.tsx';
 import { EntrantFields } from './entrant-fields.tsx';
@@ -23,7 +23,7 @@ interface EntryFormProps {
 
 export function EntryForm({ campaign, form, enter }: EntryFormProps) {
   const values = useWatch({ control: form.control }) as RaffleForm;
-  const notYet = useNotYetQualifying(campaign);
+  const notYet = useQualifyingNotice(campaign);
   const kept = useDraft(form, entryDraft, enter.isPending);
 
   function send({ agreedToTerms: _, ...entry }: CheckedEntry) {
@@ -35,7 +35,7 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
 
   function showSubmitError(error: Error) {
     toast({ ...submitErrorToast(error), variant: 'destructive' });
-    if (error instanceof ApiError) showRefusedFields(form, fieldsInOrder, error.fields);
+    if (error instanceof ApiError) setServerFieldErrors(form, fieldsInOrder, error.fields);
   }
 
   function onInvalid(errors: FieldErrors<RaffleForm>) {
@@ -60,7 +60,7 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
       <p className={styles.note}>
         Fields marked <span aria-hidden>*</span>
         <span className="visually-hidden">as required</span> are needed to reach you and to match
-        your donation. {keptSentence(kept, 'tab')}
+        your donation. {draftHint(kept, 'tab')}
       </p>
       {notYet && <p className={styles.notYet}>{notYet}</p>}
       <EntrantFields form={form} />

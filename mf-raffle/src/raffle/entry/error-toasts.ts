@@ -1,6 +1,6 @@
 import { type RaffleForm, raffleMessages } from 'api/contract';
 import type { FieldErrors } from 'react-hook-form';
-import { raffleEntryRefusal, submissionError } from 'shell/kit/forms';
+import { raffleEntryErrorToast, submissionErrorToast } from 'shell/kit/forms';
 
 export type FieldName = keyof RaffleForm;
 
@@ -34,7 +34,7 @@ export function validationToast(
       description: 'Minimum donation amount is $20 for raffle entry.',
     };
   }
-  if (errors.donationAmount) return submissionError(errors.donationAmount.message);
+  if (errors.donationAmount) return submissionErrorToast(errors.donationAmount.message);
   if (errors.agreedToTerms) {
     return {
       title: 'Terms Required',
@@ -42,10 +42,10 @@ export function validationToast(
     };
   }
   // The honeypot shows no error of its own, so use a toast.
-  return submissionError(errors.website?.message);
+  return submissionErrorToast(errors.website?.message);
 }
 
 /** The toast for an entry that could not be submitted. */
 export function submitErrorToast(error: Error) {
-  return raffleEntryRefusal(error, fieldsInOrder);
+  return raffleEntryErrorToast(error, fieldsInOrder);
 }

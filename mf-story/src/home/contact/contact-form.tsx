@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { SendContact, sendContact } from 'api/contract';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { ApiError, Button, Field, toast, useSubmit } from 'shell/kit';
-import { HoneypotField, showRefusedFields } from 'shell/kit/forms';
+import { HoneypotField, setServerFieldErrors } from 'shell/kit/forms';
 import type * as z from 'zod/mini';
 import styles from './contact-form.module.css';
 import { fieldsInOrder, submitErrorToast, validationToast } from './error-toasts.ts';
@@ -34,7 +34,7 @@ export default function ContactForm() {
   function showSubmitError(error: Error) {
     toast({ ...submitErrorToast(error), variant: 'destructive' });
     if (error instanceof ApiError) {
-      showRefusedFields({ setError, setFocus }, fieldsInOrder, error.fields);
+      setServerFieldErrors({ setError, setFocus }, fieldsInOrder, error.fields);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { SendContact } from 'api/contract';
 import type { FieldErrors } from 'react-hook-form';
-import { hiddenFieldSentence, serverSentence, submissionError } from 'shell/kit/forms';
+import { hiddenFieldMessage, serverMessage, submissionErrorToast } from 'shell/kit/forms';
 
 /** The visible fields, top to bottom. */
 export const fieldsInOrder = ['name', 'email', 'phone', 'message'] as const;
@@ -18,11 +18,11 @@ export function validationToast(values: Partial<SendContact>, errors: FieldError
     };
   }
   // The honeypot shows no error of its own, so use a toast.
-  return errors.website?.message ? submissionError(errors.website.message) : null;
+  return errors.website?.message ? submissionErrorToast(errors.website.message) : null;
 }
 
 /** The toast for a message that could not be sent. */
 export function submitErrorToast(error: Error) {
-  const reason = hiddenFieldSentence(error, fieldsInOrder) ?? serverSentence(error);
+  const reason = hiddenFieldMessage(error, fieldsInOrder) ?? serverMessage(error);
   return { title: 'Error', description: failed, reason };
 }

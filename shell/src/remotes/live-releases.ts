@@ -7,13 +7,13 @@ let releases: Registry['microFrontends'] = {};
 let previewed: string[] = [];
 let asking: Promise<void> | undefined;
 
-export function knowReleases({ registry, previews }: Pick<Boot, 'registry' | 'previews'>): void {
+export function setReleases({ registry, previews }: Pick<Boot, 'registry' | 'previews'>): void {
   releases = { ...registry.microFrontends };
   rememberHashes(registry);
   previewed = previews.map((preview) => preview.split('@')[0] ?? '');
 }
 
-/** The release to load; only `askRegistry` changes it. */
+/** The release to load; only `refreshRegistry` changes it. */
 export function releaseOf(remote: string): RegistryEntry {
   const release = releases[remote]?.[0];
   if (!release) throw new Error(`${remote} is not in the registry`);
@@ -21,7 +21,7 @@ export function releaseOf(remote: string): RegistryEntry {
 }
 
 /** Fetches the current registry; concurrent calls share one request. */
-export function askRegistry(): Promise<void> {
+export function refreshRegistry(): Promise<void> {
   asking ??= fetchReleases().finally(() => {
     asking = undefined;
   });

@@ -1,22 +1,22 @@
 import { useLayoutEffect } from 'react';
-import styles from './take-over.module.css';
+import styles from './swap-first-paint.module.css';
 
 /**
  * Swaps the first paint for what React has rendered, between two frames. Until the page's part has
  * loaded or failed, the first paint stays, with working links and menus.
  */
-export function TakeOver() {
-  useLayoutEffect(showRoot, []);
+export function SwapFirstPaint() {
+  useLayoutEffect(swap, []);
   return null;
 }
 
 /** The main element of the first paint; null after the swap. */
-export function paintedMain(): HTMLElement | null {
+export function firstPaintMain(): HTMLElement | null {
   return document.querySelector('#first-paint main');
 }
 
 /** The first paint of a page whose part failed to load: its text stays readable. */
-export function Painted({ main }: { main: HTMLElement }) {
+export function FirstPaintContent({ main }: { main: HTMLElement }) {
   return (
     <div
       className={styles.painted}
@@ -29,30 +29,30 @@ export function Painted({ main }: { main: HTMLElement }) {
 }
 
 /** Event: React's page is visible. */
-export const TOOK_OVER = 'took-over';
+export const SWAPPED = 'took-over';
 
 /** Whether React's page is visible. */
-export function hasTakenOver(): boolean {
+export function isSwapped(): boolean {
   return !document.getElementById('root')?.hidden;
 }
 
-function showRoot(): void {
+function swap(): void {
   const root = document.getElementById('root');
   if (!root?.hidden) return;
   const painted = document.getElementById('first-paint');
-  const focus = painted && focusedPlace(painted);
-  if (painted) keepMenus(painted, root);
+  const focus = painted && focusedControl(painted);
+  if (painted) copyOpenMenus(painted, root);
   painted?.remove();
   root.hidden = false;
   // Keep the keyboard focus on the same control.
   if (focus) controlsIn(root, focus.part)[focus.place]?.focus({ preventScroll: true });
   // Entrance animations have already played.
   document.documentElement.dataset.tookOver = '';
-  window.dispatchEvent(new Event(TOOK_OVER));
+  window.dispatchEvent(new Event(SWAPPED));
 }
 
 /** Keeps open menus open. */
-function keepMenus(painted: HTMLElement, root: HTMLElement): void {
+function copyOpenMenus(painted: HTMLElement, root: HTMLElement): void {
   const menus = root.querySelectorAll<HTMLDetailsElement>('header details');
   for (const [place, { open }] of [
     ...painted.querySelectorAll<HTMLDetailsElement>('header details'),
@@ -69,7 +69,7 @@ function controlsIn(screen: HTMLElement, part: string): HTMLElement[] {
   return [...screen.querySelectorAll<HTMLElement>(`${part} :is(a, button, summary)`)];
 }
 
-function focusedPlace(painted: HTMLElement): { part: string; place: number } | null {
+function focusedControl(painted: HTMLElement): { part: string; place: number } | null {
   for (const part of PARTS) {
     const place = controlsIn(painted, part).indexOf(document.activeElement as HTMLElement);
     if (place >= 0) return { part, place };

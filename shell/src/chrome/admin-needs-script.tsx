@@ -1,7 +1,7 @@
 import { paths } from 'shell/kit';
 
 /** Replaces an admin screen without JavaScript. */
-export function NeedsScript() {
+export function AdminNeedsScript() {
   return (
     <noscript>
       <main className="error-screen">

@@ -2,7 +2,7 @@ import { useCampaign } from 'shell/kit';
 import { donateLinks } from './links.ts';
 
 /** For visitors without JavaScript: where to donate, and how to reach us. */
-export function WithoutScript() {
+export function NoScriptNotice() {
   const campaign = useCampaign();
   return (
     <noscript>

@@ -2,7 +2,7 @@ import type { Endpoint } from 'api/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { forgetKeptAnswers } from './kept-answers.ts';
+import { clearResponseCache } from './response-cache.ts';
 
 const entries: Endpoint = {
   method: 'GET',
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  forgetKeptAnswers();
+  clearResponseCache();
 });
 
 test('an answer that no cache may keep is asked for by its tag, and a 304 is that answer', async () => {
@@ -79,7 +79,7 @@ test('a refusal is no answer to keep', async () => {
 
 test('nothing is left after forgetting', async () => {
   await call(entries, {});
-  forgetKeptAnswers();
+  clearResponseCache();
   await call(entries, {});
   expect(asked.map(({ tag }) => tag)).toEqual([null, null]);
 });

@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { loadPart } from './load.ts';
 
 /** Wait a moment, so that passing over a link does not load its page. */
-const MEANT_MS = 80;
+const HOVER_MS = 80;
 
 type Pages = { remote: string; path: string }[];
 
 /**
  * Prefetches a page when its link is hovered or focused. Not with data saver or on a slow network.
  */
-export function useLoadAhead(pages: Pages): void {
+export function usePrefetch(pages: Pages): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const consider = (event: Event) => {
       clearTimeout(timer);
       const page = pages.find(({ path }) => path === pathOf(event.target));
       if (!page || page.path === window.location.pathname || savesData()) return;
-      const wait = event.type === 'touchstart' ? 0 : MEANT_MS;
+      const wait = event.type === 'touchstart' ? 0 : HOVER_MS;
       timer = setTimeout(() => load(page), wait);
     };
     const kinds = ['pointerover', 'focusin', 'touchstart'] as const;

@@ -7,7 +7,7 @@ const MOVED_PX = 8;
  * Hides a sticky bar on scrolling down and shows it on scrolling up. It stays with focus inside
  * (navbar.module.css) or an open menu, and hides when it would cover the focused element.
  */
-export function useOutOfTheWay(bar: RefObject<HTMLElement | null>) {
+export function useHidingNavbar(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let last = window.scrollY;
 

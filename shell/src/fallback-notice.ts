@@ -2,12 +2,12 @@
 const notice = document.getElementById('stalled');
 
 /** React runs and reports errors from here on. */
-export function takeStalledAway(): void {
+export function removeFallbackNotice(): void {
   notice?.remove();
 }
 
 /** React has failed: show the notice at once. */
-export function sayStopped(error: unknown): void {
+export function showFallbackNotice(error: unknown): void {
   reportError(error);
   if (!notice) return;
   notice.style.animationDelay = '0s';

@@ -4,25 +4,25 @@ import styles from './admin-gate.module.css';
 import { PasswordForm } from './password-form.tsx';
 
 /**
- * The gate over a screen whose session ran out. A modal dialog lies above every other layer, makes
- * all of them inert without touching them, and gives the focus back to where it came from.
+ * The sign-in gate over a screen whose session has expired. As a modal dialog it makes everything
+ * else inert, other dialogs included, and restores the focus afterwards.
  */
-export function LockedGate() {
+export function SessionExpiredDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   usePausedPolls();
 
   useLayoutEffect(() => {
     const gate = dialog.current;
     gate?.showModal();
-    // Before anything else hears it: Escape would close the dialog that waits behind the gate.
-    const swallow = (event: KeyboardEvent) => {
+    // In the capture phase: Escape would otherwise close a dialog behind the gate.
+    const blockEvent = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
     };
-    document.addEventListener('keydown', swallow, true);
+    document.addEventListener('keydown', blockEvent, true);
     return () => {
-      document.removeEventListener('keydown', swallow, true);
+      document.removeEventListener('keydown', blockEvent, true);
       gate?.close();
     };
   }, []);
@@ -39,7 +39,7 @@ export function LockedGate() {
   );
 }
 
-/** Nobody is asked anything while the gate is shut; once it opens, everything is asked again. */
+/** Pauses polling while the gate is shown, and refetches everything afterwards. */
 function usePausedPolls() {
   const client = useQueryClient();
   useEffect(() => {

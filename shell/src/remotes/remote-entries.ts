@@ -5,14 +5,14 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { Remote } from 'shell/kit';
-import { lendRuntime } from '../../runtime/lend.ts';
+import { shareRuntime } from '../../runtime/lend.ts';
 import { hashOf } from './hashes.ts';
 
 /** Federation's name for each loaded remote, by its entry URL. */
 const names = new Map<string, string>();
 
 export function startFederation(): void {
-  lendRuntime(hashOf);
+  shareRuntime(hashOf);
   registerPlugins([
     {
       name: 'entry-loader',
@@ -26,7 +26,7 @@ export function startFederation(): void {
  * Loads a remote's entry. Each URL is a remote of its own to federation: registering a name again
  * would remove shared modules from parts on the page.
  */
-export async function openEntry(remote: string, address: string): Promise<Remote> {
+export async function loadRemoteEntry(remote: string, address: string): Promise<Remote> {
   const url = new URL(address, window.location.href).href;
   const module = await loadRemote<{ default: Remote }>(`${nameAt(remote, url)}/remote`);
   if (!module?.default) throw new Error(`${remote} exposes no remote`);

@@ -2,17 +2,16 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 type Edge = 'top' | 'bottom';
 
-/** Below this the toast is as wide as the screen. */
+/** On narrower screens the toast is as wide as the screen. */
 const PHONE = '(max-width: 767px)';
 
 /**
- * Keeps the toast off what one works at: the control that was last pressed or focused, and the
- * row it belongs to. The toast stands at the top of a phone and at the bottom of a wider screen,
- * and at the other edge when it would lie over that.
+ * Keeps the toast from covering the control that was last pressed or focused, and its row. The toast
+ * appears at the top of a phone and at the bottom of a wider screen, unless it would cover them.
  *
- * `giveFocusBack` returns the focus from the toast to where it was before.
+ * `restoreFocus` returns the focus from the toast to where it was before.
  */
-export function useToastPlace(toastId: number | undefined) {
+export function useToastPosition(toastId: number | undefined) {
   const region = useRef<HTMLOListElement>(null);
   const worksAt = useRef<Element>(null);
   const focused = useRef<HTMLElement>(null);
@@ -36,9 +35,9 @@ export function useToastPlace(toastId: number | undefined) {
     if (toastId === undefined) return;
     const usual: Edge = matchMedia(PHONE).matches ? 'top' : 'bottom';
     setEdge(freeEdge(usual, region.current, worksAt.current));
-    // The focus may go on to another row meanwhile, which then comes into sight.
+    // The focus may move to another row meanwhile, which scrolls into view.
     function look() {
-      // Never away from under a finger.
+      // Never while it is being touched.
       if (region.current?.matches(':hover, :focus-within')) return;
       setEdge((now) => freeEdge(now, region.current, worksAt.current));
     }
@@ -50,24 +49,24 @@ export function useToastPlace(toastId: number | undefined) {
     };
   }, [toastId]);
 
-  function giveFocusBack() {
+  function restoreFocus() {
     const now = document.activeElement;
     if (!(now instanceof HTMLElement) || !isWithin(region.current, now)) return;
     if (focused.current?.isConnected) focused.current.focus({ preventScroll: true });
     else now.blur();
   }
 
-  return { region, edge, giveFocusBack };
+  return { region, edge, restoreFocus };
 }
 
-/** The list of toasts stands in the region, beside what Radix needs to catch the focus. */
+/** The list of toasts inside the region, beside Radix's focus traps. */
 function isWithin(list: Element | null, element: Element): boolean {
   return list?.parentElement?.contains(element) ?? false;
 }
 
 /**
- * The edge where the toast covers less. What matters most comes first: the buttons at hand, those of
- * the next row, then the rows themselves.
+ * The edge where the toast covers less. In order of importance: the row's buttons, those of the next
+ * row, then the rows themselves.
  */
 function freeEdge(wanted: Edge, region: Element | null, control: Element | null): Edge {
   if (!region || !control?.isConnected) return wanted;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const Boot = z.object({ nonce: z.string() });
 let nonce: string | undefined;
 
-/** The nonce of this page, for styles made while running, as antd's are; '' when it has none. */
+/** The CSP nonce of this page, for styles created at run time, such as antd's; '' without one. */
 export function pageNonce(): string {
   if (nonce === undefined) {
     const text = document.getElementById('boot')?.textContent;

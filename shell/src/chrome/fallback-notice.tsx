@@ -2,7 +2,7 @@
  * Shown by a CSS animation after 12 s, in case the shell's script is missing, hangs or breaks.
  * Outside the first paint, because some pages have none.
  */
-export function Stalled() {
+export function FallbackNotice() {
   return (
     <div id="stalled" className="stalled" role="alert" data-nosnippet="">
       <p>
