@@ -1,28 +1,27 @@
-import { useState } from 'react';
-import { keepPreviousData, useQuery } from 'shell/kit';
+import { useMemo } from 'react';
+import { keepPreviousData, useInfiniteQuery } from 'shell/kit';
 
 const LONG = 200;
 
-interface Place {
+interface PageStart {
   before?: number;
   limit: number;
 }
 
 interface LongListOptions<Row extends { id: number }> {
-  /** The endpoint's path, so that whoever changes something refreshes it by that. */
+  /** The endpoint's path: mutations invalidate the list by it. */
   path: string;
-  /** What is listed; another starts at its top again. */
+  /** Search and filters. When they change, the list starts over. */
   input: Record<string, string | undefined>;
-  /** One page of it, newest first, on from the id `before`. */
-  load: (place: Place, signal: AbortSignal) => Promise<Row[]>;
+  /** Loads one page, newest first, of the rows after the id `before`. */
+  load: (start: PageStart, signal: AbortSignal) => Promise<Row[]>;
   everySeconds: number;
   pageSize?: number;
 }
 
 /**
- * A list of any length, as far as it was scrolled. A poll asks for all pages that are shown, each
- * from the last id of the one before, so that nothing is missing or twice when new ones come in;
- * what did not change costs a 304.
+ * A list of any length, loaded page by page. A poll refetches all loaded pages, each from the last id
+ * of the one before, so that new rows leave no gaps and no duplicates. Unchanged pages cost a 304.
  */
 export function useLongList<Row extends { id: number }>({
   path,
@@ -31,25 +30,12 @@ export function useLongList<Row extends { id: number }>({
   everySeconds,
   pageSize = 100,
 }: LongListOptions<Row>) {
-  const key = JSON.stringify(input);
-  const [reach, setReach] = useState({ key, pages: 1 });
-  const pages = reach.key === key ? reach.pages : 1;
-
-  const query = useQuery({
-    queryKey: [path, 'long list', input, pages],
-    queryFn: async ({ signal }) => {
-      const rows: Row[] = [];
-      for (let page = 0; page < pages; page += 1) {
-        const before = rows.at(-1)?.id;
-        const some = await load(
-          { limit: pageSize, ...(before !== undefined && { before }) },
-          signal,
-        );
-        rows.push(...some);
-        if (some.length < pageSize) return { key, rows, more: false };
-      }
-      return { key, rows, more: true };
-    },
+  const query = useInfiniteQuery({
+    queryKey: [path, 'long list', input],
+    queryFn: ({ pageParam: before, signal }) =>
+      load({ limit: pageSize, ...(before !== undefined && { before }) }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page: Row[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
     meta: { access: 'admin' },
     staleTime: 0,
     gcTime: 0,
@@ -58,20 +44,20 @@ export function useLongList<Row extends { id: number }>({
     placeholderData: keepPreviousData,
   });
 
-  const { data } = query;
-  const turning = query.isPlaceholderData;
+  const rows = useMemo(() => query.data?.pages.flat(), [query.data]);
+  const turning = query.isPlaceholderData || query.isFetchingNextPage;
   return {
     /** Undefined until there is something to show. */
-    rows: data?.rows,
-    more: data?.more ?? false,
-    /** So many rows that the browser should lay out only those in sight. */
-    long: (data?.rows.length ?? 0) > LONG,
-    /** The next page, or another list, is on its way. */
+    rows,
+    more: query.hasNextPage,
+    /** So many rows that the browser should render only those in sight. */
+    long: (rows?.length ?? 0) > LONG,
+    /** The next page, or another list, is loading. */
     turning,
-    failed: query.isError || (!data && query.errorUpdateCount > 0),
+    failed: query.isError || (!rows && query.errorUpdateCount > 0),
     showMore: () => {
-      if (!turning && data?.key === key) setReach({ key, pages: pages + 1 });
+      if (!turning) void query.fetchNextPage();
     },
-    retry: () => void query.refetch(),
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
   };
 }
