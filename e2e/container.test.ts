@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { basename, join, matchesGlob } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { remotes } from '../scripts/remotes.mjs';
 
 const root = join(import.meta.dirname, '..');
 const lines = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').filter(Boolean);
@@ -45,10 +46,15 @@ test('a container gets no tests, benchmarks, drawing programs or sources', () =>
 
 test('what a container gets is enough to start from finished builds, and builds nothing', () => {
   for (const name of ['.build', 'node_modules']) symlinkSync(join(root, name), join(folder, name));
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/start.mjs', '--build-only'],
-    { cwd: folder, encoding: 'utf8', env: { ...process.env, DATA_DIR: join(folder, 'data') } },
-  );
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: join(folder, 'data') },
+    });
+  const { status, stdout, stderr } = run('scripts/start.mjs', '--build-only');
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
+
+  const list = "import('./scripts/remotes.mjs').then(({ remotes }) => console.log(remotes.join()))";
+  expect(run('-e', list).stdout.trim()).toBe(remotes.join());
 });
