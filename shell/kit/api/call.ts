@@ -54,10 +54,10 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   { signal, idempotencyKey }: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  const { url, body } = place(endpoint, input as Record<string, unknown>);
-  const kept = endpoint.method === 'GET' ? cachedResponse(url) : undefined;
+  const { url, body } = toRequest(endpoint, input as Record<string, unknown>);
+  const cached = endpoint.method === 'GET' ? cachedResponse(url) : undefined;
   const headers: Record<string, string> = {};
-  if (kept) headers['If-None-Match'] = kept.etag;
+  if (cached) headers['If-None-Match'] = cached.etag;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
 
@@ -72,7 +72,7 @@ export async function call<E extends Endpoint>(
     throw new NetworkError(error);
   });
   noteServerTime(response.headers);
-  const unchanged = response.status === 304 ? kept : undefined;
+  const unchanged = response.status === 304 ? cached : undefined;
   const text =
     unchanged?.text ??
     (await response.text().catch((error: unknown) => {
@@ -97,7 +97,7 @@ function isAdminsCall({ access, adminWhen }: Endpoint, input: Record<string, unk
   return Object.entries(adminWhen).every(([name, value]) => input[name] === value);
 }
 
-function place(endpoint: Endpoint, input: Record<string, unknown>) {
+function toRequest(endpoint: Endpoint, input: Record<string, unknown>) {
   const names = pathNames(endpoint.path);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input[name])),

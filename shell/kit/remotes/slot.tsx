@@ -19,11 +19,11 @@ interface SlotProps {
  */
 export function Slot({ name, fallback = null }: SlotProps) {
   const render = useContext(SlotContext);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element || near) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
@@ -34,7 +34,7 @@ export function Slot({ name, fallback = null }: SlotProps) {
   }, [near]);
 
   return (
-    <div ref={place} data-slot={name}>
+    <div ref={container} data-slot={name}>
       {near ? render(name, fallback) : fallback}
     </div>
   );

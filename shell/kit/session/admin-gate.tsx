@@ -14,11 +14,11 @@ import { SessionExpiredDialog } from './session-expired-dialog.tsx';
 export function AdminGate({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery);
   const signedIn = session.data?.authenticated === true;
-  const [place, setPlace] = useState<'outside' | 'inside' | 'leaving'>('outside');
-  if (signedIn && place === 'outside') setPlace('inside');
-  if (!signedIn && place === 'leaving') setPlace('outside');
+  const [phase, setPhase] = useState<'outside' | 'inside' | 'leaving'>('outside');
+  if (signedIn && phase === 'outside') setPhase('inside');
+  if (!signedIn && phase === 'leaving') setPhase('outside');
 
-  const leave = useCallback(() => setPlace('leaving'), []);
+  const leave = useCallback(() => setPhase('leaving'), []);
   const { refetch } = session;
   useOtherTabs(useCallback(() => void refetch(), [refetch]));
 
@@ -33,7 +33,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
       />
     );
   }
-  if (!signedIn && place !== 'inside') return <PasswordForm />;
+  if (!signedIn && phase !== 'inside') return <PasswordForm />;
   return (
     <LeaveContext value={leave}>
       {children}

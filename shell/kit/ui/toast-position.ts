@@ -36,16 +36,16 @@ export function useToastPosition(toastId: number | undefined) {
     const usual: Edge = matchMedia(PHONE).matches ? 'top' : 'bottom';
     setEdge(freeEdge(usual, region.current, worksAt.current));
     // The focus may move to another row meanwhile, which scrolls into view.
-    function look() {
+    function check() {
       // Never while it is being touched.
       if (region.current?.matches(':hover, :focus-within')) return;
       setEdge((now) => freeEdge(now, region.current, worksAt.current));
     }
-    document.addEventListener('focusin', look);
-    document.addEventListener('scrollend', look);
+    document.addEventListener('focusin', check);
+    document.addEventListener('scrollend', check);
     return () => {
-      document.removeEventListener('focusin', look);
-      document.removeEventListener('scrollend', look);
+      document.removeEventListener('focusin', check);
+      document.removeEventListener('scrollend', check);
     };
   }, [toastId]);
 

@@ -68,12 +68,12 @@ export function Toaster() {
     () => shown,
     () => null,
   );
-  const place = useToastPosition(current?.open ? current.id : undefined);
+  const position = useToastPosition(current?.open ? current.id : undefined);
   const Icon = current?.variant === 'destructive' ? CircleAlert : CircleCheck;
 
   function close(id: number) {
     dismiss(id);
-    place.restoreFocus();
+    position.restoreFocus();
   }
 
   return (
@@ -116,9 +116,9 @@ export function Toaster() {
         </RadixToast.Root>
       )}
       <RadixToast.Viewport
-        ref={place.region}
+        ref={position.region}
         className={styles.viewport}
-        data-edge={place.edge}
+        data-edge={position.edge}
         hotkey={['F8']}
       />
     </RadixToast.Provider>
