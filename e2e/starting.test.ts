@@ -50,6 +50,12 @@ test('an update leaves live what somebody published or went back to, and offers 
   expect(decided['mf-raffle']).not.toBe(first['mf-raffle']);
   expect(decided['mf-lovenotes']).toBe(first['mf-lovenotes']);
 
+  // Two servers cannot share one data folder, so this says what to do before it builds anything.
+  expect(await site.run('dev.mjs', 'mf-story')).toEqual({
+    code: 1,
+    said: 'The site is already running on this computer (npm start). Press Ctrl+C in its terminal, then start this again.\n',
+  });
+
   // A changed comment changes no file that browsers get.
   await site.edit('shell/kit/index.ts', (text) => `// A comment.\n${text}`);
   await running.stop();
