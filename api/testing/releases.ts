@@ -18,6 +18,8 @@ export interface Build {
   content?: string;
   version?: string;
   pages?: string[];
+  /** The label of the link that each page asks for in the navigation. */
+  navigation?: unknown;
   slots?: string[];
   requires?: Record<string, string>;
   /** Names of parts and their files. */
@@ -30,12 +32,17 @@ export interface Build {
 
 /** A built remote as the build leaves it, small. */
 export async function buildRemote(name: string, build: Build = {}): Promise<string> {
-  const { content = 'one', version = '1.0.0', pages = [], slots = [] } = build;
+  const { content = 'one', version = '1.0.0', pages = [], slots = [], navigation } = build;
   const folder = await temporaryFolder();
   const manifest = {
     name,
     version,
-    pages: pages.map((path) => ({ path, title: 'A page', description: 'Of a test.' })),
+    pages: pages.map((path) => ({
+      path,
+      title: 'A page',
+      description: 'Of a test.',
+      ...(navigation !== undefined && { navigation: { label: navigation } }),
+    })),
     slots,
     requires: { kit: '^1.0.0', api: '^0.1.0', federation: '^2.9.0', ...build.requires },
   };

@@ -251,6 +251,8 @@ test('and enough of it is right for every call to have succeeded', async () => {
   expect(missed).toEqual([
     'POST /api/releases/:remote',
     'POST /api/releases/:remote/rollback',
+    'POST /api/releases/:remote/take-off',
+    'POST /api/releases/:remote/bring-back',
     'DELETE /api/releases/:remote/:release',
     'GET /api/instagram/posts',
   ]);

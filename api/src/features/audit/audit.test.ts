@@ -342,6 +342,26 @@ const changes: Record<string, () => Promise<Arranged>> = {
       },
     };
   },
+  'PUT /api/releases/:remote/navigation': async () => {
+    const built = await buildRemote('mf-guestbook', {
+      pages: ['/guestbook'],
+      navigation: 'Guestbook',
+    });
+    await publishRelease(site.releasesDir, 'mf-guestbook', fromFolder(built), {
+      runs,
+      by: 'a test',
+    });
+    return {
+      path: '/api/releases/mf-guestbook/navigation',
+      body: { path: '/guestbook', label: 'Guestbook', allowed: true },
+      record: {
+        action: 'added',
+        subject: { kind: 'navigation', id: 'mf-guestbook /guestbook', name: 'Guestbook' },
+        before: null,
+        after: { label: 'Guestbook', path: '/guestbook' },
+      },
+    };
+  },
   'DELETE /api/releases/:remote/:release': async () => {
     const publish = async (content: string) =>
       publishRelease(

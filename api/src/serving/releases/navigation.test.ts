@@ -5,7 +5,7 @@ import {
   type RemoteReleases,
   SERVER_START,
 } from '../../../contract/index.ts';
-import { buildRemote, runs, sealBuild, writeFiles } from '../../../testing/releases.ts';
+import { buildRemote, runs } from '../../../testing/releases.ts';
 import { startReleaseSite } from '../../../testing/releases-site.ts';
 import { publishRelease } from './publish.ts';
 import { fromFolder } from './sources.ts';
@@ -15,18 +15,9 @@ const { cookie, releasesDir: dir } = site;
 
 /** A release whose page asks for a link with this label, or for none. */
 async function publish(label?: unknown, path = '/guestbook', remote = 'mf-guestbook') {
-  const folder = await buildRemote(remote, { content: String(label), pages: [path] });
-  const page = {
-    path,
-    title: 'A page',
-    description: 'Of a test.',
-    ...(label !== undefined && { navigation: { label } }),
-  };
-  const requires = { kit: '^1.0.0', api: '^0.1.0', federation: '^2.9.0' };
-  const manifest = { name: remote, version: '1.0.0', pages: [page], slots: [], requires };
-  await writeFiles(folder, { 'remote.json': JSON.stringify(manifest) });
-  await sealBuild(folder);
-  await publishRelease(dir, remote, fromFolder(folder), { runs, by: SERVER_START });
+  const build = { content: String(label), pages: [path], navigation: label };
+  const source = fromFolder(await buildRemote(remote, build));
+  await publishRelease(dir, remote, source, { runs, by: SERVER_START });
 }
 
 const decide = (label: string, allowed: boolean, path = '/guestbook') =>
