@@ -60,7 +60,8 @@ test('a new remote goes live, into the navigation, off the site and back', async
 
   // It is there before any script has run, and on every width.
   const html = await (await page.request.get(`${running.url}/raffle`)).text();
-  expect(html).toMatch(/<header.*href="\/family-recipes">Family recipes<.*<\/header>/s);
+  const [header = ''] = /<header.*?<\/header>/s.exec(html) ?? [];
+  expect(header).toMatch(/href="\/family-recipes"[^>]*>Family recipes</);
   await page.goto(running.url);
   await expectNoSidewaysScroll(page);
   const row = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
@@ -68,6 +69,7 @@ test('a new remote goes live, into the navigation, off the site and back', async
   await page.getByText('More', { exact: true }).click();
   await linkInNavigation(page).click();
   await expect(heading(page)).toHaveText('Recipes for Kai');
+  await page.getByText('More', { exact: true }).click();
   await expect(linkInNavigation(page)).toHaveAttribute('aria-current', 'page');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByText('Menu', { exact: true }).click();

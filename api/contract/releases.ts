@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { Changed, IdText, Timestamp, text } from './fields.ts';
 import { RemoteName, remoteLimits } from './registry.ts';
 
+/** ISO 8601 → "2026-03-02 09:42 UTC". */
+const moment = (when: string) => `${when.slice(0, 16).replace('T', ' ')} UTC`;
+
 export const releaseMessages = {
   unknownToken:
     'This deploy token is not known here. Please ask for a new one; an admin makes them on the Releases screen.',
@@ -22,7 +25,7 @@ export const releaseMessages = {
   gone: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
   /** Somebody published meanwhile; `when` is ISO 8601. */
   superseded: (remote: string, by: string, when: string | undefined) =>
-    `“${by}” published ${remote}${when ? ` at ${when.slice(0, 16).replace('T', ' ')} UTC` : ''}, and your copy does not include it. Get it first (npm run release -- pull ${remote}), or publish with --over to replace it.`,
+    `“${by}” published ${remote}${when ? ` at ${moment(when)}` : ''}, and your copy does not include it. Get it first (npm run release -- pull ${remote}), or publish with --over to replace it.`,
   live: (remote: string, id: string) =>
     `${remote} ${id} is live. Make another release live first, then this one can be removed.`,
   adminStays:
@@ -32,10 +35,10 @@ export const releaseMessages = {
     `No release of ${remote} is left to bring back. Please publish one.`,
   /** A deploy token cannot undo what an admin decided; `when` is ISO 8601. */
   takenOff: (remote: string, by: string, when: string) =>
-    `“${by}” took ${remote} off the site at ${when}. Only an admin can bring it back, on the Releases screen. Until then you can publish it for previews, with --hold.`,
+    `“${by}” took ${remote} off the site at ${moment(when)}. Only an admin can bring it back, on the Releases screen. Until then you can publish it for previews, with --hold.`,
   /** Somebody publishes what was taken off meanwhile. */
   isOff: (remote: string, by: string, when: string) =>
-    `“${by}” took ${remote} off the site at ${when}. Bring it back first (npm run release -- bring-back ${remote}), or publish with --over.`,
+    `“${by}” took ${remote} off the site at ${moment(when)}. Bring it back first (npm run release -- bring-back ${remote}), or publish with --over.`,
   notAsked: (remote: string, path: string, label: string) =>
     `The live release of ${remote} does not ask for the link “${label}” to ${path}. Please look at the list again.`,
   tokenOfStart: 'Please choose another name: this one is used for the server’s own releases',

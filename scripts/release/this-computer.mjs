@@ -56,13 +56,13 @@ export class ThisComputer {
 
   async takeOff(remote) {
     keepPrivate();
-    const { takeOff } = await fromApi('src/releases/take-off');
+    const { takeOff } = await fromApi('src/serving/releases/take-off');
     return takeOff(this.releasesDir, remote, { by: this.by });
   }
 
   async bringBack(remote) {
     keepPrivate();
-    const { bringBack } = await fromApi('src/releases/publish');
+    const { bringBack } = await fromApi('src/serving/releases/publish');
     const runs = await liveVersions(this.releasesDir);
     return bringBack(this.releasesDir, remote, { runs, by: this.by });
   }

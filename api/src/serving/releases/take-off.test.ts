@@ -79,7 +79,8 @@ describe('a remote that an admin takes off the site', () => {
 
   test('comes back neither with a deploy token nor with a publish', async () => {
     const volunteer = await asVolunteer('mf-guestbook');
-    const refusal = /^“admin” took mf-guestbook off the site at .*Only an admin can bring it/;
+    const refusal =
+      /^“admin” took mf-guestbook off the site at [\d-]+ [\d:]+ UTC\. Only an admin can bring it/;
     const { body } = await bringBack('mf-guestbook', volunteer);
     expect(body.message).toMatch(refusal);
     const published = await site.publish('mf-guestbook', guestbook('two'));
