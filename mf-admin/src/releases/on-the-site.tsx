@@ -45,8 +45,9 @@ export function OnTheSite({ releases }: { releases: RemoteReleases }) {
     <div className={styles.place}>
       {off && (
         <p className={styles.off}>
-          <strong>Off the site.</strong> {off.by} took it off on{' '}
-          <time dateTime={off.at}>{formatMoment(off.at, timeZone)}</time>. Its releases are kept.
+          <strong>Off the site</strong> since{' '}
+          <time dateTime={off.at}>{formatMoment(off.at, timeZone)}</time>, by {off.by}. Its releases
+          are kept.
         </p>
       )}
       <ActionButton danger={!off} onClick={() => setAsked(true)}>

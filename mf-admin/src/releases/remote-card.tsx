@@ -49,7 +49,7 @@ export function RemoteCard({
           {remote}
         </h2>
         <p className={styles.pages}>
-          {pages.length > 0 ? pages.join(' · ') : 'No pages are live.'}
+          {pages.length > 0 ? pages.join(' · ') : withoutPages(releases)}
         </p>
         {origin && <p className={styles.pages}>Its files come from {origin}</p>}
       </header>
@@ -90,3 +90,5 @@ export function RemoteCard({
     </section>
   );
 }
+
+const withoutPages = ({ off }: RemoteReleases) => (off ? 'Off the site' : 'No pages are live.');
