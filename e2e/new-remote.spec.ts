@@ -96,7 +96,7 @@ test('a new remote goes live, into the navigation, off the site and back', async
   await expect(anyLink(page)).toHaveCount(0);
   await running.stop();
   running = await clone.start();
-  expect(running.said).toContain(`${REMOTE}: it stays off the site, as admin decided.`);
+  expect(running.said).toContain(`${REMOTE}: it stays off the site, because “admin” took it off.`);
 
   // It comes back as it was, and the admin's own screens cannot be taken away.
   const back = await clone.run('release.mjs', 'bring-back', REMOTE, '--here');
