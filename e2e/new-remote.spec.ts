@@ -94,6 +94,8 @@ test('a new remote goes live, into the navigation, off the site and back', async
   await page.goto(`${running.url}/family-recipes`);
   await expect(heading(page)).not.toHaveText('Recipes for Kai');
   await expect(anyLink(page)).toHaveCount(0);
+  // A page that polls would ask a server that is gone.
+  await page.goto('about:blank');
   await running.stop();
   running = await clone.start();
   expect(running.said).toContain(`${REMOTE}: it stays off the site, because “admin” took it off.`);
