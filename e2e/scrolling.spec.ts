@@ -65,6 +65,22 @@ for (const { address, part } of [
   });
 }
 
+test('/#action leaves a visitor alone who goes on in the moment in which the page grows', async ({
+  page,
+}) => {
+  await openStepwise(page, '/#action', arrivedAt(page, '#action'));
+  const further = (await top(page)) + 900;
+  // One frame sees both, as on a slow machine while the next part of the page loads.
+  await page.evaluate((to) => {
+    const grown = document.createElement('div');
+    grown.style.height = '3000px';
+    document.querySelector('#root main')?.append(grown);
+    window.scrollTo({ top: to, behavior: 'instant' });
+  }, further);
+  await page.clock.runFor(7_000);
+  expect(await top(page)).toBe(further);
+});
+
 test('a link to a section does not take back whoever scrolled before the scripts came', async ({
   page,
 }) => {

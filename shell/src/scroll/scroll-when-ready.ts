@@ -6,65 +6,100 @@ const PATIENCE_MS = 6_000;
 const SETTLED_MS = 400;
 /** Events of a visitor's own scrolling. Other ways to scroll are detected by position. */
 const VISITOR = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+/** A smooth scroll that has not moved for this long has ended. */
+const GLIDE_OVER_MS = 300;
 
 export type Target = { top: number } | HTMLElement | null;
+
+/** What happened in a frame: moved the window, left it, waited for a smooth scroll, or gave up. */
+type Step = 'moved' | 'still' | 'gliding' | 'over';
 
 /**
  * Scrolls to a target that may not exist yet, and follows it while the page grows. Ends when the
  * visitor scrolls.
  */
 export function scrollWhenReady(find: () => Target, { focus = false } = {}): () => void {
+  let focused = !focus;
+  return follow(find, (target) => {
+    if (!focused && target instanceof HTMLElement) takeFocus(target);
+    focused = true;
+    return moveTo(target);
+  });
+}
+
+/** Scrolls smoothly to a section that is on the page, and then follows it as above. */
+export function scrollSmoothly(find: () => HTMLElement | null): () => void {
+  const section = find();
+  if (!section) return scrollWhenReady(find, { focus: true });
+  section.scrollIntoView();
+  takeFocus(section);
+  const from = topOnPage(section);
+  let at = window.scrollY;
+  let since = performance.now();
+  let gliding = true;
+  return follow(find, (target) => {
+    if (gliding && !standsAt(target)) {
+      const now = performance.now();
+      if (window.scrollY !== at) since = now;
+      at = window.scrollY;
+      if (now - since < GLIDE_OVER_MS) return 'gliding';
+      // The section has not moved, and the window stopped before it: the visitor scrolled on.
+      const pushedAway = find() !== section || Math.abs(topOnPage(section) - from) > 1;
+      if (!pushedAway) return 'over';
+    }
+    gliding = false;
+    return moveTo(target);
+  });
+}
+
+/**
+ * Calls `step` in each frame in which the target can be reached, until the target has not moved for
+ * a while, has not come in time, or the visitor has scrolled.
+ */
+function follow(find: () => Target, step: (target: Exclude<Target, null>) => Step): () => void {
   const started = performance.now();
-  let stillSince = 0;
-  let last: Frame | null = null;
+  let stillSince: number | undefined;
+  let last = placeOf();
   let frame = requestAnimationFrame(look);
+  const anchorAgain = stopScrollAnchoring();
   for (const event of VISITOR) window.addEventListener(event, stop, { passive: true });
   return stop;
 
   function look() {
     const now = performance.now();
     const found = find();
-    if (last && movedSince(last) && !(stillSince === 0 && isOnTheWay(last, found))) return stop();
+    if (scrolledByVisitor(last, placeOf()) && !broughtByBrowser(found)) return stop();
     const target = isSwapped() ? found : null;
     if (target && isReachable(target)) {
-      if (stillSince === 0 && focus && target instanceof HTMLElement) takeFocus(target);
-      if (moveTo(target)) stillSince = now;
-      if (now - stillSince > SETTLED_MS) return stop();
+      const taken = step(target);
+      if (taken === 'over') return stop();
+      if (taken === 'moved' || (taken === 'still' && stillSince === undefined)) stillSince = now;
+      if (stillSince !== undefined && now - stillSince > SETTLED_MS) return stop();
     }
     if (now - started > PATIENCE_MS) return stop();
-    last = frameOf(target instanceof HTMLElement ? target : null);
+    last = placeOf();
     frame = requestAnimationFrame(look);
+  }
+
+  function broughtByBrowser(found: Target): boolean {
+    return stillSince === undefined ? isOnTheWay(last.scrollY, found) : standsAt(found);
   }
 
   function stop() {
     cancelAnimationFrame(frame);
+    anchorAgain();
     for (const event of VISITOR) window.removeEventListener(event, stop);
   }
 }
 
-const SMOOTH_MS = 900;
-
-/** Scrolls smoothly, then checks that the section is still there. */
-export function scrollSmoothly(find: () => HTMLElement | null): () => void {
-  const section = find();
-  if (!section) return scrollWhenReady(find, { focus: true });
-  section.scrollIntoView();
-  takeFocus(section);
-  const top = topOnPage(section);
-  let stop = () => {};
-  const timer = setTimeout(() => {
-    const pushedAway = find() !== section || Math.abs(topOnPage(section) - top) > 1;
-    // The target has not moved but the window has: the visitor scrolled on.
-    if (pushedAway || standsAt(section)) stop = scrollWhenReady(find);
-    else end();
-  }, SMOOTH_MS);
-  const end = () => {
-    clearTimeout(timer);
-    stop();
-    for (const event of VISITOR) window.removeEventListener(event, end);
-  };
-  for (const event of VISITOR) window.addEventListener(event, end, { passive: true });
-  return end;
+/**
+ * Scroll anchoring moves the window when the page grows above it. Without it, every such move is the
+ * visitor's. Returns what turns it on again.
+ */
+function stopScrollAnchoring(): () => void {
+  const { style } = document.documentElement;
+  style.setProperty('overflow-anchor', 'none');
+  return () => style.removeProperty('overflow-anchor');
 }
 
 /**
@@ -74,46 +109,26 @@ export function scrollSmoothly(find: () => HTMLElement | null): () => void {
 export function hasScrolledBefore(find: () => Target): boolean {
   const target = find();
   if (window.scrollY === 0) return false;
-  return !target || !isOnTheWay(null, target);
+  return !target || !isOnTheWay(0, target);
 }
 
 /**
- * Whether the window is at the target or moving towards it: the browser itself may be scrolling
+ * Whether the window is at the target or moved towards it: the browser itself may be scrolling
  * smoothly to the section in the URL.
  */
-function isOnTheWay(last: Frame | null, target: Target): boolean {
+function isOnTheWay(from: number, target: Target): boolean {
   if (!target || standsAt(target)) return target !== null;
   if (!(target instanceof HTMLElement)) return false;
   const { scrollBehavior } = getComputedStyle(document.documentElement);
   const left = wantedTop(target) - window.scrollY;
-  const leftBefore = wantedTop(target) - (last?.place.scrollY ?? 0);
+  const leftBefore = wantedTop(target) - from;
   return (
     scrollBehavior === 'smooth' && left * leftBefore > 0 && Math.abs(left) < Math.abs(leftBefore)
   );
 }
 
-/** The scroll position in one frame, relative to an element. */
-interface Frame {
-  element: HTMLElement | null;
-  place: Place;
-}
-
-function frameOf(element: HTMLElement | null): Frame {
-  return { element, place: placeOf(element) };
-}
-
-function movedSince({ element, place }: Frame): boolean {
-  // That element is no longer on the page.
-  if (element && !element.isConnected) return false;
-  return scrolledByVisitor(place, placeOf(element));
-}
-
-function placeOf(element: HTMLElement | null): Place {
-  return {
-    scrollY: window.scrollY,
-    farthest: farthest(),
-    target: element && topOnPage(element),
-  };
+function placeOf(): Place {
+  return { scrollY: window.scrollY, farthest: farthest() };
 }
 
 function farthest(): number {
@@ -141,12 +156,12 @@ function isReachable(target: Exclude<Target, null>): boolean {
   return target instanceof HTMLElement || target.top <= farthest();
 }
 
-/** Whether it moved. */
-function moveTo(target: Exclude<Target, null>): boolean {
+/** Scrolls there at once. */
+function moveTo(target: Exclude<Target, null>): Step {
   const before = window.scrollY;
   if (target instanceof HTMLElement) target.scrollIntoView({ behavior: 'instant' });
   else window.scrollTo({ top: target.top, behavior: 'instant' });
-  return Math.abs(window.scrollY - before) > 1;
+  return Math.abs(window.scrollY - before) > 1 ? 'moved' : 'still';
 }
 
 /** Moves the focus to the target, as a plain link does. */
