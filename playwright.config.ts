@@ -1,9 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from './scripts/browser.mjs';
 
+/** These take minutes: begun last, they would leave the other worker idle. */
+const long = ['**/volunteers-day.spec.ts', '**/screens.spec.ts', '**/admin-prizes.spec.ts'];
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'browser', testMatch: '**/*.spec.ts', testIgnore: long },
+  ],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/global-setup.ts',
   workers: 2,

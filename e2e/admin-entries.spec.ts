@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { entryRows, openDetails, openTab, refuse } from './admin-raffle.ts';
 import { choose } from './choose.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, holdBack, test } from './fixtures.ts';
 import { startSite } from './site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -150,14 +150,10 @@ test('while the first page is on its way it says so; an empty raffle says that',
     await page.goto('about:blank');
     await site.stop();
   }
-  let held = true;
-  await page.route('**/api/raffle/entries?*', async (route) => {
-    while (held) await new Promise((resolve) => setTimeout(resolve, 50));
-    return route.continue();
-  });
+  const come = await holdBack(page, '**/api/raffle/entries?*');
   await openTab(page, 'entries');
   await expect(page.getByText('Loading entries...', { exact: true })).toBeVisible();
-  held = false;
+  come();
   await expect(rows(page).first()).toBeVisible();
 });
 

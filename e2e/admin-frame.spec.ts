@@ -57,6 +57,7 @@ test('a session that runs out keeps the open dialog, what was typed, and the foc
   watch,
 }) => {
   watch.allow(/401/);
+  await page.clock.install();
   await page.goto(`${site.url}/raffle-admin`);
   await signIn(page);
   const search = page.getByLabel('Search entries');
@@ -91,7 +92,7 @@ test('a session that runs out keeps the open dialog, what was typed, and the foc
   page.on('request', (request) => {
     if (request.url().includes('/api/raffle/')) asked += 1;
   });
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(10_000);
   expect(asked).toBe(0);
 
   await password(page).fill('wrong');

@@ -6,7 +6,9 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   holdBack,
+  keptScrollTop,
   test,
+  untilDrawn,
 } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './site.ts';
 
@@ -17,19 +19,6 @@ const menu = (page: Page) => page.locator('summary', { hasText: 'Menu' });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const standing = (page: Page) => expect(page.locator('#first-paint')).toHaveCount(0);
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-
-/** Holds requests until the returned function is called. */
-async function hold(page: Page, files: RegExp) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(files, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test.describe('before any script', () => {
   test('a stylesheet that never comes holds nothing up', async ({ page }) => {
@@ -48,7 +37,7 @@ test.describe('before any script', () => {
     test.use(phone);
 
     test('a menu that was opened stays open, and its focus stays', async ({ page }) => {
-      const release = await hold(page, /\.js$/);
+      const release = await holdBack(page, /\.js$/);
       await page.goto('/raffle', { waitUntil: 'commit' });
       await menu(page).first().click();
       await expect(
@@ -101,15 +90,17 @@ for (const { viewport } of [phone, desktop]) {
   }) => {
     await page.setViewportSize(viewport);
     await addUpShifts(page);
-    await page.route(/\.(js|woff2)$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      await route.continue();
-    });
     const pages = ['/', '/raffle', '/lovenotes', '/evidence', '/petition', '/legal', '/data'];
     for (const path of [...pages, '/facilities', '/rfk']) {
-      await page.goto(path);
+      const come = await holdBack(page, /\.(js|woff2)$/);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('#first-paint h1')).toBeVisible();
+      await untilDrawn(page);
+      come();
+      await standing(page);
+      await page.waitForLoadState();
       await page.evaluate(() => document.fonts.ready);
-      await page.waitForTimeout(150);
+      await untilDrawn(page);
       const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
       expect(shift, path).toBeLessThan(0.02);
     }
@@ -258,7 +249,9 @@ test.describe('scrolling', () => {
     await page.goto('/');
     await page.locator('#contact').scrollIntoViewIfNeeded();
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(3_000);
-    await page.waitForTimeout(700);
+    // What is loaded near the form has come, and makes nothing taller any more.
+    await expect(page.getByRole('form', { name: 'Share Your Story' })).toBeVisible();
+    await keptScrollTop(page);
     const place = await page
       .locator('#contact')
       .evaluate((part) => part.getBoundingClientRect().top);
@@ -282,11 +275,11 @@ test.describe('scrolling', () => {
     await page.goto('/');
     await navigation(page).getByRole('link', { name: 'Photos' }).click();
     await expect(page.locator('#photos')).toBeInViewport();
-    await page.waitForTimeout(1_500);
+    const photos = await keptScrollTop(page);
     await page.mouse.move(700, 500);
     await page.mouse.wheel(0, 1_500);
-    await page.waitForTimeout(400);
-    const place = await scrollTop(page);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(photos + 1_000);
+    const place = await keptScrollTop(page);
     await goToLegal(page);
     await page.goBack();
     await expect.poll(async () => Math.abs((await scrollTop(page)) - place)).toBeLessThan(120);
@@ -389,8 +382,9 @@ test.describe('the appeal', () => {
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
+    await page.clock.install();
     await page.goto(`${ownSite.url}/legal`);
-    await page.waitForTimeout(3_000);
+    await page.clock.runFor(60_000);
     await expect(dialog(page)).toHaveCount(0);
     expect(asked.filter((url) => url.includes('appeal'))).toEqual([]);
 
@@ -398,6 +392,7 @@ test.describe('the appeal', () => {
     await page.reload();
     const link = page.locator('main a').first();
     await link.focus();
+    await page.clock.runFor(2_500);
     await expect(dialog(page)).toBeVisible();
     await expectAccessible(page, 'dialog[open]');
 
@@ -425,7 +420,7 @@ test.describe('the appeal', () => {
     await expect(dialog(page)).toHaveCount(0);
     await expect(link).toBeFocused();
     await page.reload();
-    await page.waitForTimeout(3_000);
+    await page.clock.runFor(60_000);
     await expect(dialog(page)).toHaveCount(0);
   });
 
@@ -434,8 +429,10 @@ test.describe('the appeal', () => {
     page,
   }) => {
     await set(ownSite, { appealPopUp: true });
+    await page.clock.install();
     for (const name of ['Maybe later', 'Close']) {
       await page.goto(`${ownSite.url}/legal`);
+      await page.clock.runFor(2_500);
       await dialog(page).getByRole('button', { name }).click();
       await expect(dialog(page)).toHaveCount(0);
       expect(await page.evaluate(() => localStorage.getItem('rfk-appeal-dismissed'))).toBe('true');
@@ -446,9 +443,10 @@ test.describe('the appeal', () => {
     await page.goto(`${ownSite.url}/raffle`);
     await page.getByLabel('Full name').fill('Leilani');
     come();
-    await page.waitForTimeout(3_500);
+    await page.clock.runFor(10_000);
     await expect(dialog(page)).toHaveCount(0);
     await page.getByLabel('Full name').blur();
+    await page.clock.runFor(1_000);
     await expect(dialog(page)).toBeVisible();
   });
 });

@@ -65,9 +65,10 @@ test('a dead remote is asked once for every try, not for ever', async ({
     if (request.resourceType() === 'script' && request.url().includes('remote-entry.js'))
       asked.push(request.url());
   });
+  await page.clock.install();
   await page.goto(`${ownSite.url}/raffle`);
   await expect(page.getByText('This page could not be loaded.')).toBeVisible();
-  await page.waitForTimeout(1_500);
+  await page.clock.runFor(60_000);
   // The server's preload, the loader's script, and its one retry.
   expect(asked.length).toBeLessThanOrEqual(3);
 });
@@ -119,12 +120,13 @@ for (const { saves, says } of [
     }, saves);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
+    await page.clock.install();
     await page.goto('/legal');
     await expect(page.locator('#root h1')).toBeVisible();
     expect(asked.filter((url) => url.includes('/mf-lovenotes/'))).toEqual([]);
 
     await page.getByRole('link', { name: 'Love Notes', exact: true }).first().hover();
-    if (saves) await page.waitForTimeout(600);
+    if (saves) await page.clock.runFor(10_000);
     else {
       await expect
         .poll(() => asked.some((url) => /mf-lovenotes.*page-lovenotes/.test(url)))

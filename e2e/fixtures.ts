@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { ADMIN_PASSWORD, type Site, startSite } from './site.ts';
-import { recordToasts } from './toasts.ts';
+import { watchToasts } from './toasts.ts';
 
 export { expect };
 
@@ -33,7 +33,7 @@ export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>
   },
   baseURL: async ({ site }, use) => use(site.url),
   context: async ({ context, javaScriptEnabled }, use) => {
-    await recordToasts(context);
+    await watchToasts(context);
     if (javaScriptEnabled !== false) context.on('page', waitForReact);
     await use(context);
   },
@@ -104,8 +104,33 @@ export async function addUpShifts(page: Page) {
   });
 }
 
-/** Holds requests to these URLs. */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+/** Waits two frames, in which the result of the last event is drawn. */
+export async function untilDrawn(page: Page) {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
+
+/** The scroll position, once it is saved as the one to which Back returns. */
+export async function keptScrollTop(page: Page): Promise<number> {
+  let top = Number.NaN;
+  await expect
+    .poll(async () => {
+      await untilDrawn(page);
+      const [at, kept] = await page.evaluate(() => {
+        const places = JSON.parse(sessionStorage.getItem('scroll-positions') ?? '[]');
+        return [Math.round(window.scrollY), places.at(-1)?.[1]];
+      });
+      top = at;
+      return kept === at;
+    })
+    .toBe(true);
+  return top;
+}
+
+/** Holds requests to these URLs. @returns releases them. */
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -47,13 +47,17 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
         ...env,
       },
     });
-    child.stdout.on('data', (chunk) => {
-      log += chunk;
+    const before = log.length;
+    const started = new Promise<void>((resolve, reject) => {
+      const keep = (chunk: Buffer) => {
+        log += chunk;
+        if (log.includes('The site is at', before)) resolve();
+      };
+      child.stdout.on('data', keep);
+      child.stderr.on('data', keep);
+      child.once('exit', () => reject(new Error(`The server ended at once:\n${log}`)));
     });
-    child.stderr.on('data', (chunk) => {
-      log += chunk;
-    });
-    await untilHealthy(url, child, () => log);
+    await started;
     return child;
   }
 
@@ -82,17 +86,6 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function untilHealthy(url: string, child: ChildProcess, log: () => string) {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended at once:\n${log()}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`The server did not come up:\n${log()}`);
 }
 
 function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilDrawn } from './fixtures.ts';
 
 const slides = (page: Page) => page.getByRole('region', { name: 'Kai’s days, one at a time' });
 const counter = (page: Page) => slides(page).getByText(/^\d+\/26$/);
@@ -8,8 +8,8 @@ const place = (page: Page) =>
 const nextSlide = (page: Page) => page.getByRole('button', { name: 'Next slide' });
 const previousSlide = (page: Page) => page.getByRole('button', { name: 'Previous slide' });
 
-/** Waits until the lock of 200 ms is over. */
-const unlocked = (page: Page) => page.waitForTimeout(220);
+/** Ends the lock of 200 ms. */
+const unlocked = (page: Page) => page.clock.runFor(220);
 
 async function drag(page: Page, box: { x: number; y: number }, by: number) {
   const [x, y] = [box.x + 200, box.y + 120];
@@ -28,6 +28,7 @@ async function boxOf(locator: Locator) {
 
 test.describe('the story in 26 slides', () => {
   test.beforeEach(async ({ page }) => {
+    await page.clock.install();
     await page.goto('/#photos');
     await expect(counter(page)).toHaveText('1/26');
   });
@@ -80,9 +81,13 @@ test.describe('the story in 26 slides', () => {
 
     const before = await page.evaluate(() => window.scrollY);
     await page.mouse.move(300, 300);
+    const wheel = page.evaluate(
+      () => new Promise((came) => addEventListener('wheel', () => came(true), { once: true })),
+    );
     await page.mouse.wheel(0, 900);
+    await wheel;
     await page.keyboard.press('PageDown');
-    await page.waitForTimeout(150);
+    await untilDrawn(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
 
     await page.keyboard.press('ArrowLeft');
@@ -164,19 +169,32 @@ test.describe('what is loaded', () => {
     const client = await page.context().newCDPSession(page);
     await client.send('Network.enable');
     const scripts = new Map<string, string>();
+    const underWay = new Set<string>();
     let bytes = 0;
     client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      underWay.add(requestId);
       if (request.url.includes('.js')) scripts.set(requestId, request.url);
     });
+    client.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId));
     client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      underWay.delete(requestId);
       if (scripts.has(requestId)) bytes += encodedDataLength;
     });
+    /** Waits until nothing loads any more, nor what the loaded scripts ask for. */
+    const untilAllLoaded = () =>
+      expect
+        .poll(async () => {
+          const before = scripts.size;
+          await untilDrawn(page);
+          await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+          return underWay.size === 0 && scripts.size === before;
+        })
+        .toBe(true);
     // Run the page's clock instead of waiting.
     await page.clock.install();
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.clock.fastForward(10_000);
-    await page.waitForTimeout(500);
-    await page.waitForLoadState('networkidle');
+    await untilAllLoaded();
     expect([...scripts.values()].filter((url) => url.includes('mf-admin'))).toEqual([]);
     expect(bytes).toBeGreaterThan(100 * 1024);
     expect(bytes).toBeLessThanOrEqual(200 * 1024);
@@ -301,7 +319,9 @@ test.describe('the two videos', () => {
     await films(page).first().scrollIntoViewIfNeeded();
     const play = page.getByRole('button', { name: /^Play the video: Rain/ });
     await expect(play).toBeVisible();
-    await page.waitForTimeout(300);
+    // A video that plays by itself starts when it comes into view.
+    await expect(videos(page).first()).toBeInViewport();
+    await untilDrawn(page);
     expect(await playing(page)).toBe(0);
     await play.click();
     await expect.poll(() => playing(page)).toBe(1);

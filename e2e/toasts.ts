@@ -1,53 +1,58 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** A toast with its title, text and reason, or a screen reader announcement. */
-interface Notice {
+interface Toast {
+  id: string;
   title: string;
   text: string;
   /** The server's message, on the line below the text. */
   reason: string;
-  announced: boolean;
 }
 
-const notices = new WeakMap<Page, Notice[]>();
-const PATIENCE_MS = 15_000;
+/** Ids of toasts that were found before: each counts once. */
+const expected = new WeakMap<Page, Set<string>>();
+/** Announcements to screen readers. */
+const announced = new WeakMap<Page, string[]>();
 
-/**
- * Records every toast of every page. A toast closes after 5 s and its announcement after 1 s, so
- * polling for it can miss it on a slow machine.
- */
-export async function recordToasts(context: BrowserContext) {
-  await context.exposeBinding('noteToast', ({ page }, notice: Notice) => {
-    notices.set(page, [...(notices.get(page) ?? []), notice]);
+interface ToastReader {
+  visibleToasts: () => Toast[];
+  noteAnnouncement: (text: string) => void;
+}
+
+/** Lets `expectToast` read the toasts of every page. Records announcements, which last 1 s. */
+export async function watchToasts(context: BrowserContext) {
+  await context.exposeBinding('noteAnnouncement', ({ page }, text: string) => {
+    announced.set(page, [...(announced.get(page) ?? []), text]);
   });
   await context.addInitScript(() => {
-    const { noteToast } = globalThis as unknown as { noteToast: (notice: Notice) => void };
-    const known = new WeakMap<Element, string>();
-    const isNew = (element: Element) => {
-      const text = element.textContent ?? '';
-      if (!text || known.get(element) === text) return false;
-      known.set(element, text);
-      return true;
-    };
+    const reader = globalThis as unknown as ToastReader;
+    const ids = new WeakMap<Element, string>();
+    reader.visibleToasts = () =>
+      [...document.querySelectorAll('[aria-label^="Notifications"] li')]
+        .filter((toast) => toast.checkVisibility())
+        .map((toast) => {
+          const id = ids.get(toast) ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
+          ids.set(toast, id);
+          const [title = '', text = '', reason = ''] = Array.from(
+            toast.querySelectorAll(':scope > div > div'),
+            (part) => part.textContent ?? '',
+          );
+          return { id, title, text, reason };
+        });
+    const told = new WeakMap<Element, string>();
     new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('[aria-label^="Notifications"] li')) {
-        if (!isNew(toast) || !toast.checkVisibility()) continue;
-        const [title = '', text = '', reason = ''] = Array.from(
-          toast.querySelectorAll(':scope > div > div'),
-          (part) => part.textContent ?? '',
-        );
-        noteToast({ title, text, reason, announced: false });
-      }
-      for (const said of document.querySelectorAll('body > [role="status"]')) {
-        if (isNew(said))
-          noteToast({ title: '', text: said.textContent ?? '', reason: '', announced: true });
+      for (const place of document.querySelectorAll('body > [role="status"]')) {
+        const text = place.textContent ?? '';
+        if (!text || told.get(place) === text) continue;
+        told.set(place, text);
+        reader.noteAnnouncement(text);
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 }
 
 /**
- * Expects a toast with this title, text and reason after the last expected one; '' for no reason.
+ * Expects a visible toast with this title, text and reason that no earlier call has found; '' for no
+ * reason.
  */
 export async function expectToast(
   page: Page,
@@ -55,25 +60,28 @@ export async function expectToast(
   text?: string | RegExp,
   reason?: string | RegExp,
 ) {
-  await expect(() => {
-    const seen = notices.get(page) ?? [];
-    const at = seen.findIndex(
-      (notice) =>
-        !notice.announced &&
-        notice.title === title &&
-        matches(notice.text, text) &&
-        matches(notice.reason, reason),
-    );
-    expect(at, `a toast "${title}" among ${JSON.stringify(seen)}`).toBeGreaterThanOrEqual(0);
-    notices.set(page, seen.slice(at + 1));
-  }).toPass({ timeout: PATIENCE_MS, intervals: [50, 100, 250] });
+  const known = expected.get(page) ?? new Set();
+  expected.set(page, known);
+  await expect
+    .poll(
+      async () => {
+        const visible = await page.evaluate(() =>
+          (globalThis as unknown as ToastReader).visibleToasts(),
+        );
+        const toast = visible.find(({ id }) => !known.has(id));
+        const seen =
+          toast?.title === title && matches(toast.text, text) && matches(toast.reason, reason);
+        if (seen) known.add(toast.id);
+        return seen ? 'seen' : visible;
+      },
+      { message: `a toast "${title}" ${text ?? ''} ${reason ?? ''}`, intervals: [50, 100, 250] },
+    )
+    .toBe('seen');
 }
 
-/** Expects this announcement after the last expected toast on this page. */
+/** Expects this announcement to screen readers. */
 export async function expectAnnounced(page: Page, text: string) {
-  await expect
-    .poll(() => notices.get(page)?.some((notice) => notice.announced && notice.text.includes(text)))
-    .toBe(true);
+  await expect.poll(() => announced.get(page)?.some((told) => told.includes(text))).toBe(true);
 }
 
 function matches(given: string, wanted: string | RegExp | undefined): boolean {
