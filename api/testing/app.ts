@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -14,6 +14,7 @@ import { type AppDeps, createApp } from '../src/app.ts';
 import { storeCampaign } from '../src/features/campaign/campaign.ts';
 import { searchText } from '../src/features/raffle/search-text.ts';
 import type { Database, Tx } from '../src/platform/db/client.ts';
+import { dataFolder } from '../src/platform/db/data-folder.ts';
 import { openDatabase } from '../src/platform/db/open.ts';
 import type { HttpSettings } from '../src/platform/http/call.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -101,14 +102,40 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
+let preparedDatabase: ReturnType<typeof prepareDatabase> | undefined;
+
+/**
+ * A migrated database with the admin password, made once for all test files of a worker: its bytes,
+ * and the row of the password for a database on a server.
+ */
+async function prepareDatabase() {
+  const folder = await mkdtemp(join(tmpdir(), 'campaign-api-'));
+  const db = await openDatabase({ kind: 'file', folder }, migrationsFolder);
+  await settlePassword(db, ADMIN_PASSWORD);
+  const [password] = await db.rows(
+    "SELECT name, value FROM settings WHERE name = 'admin-password'",
+  );
+  await db.close();
+  const file = await readFile(dataFolder(folder).database);
+  await rm(folder, { recursive: true });
+  return { file, password: [String(password?.[0]), String(password?.[1])] };
+}
+
 /** The real app on a migrated database of its own, with a clock that only tests move. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const folder = await temporaryFolder();
-  const db = await openDatabase(await testLocation(folder), migrationsFolder);
+  const location = await testLocation(folder);
+  preparedDatabase ??= prepareDatabase();
+  const prepared = await preparedDatabase;
+  if (location.kind === 'file') await writeFile(dataFolder(folder).database, prepared.file);
+  const db = await openDatabase(location, migrationsFolder);
   afterTests(() => db.close());
   const time = { now: new Date(options.now ?? '2026-03-01T12:00:00Z') };
-  await settlePassword(db, ADMIN_PASSWORD);
-  await db.write((tx) => storeCampaign(tx, sampleCampaign(time.now), () => time.now));
+  await db.write(async (tx) => {
+    if (location.kind === 'server')
+      await tx.rows('INSERT INTO settings (name, value) VALUES (?, ?)', prepared.password);
+    await storeCampaign(tx, sampleCampaign(time.now), () => time.now);
+  });
   return around(db, folder, time, options);
 }
 

@@ -30,12 +30,23 @@ export async function startBalancer(ports: number[]): Promise<string> {
     answer.writeHead(502).end('{"message":"No server is up."}');
   });
 
-  async function forward(asked: IncomingMessage, body: Buffer, port: number) {
+  async function forward(
+    asked: IncomingMessage,
+    body: Buffer,
+    port: number,
+  ): Promise<IncomingMessage> {
     const { method, url: path, headers } = asked;
     const sent = request({ host: '127.0.0.1', port, method, path, headers, agent });
     sent.end(body);
-    const [received] = (await once(sent, 'response')) as [IncomingMessage];
-    return received;
+    try {
+      const [received] = (await once(sent, 'response')) as [IncomingMessage];
+      return received;
+    } catch (error) {
+      // A kept connection may be closed by now, which says nothing about the server: nginx, too,
+      // then asks the same one again.
+      if (sent.reusedSocket) return forward(asked, body, port);
+      throw error;
+    }
   }
 
   balancer.listen(0, '127.0.0.1');

@@ -17,7 +17,10 @@ const start = (name: string, port = '0') =>
   startServer(built, { DATABASE_URL: sqld.url, DATA_DIR: join(folder, name), PORT: port });
 const portOf = ({ base }: ServerProcess) => new URL(base).port;
 
-test('servers are replaced one by one while visitors come, and nobody notices', async () => {
+// Four servers start here, one after the other: more than a minute where many programs run.
+test('servers are replaced one by one while visitors come, and nobody notices', {
+  timeout: 300_000,
+}, async () => {
   const servers = [await start('one'), await start('other')];
   const base = await startBalancer(servers.map((server) => Number(portOf(server))));
   const visitors = enterPeople(base, 6);
@@ -55,6 +58,8 @@ test('servers are replaced one by one while visitors come, and nobody notices', 
   /** So many more have entered, however fast the machine is. */
   async function comeIn(people: number) {
     const enough = visitors.acknowledged.size + people;
-    await expect.poll(() => visitors.acknowledged.size).toBeGreaterThan(enough);
+    await expect
+      .poll(() => visitors.acknowledged.size, { timeout: 60_000 })
+      .toBeGreaterThan(enough);
   }
 });
