@@ -21,7 +21,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
-    trace: 'retain-on-failure',
+    // Recording one takes a third of the time, also where nothing fails.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     // Nothing moves away under the pointer, and two cores need not draw it. Where motion is the
     // matter, and on the donor's way, tests ask for it.
     reducedMotion: 'reduce',

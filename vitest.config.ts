@@ -8,8 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'front ends',
-          // After the API's, which run with workers of their own.
-          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
           include: [
             'e2e/*.test.ts',
             'shell/**/*.test.ts',

@@ -320,7 +320,7 @@ test.describe('the two videos', () => {
     const play = page.getByRole('button', { name: /^Play the video: Rain/ });
     await expect(play).toBeVisible();
     // A video that plays by itself starts when it comes into view.
-    await expect(videos(page).first()).toBeInViewport();
+    await expect(films(page).first()).toBeInViewport();
     await untilDrawn(page);
     expect(await playing(page)).toBe(0);
     await play.click();

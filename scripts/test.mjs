@@ -1,43 +1,49 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { buildChanged } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, say, stopWith } from './terminal.mjs';
+import { testFilesOf } from './test-files.mjs';
 import { checkTypes } from './types.mjs';
 
 // Everything, on a fresh clone: types, lint, unit and API tests, browser tests.
+// `npm test -- raffle` runs only the tests of one feature, without types and lint.
 // Ends with one line that counts all tests: "N passed, N failed".
 ensureInstalled();
 const results = join(root, 'test-results');
 mkdirSync(results, { recursive: true });
 
-say('Checking types');
-if (!checkTypes()) stopWith('The types do not hold; see above.');
-say('Checking format and lint');
-if (!runTool('@biomejs/biome/bin/biome', ['ci', '.']))
-  stopWith('Biome found something; see above.');
+const words = process.argv.slice(2);
+const only = words.length > 0 ? testFilesOf(words) : undefined;
+if (only && only.unit.length + only.browser.length === 0)
+  stopWith(`No test file has “${words.join('” or “')}” in its path.`);
+
+if (!only) {
+  say('Checking types');
+  if (!checkTypes()) stopWith('The types do not hold; see above.');
+  say('Checking format and lint');
+  if (!(await runTool('@biomejs/biome/bin/biome', ['ci', '.'])))
+    stopWith('Biome found something; see above.');
+}
 // Some unit tests start the site itself, and then build only what they change.
 await buildChanged();
 
 const vitestReport = join(results, 'vitest.json');
-const unitTestsHold = runTool('vitest/vitest.mjs', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
-]);
-
-const browser = ensureBrowser();
 const playwrightReport = join(results, 'playwright.json');
-const browserTestsHold = runTool('@playwright/test/cli.js', ['test'], {
-  CHROMIUM_PATH: browser,
-  PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-});
+// Both at once: browser tests wait a lot, and leave processors idle.
+const unitRun = only?.unit.length === 0 ? undefined : runUnitTests(only?.unit ?? []);
+const browserRun = only?.browser.length === 0 ? undefined : runBrowserTests(only?.browser ?? []);
+const unitTestsHold = (await unitRun) ?? true;
+const browserTestsHold = (await browserRun) ?? true;
 
-const unit = JSON.parse(readFileSync(vitestReport, 'utf8'));
-const inBrowser = JSON.parse(readFileSync(playwrightReport, 'utf8'));
+const unit = unitRun
+  ? JSON.parse(readFileSync(vitestReport, 'utf8'))
+  : { numPassedTests: 0, testResults: [] };
+const inBrowser = browserRun
+  ? JSON.parse(readFileSync(playwrightReport, 'utf8'))
+  : { stats: { expected: 0, flaky: 0 }, suites: [], errors: [] };
 const passed = unit.numPassedTests + inBrowser.stats.expected + inBrowser.stats.flaky;
 const failures = [...failedUnitTests(unit), ...failedBrowserTests(inBrowser)];
 const held = unitTestsHold && browserTestsHold;
@@ -90,12 +96,41 @@ function briefly(text) {
     .join('\n');
 }
 
-function runTool(script, args, env = {}) {
-  return (
-    spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    }).status === 0
-  );
+function runUnitTests(files) {
+  return runTool('vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+    ...files,
+  ]);
+}
+
+/** What it prints waits until the unit tests have printed theirs. */
+function runBrowserTests(files) {
+  const exactly = files.map((file) => `/${file.replaceAll('.', '\\.')}$`);
+  const env = {
+    CHROMIUM_PATH: ensureBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+  };
+  return runTool('@playwright/test/cli.js', ['test', ...exactly], env, unitRun);
+}
+
+/** Whether a tool succeeds. What it prints is kept back until `after` has ended. */
+function runTool(script, args, env = {}, after = undefined) {
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    stdio: ['inherit', after ? 'pipe' : 'inherit', after ? 'pipe' : 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  if (after) {
+    const kept = [];
+    let keep = (chunk) => kept.push(chunk);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => keep(chunk));
+    after.then(() => {
+      keep = (chunk) => process.stdout.write(chunk);
+      for (const chunk of kept) keep(chunk);
+    });
+  }
+  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
 }
