@@ -1,11 +1,13 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { publishOwn } from '../scripts/publish.mjs';
-import { templateReleases } from './site.ts';
 
-/** Publishes the built remotes once; every test site starts from a copy. */
+/** Publishes the built remotes once for this run; the site of every test starts from a copy. */
 export default async function globalSetup() {
-  await rm(templateReleases, { recursive: true, force: true });
-  await mkdir(templateReleases, { recursive: true });
-  const problems = await publishOwn(templateReleases);
+  const folder = await mkdtemp(join(tmpdir(), 'campaign-releases-'));
+  const problems = await publishOwn(folder);
   if (problems.length > 0) throw new Error(problems.join('\n'));
+  process.env.TEMPLATE_RELEASES = folder;
+  return () => rm(folder, { recursive: true });
 }

@@ -7,7 +7,6 @@ import { builtFolder } from '../scripts/builds.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-export const templateReleases = join(root, 'test-results/releases');
 /** `<remote>/<release>/…`: files at this depth and below belong to one release. */
 const IN_A_RELEASE = 2;
 export const ADMIN_PASSWORD = 'a-password-for-tests';
@@ -43,7 +42,7 @@ async function copyReleases(from: string, to: string, depth = 0) {
 /** Starts the production server on its own database with the sample campaign. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'campaign-site-'));
-  await copyReleases(templateReleases, join(dataDir, 'releases'));
+  await copyReleases(process.env.TEMPLATE_RELEASES ?? '', join(dataDir, 'releases'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let log = '';
