@@ -6,6 +6,7 @@ import * as draws from './draws.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as fundraiser from './fundraiser.ts';
+import * as overview from './overview.ts';
 import * as petition from './petition.ts';
 import * as prizes from './prizes.ts';
 import * as progress from './progress.ts';
@@ -24,6 +25,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   draws,
   exports,
   fundraiser,
+  overview,
   petition,
   prizes,
   progress,

@@ -18,6 +18,7 @@ export * from './letter.ts';
 export * from './messages.ts';
 export * from './money.ts';
 export * from './navigation.ts';
+export * from './overview.ts';
 export * from './petition.ts';
 export * from './prizes.ts';
 export * from './progress.ts';

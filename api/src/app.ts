@@ -7,6 +7,7 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { fundraiserRoutes } from './features/fundraiser/routes.ts';
 import { mountImages } from './features/images/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
 import { petitionRoutes } from './features/petition/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { raffleRoutes } from './features/raffle/routes.ts';
@@ -84,6 +85,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...petitionRoutes,
       ...fundraiserRoutes,
       ...auditRoutes,
+      ...overviewRoutes,
       ...waitingRoutes,
       ...exportRoutes,
       ...releaseRoutes(deps.releases),

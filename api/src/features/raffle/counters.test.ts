@@ -7,12 +7,18 @@ async function compare(site: Awaited<ReturnType<typeof startTestApp>>) {
     site.db.rows(sql).then((found) => found.map((row) => Object.values(row)));
   expect(
     await rows(
-      'SELECT entry_status, entries, tickets FROM entry_counts WHERE entries > 0 ORDER BY 1',
+      'SELECT entry_status, entries, tickets, donation_cents FROM entry_counts WHERE entries > 0 ORDER BY 1',
     ),
   ).toEqual(
     await rows(
-      'SELECT entry_status, count(*), sum(entry_count) FROM raffle_entries GROUP BY 1 ORDER BY 1',
+      `SELECT entry_status, count(*), sum(entry_count), sum(donation_cents) FROM raffle_entries
+       GROUP BY 1 ORDER BY 1`,
     ),
+  );
+  expect(
+    await rows('SELECT quarter, entries FROM entry_quarters WHERE entries > 0 ORDER BY 1'),
+  ).toEqual(
+    await rows('SELECT created_at / 900000, count(*) FROM raffle_entries GROUP BY 1 ORDER BY 1'),
   );
   expect(
     await rows('SELECT bucket, tickets FROM ticket_buckets WHERE tickets > 0 ORDER BY 1'),
@@ -42,6 +48,7 @@ test('counters, ticket buckets and the search index stay true through anything',
   await run("UPDATE raffle_entries SET entry_status = 'winner' WHERE id % 5 = 0");
   await run('UPDATE raffle_entries SET entry_count = entry_count + 3 WHERE id % 2 = 0');
   await compare(site);
+  await run('UPDATE raffle_entries SET donation_cents = donation_cents + 500 WHERE id % 3 = 0');
   await run("UPDATE raffle_entries SET search_text = 'renamed ' || id WHERE id % 3 = 0");
   await run('UPDATE raffle_entries SET id = id + 5000 WHERE id = 7');
   await run('DELETE FROM raffle_entries WHERE id % 3 = 1');

@@ -63,12 +63,24 @@ export const raffleEntries = sqliteTable(
   ],
 );
 
-/** Entries and tickets in each state, kept by triggers, so that no total ever counts rows. */
+/** Entries, tickets and cents by status, kept by triggers, so that no total ever counts rows. */
 export const entryCounts = sqliteTable('entry_counts', {
   entryStatus: text('entry_status', { enum: entryStatuses }).primaryKey().notNull(),
   entries: integer('entries').notNull(),
   tickets: integer('tickets').notNull(),
+  donationCents: cents('donation_cents').notNull().default(0),
 });
+
+/** Entries by when they came, kept by triggers; the days of the overview are sums of these. */
+export const entryQuarters = sqliteTable(
+  'entry_quarters',
+  {
+    /** created_at / 900,000 ms */
+    quarter: integer('quarter').primaryKey(),
+    entries: integer('entries').notNull(),
+  },
+  (table) => [check('entry_quarters_entries', sql`${table.entries} >= 0`)],
+);
 
 /** Tickets of the verified entries of each 1,024 ids, kept by triggers, so that a draw reads few rows. */
 export const ticketBuckets = sqliteTable(
