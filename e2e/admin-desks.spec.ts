@@ -21,7 +21,8 @@ const tile = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .first()
-    .locator('dd');
+    .locator('dd')
+    .first();
 
 const post = (page: Page, site: Site, path: string, data: unknown) =>
   page.request.post(`${site.url}${path}`, { data, headers: { origin: site.url } });
@@ -35,11 +36,29 @@ const entrant = (name: string) => ({
   instagramActions: '["liked","shared"]',
 });
 
-test('what waits leads to where it is dealt with, and every figure is live', async ({
+test('the overview shows the money, the days, and what needs attention, all of it live', async ({
   ownSite: site,
   page,
 }) => {
   await open(page, site, '/admin');
+  const stats = await (
+    await page.request.get(`${site.url}/api/admin/overview`, { headers: { origin: site.url } })
+  ).json();
+  const dollars = (text: string) =>
+    Number(text).toLocaleString('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+  await expect(tile(page, 'Pledged')).toHaveText(dollars(stats.pledged));
+  await expect(tile(page, 'Verified')).toHaveText(dollars(stats.verified));
+  await expect(tile(page, 'Days to close')).toHaveText(/^[1-9]\d*$/);
+  const days = page.getByRole('table', { name: 'Entries a day' });
+  await expect(days.getByRole('rowheader')).toHaveCount(14);
+  const counts = await days.getByRole('cell').allTextContents();
+  expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+  await expectAccessible(page);
+
   const entries = page.getByRole('link', { name: /fundraiser entries are pending/ });
   const before = Number(await entries.locator('span').first().textContent());
   await post(page, site, '/api/fundraiser/enter', entrant('Somebody new'));

@@ -3,7 +3,7 @@ import { exportMessages, listContacts } from 'api/contract';
 import { useRef } from 'react';
 import { call, formatCount, useQuery, useSearchParams } from 'shell/kit';
 import { useLongList } from '../data/long-list.ts';
-import { waitingQuery } from '../overview/what-waits.tsx';
+import { attentionQuery } from '../overview/needs-attention.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
@@ -29,7 +29,7 @@ export function Inbox() {
   const search = params.get('search') ?? '';
   const show: Show = shows.find(({ value }) => value === params.get('show'))?.value ?? 'all';
   const only = show === 'all' ? undefined : show;
-  const unread = useQuery(waitingQuery).data?.unreadMessages;
+  const unread = useQuery(attentionQuery).data?.unreadMessages;
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
   const list = useLongList({

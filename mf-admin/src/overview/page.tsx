@@ -4,15 +4,15 @@ import { AdminFrame } from '../frame/admin-frame.tsx';
 import { PetitionDesk } from '../petition/petition-desk.tsx';
 import { useOpenTab } from '../ui/open-tab.ts';
 import { TabSet } from '../ui/tab-set.tsx';
-import { WhatWaits } from './what-waits.tsx';
+import { Summary } from './summary.tsx';
 
 const tabs = [
-  { key: 'waiting', label: 'What waits', panel: <WhatWaits /> },
+  { key: 'summary', label: 'Summary', panel: <Summary /> },
   { key: 'petition', label: 'Petition', panel: <PetitionDesk /> },
 ];
 
 export default function OverviewPage() {
-  const [open, openTab] = useOpenTab('tab', ['waiting', 'petition']);
+  const [open, openTab] = useOpenTab('tab', ['summary', 'petition']);
   useOldInboxAddress();
   return (
     <AdminFrame title="Overview">

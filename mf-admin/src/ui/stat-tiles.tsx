@@ -7,13 +7,15 @@ export interface Tile {
   tone: 'ocean' | 'leaf' | 'gold' | 'coral' | 'ink';
   /** A count, or text as it is shown; undefined while it is not known. */
   figure: number | string | undefined;
+  /** What it is of, in few words. */
+  hint?: string;
 }
 
 /** Figures side by side; a dash where one could not be had. */
 export function StatTiles({ tiles, failed }: { tiles: Tile[]; failed: boolean }) {
   return (
     <dl className={styles.tiles}>
-      {tiles.map(({ label, tone, figure }) => (
+      {tiles.map(({ label, tone, figure, hint }) => (
         <div key={label} className={styles.tile} data-tone={tone}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.figure}>
@@ -25,6 +27,7 @@ export function StatTiles({ tiles, failed }: { tiles: Tile[]; failed: boolean })
               <Skeleton width="3ch" height="1.15em" />
             )}
           </dd>
+          {hint && <dd className={styles.hint}>{hint}</dd>}
         </div>
       ))}
     </dl>

@@ -1,0 +1,58 @@
+import { readOverview } from 'api/contract';
+import { endpointQuery, formatDollars, serverNow, useCampaign, useQuery } from 'shell/kit';
+import { live } from '../data/live.ts';
+import { formatMoment } from '../ui/campaign-time.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { StatTiles } from '../ui/stat-tiles.tsx';
+import { timeLeft } from './days.ts';
+import { EntriesChart } from './entries-chart.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
+import styles from './summary.module.css';
+
+const overviewQuery = { ...endpointQuery(readOverview, {}), ...live(10) };
+
+/** What organizers ask for first: the money, the time left, what to do, and how it is going. */
+export function Summary() {
+  const { raffle, timeZone } = useCampaign();
+  const overview = useQuery(overviewQuery);
+  const { data } = overview;
+  const left = timeLeft(raffle.entriesCloseAt, serverNow());
+  return (
+    <>
+      <StatTiles
+        failed={overview.isError}
+        tiles={[
+          {
+            label: 'Pledged',
+            tone: 'gold',
+            figure: data && formatDollars(data.pledged),
+            hint: 'Donations of all entries',
+          },
+          {
+            label: 'Verified',
+            tone: 'leaf',
+            figure: data && formatDollars(data.verified),
+            hint: 'Donations that were checked',
+          },
+          {
+            label: left.label,
+            tone: 'ocean',
+            figure: left.figure,
+            hint: formatMoment(raffle.entriesCloseAt, timeZone),
+          },
+        ]}
+      />
+      <div className={styles.columns}>
+        <NeedsAttention />
+        <section aria-labelledby="days-heading">
+          <h2 className={styles.heading} id="days-heading">
+            Entries a day
+          </h2>
+          <Loaded query={overview} height="260px" error="Failed to fetch entries a day">
+            {({ days }) => <EntriesChart days={days} />}
+          </Loaded>
+        </section>
+      </div>
+    </>
+  );
+}
