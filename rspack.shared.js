@@ -3,6 +3,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { moduleIds } from './rspack/module-ids.js';
 import { entryRule } from './rspack/runtime.js';
+import { sourceAliases, teamStyles } from './rspack/team.js';
 import { kitVersion, reactVersion, root } from './rspack/versions.js';
 import { devPorts } from './scripts/remotes.mjs';
 
@@ -38,10 +39,12 @@ export const federation = {
 
 /** scripts/compile.mjs says where a build goes; what is served from source must leave it alone. */
 const outputFolder = (directory, development) =>
-  development ? join(directory, 'dist-dev') : (process.env.BUILD_FOLDER ?? join(directory, 'dist'));
+  development
+    ? (process.env.DEV_FOLDER ?? join(directory, 'dist-dev'))
+    : (process.env.BUILD_FOLDER ?? join(directory, 'dist'));
 
 /** What every build of a front end has in common, federated or not. */
-export function base(directory, { development }) {
+export function base(directory, { development, name = basename(directory) }) {
   return {
     // One for all builds: class names come from paths below it, and a first screen that is rendered
     // with the kit needs the names that the shell's build gave the kit.
@@ -59,7 +62,7 @@ export function base(directory, { development }) {
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: sourceAliases },
     module: {
       parser: {
         // Tokens and grid areas keep their names: renamed, one module could not set what another reads.
@@ -85,6 +88,7 @@ export function base(directory, { development }) {
           },
         },
         { test: /\.css$/, type: 'css/auto' },
+        ...teamStyles,
         { test: /\.(woff2|avif|webp|png|jpe?g|svg|mp4|webm|pdf)$/, type: 'asset/resource' },
       ],
     },
@@ -96,12 +100,12 @@ export function base(directory, { development }) {
       ],
     },
     devServer: {
-      port: devPorts[basename(directory)],
+      port: devPorts[name],
       host: 'localhost',
       hot: true,
       // The page comes from the API's server, another origin.
       headers: { 'Access-Control-Allow-Origin': '*' },
-      client: { webSocketURL: `ws://localhost:${devPorts[basename(directory)]}/ws` },
+      client: { webSocketURL: `ws://localhost:${devPorts[name]}/ws` },
       devMiddleware: {
         writeToDisk: (file) =>
           /[\\/]((admin-)?page\.html|versions\.json|[\w-]*icon[\w-]*\.(ico|svg|png))$/.test(file),

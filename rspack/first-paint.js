@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sourceAliases } from './team.js';
 import { root } from './versions.js';
 
 /**
@@ -26,7 +27,7 @@ export function firstPaintConfig(directory, config) {
         // The server puts the folder of the release here.
         publicPath: '{{base}}',
       },
-      resolve: { ...config.resolve, alias: { 'first-paint-screens$': screens } },
+      resolve: { ...config.resolve, alias: { ...sourceAliases, 'first-paint-screens$': screens } },
       module: {
         ...config.module,
         generator: {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig } from '@rspack/cli';
 import { base, federation, shared } from '../rspack.shared.js';
@@ -17,11 +17,11 @@ export { contentFolders } from './content.js';
  * `ownPlugins` are for what a browser gets, not for the first screens.
  */
 export function remoteConfig(directory, ownPlugins = []) {
-  const name = basename(directory);
   return defineConfig((_env, argv) => {
     const development = argv.mode === 'development';
-    const config = base(directory, { development });
     const manifest = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'));
+    const { name } = manifest;
+    const config = base(directory, { development, name });
     const frontEnd = {
       ...config,
       name: 'front-end',
@@ -33,7 +33,10 @@ export function remoteConfig(directory, ownPlugins = []) {
         // The shell knows this name: it keeps the chunks of several releases apart.
         chunkLoadingGlobal: `rspackChunk${name.replaceAll('-', '_')}`,
       },
-      resolve: { ...config.resolve, alias: runtimeAliases('remote') },
+      resolve: {
+        ...config.resolve,
+        alias: { ...config.resolve.alias, ...runtimeAliases('remote') },
+      },
       plugins: [
         ...config.plugins,
         new ModuleFederationPlugin({

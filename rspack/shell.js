@@ -27,7 +27,10 @@ export function shellConfig(directory) {
         publicPath: development ? `http://localhost:${devPorts.shell}/` : '/shell/',
         uniqueName: 'shell',
       },
-      resolve: { ...config.resolve, alias: runtimeAliases('shell') },
+      resolve: {
+        ...config.resolve,
+        alias: { ...config.resolve.alias, ...runtimeAliases('shell') },
+      },
       plugins: [
         ...(development
           ? [

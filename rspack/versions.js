@@ -11,7 +11,7 @@ const shell = readPackage('shell');
 
 export const kitVersion = shell.version;
 export const reactVersion = shell.dependencies.react;
-export const federationVersion = readPackage('.').devDependencies['@module-federation/enhanced'];
+export const federationVersion = shell.devDependencies['@module-federation/enhanced'];
 
 /** Writes `versions.json`: what remotes find at this shell, for the check of a release. */
 export class VersionsPlugin {

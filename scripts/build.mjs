@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { extname, join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import {
   buildFolder,
   currentBuild,
@@ -12,12 +12,14 @@ import {
 } from './builds.mjs';
 import { compileApi, compileFrontEnd } from './compile.mjs';
 import { keepPrevious } from './keep-previous.mjs';
+import { folderOf, teamFolder, teamRemote } from './layout.mjs';
 import { remotes } from './remotes.mjs';
 import { root, say, warn } from './terminal.mjs';
 
 const tools = ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compile.mjs'];
 const frontEndConfig = [
   ...tools,
+  'scripts/layout.mjs',
   'scripts/release/sources.mjs',
   'rspack.shared.js',
   'rspack',
@@ -29,7 +31,7 @@ const frontEndConfig = [
 ];
 
 /** What is built, and from what: a unit is built again when one of its inputs changed. */
-const units = [
+const projectUnits = [
   { name: 'api', inputs: ['api', 'tsconfig.base.json', ...tools], compile: compileApi },
   ...['shell', ...remotes].map((name) => ({
     name,
@@ -44,6 +46,13 @@ const units = [
     onlyByName: true,
   },
 ];
+
+/** The toolkit's version stands in its package.json, and changes with anything in it. */
+const teamUnits = [
+  { name: teamRemote, inputs: [teamRemote, 'package.json'], compile: compileFrontEnd },
+];
+
+const units = teamFolder ? teamUnits : projectUnits;
 
 const site = units.filter(({ onlyByName }) => !onlyByName).map(({ name }) => name);
 /** What remotes run on. */
@@ -128,7 +137,7 @@ function switchTo({ name, id }) {
 /** The same for the same sources, in whichever folder they lie. */
 function digest(inputs) {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap((input) => filesBelow(join(root, input)))) {
+  for (const file of inputs.flatMap((input) => filesBelow(folderOf(input)))) {
     const content = createHash('sha256').update(contentOf(file)).digest('hex');
     hash.update(`${relative(root, file).replaceAll('\\', '/')}\0${content}\n`);
   }
@@ -157,9 +166,9 @@ const NOT_INPUTS = new Set(['dist', 'dist-dev', 'node_modules', 'testing']);
 
 function filesBelow(path) {
   if (!existsSync(path)) return [];
-  if (extname(path)) return [path];
+  if (statSync(path).isFile()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !NOT_INPUTS.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter(({ name }) => !NOT_INPUTS.has(name) && !/^\.|\.test\.tsx?$/.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) =>
       entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],

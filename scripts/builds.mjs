@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { teamFolder, teamRemote, workFolder } from './layout.mjs';
 import { root } from './terminal.mjs';
 
 // Where builds lie: `.build/<unit>/<id>` is one whole build and never changes place, and
@@ -20,14 +21,15 @@ import { root } from './terminal.mjs';
 /** How many builds of a unit stay beside those in use. */
 const KEPT = 3;
 
-const home = join(root, '.build');
-const runningFolder = join(home, 'running');
-const currentFile = (unit) => join(home, unit, 'current');
+/** The builds of a unit. A toolkit came with those of the site; only the team's own is made here. */
+const buildsOf = (unit) => join(unit === teamRemote ? workFolder : root, '.build', unit);
+const runningFolder = join(workFolder, '.build/running');
+const currentFile = (unit) => join(buildsOf(unit), 'current');
 
-export const buildFolder = (unit, id) => join(home, unit, id);
+export const buildFolder = (unit, id) => join(buildsOf(unit), id);
 
 /** Whether this folder has builds and no sources, as a container does: nothing is made new there. */
-export const hasBuildsOnly = () => !existsSync(join(root, 'package-lock.json'));
+export const hasBuildsOnly = () => !teamFolder && !existsSync(join(root, 'package-lock.json'));
 
 /** The id of the last good build; undefined when there is none. */
 export function currentBuild(unit) {
@@ -58,7 +60,7 @@ export function useBuild(unit, id) {
 
 /** A folder for a build that is being made. Nobody takes it for a whole one. */
 export function unfinishedBuild(unit, id) {
-  const folder = join(home, unit, `.${id}-${process.pid}`);
+  const folder = buildFolder(unit, `.${id}-${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return folder;
@@ -79,7 +81,7 @@ const AN_HOUR_MS = 60 * 60_000;
 /** Deletes old builds: never the current one, one that a server runs, or one of the newest. */
 export function pruneBuilds(unit) {
   const used = new Set([builtFolder(unit), ...runningServers().flatMap(({ builds }) => builds)]);
-  const builds = readdirSync(join(home, unit), { withFileTypes: true })
+  const builds = readdirSync(buildsOf(unit), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({
       name,

@@ -16,6 +16,7 @@ import { createRequire } from 'node:module';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { folderOf, installed, workFolder } from './layout.mjs';
 import { writeMadeFrom, writeWords } from './release/sources.mjs';
 import { root } from './terminal.mjs';
 
@@ -43,17 +44,17 @@ export async function compileFrontEnd(name, folder) {
     .filter((file) => file.endsWith('.map'))
     .forEach(hideRoot);
   const isRemote = existsSync(join(folder, 'remote.json'));
-  if (isRemote) writeWords(join(root, name), folder);
+  if (isRemote) writeWords(folderOf(name), folder);
   const files = isRemote && listHashes(folder);
   await compress(folder);
-  if (files) writeMadeFrom(join(root, name), folder, files);
+  if (files) writeMadeFrom(folderOf(name), folder, files);
   filesBelow(folder).forEach(sync);
 }
 
 function run([script, ...args], name, env = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
-      cwd: join(root, name),
+    const child = spawn(process.execPath, [installed(script), ...args], {
+      cwd: folderOf(name),
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
@@ -88,7 +89,7 @@ function renderFirstPaint(folder) {
 /** Federation writes absolute paths into source maps, which everybody may read. */
 function hideRoot(map) {
   const text = readFileSync(map, 'utf8');
-  const hidden = withoutFolder(text, root);
+  const hidden = [root, workFolder].reduce(withoutFolder, text);
   if (hidden !== text) writeFileSync(map, hidden);
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ParseErrorCode, parse } from 'jsonc-parser';
-import { root } from './terminal.mjs';
+import { folderOf, workFolder } from './layout.mjs';
 
 /**
  * What is wrong with a remote's content, as sentences that name the file and the line or field.
@@ -11,13 +11,14 @@ import { root } from './terminal.mjs';
  * @returns {Promise<string[]>} none when it can be built
  */
 export async function contentProblems(remote) {
-  const folder = join(root, remote, 'content');
+  const folder = join(folderOf(remote), 'content');
+  const shown = relative(workFolder, folder).replaceAll('\\', '/');
   const broken = jsonFiles(folder).flatMap((path) => {
     const problem = jsonProblem(readFileSync(join(folder, path), 'utf8'));
-    return problem ? [`${remote}/content/${path}, ${problem}`] : [];
+    return problem ? [`${shown}/${path}, ${problem}`] : [];
   });
   if (broken.length > 0) return broken;
-  const own = join(root, remote, 'content-tools/check-content.js');
+  const own = join(folderOf(remote), 'content-tools/check-content.js');
   if (!existsSync(own)) return [];
   const { checkContent } = await import(pathToFileURL(own).href);
   return checkContent();

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildOrKeep } from './build.mjs';
-import { serverOf } from './builds.mjs';
+import { builtFolder, serverOf } from './builds.mjs';
 import { readLine } from './dev-output.mjs';
 import { ensureInstalled } from './install.mjs';
+import { dataFolder, folderOf, installed, teamFolder, workFolder } from './layout.mjs';
 import { inTree, stopTree } from './process-tree.mjs';
 import { publishOwn } from './publish.mjs';
 import { devPorts, remotes } from './remotes.mjs';
@@ -24,7 +25,7 @@ const fromSource = wanted.length > 0 ? wanted : remotes;
 
 ensureInstalled();
 const served = ['shell', ...fromSource];
-const dataDir = resolve(root, process.env.DATA_DIR || 'data');
+const dataDir = resolve(workFolder, process.env.DATA_DIR || dataFolder);
 await refuseSecond();
 await buildOrKeep().catch((error) => stopWith(error.message));
 keepPrivate();
@@ -37,9 +38,15 @@ let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
 
 say(`Starting ${fromSource.join(', ')} from source`);
-await Promise.all([...served.map((name) => watch(name, rspack(name))), watch('api', compiler())]);
+// A team has the server compiled. Either looks for the shell's page beside its own folder.
+const server = teamFolder ? builtFolder('api') : join(root, 'api/dist-dev');
+const shellFolder = join(dirname(teamFolder ? server : join(root, 'api')), 'shell/dist-dev');
+await Promise.all([
+  ...served.map((name) => watch(name, rspack(name))),
+  ...(teamFolder ? [] : [watch('api', compiler(server))]),
+]);
 say('What you save is shown at once. Ctrl+C stops the site.');
-run(process.execPath, ['--watch-path=api/dist-dev', 'api/dist-dev/src/main.js'], root, {
+run(process.execPath, [`--watch-path=${server}`, join(server, 'src/main.js')], root, {
   stdio: 'inherit',
   env: {
     ...process.env,
@@ -105,17 +112,19 @@ function stop(code, sentence) {
 }
 
 function rspack(name) {
-  return node(['@rspack/cli/bin/rspack.js', 'serve', '--mode', 'development'], join(root, name));
+  const env = name === 'shell' ? { ...process.env, DEV_FOLDER: shellFolder } : process.env;
+  const script = '@rspack/cli/bin/rspack.js';
+  return node([script, 'serve', '--mode', 'development'], folderOf(name), env);
 }
 
-function compiler() {
-  const options = ['-p', 'api', '--watch', '--preserveWatchOutput', '--outDir', 'api/dist-dev'];
+function compiler(outDir) {
+  const options = ['-p', 'api', '--watch', '--preserveWatchOutput', '--outDir', outDir];
   return node(['typescript/bin/tsc', ...options], root);
 }
 
-function node([script, ...args], cwd) {
+function node([script, ...args], cwd, env = process.env) {
   const stdio = ['ignore', 'pipe', 'pipe'];
-  return run(process.execPath, [join(root, 'node_modules', script), ...args], cwd, { stdio });
+  return run(process.execPath, [installed(script), ...args], cwd, { stdio, env });
 }
 
 function run(command, args, cwd, options) {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { hasBuildsOnly, isAlive } from './builds.mjs';
+import { teamFolder, workFolder } from './layout.mjs';
 import { root, say, stopWith } from './terminal.mjs';
 
 const modules = join(root, 'node_modules');
@@ -39,8 +40,10 @@ export function tryInstall() {
     );
   }
   if (hasBuildsOnly()) return true;
-  const problem = folderProblem(root);
+  const problem = folderProblem(workFolder);
   if (problem) throw new Error(problem);
+  // A team installs the toolkit itself.
+  if (teamFolder) return true;
   const wanted = digestOfLock();
   const stamp = stampIn(modules);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;

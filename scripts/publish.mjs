@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder, builtFolder, currentBuild, fromApi, serverOf } from './builds.mjs';
+import { shippedRemotes } from './layout.mjs';
 import { remotes } from './remotes.mjs';
 import { keepPrivate, say, warn } from './terminal.mjs';
 
@@ -36,7 +37,7 @@ export async function publishOwn(releasesDir, tell = say) {
   const { offerRelease } = await fromApi('src/serving/releases/offer');
   const runs = await siteVersions();
   const problems = [];
-  for (const name of remotes.filter(currentBuild)) {
+  for (const name of [...shippedRemotes, ...remotes].filter(currentBuild)) {
     const built = buildFolder(name, currentBuild(name));
     try {
       const { id, state, instead } = await offerRelease(releasesDir, name, built, runs);

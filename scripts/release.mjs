@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path';
 import { buildChanged, buildOrKeep } from './build.mjs';
 import { builtFolder, serverOf } from './builds.mjs';
 import { tryInstall } from './install.mjs';
+import { dataFolder, workFolder } from './layout.mjs';
 import { readCommand, usage } from './release/command.mjs';
 import { listing, nameOf } from './release/listing.mjs';
 import { whenOf } from './release/when.mjs';
 import { remotes } from './remotes.mjs';
-import { keepPrivate, root, say, stopWith } from './terminal.mjs';
+import { keepPrivate, say, stopWith } from './terminal.mjs';
 
 const actions = {
   connect,
@@ -21,7 +22,7 @@ const actions = {
   prune,
 };
 const BY = 'the server’s command line';
-const releasesDir = join(resolve(root, process.env.DATA_DIR || 'data'), 'releases');
+const releasesDir = join(resolve(workFolder, process.env.DATA_DIR || dataFolder), 'releases');
 
 // Whoever reads only the first lines, as `head` does, needs no error.
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));

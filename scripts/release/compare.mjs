@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonProblem } from '../content-check.mjs';
-import { root } from '../terminal.mjs';
+import { folderOf } from '../layout.mjs';
 import { readCopy } from './connections.mjs';
 import { changedSentences } from './merge.mjs';
 import {
@@ -109,7 +109,7 @@ export async function describeUnknown(site, remote, live, mine, { paths, theirs 
 }
 
 function ownContent(remote, path) {
-  const file = join(root, remote, path);
+  const file = join(folderOf(remote), path);
   const content = existsSync(file) ? readFileSync(file) : undefined;
   return content && jsonProblem(content.toString('utf8')) === undefined ? content : undefined;
 }

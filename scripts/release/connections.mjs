@@ -8,7 +8,7 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../terminal.mjs';
+import { workFolder } from '../layout.mjs';
 
 /**
  * What this computer remembers of publishing, with the person's other settings and not in the
@@ -24,7 +24,7 @@ function settingsFile(name) {
 
 const CONNECTIONS = 'connections.json';
 const COPIES = 'copies.json';
-const here = () => realpathSync(root);
+const here = () => realpathSync(workFolder);
 
 /** @returns {{ site: string, tokens: Record<string, string> } | undefined} */
 export function readConnection() {

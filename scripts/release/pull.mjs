@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { select } from '@inquirer/prompts';
 import { jsonProblem } from '../content-check.mjs';
+import { folderOf, installed, teamFolder } from '../layout.mjs';
 import { root, say } from '../terminal.mjs';
 import { describeUnknown, findUnknown, readBase, readLive } from './compare.mjs';
 import { readCopy, writeCopy } from './connections.mjs';
@@ -42,7 +43,7 @@ export async function pull(site, remote, prefer) {
   const described = await describeUnknown(site, remote, live, mine, { ...found, paths: content });
   await settle(merged, { site, remote, prefer });
   for (const { path, content } of merged) write(remote, path, content());
-  format(merged.map(({ path }) => join(remote, path)).filter(isWordsFile));
+  format(merged.map(({ path }) => join(folderOf(remote), path)).filter(isWordsFile));
 
   if (content.length > 0) say(`Brought in what ${nameOf(live.by)} published: ${described}.`);
   const code = found.paths.filter((path) => !isContent(path));
@@ -69,7 +70,7 @@ async function mergeFile({ site, remote, live, mine, path, source }) {
     throw new Error(`The release ${site.place} names ${path} as content, which it cannot be.`);
   const theirs = source.file && (await site.file(remote, live.id, source.file));
   if (!theirs) throw new Error(`The site no longer has ${path} of ${live.id}. Please pull again.`);
-  const file = join(root, remote, path);
+  const file = join(folderOf(remote), path);
   const own = existsSync(file) ? readFileSync(file) : undefined;
   const base = await readBase(site, remote, live, mine, path);
   return isWords(path)
@@ -150,14 +151,15 @@ function shown(value) {
 }
 
 function write(remote, path, content) {
-  const file = join(root, remote, path);
+  const file = join(folderOf(remote), path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
 
 /** As the project writes JSON, so that git shows the changed sentences alone. */
 function format(paths) {
-  if (paths.length === 0) return;
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  // A team formats its files in its own way.
+  if (paths.length === 0 || teamFolder) return;
+  const biome = installed('@biomejs/biome/bin/biome');
   spawnSync(process.execPath, [biome, 'format', '--write', ...paths], { cwd: root });
 }

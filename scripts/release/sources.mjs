@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { root } from '../terminal.mjs';
+import { folderOf } from '../layout.mjs';
 
 /** Lies in a release and says what it was made from; no part of what the release is. */
 export const MADE_FROM = 'made-from.json';
@@ -21,7 +21,7 @@ export const isWords = (path) => isContent(path) && extname(path) === '.json';
  */
 
 /** @returns {Sources} what stands in a remote's folder now */
-export function readSources(remote, folder = join(root, remote)) {
+export function readSources(remote, folder = folderOf(remote)) {
   return Object.fromEntries(
     listFiles(folder)
       .filter((path) => !TESTS.test(path))
@@ -80,19 +80,20 @@ export function unknownSources(remote, theirs, mine, had = {}, past = pastBlobs)
 
 /** Everything that git knows to have stood in the remote's folder, up to the commit that is out. */
 function pastBlobs(remote) {
-  const { status, stdout } = git(['rev-list', '--objects', 'HEAD', '--', remote]);
+  const { status, stdout } = git(remote, ['rev-list', '--objects', 'HEAD', '--', '.']);
   if (status !== 0) return new Set();
   return new Set(stdout.split('\n').map((line) => line.slice(0, 40)));
 }
 
 /** The content file as it was last committed; undefined when it was not, or without git. */
 export function committed(remote, path) {
-  const { status, stdout } = git(['show', `HEAD:${remote}/${path}`]);
+  const { status, stdout } = git(remote, ['show', `HEAD:./${path}`]);
   return status === 0 ? stdout : undefined;
 }
 
-function git(args) {
-  return spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
+function git(remote, args) {
+  const cwd = folderOf(remote);
+  return spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
 }
 
 function listFiles(folder) {

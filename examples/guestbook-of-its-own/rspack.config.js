@@ -1,0 +1,3 @@
+import { remoteConfig } from 'campaign-site-toolkit/rspack/remote.js';
+
+export default remoteConfig(import.meta.dirname);

@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { remotes } from './remotes.mjs';
+import { root, say, stopWith } from './terminal.mjs';
+
+// Packs what a team needs to make a remote in a repository of its own, as one file that npm installs:
+// the build, the release commands, the sources and types of the kit and of the contract, and the
+// site as built now. Inside, everything is in the same folders as here.
+
+const folder = join(root, '.build', `.toolkit-${process.pid}`);
+const read = (path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
+
+/** What builds, serves and tries a remote. Other tools are for this project alone. */
+const TOOLS = [
+  '@inquirer/prompts',
+  '@module-federation/enhanced',
+  '@playwright/test',
+  '@rspack/cli',
+  '@rspack/core',
+  '@rspack/dev-server',
+  '@rspack/plugin-react-refresh',
+  'jsonc-parser',
+  'node-diff3',
+  'react-refresh',
+];
+/** The bundler aliases them by name, so they have to be where it finds them. */
+const RUNTIME = ['runtime', 'runtime-tools', 'webpack-bundler-runtime'];
+/** What a team's own sources import, or are checked with: one copy for them and for the toolkit. */
+const PEERS = ['react', 'react-dom', 'zod', 'typescript', '@types/react'];
+
+ensureInstalled();
+try {
+  const { buildChanged } = await import('./build.mjs');
+  await buildChanged();
+  rmSync(folder, { recursive: true, force: true });
+  copyTools();
+  copySources();
+  await copyBuilds(['api', 'shell', ...remotes]);
+  writeTypes();
+  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  cpSync(join(root, 'toolkit/README.md'), join(folder, 'README.md'));
+  writeManifest(remotes);
+  say(`The toolkit is ${relative(process.cwd(), pack())}`);
+} catch (error) {
+  stopWith(error.message);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The team's command, the bundler's configuration, and every file that they import. */
+function copyTools() {
+  const seen = new Set();
+  const follow = (file) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    cpSync(file, join(folder, relative(root, file)));
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /(?:\bfrom |\bimport\(|\bimport )'(\.[^']+)'/g,
+    );
+    for (const [, request] of imports) follow(join(dirname(file), request));
+  };
+  follow(join(root, 'scripts/team.mjs'));
+  follow(join(root, 'rspack.shared.js'));
+  for (const name of readdirSync(join(root, 'rspack'))) follow(join(root, 'rspack', name));
+}
+
+function copySources() {
+  const isTest = (path) => /\.test\.tsx?$|[\\/](dist|dist-dev|node_modules)$/.test(path);
+  for (const path of ['shell', 'api/contract', 'api/package.json']) {
+    cpSync(join(root, path), join(folder, path), {
+      recursive: true,
+      filter: (source) => !isTest(source),
+    });
+  }
+}
+
+/** The site as it is built now. Source maps are for those who have the sources. */
+async function copyBuilds(names) {
+  const { builtFolder, currentBuild } = await import('./builds.mjs');
+  for (const name of names) {
+    const built = builtFolder(name);
+    const to = join(folder, relative(root, built));
+    cpSync(built, to, { recursive: true, filter: (file) => !/\.map(\.\w+)?$/.test(file) });
+    writeFileSync(join(dirname(to), 'current'), currentBuild(name));
+  }
+}
+
+/** Declarations of the kit and of the contract, and the settings by which a team's sources find them. */
+function writeTypes() {
+  const types = join(folder, 'types');
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const project = join(root, 'toolkit/tsconfig.declarations.json');
+  run(process.execPath, [tsc, '-p', project, '--outDir', types], root);
+  cpSync(join(root, 'assets.d.ts'), join(types, 'assets.d.ts'));
+  const paths = ['shell', 'api'].flatMap((name) =>
+    Object.entries(read(name).exports)
+      .filter(([, file]) => /\.tsx?$/.test(file))
+      .map(([inside, file]) => [
+        join(name, inside),
+        [`./types/${join(name, file).replace(/\.tsx?$/, '.d.ts')}`],
+      ]),
+  );
+  const settings = {
+    extends: './tsconfig.base.json',
+    compilerOptions: {
+      lib: ['es2023', 'es2024.string', 'dom', 'dom.iterable'],
+      jsx: 'react-jsx',
+      noEmit: true,
+      paths: Object.fromEntries(paths),
+    },
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings, null, 2));
+  cpSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
+}
+
+function writeManifest(remotes) {
+  const [project, api, shell] = ['.', 'api', 'shell'].map(read);
+  const versions = { ...project.devDependencies, ...api.dependencies, ...shell.dependencies };
+  const pick = (names) => Object.fromEntries(names.map((name) => [name, versions[name]]));
+  const federation = versions['@module-federation/enhanced'];
+  const dependencies = {
+    ...pick(TOOLS),
+    ...Object.fromEntries(RUNTIME.map((name) => [`@module-federation/${name}`, federation])),
+    ...api.dependencies,
+    ...shell.dependencies,
+  };
+  for (const name of [...PEERS, 'api', 'shell']) delete dependencies[name];
+  const manifest = {
+    name: 'campaign-site-toolkit',
+    version: `${shell.version}-${digest()}`,
+    description: 'Builds and publishes one remote of a campaign site.',
+    license: project.license,
+    type: 'module',
+    engines: project.engines,
+    bin: { 'campaign-site': 'scripts/team.mjs' },
+    remotes,
+    dependencies,
+    peerDependencies: pick(PEERS),
+  };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+}
+
+/** The same for the same content. A version may not have a number that begins with 0 in it. */
+function digest() {
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(`${relative(folder, file)}\0`).update(readFileSync(file));
+  return `site.x${hash.digest('hex').slice(0, 10)}`;
+}
+
+/** @returns the path of the packed file */
+function pack() {
+  const packed = run('npm', ['pack', '--ignore-scripts', '--silent'], folder)
+    .trim()
+    .split('\n')
+    .at(-1);
+  const file = join(root, packed);
+  rmSync(file, { force: true });
+  renameSync(join(folder, packed), file);
+  return file;
+}
+
+function run(command, args, cwd) {
+  const shell = process.platform === 'win32' && command === 'npm';
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, shell, encoding: 'utf8' });
+  if (status === 0) return stdout;
+  throw new Error(`${command} ${args[0]} failed:\n${stdout}${stderr}`);
+}
