@@ -14,7 +14,7 @@ export default function LoveNotesPage() {
   const count = useQuery(countQuery);
   const closed = useEntriesClosed(campaign);
   const [open, setOpen] = useState(false);
-  const [begun, setBegun] = useState(hasDraft);
+  const [hasUnsent, setHasUnsent] = useState(hasDraft);
 
   function share() {
     // Already open: scroll to the form instead of closing it with a draft inside.
@@ -24,7 +24,7 @@ export default function LoveNotesPage() {
 
   function close() {
     setOpen(false);
-    setBegun(hasDraft());
+    setHasUnsent(hasDraft());
   }
 
   // The button that opened the form may be far down the page, so focus the one above it.
@@ -40,7 +40,7 @@ export default function LoveNotesPage() {
         count={count.data?.count}
         failed={!count.data && count.errorUpdateCount > 0}
         open={open}
-        begun={begun}
+        hasUnsent={hasUnsent}
         onShare={share}
       />
       <div className={styles.place}>

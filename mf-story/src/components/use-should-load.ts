@@ -9,8 +9,8 @@ const SETTLED_MS = 12_000;
  * Whether to load this section: when it comes near, or 12 s after the page opened, so that a search
  * in the page finds it.
  */
-export function useShouldLoad(place: RefObject<HTMLElement | null>): boolean {
-  const near = useNear(place, NEAR);
+export function useShouldLoad(element: RefObject<HTMLElement | null>): boolean {
+  const near = useNear(element, NEAR);
   const settled = useElapsed(SETTLED_MS);
   return near || settled;
 }

@@ -17,31 +17,31 @@ interface VideoPlayerProps {
  */
 export function VideoPlayer({ video, alt, caption }: VideoPlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
-  const stopped = useRef(false);
+  const paused = useRef(false);
   const [playing, setPlaying] = useState(false);
   const near = useNear(player);
 
   useEffect(() => {
-    const film = player.current;
-    if (!film) return;
-    stopped.current = reducedMotion();
+    const element = player.current;
+    if (!element) return;
+    paused.current = reducedMotion();
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) film.pause();
-      else if (!stopped.current) play(film);
+      if (!entry?.isIntersecting) element.pause();
+      else if (!paused.current) play(element);
     });
-    observer.observe(film);
+    observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
   function toggle() {
     if (!player.current) return;
-    stopped.current = playing;
+    paused.current = playing;
     if (playing) player.current.pause();
     else play(player.current);
   }
 
   return (
-    <figure className={styles.film}>
+    <figure className={styles.figure}>
       <div className={styles.frame}>
         <video
           ref={player}
@@ -70,8 +70,8 @@ export function VideoPlayer({ video, alt, caption }: VideoPlayerProps) {
   );
 }
 
-function play(film: HTMLVideoElement) {
-  film.play().catch((error: unknown) => {
+function play(element: HTMLVideoElement) {
+  element.play().catch((error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: a browser that does not start a video is only logged
     console.info('The video did not start by itself.', error);
   });

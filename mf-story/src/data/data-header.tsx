@@ -1,9 +1,9 @@
 import data from '../../content/data.json';
 import { PageHeader } from '../components/page-header.tsx';
-import { useFilled } from '../content/use-filled.ts';
+import { useContent } from '../content/use-content.ts';
 
 /** The first screen. */
 export function DataHeader() {
-  const { eyebrow, title, lead } = useFilled(data);
+  const { eyebrow, title, lead } = useContent(data);
   return <PageHeader eyebrow={eyebrow} title={title} lead={lead} />;
 }

@@ -1,18 +1,18 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Section } from 'shell/kit';
 import data from '../../content/data.json';
-import { useFilled } from '../content/use-filled.ts';
+import { useContent } from '../content/use-content.ts';
 import { DataHeader } from './data-header.tsx';
 import styles from './data-page.module.css';
 import { DeveloperNotes } from './developer-notes.tsx';
 
 export default function DataPage() {
-  const words = useFilled(data);
+  const content = useContent(data);
   return (
     <>
       <DataHeader />
       <ul className={styles.cards}>
-        {words.cards.map(({ title, text, to, format }) => (
+        {content.cards.map(({ title, text, to, format }) => (
           <li key={to}>
             <a className={styles.card} href={to} target="_blank" rel="noopener noreferrer">
               <span className={styles.format}>{format}</span>
@@ -26,11 +26,11 @@ export default function DataPage() {
           </li>
         ))}
       </ul>
-      <p className={styles.signIn}>{words.signIn}</p>
+      <p className={styles.signIn}>{content.signIn}</p>
       <Section
         id="developers"
-        title={words.developers.title}
-        intro={words.developers.text}
+        title={content.developers.title}
+        intro={content.developers.text}
         ground="well"
       >
         <DeveloperNotes />

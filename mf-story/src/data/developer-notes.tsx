@@ -1,22 +1,22 @@
 import { signPetition } from 'api/contract';
 import { Fragment } from 'react';
 import data from '../../content/data.json';
-import { useFilled } from '../content/use-filled.ts';
+import { useContent } from '../content/use-content.ts';
 import { CodeExample } from './code-example.tsx';
 import styles from './developer-notes.module.css';
 import { curlExample, formExample } from './examples.ts';
 
 export function DeveloperNotes() {
-  const words = useFilled(data.developers);
+  const content = useContent(data.developers);
   const address = `${window.location.origin}${signPetition.path}`;
   return (
     <div className={styles.notes}>
       <p className={styles.endpoint}>
         <code>
           {signPetition.method}{' '}
-          {address.split(/(?<=\/)/).map((part, place) => (
+          {address.split(/(?<=\/)/).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the address never changes
-            <Fragment key={place}>
+            <Fragment key={index}>
               {part}
               <wbr />
             </Fragment>
@@ -25,14 +25,14 @@ export function DeveloperNotes() {
       </p>
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <h3>{words.fieldsTitle}</h3>
+          <h3>{content.fieldsTitle}</h3>
           <dl>
-            {words.fields.map(({ name, text, required }) => (
+            {content.fields.map(({ name, text, required }) => (
               <div key={name}>
                 <dt>
                   <code>{name}</code>
                   <span data-required={required || undefined}>
-                    {required ? words.required : words.optional}
+                    {required ? content.required : content.optional}
                   </span>
                 </dt>
                 <dd>{text}</dd>
@@ -41,11 +41,11 @@ export function DeveloperNotes() {
           </dl>
         </div>
         <div className={styles.examples}>
-          <CodeExample title={words.curl} code={curlExample(address)} />
-          <CodeExample title={words.form} code={formExample(address)} />
-          <p>{words.answers}</p>
+          <CodeExample title={content.curl} code={curlExample(address)} />
+          <CodeExample title={content.form} code={formExample(address)} />
+          <p>{content.answers}</p>
           <p>
-            <a href="/api/docs">{words.docs}</a>
+            <a href="/api/docs">{content.docs}</a>
           </p>
         </div>
       </div>

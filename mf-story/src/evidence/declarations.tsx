@@ -2,16 +2,16 @@ import { Download } from 'lucide-react';
 import { NewTab, Section } from 'shell/kit';
 import evidence from '../../content/evidence.json';
 import { documentUrl } from '../content/media.ts';
-import { useFilled } from '../content/use-filled.ts';
+import { useContent } from '../content/use-content.ts';
 import styles from './declarations.module.css';
 
 /** The sworn statements, to view or download. */
 export function Declarations() {
-  const words = useFilled(evidence.declarations);
+  const content = useContent(evidence.declarations);
   return (
-    <Section id="declarations" eyebrow={words.eyebrow} title={words.title} intro={words.text}>
+    <Section id="declarations" eyebrow={content.eyebrow} title={content.title} intro={content.text}>
       <ul className={styles.list}>
-        {words.items.map(({ title, text, document }) => (
+        {content.items.map(({ title, text, document }) => (
           <li key={document} className={styles.paper}>
             <span className={styles.format}>PDF</span>
             <h3>{title}</h3>
@@ -23,13 +23,13 @@ export function Declarations() {
                 target="_blank"
                 rel="noopener noreferrer"
               >
-                {words.view}
+                {content.view}
                 <span className="visually-hidden"> {title}</span>
                 <NewTab />
               </a>
               <a className={styles.download} href={documentUrl(document)} download={document}>
                 <Download aria-hidden />
-                {words.download}
+                {content.download}
                 <span className="visually-hidden"> {title}</span>
               </a>
             </div>

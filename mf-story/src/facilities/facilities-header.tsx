@@ -1,11 +1,11 @@
 import facilities from '../../content/facilities.json';
 import { Picture } from '../components/picture.tsx';
-import { useFilled } from '../content/use-filled.ts';
+import { useContent } from '../content/use-content.ts';
 import styles from './facilities-header.module.css';
 
 /** The first screen. */
 export function FacilitiesHeader() {
-  const { title, lead, text, wide } = useFilled(facilities);
+  const { title, lead, text, wide } = useContent(facilities);
   return (
     <header className={styles.header}>
       <div className={styles.words}>

@@ -3,14 +3,14 @@ import facilities from '../../content/facilities.json';
 import galleries from '../../content/galleries.json';
 import { ClosingSection } from '../components/closing-section.tsx';
 import { VideoPlayer } from '../components/video-player.tsx';
-import { useFilled } from '../content/use-filled.ts';
+import { useContent } from '../content/use-content.ts';
 import { Gallery } from '../pictures/gallery.tsx';
 import { FacilitiesHeader } from './facilities-header.tsx';
 import styles from './facilities-page.module.css';
 
 export default function FacilitiesPage() {
-  const { film, findings, gallery, action } = useFilled(facilities);
-  const lists = useFilled(galleries);
+  const { film, findings, gallery, action } = useContent(facilities);
+  const lists = useContent(galleries);
   return (
     <>
       <FacilitiesHeader />

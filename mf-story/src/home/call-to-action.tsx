@@ -1,22 +1,22 @@
 import { ButtonLink, NewTab, OceanBand, paths, useCampaign } from 'shell/kit';
 import home from '../../content/home.json';
-import { useFilled } from '../content/use-filled.ts';
+import { useContent } from '../content/use-content.ts';
 
 /** The end of the page, over the ocean. */
 export function CallToAction() {
-  const words = useFilled(home.callToAction);
+  const content = useContent(home.callToAction);
   const { links } = useCampaign();
   return (
-    <OceanBand id="call" title={words.title} text={words.text}>
+    <OceanBand id="call" title={content.title} text={content.text}>
       <ButtonLink to={links.gofundme}>
-        {words.donate}
+        {content.donate}
         <NewTab />
       </ButtonLink>
       <ButtonLink to={paths.petition} look="secondary">
-        {words.petition}
+        {content.petition}
       </ButtonLink>
       <ButtonLink to={paths.loveNotes} look="secondary">
-        {words.share}
+        {content.share}
       </ButtonLink>
     </OceanBand>
   );

@@ -1,9 +1,9 @@
 import legal from '../../content/legal.json';
 import { PageHeader } from '../components/page-header.tsx';
-import { useFilled } from '../content/use-filled.ts';
+import { useContent } from '../content/use-content.ts';
 
 /** The first screen. */
 export function LegalHeader() {
-  const words = useFilled(legal);
-  return <PageHeader eyebrow={words.updated} title={words.title} lead={words.lead} />;
+  const content = useContent(legal);
+  return <PageHeader eyebrow={content.updated} title={content.title} lead={content.lead} />;
 }

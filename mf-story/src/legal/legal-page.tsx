@@ -1,19 +1,19 @@
 import { useCampaign } from 'shell/kit';
 import legal from '../../content/legal.json';
-import { useFilled } from '../content/use-filled.ts';
+import { useContent } from '../content/use-content.ts';
 import { LegalHeader } from './legal-header.tsx';
 import styles from './legal-page.module.css';
 
 export default function LegalPage() {
-  const words = useFilled(legal);
+  const content = useContent(legal);
   return (
     <article className={styles.legal}>
       <LegalHeader />
       <div className={styles.columns}>
-        <nav className={styles.contents} aria-label={words.contents}>
-          <p className={styles.label}>{words.contents}</p>
+        <nav className={styles.contents} aria-label={content.contents}>
+          <p className={styles.label}>{content.contents}</p>
           <ol>
-            {words.sections.map(({ id, title }) => (
+            {content.sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
@@ -21,7 +21,7 @@ export default function LegalPage() {
           </ol>
         </nav>
         <div className={styles.text}>
-          {words.sections.map(({ id, title, paragraphs }) => (
+          {content.sections.map(({ id, title, paragraphs }) => (
             <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{title}</h2>
               {paragraphs.map((paragraph) => (

@@ -1,22 +1,22 @@
 import { ButtonLink, formatCount, NewTab, useCampaign } from 'shell/kit';
-import content from '../../content/petition.json';
+import page from '../../content/petition.json';
 import { PageHeader } from '../components/page-header.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
-import { useFilled } from '../content/use-filled.ts';
+import { useContent } from '../content/use-content.ts';
 import styles from './petition-header.module.css';
 
 /** The first screen. */
 export function PetitionHeader() {
-  const words = useFilled(content);
+  const content = useContent(page);
   const { petition, links } = useCampaign();
-  const signed = words.signed
+  const signed = content.signed
     .replace('{signed}', formatCount(petition.signed))
     .replace('{goal}', formatCount(petition.goal));
   return (
     <PageHeader
-      eyebrow={words.eyebrow}
-      title={words.title}
-      lead={words.lead}
+      eyebrow={content.eyebrow}
+      title={content.title}
+      lead={content.lead}
       aside={
         <div className={styles.card}>
           <p className={styles.signed}>{signed}</p>
@@ -26,7 +26,7 @@ export function PetitionHeader() {
             tone="ocean"
           />
           <ButtonLink to={links.petition} className={styles.action}>
-            {words.action}
+            {content.action}
             <NewTab />
           </ButtonLink>
         </div>

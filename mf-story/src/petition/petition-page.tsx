@@ -1,12 +1,12 @@
 import { ButtonLink, paths, Section } from 'shell/kit';
 import petition from '../../content/petition.json';
 import { ClosingSection } from '../components/closing-section.tsx';
-import { useFilled } from '../content/use-filled.ts';
+import { useContent } from '../content/use-content.ts';
 import { PetitionHeader } from './petition-header.tsx';
 import styles from './petition-page.module.css';
 
 export default function PetitionPage() {
-  const { moved, demands, closing } = useFilled(petition);
+  const { moved, demands, closing } = useContent(petition);
   return (
     <>
       <PetitionHeader />

@@ -11,7 +11,7 @@ export interface Carousel {
 
 /** The index in a carousel of `count` items; changes are ignored for `lockMs` after one. */
 export function useCarousel(count: number, lockMs = 0): Carousel {
-  const [place, setPlace] = useState({ index: 0, direction: 1 });
+  const [position, setPosition] = useState({ index: 0, direction: 1 });
   const lockedUntil = useRef(0);
 
   const change = useCallback(
@@ -19,7 +19,7 @@ export function useCarousel(count: number, lockMs = 0): Carousel {
       const now = performance.now();
       if (now < lockedUntil.current) return;
       lockedUntil.current = now + lockMs;
-      setPlace(({ index }) => next(index));
+      setPosition(({ index }) => next(index));
     },
     [lockMs],
   );
@@ -34,5 +34,5 @@ export function useCarousel(count: number, lockMs = 0): Carousel {
     (target: number) => change((index) => ({ index: target, direction: target < index ? -1 : 1 })),
     [change],
   );
-  return { ...place, next, previous, goTo };
+  return { ...position, next, previous, goTo };
 }

@@ -3,25 +3,25 @@ import { Mail } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
 import { Heading, useCampaign } from 'shell/kit';
 import rfk from '../../content/rfk.json';
-import { useFilled } from '../content/use-filled.ts';
+import { useContent } from '../content/use-content.ts';
 import styles from './letter.module.css';
 
 /** The letter, readable by screen readers but not copyable. */
 export function Letter() {
-  const words = useFilled(rfk.letter);
+  const content = useContent(rfk.letter);
   const letter = filledLetter(useCampaign());
   const refuse = (event: SyntheticEvent) => event.preventDefault();
 
   return (
     <section className={styles.letter} id="letter" aria-labelledby="letter-title">
       <div className={styles.words}>
-        <Heading id="letter" title={words.title} />
-        <p>{words.text}</p>
+        <Heading id="letter" title={content.title} />
+        <p>{content.text}</p>
         <a className={styles.send} href={letterLink(letter)}>
           <Mail aria-hidden />
-          {words.action}
+          {content.action}
         </a>
-        <p className={styles.note}>{words.actionNote}</p>
+        <p className={styles.note}>{content.actionNote}</p>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: takes away what a text offers by itself */}
       <div
@@ -33,7 +33,7 @@ export function Letter() {
       >
         <dl className={styles.head}>
           <div>
-            <dt>{words.to}</dt>
+            <dt>{content.to}</dt>
             <dd className={styles.to}>
               {letter.to.map((address) => (
                 <span key={address}>{address}</span>
@@ -41,11 +41,11 @@ export function Letter() {
             </dd>
           </div>
           <div>
-            <dt>{words.subject}</dt>
+            <dt>{content.subject}</dt>
             <dd>{letter.subject}</dd>
           </div>
         </dl>
-        <section className={styles.body} aria-label={words.label}>
+        <section className={styles.body} aria-label={content.label}>
           {letter.body.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

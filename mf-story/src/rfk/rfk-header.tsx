@@ -1,12 +1,12 @@
 import { HeartHandshake } from 'lucide-react';
 import rfk from '../../content/rfk.json';
 import { PageHeader } from '../components/page-header.tsx';
-import { useFilled } from '../content/use-filled.ts';
+import { useContent } from '../content/use-content.ts';
 import styles from './rfk-header.module.css';
 
 /** The first screen. */
 export function RfkHeader() {
-  const { eyebrow, title, lead, paused } = useFilled(rfk);
+  const { eyebrow, title, lead, paused } = useContent(rfk);
   return (
     <PageHeader
       eyebrow={eyebrow}

@@ -1,12 +1,12 @@
 import { Section, useCampaign } from 'shell/kit';
 import rfk from '../../content/rfk.json';
-import { useFilled } from '../content/use-filled.ts';
+import { useContent } from '../content/use-content.ts';
 import { Letter } from './letter.tsx';
 import { RfkHeader } from './rfk-header.tsx';
 import styles from './rfk-page.module.css';
 
 export default function RfkPage() {
-  const { actions, agencies } = useFilled(rfk);
+  const { actions, agencies } = useContent(rfk);
   const { letter } = useCampaign();
   return (
     <>

@@ -77,18 +77,18 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     },
   });
 
-  function send(what: Sending) {
+  function send(next: Sending) {
     if (post.isPending || enter.isPending) return;
     sending.current = what;
     setServerFields([]);
-    post.mutate(what.note);
+    post.mutate(next.note);
   }
 
   function sendEntry(entry: Entry, supportMessageId: number) {
     enter.mutate({ ...entry, supportMessageId });
   }
 
-  function tryEntryAgain() {
+  function retryEntry() {
     if (sending.current?.entry && note.current) sendEntry(sending.current.entry, note.current.id);
   }
 
@@ -133,7 +133,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       isPublic={posted.isPublic}
       entry={posted.entry}
       retrying={enter.isPending}
-      onRetry={tryEntryAgain}
+      onRetry={retryEntry}
       onClose={close}
     />
   );

@@ -74,9 +74,9 @@ export function checkNote(
   const note = PostSupport.safeParse(noteOf(values));
   const problems = note.success ? [] : fieldErrors(note.error.issues);
 
-  const wanted = values.alsoEnter && !closed;
-  const missing = wanted ? missingFor(values) : [];
-  const entry = wanted && missing.length === 0 ? entryOf(values) : null;
+  const entering = values.alsoEnter && !closed;
+  const missing = entering ? missingFor(values) : [];
+  const entry = entering && missing.length === 0 ? entryOf(values) : null;
   if (entry) problems.push(...entryProblems(entry, values).filter(isNew(problems)));
 
   if (problems.length > 0) return { problems };

@@ -14,7 +14,7 @@ interface LoveNotesHeroProps {
   failed: boolean;
   open?: boolean;
   /** There is an unsent draft. */
-  begun?: boolean;
+  hasUnsent?: boolean;
   onShare?: MouseEventHandler<HTMLButtonElement>;
 }
 
@@ -24,7 +24,7 @@ export function LoveNotesHero({
   count,
   failed,
   open = false,
-  begun = false,
+  hasUnsent = false,
   onShare,
 }: LoveNotesHeroProps) {
   return (
@@ -60,7 +60,7 @@ export function LoveNotesHero({
             Share a Love Note
           </Button>
           <p className={styles.choice}>
-            {begun
+            {hasUnsent
               ? 'Your unfinished note is still here.'
               : 'For everyone, or just for the family.'}
           </p>

@@ -2,7 +2,7 @@ import { Skeleton } from 'shell/kit';
 import card from './note-card.module.css';
 import wall from './notes-wall.module.css';
 
-const places = ['a', 'b', 'c', 'd', 'e', 'f'];
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Placeholder while the notes load. */
 export function NotesSkeleton() {
@@ -10,8 +10,8 @@ export function NotesSkeleton() {
     <div role="status">
       <span className="visually-hidden">Loading love notes</span>
       <ul className={wall.chunk} aria-hidden>
-        {places.map((place) => (
-          <li className={card.card} key={place}>
+        {placeholders.map((id) => (
+          <li className={card.card} key={id}>
             <Skeleton width="132px" height="30px" />
             <div className={card.message}>
               <Skeleton height="96px" />

@@ -52,7 +52,7 @@ export function NotesWall() {
     <>
       {inChunks(notes, CHUNK).map((chunk, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: chunks only grow at the end
-        <ul className={styles.chunk} key={index} style={roomFor(chunk.length)}>
+        <ul className={styles.chunk} key={index} style={chunkStyle(chunk.length)}>
           {chunk.map((note) => (
             <NoteCard key={note.id} note={note} />
           ))}
@@ -72,7 +72,7 @@ export function NotesWall() {
 }
 
 /** How many notes a chunk holds, for its estimated height in CSS. */
-function roomFor(notes: number) {
+function chunkStyle(notes: number) {
   return { '--notes': notes } as CSSProperties;
 }
 
@@ -94,11 +94,11 @@ interface MoreProps {
 
 /** Loads more notes on scroll, or by button. */
 function More({ busy, failed, shown, onNear, onPress }: MoreProps) {
-  const byItself = shown < AUTO_LOADED;
+  const isAutomatic = shown < AUTO_LOADED;
   // After a failure only the button retries; scrolling would repeat requests forever.
-  const place = useNear<HTMLDivElement>(byItself && !busy && !failed, shown, onNear);
+  const end = useNear<HTMLDivElement>(isAutomatic && !busy && !failed, shown, onNear);
   return (
-    <div className={styles.more} ref={place}>
+    <div className={styles.more} ref={end}>
       {failed ? (
         <ErrorNotice title="More notes could not be loaded." onRetry={onPress} />
       ) : (
@@ -106,7 +106,7 @@ function More({ busy, failed, shown, onNear, onPress }: MoreProps) {
           <Button look="secondary" busy={busy} onClick={onPress}>
             {busy ? 'Loading more notes...' : 'Show more notes'}
           </Button>
-          {!byItself && (
+          {!isAutomatic && (
             <p className={styles.shown} role="status">
               {formatCount(shown)} notes so far
             </p>

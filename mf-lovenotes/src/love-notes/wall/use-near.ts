@@ -9,20 +9,20 @@ export function useNear<E extends Element>(
   round: number,
   onNear: () => void,
 ): RefObject<E | null> {
-  const place = useRef<E>(null);
-  const reached = useEffectEvent(onNear);
+  const ref = useRef<E>(null);
+  const callNear = useEffectEvent(onNear);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round observes anew
   useEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     if (!watching || !element) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && reached(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && callNear(),
       { rootMargin: '1200px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, [watching, round]);
 
-  return place;
+  return ref;
 }

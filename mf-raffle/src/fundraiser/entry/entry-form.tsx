@@ -34,7 +34,7 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
   });
   const values = useWatch({ control: form.control }) as EntryValues;
   const kept = useDraft(form, entryDraft, busy);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [sent, setSent] = useState<EntryValues | null>(null);
 
   const { setFocus } = form;
@@ -42,7 +42,7 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
 
   // One tick satisfies all three boxes, so errors are computed from the current values, not per
   // box.
-  const problems = tried ? problemsOf(values) : [];
+  const problems = submitted ? problemsOf(values) : [];
   const refused = serverFields.filter(({ path }) => !changed(path, values, sent));
   const errorAt: FieldGroupProps['errorAt'] = (field) =>
     [...problems, ...refused].find(({ path }) => path === field)?.message;
@@ -66,18 +66,18 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
   function clearForm() {
     form.reset(emptyEntry);
     entryDraft.forget();
-    setTried(false);
+    setSubmitted(false);
     setFocus('name');
   }
 
-  const parts: FieldGroupProps = { form, errorAt };
+  const fieldProps: FieldGroupProps = { form, errorAt };
   return (
     <form
       className={styles.form}
       aria-label="Giveaway entry"
       noValidate
       onSubmit={(event) => {
-        setTried(true);
+        setSubmitted(true);
         return form.handleSubmit(send, onInvalid)(event);
       }}
     >
@@ -85,9 +85,9 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
         Fields marked <span aria-hidden>*</span>
         <span className="visually-hidden">as required</span> are needed. {draftHint(kept, 'tab')}
       </p>
-      <EntrantFields {...parts} />
-      <DonationFields {...parts} />
-      <InstagramFields {...parts} />
+      <EntrantFields {...fieldProps} />
+      <DonationFields {...fieldProps} />
+      <InstagramFields {...fieldProps} />
       <HoneypotField {...form.register('website')} />
       <div className={styles.send}>
         <Button type="submit" busy={busy}>

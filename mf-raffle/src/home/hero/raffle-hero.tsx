@@ -21,17 +21,17 @@ export default function RaffleHero() {
   const campaign = useCampaign();
   const closed = useEntriesClosed(campaign);
   const stats = useQuery({ ...raffleStatsQuery, ...every(30) });
-  const place = useRef<HTMLElement>(null);
-  const { shown, wanted, playing, toggle, onLoad, onError } = useRotation(
+  const hero = useRef<HTMLElement>(null);
+  const { shown, rendered, playing, toggle, onLoad, onError } = useRotation(
     heroPictures.length,
-    place,
+    hero,
   );
   const { heroPrizes, heroPrizeValue } = campaign.fallbacks;
 
   return (
-    <section className={styles.hero} ref={place} aria-labelledby="raffle-hero-title">
+    <section className={styles.hero} ref={hero} aria-labelledby="raffle-hero-title">
       <div className={styles.pictures}>
-        {heroPictures.slice(0, wanted).map((picture, index) => (
+        {heroPictures.slice(0, rendered).map((picture, index) => (
           <RotatingPicture
             key={picture.id}
             picture={picture}

@@ -6,7 +6,7 @@ export interface Rotation {
   /** Index of the visible picture. */
   shown: number;
   /** How many to render: those shown so far, and the next, which preloads. */
-  wanted: number;
+  rendered: number;
   playing: boolean;
   toggle: () => void;
   /** A picture has loaded or failed; failed ones are skipped. */
@@ -18,21 +18,21 @@ export interface Rotation {
  * Shows the next picture every 4 s while `hero` is on screen. Starts paused with reduced motion,
  * and waits for a slow picture.
  */
-export function useRotation(count: number, place: RefObject<Element | null>): Rotation {
+export function useRotation(count: number, hero: RefObject<Element | null>): Rotation {
   const [shown, setShown] = useState(0);
-  const [wanted, setWanted] = useState(1);
+  const [rendered, setRendered] = useState(1);
   const [playing, setPlaying] = useState(() => !prefersReducedMotion());
-  const [states, setStates] = useState<Record<number, 'there' | 'missing'>>({});
-  const onScreen = useOnScreen(place);
+  const [states, setStates] = useState<Record<number, 'loaded' | 'failed'>>({});
+  const onScreen = useOnScreen(hero);
 
   let next = (shown + 1) % count;
-  while (states[next] === 'missing' && next !== shown) next = (next + 1) % count;
-  const ready = states[next] === 'there' && next !== shown;
+  while (states[next] === 'failed' && next !== shown) next = (next + 1) % count;
+  const ready = states[next] === 'loaded' && next !== shown;
 
   const running = playing && onScreen;
   useEffect(() => {
     // Load the first picture alone, and each other one while the one before is shown.
-    if (running && states[shown]) setWanted((before) => Math.max(before, next + 1));
+    if (running && states[shown]) setRendered((before) => Math.max(before, next + 1));
   }, [running, states, shown, next]);
 
   useEffect(() => {
@@ -41,29 +41,29 @@ export function useRotation(count: number, place: RefObject<Element | null>): Ro
     return () => clearTimeout(timer);
   }, [running, ready, next]);
 
-  const note = (index: number, state: 'there' | 'missing') =>
+  const noteState = (index: number, state: 'loaded' | 'failed') =>
     setStates((before) => ({ ...before, [index]: state }));
   return {
     shown,
-    wanted: Math.min(wanted, count),
+    rendered: Math.min(rendered, count),
     playing,
     toggle: () => setPlaying(!playing),
-    onLoad: (index) => note(index, 'there'),
-    onError: (index) => note(index, 'missing'),
+    onLoad: (index) => noteState(index, 'loaded'),
+    onError: (index) => noteState(index, 'failed'),
   };
 }
 
-function useOnScreen(place: RefObject<Element | null>): boolean {
+function useOnScreen(element: RefObject<Element | null>): boolean {
   const [onScreen, setOnScreen] = useState(false);
   useEffect(() => {
-    if (!place.current) return;
+    if (!element.current) return;
     const observer = new IntersectionObserver((entries) => {
       const last = entries.at(-1);
       if (last) setOnScreen(last.isIntersecting);
     });
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [place]);
+  }, [element]);
   return onScreen;
 }
 

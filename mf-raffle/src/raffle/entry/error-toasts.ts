@@ -17,7 +17,7 @@ export const fieldsInOrder = [
   'agreedToTerms',
 ] as const satisfies FieldName[];
 
-const mayBeBlank: FieldName[] = ['instagramHandle', 'agreedToTerms'];
+const optionalFields: FieldName[] = ['instagramHandle', 'agreedToTerms'];
 
 /** The toast for an invalid form: missing fields first, then invalid ones. */
 export function validationToast(
@@ -25,7 +25,7 @@ export function validationToast(
   errors: FieldErrors<RaffleForm>,
 ): { title: string; description: string; reason?: string | undefined } {
   const blank = (field: FieldName) => !String(values[field] ?? '').trim();
-  if (fieldsInOrder.some((field) => !mayBeBlank.includes(field) && blank(field))) {
+  if (fieldsInOrder.some((field) => !optionalFields.includes(field) && blank(field))) {
     return { title: 'Missing Information', description: 'Please fill in all required fields.' };
   }
   if (errors.donationAmount?.message === raffleMessages.donationAmount) {

@@ -43,7 +43,7 @@ export function PrizesShown({ view, prizes, onOpen }: PrizesShownProps) {
   );
 }
 
-const places = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const placeholders = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 /** Placeholder while the prizes load. */
 export function PrizesLoading({ view }: { view: PrizeView }) {
@@ -51,8 +51,8 @@ export function PrizesLoading({ view }: { view: PrizeView }) {
     <div role="status">
       <p className={styles.count}>Unwrapping the prizes…</p>
       <div className={styles.prizes} data-view={view} aria-hidden>
-        {places.map((place) => (
-          <div key={place} className={styles.waiting}>
+        {placeholders.map((id) => (
+          <div key={id} className={styles.waiting}>
             <div className={styles.picture}>
               <Skeleton height="100%" />
             </div>

@@ -3,9 +3,9 @@ import { toast } from 'shell/kit';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Copies the field's text and confirms it with a toast, or asks to copy by hand. */
-export async function copyWithToast(field: TextField, copied: string): Promise<void> {
+export async function copyWithToast(field: TextField, title: string): Promise<void> {
   if (await copyFieldText(field)) {
-    toast({ title: copied });
+    toast({ title });
   } else {
     toast({
       title: 'Could not copy',

@@ -3,33 +3,33 @@ import { useEffect, useRef, useState } from 'react';
 import { ErrorNotice, Heading, Skeleton, useCampaign } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useShouldLoad } from '../../components/use-should-load.ts';
-import { useFilled } from '../../content/use-filled.ts';
+import { useContent } from '../../content/use-content.ts';
 import styles from './contact.module.css';
 
 export function Contact() {
-  const words = useFilled(home.contact);
+  const content = useContent(home.contact);
   const { contactEmail, instagramHandle, links } = useCampaign();
-  const place = useRef<HTMLDivElement>(null);
-  const wanted = useShouldLoad(place);
+  const card = useRef<HTMLDivElement>(null);
+  const shouldLoad = useShouldLoad(card);
 
   return (
     <section className={styles.band} id="contact" aria-labelledby="contact-title">
       <div className={styles.inner}>
         <div className={styles.words}>
-          <Heading id="contact" eyebrow={words.eyebrow} title={words.title} />
-          <p className={styles.text}>{words.text}</p>
+          <Heading id="contact" eyebrow={content.eyebrow} title={content.title} />
+          <p className={styles.text}>{content.text}</p>
           <ul className={styles.ways}>
             <li>
               <Mail aria-hidden />
               <span>
-                <span className={styles.label}>{words.email}</span>
+                <span className={styles.label}>{content.email}</span>
                 <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
               </span>
             </li>
             <li>
               <AtSign aria-hidden />
               <span>
-                <span className={styles.label}>{words.instagram}</span>
+                <span className={styles.label}>{content.instagram}</span>
                 <a href={links.instagram} target="_blank" rel="noopener noreferrer">
                   @{instagramHandle}
                   <span className="visually-hidden"> (opens in a new tab)</span>
@@ -38,10 +38,10 @@ export function Contact() {
             </li>
           </ul>
         </div>
-        <div ref={place} className={styles.card}>
-          <h3 id="contact-form-title">{words.form}</h3>
-          <p className={styles.note}>{words.formText}</p>
-          <div className={styles.place}>{wanted && <LazyContactForm />}</div>
+        <div ref={card} className={styles.card}>
+          <h3 id="contact-form-title">{content.form}</h3>
+          <p className={styles.note}>{content.formText}</p>
+          <div className={styles.place}>{shouldLoad && <LazyContactForm />}</div>
         </div>
       </div>
     </section>
@@ -57,7 +57,7 @@ function LazyContactForm() {
   useEffect(() => {
     if (Form) return;
     import('./contact-form.tsx').then(
-      (came) => setForm(() => came.default),
+      (module) => setForm(() => module.default),
       () => setForm('missing'),
     );
   }, [Form]);

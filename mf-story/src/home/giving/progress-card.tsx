@@ -13,7 +13,7 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { useElapsed } from '../../components/use-elapsed.ts';
 import { useNear } from '../../components/use-near.ts';
 import { useShouldLoad } from '../../components/use-should-load.ts';
-import { useFilled } from '../../content/use-filled.ts';
+import { useContent } from '../../content/use-content.ts';
 import { progressQuery } from '../queries.ts';
 import styles from './progress-card.module.css';
 import { shownProgress } from './shown-progress.ts';
@@ -23,7 +23,7 @@ const MAX_WAIT_MS = 3_000;
 
 /** Live fundraising progress; falls back silently when the source is down. */
 export function ProgressCard() {
-  const words = useFilled(home.progress);
+  const content = useContent(home.progress);
   const campaign = useCampaign();
   const card = useRef<HTMLElement>(null);
   const live = useQuery({ ...progressQuery, enabled: useShouldLoad(card) });
@@ -35,20 +35,20 @@ export function ProgressCard() {
 
   return (
     <section ref={card} className={styles.card} aria-labelledby="progress-title">
-      <Heading id="progress" eyebrow={words.eyebrow} title={words.title} />
+      <Heading id="progress" eyebrow={content.eyebrow} title={content.title} />
       <p className={styles.figures}>
         <strong aria-hidden>{formatDollars(Math.round(counting))}</strong>
         <span className="visually-hidden">{formatDollars(Math.round(raised))}</span>{' '}
-        <span>{words.raised.replace('{goal}', formatDollars(goal))}</span>
+        <span>{content.raised.replace('{goal}', formatDollars(goal))}</span>
       </p>
-      <ProgressBar label={words.title} percent={seen ? percent : 0} />
+      <ProgressBar label={content.title} percent={seen ? percent : 0} />
       <p className={styles.below}>
-        {words.donations.replace('{count}', formatCount(donations))}
+        {content.donations.replace('{count}', formatCount(donations))}
         <span>{Math.round(percent)}%</span>
       </p>
-      <p className={styles.text}>{words.text}</p>
+      <p className={styles.text}>{content.text}</p>
       <ButtonLink to={campaign.links.gofundme}>
-        {words.action}
+        {content.action}
         <NewTab />
       </ButtonLink>
     </section>

@@ -1,39 +1,39 @@
 import { ButtonLink, NewTab, paths, useCampaign } from 'shell/kit';
 import home from '../../../content/home.json';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { useFilled } from '../../content/use-filled.ts';
+import { useContent } from '../../content/use-content.ts';
 import styles from './support-card.module.css';
 
 /** All ways to help, with the specification's static figures. */
 export function SupportCard() {
-  const words = useFilled(home.support);
+  const content = useContent(home.support);
   const { links } = useCampaign();
   return (
     <section className={styles.card} aria-labelledby="support-title">
       <h2 className={styles.title} id="support-title">
-        {words.title}
+        {content.title}
       </h2>
-      <p className={styles.text}>{words.text}</p>
+      <p className={styles.text}>{content.text}</p>
       <dl className={styles.figures}>
         <div>
-          <dt>{words.raisedLabel}</dt>
-          <dd>{words.raised}</dd>
+          <dt>{content.raisedLabel}</dt>
+          <dd>{content.raised}</dd>
         </div>
         <div>
-          <dt>{words.goalLabel}</dt>
-          <dd>{words.goal}</dd>
+          <dt>{content.goalLabel}</dt>
+          <dd>{content.goal}</dd>
         </div>
         <div className={styles.percent}>
           <dt className="visually-hidden">Share of the goal</dt>
-          <dd>{words.percent}%</dd>
+          <dd>{content.percent}%</dd>
         </div>
       </dl>
-      <ProgressBar label={words.title} percent={words.percent} tone="gold" />
+      <ProgressBar label={content.title} percent={content.percent} tone="gold" />
       <ul className={styles.actions}>
         {[
-          { to: links.gofundme, label: words.donate },
-          { to: links.venmo, label: words.venmo },
-          { to: links.cashapp, label: words.cashapp },
+          { to: links.gofundme, label: content.donate },
+          { to: links.venmo, label: content.venmo },
+          { to: links.cashapp, label: content.cashapp },
         ].map(({ to, label }) => (
           <li key={label}>
             <ButtonLink to={to} look="secondary">
@@ -44,7 +44,7 @@ export function SupportCard() {
         ))}
         <li>
           <ButtonLink to={paths.rfk} look="secondary" className={styles.letter}>
-            {words.letter}
+            {content.letter}
           </ButtonLink>
         </li>
       </ul>

@@ -3,15 +3,15 @@ import { Heading } from 'shell/kit';
 import home from '../../../content/home.json';
 import photos from '../../../content/journey.json';
 import { Picture } from '../../components/picture.tsx';
-import { useFilled } from '../../content/use-filled.ts';
+import { useContent } from '../../content/use-content.ts';
 import { useCarousel } from '../../pictures/use-carousel.ts';
 import { useSwipe } from '../../pictures/use-swipe.ts';
 import styles from './journey.module.css';
 
 /** Eight photos as a pile of prints, with dots, arrows and swiping. */
 export function Journey() {
-  const words = useFilled(home.journey);
-  const pictures = useFilled(photos);
+  const content = useContent(home.journey);
+  const pictures = useContent(photos);
   const carousel = useCarousel(pictures.length);
   const { index, next, previous, goTo } = carousel;
   const swipe = useSwipe(carousel);
@@ -24,8 +24,8 @@ export function Journey() {
       aria-labelledby="journey-title"
     >
       <div className={styles.words}>
-        <Heading id="journey" eyebrow={words.eyebrow} title={words.title} />
-        <p className={styles.text}>{words.text}</p>
+        <Heading id="journey" eyebrow={content.eyebrow} title={content.title} />
+        <p className={styles.text}>{content.text}</p>
       </div>
       <div {...swipe} className={styles.pile}>
         {pictures.map((photo, place) => {

@@ -28,17 +28,17 @@ export function SlideStack({ pictures, index }: SlideStackProps) {
   return (
     <span className={styles.stack}>
       {pictures.map(
-        (shown, place) =>
-          near.has(place) && (
+        (shown, position) =>
+          near.has(position) && (
             <span
               key={shown.picture}
               className={styles.slide}
-              data-shown={place === index || undefined}
-              aria-hidden={place !== index}
+              data-shown={position === index || undefined}
+              aria-hidden={position !== index}
             >
               <Picture
                 id={shown.picture}
-                alt={place === index ? shown.alt : ''}
+                alt={position === index ? shown.alt : ''}
                 sizes="(min-width: 1360px) 964px, (min-width: 1024px) 68vw, 100vw"
                 className={styles.picture}
                 ahead

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Heading } from 'shell/kit';
 import home from '../../../content/home.json';
 import slides from '../../../content/story-slides.json';
-import { useFilled } from '../../content/use-filled.ts';
+import { useContent } from '../../content/use-content.ts';
 import { Lightbox } from '../../pictures/lightbox.tsx';
 import { useCarousel } from '../../pictures/use-carousel.ts';
 import { useDragGuard } from '../../pictures/use-drag-guard.ts';
@@ -16,15 +16,15 @@ const LOCK_MS = 200;
 
 /** The story in 26 pictures. */
 export function StorySlides() {
-  const words = useFilled(home.slides);
-  const pictures = useFilled(slides);
+  const content = useContent(home.slides);
+  const pictures = useContent(slides);
   const region = useRef<HTMLElement>(null);
   const carousel = useCarousel(pictures.length, LOCK_MS);
   const { index, next, previous } = carousel;
-  const [large, setLarge] = useState(false);
+  const [fullScreen, setFullScreen] = useState(false);
   const swipe = useSwipe(carousel);
-  const openLarge = useDragGuard(() => setLarge(true));
-  useArrowKeys(region, carousel, !large);
+  const openFullScreen = useDragGuard(() => setFullScreen(true));
+  useArrowKeys(region, carousel, !fullScreen);
 
   const count = `${index + 1}/${pictures.length}`;
   const shown = pictures[index];
@@ -39,10 +39,10 @@ export function StorySlides() {
     >
       <div className={styles.inner}>
         <div className={styles.heading}>
-          <Heading id="photos" eyebrow={words.eyebrow} title={words.title} />
+          <Heading id="photos" eyebrow={content.eyebrow} title={content.title} />
         </div>
         <div {...swipe} className={styles.stage}>
-          <button type="button" className={styles.open} {...openLarge}>
+          <button type="button" className={styles.open} {...openFullScreen}>
             <SlideStack pictures={pictures} index={index} />
             <span className={styles.enlarge}>
               <Maximize2 aria-hidden />
@@ -81,14 +81,14 @@ export function StorySlides() {
           <span style={{ width: `${((index + 1) / pictures.length) * 100}%` }} />
         </div>
       </div>
-      {large && (
+      {fullScreen && (
         <Lightbox
-          label={words.title}
+          label={content.title}
           pictures={pictures}
           index={index}
           onNext={next}
           onPrevious={previous}
-          onClose={() => setLarge(false)}
+          onClose={() => setFullScreen(false)}
         />
       )}
     </section>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ButtonLink, NewTab, Section, Skeleton, useCampaign, useQuery } from 'shell/kit';
 import home from '../../../content/home.json';
 import { useNear } from '../../components/use-near.ts';
-import { useFilled } from '../../content/use-filled.ts';
+import { useContent } from '../../content/use-content.ts';
 import { postsQuery } from '../queries.ts';
 import { feedError } from './feed-error.ts';
 import { PostCard } from './post-card.tsx';
@@ -26,12 +26,12 @@ function FollowCard() {
 }
 
 function Follow() {
-  const words = useFilled(home.social);
+  const content = useContent(home.social);
   const { links } = useCampaign();
   return (
     <div className={styles.follow}>
       <AtSign aria-hidden />
-      <p>{words.followText}</p>
+      <p>{content.followText}</p>
       <ButtonLink to={links.instagram} look="secondary">
         {useFollowTexts()}
         <NewTab />
@@ -42,25 +42,25 @@ function Follow() {
 
 /** "Follow @friendsofkai" */
 function useFollowTexts(): string {
-  const words = useFilled(home.social);
+  const content = useContent(home.social);
   const { instagramHandle } = useCampaign();
-  return words.follow.replace('{handle}', instagramHandle);
+  return content.follow.replace('{handle}', instagramHandle);
 }
 
 /** Loads when it comes near the screen. */
 function Feed() {
-  const words = useFilled(home.social);
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place, '800px');
+  const content = useContent(home.social);
+  const container = useRef<HTMLDivElement>(null);
+  const near = useNear(container, '800px');
   const posts = useQuery({ ...postsQuery, enabled: near });
 
   return (
-    <Section id="feed" eyebrow={words.eyebrow} title={words.title}>
-      <div ref={place} aria-busy={posts.isPending}>
+    <Section id="feed" eyebrow={content.eyebrow} title={content.title}>
+      <div ref={container} aria-busy={posts.isPending}>
         {posts.isPending && (
           <ul className={styles.grid} aria-label="Loading posts">
-            {Array.from({ length: SKELETONS }, (_, place) => place).map((place) => (
-              <li key={place} className={styles.skeleton} data-testid="post-skeleton">
+            {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
+              <li key={index} className={styles.skeleton} data-testid="post-skeleton">
                 <Skeleton height="100%" />
               </li>
             ))}
@@ -69,14 +69,14 @@ function Feed() {
         {posts.isError && (
           <>
             <p className={styles.failed} role="alert">
-              {feedError(posts.error, words.failed)}
+              {feedError(posts.error, content.failed)}
             </p>
             <Follow />
           </>
         )}
         {posts.data?.length === 0 && (
           <>
-            <p className={styles.failed}>{words.empty}</p>
+            <p className={styles.failed}>{content.empty}</p>
             <Follow />
           </>
         )}

@@ -1,10 +1,10 @@
 import { HeartPulse, Hospital, House, Scale } from 'lucide-react';
 import { Heading } from 'shell/kit';
 import home from '../../../content/home.json';
-import { useFilled } from '../../content/use-filled.ts';
+import { useContent } from '../../content/use-content.ts';
 import styles from './story.module.css';
 
-const looks = [
+const icons = [
   { Icon: Scale, tint: 'ocean' },
   { Icon: Hospital, tint: 'gold' },
   { Icon: House, tint: 'leaf' },
@@ -12,19 +12,19 @@ const looks = [
 ];
 
 export function Story() {
-  const words = useFilled(home.story);
+  const content = useContent(home.story);
   return (
     <section className={styles.story} id="story" aria-labelledby="story-title">
       <div className={styles.words}>
-        <Heading id="story" eyebrow={words.eyebrow} title={words.title} />
-        <p className={styles.lead}>{words.lead}</p>
-        <p className={styles.text}>{words.text}</p>
+        <Heading id="story" eyebrow={content.eyebrow} title={content.title} />
+        <p className={styles.lead}>{content.lead}</p>
+        <p className={styles.text}>{content.text}</p>
       </div>
       <div>
-        <p className={styles.asks}>{words.asks}</p>
+        <p className={styles.asks}>{content.asks}</p>
         <ul className={styles.cards}>
-          {words.cards.map(({ title, text }, place) => {
-            const { Icon, tint } = looks[place % looks.length] ?? {};
+          {content.cards.map(({ title, text }, index) => {
+            const { Icon, tint } = icons[index % icons.length] ?? {};
             return (
               <li key={title} className={styles.card} data-tint={tint}>
                 <span className={styles.icon}>{Icon && <Icon aria-hidden />}</span>

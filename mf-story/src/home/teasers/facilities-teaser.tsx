@@ -2,26 +2,26 @@ import { ButtonLink, Heading, paths } from 'shell/kit';
 import home from '../../../content/home.json';
 import { Picture } from '../../components/picture.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
-import { useFilled } from '../../content/use-filled.ts';
+import { useContent } from '../../content/use-content.ts';
 import styles from './facilities-teaser.module.css';
 
 export function FacilitiesTeaser() {
-  const words = useFilled(home.facilities);
+  const content = useContent(home.facilities);
   return (
     <section className={styles.teaser} id="facilities" aria-labelledby="facilities-title">
       <div className={styles.words}>
-        <Heading id="facilities" eyebrow={words.eyebrow} title={words.title} />
-        <p className={styles.text}>{words.text}</p>
+        <Heading id="facilities" eyebrow={content.eyebrow} title={content.title} />
+        <p className={styles.text}>{content.text}</p>
         <ButtonLink to={paths.facilities} look="secondary">
-          {words.action}
+          {content.action}
         </ButtonLink>
       </div>
-      {words.films.map((film) => (
+      {content.films.map((film) => (
         <div key={film.video} className={styles.film}>
           <VideoPlayer {...film} />
         </div>
       ))}
-      {words.pictures.map(({ picture, alt, caption }) => (
+      {content.pictures.map(({ picture, alt, caption }) => (
         <figure key={picture} className={styles.photo}>
           <Picture
             id={picture}

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { Button, Section } from 'shell/kit';
 import home from '../../../content/home.json';
 import { Picture } from '../../components/picture.tsx';
-import { useFilled } from '../../content/use-filled.ts';
+import { useContent } from '../../content/use-content.ts';
 import styles from './in-memory.module.css';
 
 /** Three pictures; graphic ones stay covered until the visitor shows them. */
 export function InMemory() {
-  const words = useFilled(home.memory);
+  const content = useContent(home.memory);
   const [shown, setShown] = useState(false);
   return (
-    <Section id="memory" title={words.title} intro={words.text} ground="night">
+    <Section id="memory" title={content.title} intro={content.text} ground="night">
       <ul className={styles.pictures}>
-        {words.pictures.map(({ picture, alt, caption, graphic }) => {
+        {content.pictures.map(({ picture, alt, caption, graphic }) => {
           const covered = graphic && !shown;
           return (
             <li key={picture}>
@@ -28,8 +28,8 @@ export function InMemory() {
                   {covered && (
                     <div className={styles.overlay}>
                       <EyeOff aria-hidden />
-                      <p className={styles.covered}>{words.covered}</p>
-                      <p>{words.coveredText}</p>
+                      <p className={styles.covered}>{content.covered}</p>
+                      <p>{content.coveredText}</p>
                     </div>
                   )}
                 </div>
@@ -41,7 +41,7 @@ export function InMemory() {
       </ul>
       <div className={styles.toggle}>
         <Button look="secondary" onClick={() => setShown(!shown)}>
-          {shown ? words.hide : words.show}
+          {shown ? content.hide : content.show}
         </Button>
       </div>
     </Section>

@@ -1,23 +1,23 @@
 import { ButtonLink, formatCount, Heading, Link, NewTab, paths, useCampaign } from 'shell/kit';
 import home from '../../../content/home.json';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { useFilled } from '../../content/use-filled.ts';
+import { useContent } from '../../content/use-content.ts';
 import styles from './petition-call.module.css';
 
 export function PetitionCall() {
-  const words = useFilled(home.petition);
+  const content = useContent(home.petition);
   const { petition, links } = useCampaign();
   return (
     <section className={styles.band} id="petition" aria-labelledby="petition-title">
       <div className={styles.inner}>
         <div>
-          <Heading id="petition" eyebrow={words.eyebrow} title={words.title} />
-          <p className={styles.text}>{words.text}</p>
+          <Heading id="petition" eyebrow={content.eyebrow} title={content.title} />
+          <p className={styles.text}>{content.text}</p>
         </div>
         <div className={styles.count}>
           <p className={styles.figures}>
-            <strong>{formatCount(petition.signed)}</strong> {words.signed}{' '}
-            {words.goal.replace('{goal}', formatCount(petition.goal))}
+            <strong>{formatCount(petition.signed)}</strong> {content.signed}{' '}
+            {content.goal.replace('{goal}', formatCount(petition.goal))}
           </p>
           <ProgressBar
             label="Petition signatures"
@@ -26,11 +26,11 @@ export function PetitionCall() {
           />
           <div className={styles.actions}>
             <ButtonLink to={links.petition}>
-              {words.action}
+              {content.action}
               <NewTab />
             </ButtonLink>
             <Link className={styles.more ?? ''} to={paths.petition}>
-              {words.more}
+              {content.more}
             </Link>
           </div>
         </div>
