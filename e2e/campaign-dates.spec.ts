@@ -22,7 +22,7 @@ async function setDates(site: Site, page: Page, donationsQualifyFrom: string) {
   expect(changed.ok(), await changed.text()).toBe(true);
 }
 
-test('dates of other years carry their year, and a day to come is said in the forms', async ({
+test('dates in other years show the year, and the forms mention a future start', async ({
   ownSite: site,
   page,
 }) => {
@@ -50,7 +50,7 @@ test('dates of other years carry their year, and a day to come is said in the fo
   await expect(optIn).not.toContainText('Did you donate since');
 });
 
-test('the notice goes by itself when the day has come', async ({ ownSite: site, page, watch }) => {
+test('the notice disappears when the day arrives', async ({ ownSite: site, page, watch }) => {
   watch.allow(/ERR_FAILED/);
   const start = Date.now();
   await setDates(site, page, new Date(start + 3_600_000).toISOString());

@@ -24,7 +24,7 @@ async function fill(page: Page, name = 'Leilani Kahananui') {
   await page.getByLabel('Instagram username').fill('@leilani');
 }
 
-test('an entry is taken once, the form is empty again, and the figures follow', async ({
+test('an entry is stored once, the form is empty again, and the stats update', async ({
   ownSite,
   page,
 }) => {
@@ -74,7 +74,7 @@ test('without a ticked action nothing is sent, and nothing is lost', async ({ pa
   await expect(page.getByText('Please select Instagram actions')).toHaveCount(0);
 });
 
-test('every required field says its sentence', async ({ page }) => {
+test('every required field shows its message', async ({ page }) => {
   await open(page, '/fundraiser');
   await page.getByLabel('Email').fill('not-an-address');
   await submit(page).click();
@@ -103,7 +103,7 @@ for (const { what, answer, says } of [
     says: 'Failed to submit entry. Please try again.',
   },
 ]) {
-  test(`a refused entry says ${what} and keeps what was typed`, async ({ page, watch }) => {
+  test(`a refused entry shows ${what} and keeps what was typed`, async ({ page, watch }) => {
     watch.allow(/429/);
     await page.route('**/api/fundraiser/enter', (route) =>
       route.fulfill({
@@ -121,10 +121,7 @@ for (const { what, answer, says } of [
   });
 }
 
-test('what the server says of a field stands there until it is changed', async ({
-  page,
-  watch,
-}) => {
+test('a server error on a field stays until the field changes', async ({ page, watch }) => {
   watch.allow(/400/);
   const sentence = 'Please use another address';
   await page.route('**/api/fundraiser/enter', (route) =>
@@ -157,7 +154,7 @@ test('what was typed survives a reload, and can be cleared', async ({ page }) =>
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('when the figures cannot be had the page says so, and Retry brings them', async ({
+test('when the stats fail to load the page says so, and Retry loads them', async ({
   page,
   watch,
 }) => {
@@ -175,7 +172,7 @@ test('when the figures cannot be had the page says so, and Retry brings them', a
   await expect(page.locator('dd').first()).toHaveText(/\d+/);
 });
 
-test('its first screen is painted from HTML and taken over without a jump', async ({ page }) => {
+test('its first paint comes as HTML and is swapped without a jump', async ({ page }) => {
   await addUpShifts(page);
   const release = await holdBack(page, '**/*.js');
   await page.goto('/fundraiser', { waitUntil: 'commit' });

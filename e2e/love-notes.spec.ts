@@ -34,7 +34,7 @@ async function postNotes(page: Page, url: string, how: number) {
   }
 }
 
-test('a note is posted once and stands on the wall, with its line breaks', async ({
+test('a note is posted once and appears on the wall, with its line breaks', async ({
   ownSite,
   page,
 }) => {
@@ -52,7 +52,7 @@ test('a note is posted once and stands on the wall, with its line breaks', async
   expect(next.name).not.toBe('Noelani');
 });
 
-test('the counts follow at once on the home page, and in another tab', async ({
+test('the counts update at once on the home page and in another tab', async ({
   ownSite,
   page,
   context,
@@ -90,7 +90,7 @@ test('the counts follow at once on the home page, and in another tab', async ({
   await expect(figure(other, 'raffle entries')).toHaveText('61');
 });
 
-test('an entry that goes with the note is in, and says what it counts', async ({
+test('an entry sent with the note is accepted and shows its number of tickets', async ({
   ownSite,
   page,
 }) => {
@@ -106,7 +106,7 @@ test('an entry that goes with the note is in, and says what it counts', async ({
   expect(count).toEqual({ count: 61 });
 });
 
-test('when the raffle refuses the entry the note stands, and nothing claims an entry', async ({
+test('when the raffle refuses the entry, the note is still posted and no entry is claimed', async ({
   ownSite,
   page,
   watch,
@@ -131,7 +131,7 @@ test('when the raffle refuses the entry the note stands, and nothing claims an e
   await expectAccessible(page);
 });
 
-test('with the raffle ticked but not complete the note goes alone, and says so', async ({
+test('with an incomplete entry only the note is sent, and the page says so', async ({
   ownSite,
   page,
 }) => {
@@ -146,7 +146,7 @@ test('with the raffle ticked but not complete the note goes alone, and says so',
   expect(entered).toEqual([]);
 });
 
-test('a private note says who will read it, and never hangs on the wall', async ({
+test('a private note says who will read it, and never appears on the wall', async ({
   ownSite,
   page,
 }) => {
@@ -162,7 +162,7 @@ test('a private note says who will read it, and never hangs on the wall', async 
   await expect(wall(page).getByText('Only for the family')).toHaveCount(0);
 });
 
-test('a refused note says the server’s sentence, or to try again', async ({ page, watch }) => {
+test('a refused note shows the server’s message, or asks to try again', async ({ page, watch }) => {
   watch.allow(/429/);
   let body = JSON.stringify({ message: 'Slow down.', error: 'Slow down.', errors: [] });
   await page.route('**/api/support', (route) =>
@@ -178,7 +178,7 @@ test('a refused note says the server’s sentence, or to try again', async ({ pa
   await expect(page.getByLabel('Your message')).toHaveValue('Aloha nui');
 });
 
-test('what was typed survives a reload, and the network being cut', async ({
+test('what was typed survives a reload and a network failure', async ({
   ownSite,
   page,
   context,
@@ -202,7 +202,7 @@ test('what was typed survives a reload, and the network being cut', async ({
   await expect(page.getByLabel('Your message')).toHaveValue('');
 });
 
-test('an empty wall asks for the first note, and a failed one can be asked again', async ({
+test('an empty wall asks for the first note, and a failed one can be retried', async ({
   page,
   watch,
 }) => {
@@ -221,7 +221,7 @@ test('an empty wall asks for the first note, and a failed one can be asked again
   await expect(page.getByLabel('Your name')).toHaveCount(0);
 });
 
-test('words of any length and script stay in their cards', async ({ ownSite, page }) => {
+test('text of any length and script stays in its card', async ({ ownSite, page }) => {
   const notes = [
     { name: 'x'.repeat(100), location: 'y'.repeat(120), message: 'w'.repeat(900) },
     { name: 'سلمى', location: 'الدار البيضاء', message: 'قلوبنا مع كاي\nAloha 🌺🌺🌺' },
@@ -238,7 +238,7 @@ test('words of any length and script stay in their cards', async ({ ownSite, pag
   await expect(page.getByRole('button', { name: 'Show less' })).toHaveCount(1);
 });
 
-test('a long wall goes on by itself for a while; then its end can be reached', async ({
+test('a long wall loads more on scroll for a while, then the footer can be reached', async ({
   ownSite,
   page,
 }) => {
@@ -263,7 +263,7 @@ test('a long wall goes on by itself for a while; then its end can be reached', a
   await expect(notes.nth(300)).toBeFocused();
 });
 
-test('an unchanged wall costs a 304, and a new note comes within the half minute', async ({
+test('an unchanged wall is a 304, and a new note appears within 30 s', async ({
   ownSite,
   page,
   context,

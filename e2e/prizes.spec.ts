@@ -32,7 +32,7 @@ test('prizes can be searched, filtered and seen in three views', async ({ page }
   await expect(page.getByText('Qty: 3')).toHaveCount(0);
 });
 
-test('each view says in a tooltip what it is for', async ({ page }) => {
+test('each view has a tooltip', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/raffle');
   const view = (name: string) => page.getByRole('button', { name, exact: true });
@@ -47,7 +47,7 @@ test('each view says in a tooltip what it is for', async ({ page }) => {
   await expect(page.locator('[role="tooltip"]')).toHaveAttribute('data-state', 'instant-open');
 });
 
-test('the views can be chosen when their tooltips do not come', async ({ page, watch }) => {
+test('the views work when their tooltips fail to load', async ({ page, watch }) => {
   watch.allow(/Failed to load resource/);
   await page.route('**/shell/tooltip.*', (route) => route.abort());
   await page.goto('/raffle');
@@ -56,7 +56,7 @@ test('the views can be chosen when their tooltips do not come', async ({ page, w
   await expect(list).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a prize that goes while someone reads about it stays closed when it comes back', async ({
+test('a dialog whose prize disappears closes, and stays closed when the prize returns', async ({
   page,
 }) => {
   await page.goto('/raffle');
@@ -78,7 +78,7 @@ test('a prize that goes while someone reads about it stays closed when it comes 
   await expect(dialog).toHaveCount(0);
 });
 
-test('after Retry the keyboard goes on from the prizes', async ({ page, watch }) => {
+test('after Retry the focus moves to the prizes', async ({ page, watch }) => {
   watch.allow(/404/);
   await page.route('**/api/raffle/prizes', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/raffle');
@@ -90,7 +90,7 @@ test('after Retry the keyboard goes on from the prizes', async ({ page, watch })
   await expect(page.locator('#prizes')).toBeFocused();
 });
 
-test('a link to the form scrolls there once, not again when one comes back', async ({ page }) => {
+test('a link to the form scrolls there once, not again on coming back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/raffle#enter');
   await expect(page.getByLabel('Full name')).toBeInViewport();
@@ -109,7 +109,7 @@ test('a link to the form scrolls there once, not again when one comes back', asy
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);
 });
 
-test('on a phone the prizes come as cards', async ({ page }) => {
+test('on a phone the prizes are cards', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/raffle');
   await expect(page.getByRole('button', { name: 'Cards', exact: true })).toHaveAttribute(
@@ -118,7 +118,7 @@ test('on a phone the prizes come as cards', async ({ page }) => {
   );
 });
 
-test('the link of the raffle is copied with a word of confirmation', async ({ page, context }) => {
+test('copying the raffle’s link shows a toast', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/raffle');
   await page.getByRole('button', { name: /copy/i }).click();
@@ -126,7 +126,7 @@ test('the link of the raffle is copied with a word of confirmation', async ({ pa
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/raffle');
 });
 
-test('what is drawn can no longer be won, and the open page shows it in every view', async ({
+test('a drawn prize can no longer be won, and an open page shows it in every view', async ({
   ownSite,
   page,
 }) => {

@@ -26,7 +26,7 @@ async function closeAt(site: Site, page: Page, moment: number) {
   expect(changed.ok(), await changed.text()).toBe(true);
 }
 
-test('entries close while someone writes: the page says so, and nothing written is lost', async ({
+test('entries close while someone types: the page says so, and nothing typed is lost', async ({
   ownSite,
   page,
   context,
@@ -56,7 +56,7 @@ test('entries close while someone writes: the page says so, and nothing written 
   await expect(page.getByRole('link', { name: 'Enter the raffle' })).toHaveCount(0);
 });
 
-test('a visitor’s clock that is years ahead closes nothing', async ({ page }) => {
+test('a visitor’s clock that is years ahead does not close entries', async ({ page }) => {
   await page.clock.install({ time: new Date('2040-01-01T00:00:00Z') });
   await page.goto('/raffle');
   await expect(submit(page)).toBeVisible();
@@ -66,7 +66,7 @@ test('a visitor’s clock that is years ahead closes nothing', async ({ page }) 
   await expect(submit(page)).toBeVisible();
 });
 
-test('a visitor’s clock that is years behind opens nothing', async ({ ownSite, page }) => {
+test('a visitor’s clock that is years behind does not open entries', async ({ ownSite, page }) => {
   await closeAt(ownSite, page, Date.now() - 60_000);
   await page.clock.install({ time: new Date('2020-01-01T00:00:00Z') });
   await page.goto(`${ownSite.url}/raffle`);

@@ -63,7 +63,7 @@ test('a draw appears on the raffle page with its ticket, and nothing of the winn
   await visitor.close();
 });
 
-test('a long record comes in parts, and the keyboard reads on where the next begins', async ({
+test('a long list of draws loads in pages, and focus moves to the first new row', async ({
   page,
 }) => {
   const record = Array.from({ length: 530 }, (_, index) => drawOf(530 - index));
@@ -88,7 +88,7 @@ test('a long record comes in parts, and the keyboard reads on where the next beg
   await expect(more).toHaveCount(0);
 });
 
-test('without an answer the page is as it is without draws', async ({ page, watch }) => {
+test('without a response the page looks as if there were no draws', async ({ page, watch }) => {
   watch.allow(/404/);
   await page.route('**/api/raffle/draws?*', (route) => route.fulfill({ status: 404, body: '' }));
   const asked = page.waitForResponse('**/api/raffle/draws?*');
@@ -99,7 +99,7 @@ test('without an answer the page is as it is without draws', async ({ page, watc
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`draws fit a page of ${width} px, however long their titles`, async ({ page }) => {
+  test(`long draw titles fit a page of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await fulfillDraws(page, [
       drawOf(3, { prizeTitle: 'Koa '.repeat(40).trim() }),

@@ -49,7 +49,7 @@ test('the pictures change by themselves, load one after another, and can be paus
   await untilSeen(page, /outrigger canoe/);
 });
 
-test('it says what there is to win, and both ways lead to the raffle', async ({ page }) => {
+test('it shows the prizes, and both buttons lead to the raffle', async ({ page }) => {
   await open(page);
   await expect(hero(page)).toContainText('29');
   await expect(hero(page)).toContainText(/\$4,\d{3}/);
@@ -60,10 +60,10 @@ test('it says what there is to win, and both ways lead to the raffle', async ({ 
   }
 });
 
-test.describe('for those who asked for stillness', () => {
+test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('nothing moves, and without an answer the usual figures stand there', async ({
+  test('nothing moves, and without a response the fallback figures are shown', async ({
     page,
     watch,
   }) => {
@@ -83,7 +83,7 @@ for (const [width, height] of [
   [768, 1024],
   [1440, 900],
 ] as const) {
-  test(`at ${width} px nothing jumps when the hero comes, however late`, async ({ page }) => {
+  test(`at ${width} px nothing jumps when the hero loads late`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await addUpShifts(page);
     const release = await holdBack(page, '**/mf-raffle/**');

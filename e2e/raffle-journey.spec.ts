@@ -71,7 +71,7 @@ test('a visitor enters the raffle, an admin verifies the entry and draws a winne
   expect((await found.json()).entries).toHaveLength(1);
 });
 
-test('a double click and a lost answer make one entry', async ({ ownSite, page, watch }) => {
+test('a double click and a lost response make one entry', async ({ ownSite, page, watch }) => {
   watch.allow(/Failed to load resource/);
   await page.goto(`${ownSite.url}/raffle`);
   await fillEntry(page, '20');
@@ -91,7 +91,7 @@ test('a double click and a lost answer make one entry', async ({ ownSite, page, 
   expect(count).toEqual({ count: 61 });
 });
 
-test('a cut network says so and keeps everything that was typed', async ({
+test('a network failure is reported and keeps everything that was typed', async ({
   site,
   page,
   context,
@@ -112,7 +112,7 @@ test('a cut network says so and keeps everything that was typed', async ({
   await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
 });
 
-test('every rule of the form says its sentence while typing', async ({ page }) => {
+test('every rule of the form shows its message while typing', async ({ page }) => {
   await page.goto('/raffle');
   const rules: [string, string, string][] = [
     ['Full name', 'A', 'Name must be at least 2 characters'],
@@ -130,7 +130,7 @@ test('every rule of the form says its sentence while typing', async ({ page }) =
   await expect(page.getByLabel('Full name')).toHaveValue('A');
 });
 
-test('what is missing on submit is said in the words of the specification', async ({ page }) => {
+test('missing fields on submit show the specification’s messages', async ({ page }) => {
   await page.goto('/raffle');
   await fillEntry(page, '40');
   const says = async (title: string, text: string) => {
@@ -147,9 +147,7 @@ test('what is missing on submit is said in the words of the specification', asyn
   await expect(page.getByLabel('Shipping address')).toHaveValue(person.address);
 });
 
-test('an amount that is no amount of dollars and cents is refused with a sentence that fits', async ({
-  page,
-}) => {
+test('an invalid amount is refused with a fitting message', async ({ page }) => {
   await page.goto('/raffle');
   await fillEntry(page, '20.005');
   const amount = page.locator('#donationAmount-error');
@@ -182,7 +180,7 @@ for (const { what, body, says } of [
   },
   { what: 'a sentence of its own', body: '<html>', says: 'Failed to submit raffle entry' },
 ]) {
-  test(`a refused entry says ${what} and keeps what was typed`, async ({ page, watch }) => {
+  test(`a refused entry shows ${what} and keeps what was typed`, async ({ page, watch }) => {
     watch.allow(/409/);
     await page.route('**/api/raffle/enter', (route) => route.fulfill({ status: 409, body }));
     await page.goto('/raffle');
@@ -193,7 +191,7 @@ for (const { what, body, says } of [
   });
 }
 
-test('a server that refuses a field shows its sentence at the field', async ({ page, watch }) => {
+test('a field that the server refuses shows its message at the field', async ({ page, watch }) => {
   watch.allow(/400/);
   await page.route('**/api/raffle/enter', (route) =>
     route.fulfill({

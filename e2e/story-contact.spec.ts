@@ -50,7 +50,7 @@ test('without name, email or message it says what is missing, sends nothing and 
   expect(sent).toBe(0);
 });
 
-test('an address that is none is said beside its field', async ({ page }) => {
+test('an invalid email shows a message at its field', async ({ page }) => {
   await fill(page, { ...written, Email: 'leilani at example' });
   await send(page).click();
   await expect(form(page).getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
@@ -58,7 +58,7 @@ test('an address that is none is said beside its field', async ({ page }) => {
   await expectAccessible(page, '#contact');
 });
 
-test('what arrives is thanked for, and the form is empty again', async ({ page, site }) => {
+test('a sent message shows thanks, and the form is empty again', async ({ page, site }) => {
   await fill(page);
   await send(page).click();
   await expectToast(
@@ -79,7 +79,7 @@ test('what arrives is thanked for, and the form is empty again', async ({ page, 
   });
 });
 
-test('while it is sent the button says so and cannot be pressed', async ({ page }) => {
+test('while sending, the button says so and is disabled', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -105,7 +105,7 @@ for (const { broken, status } of [
   { broken: 'the network is cut', status: 0 },
   { broken: 'the server fails with a page', status: 502 },
 ]) {
-  test(`when ${broken} it says so and nothing one wrote is lost`, async ({ page, watch }) => {
+  test(`when ${broken} it says so and nothing typed is lost`, async ({ page, watch }) => {
     watch.allow(/\/api\/contact/);
     const keys: (string | undefined)[] = [];
     await page.route('**/api/contact', (route) => {
@@ -134,7 +134,7 @@ for (const { broken, status } of [
   });
 }
 
-test('a field that the server refuses says why, and too many messages are told to wait', async ({
+test('a field that the server refuses shows why, and too many messages are asked to wait', async ({
   page,
   watch,
 }) => {

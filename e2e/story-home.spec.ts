@@ -33,7 +33,7 @@ test.describe('the story in 26 slides', () => {
     await expect(counter(page)).toHaveText('1/26');
   });
 
-  test('goes round at both ends, and says where it is', async ({ page }) => {
+  test('wraps at both ends, and shows its position', async ({ page }) => {
     await previousSlide(page).click();
     await expect(counter(page)).toHaveText('26/26');
     await expect(place(page)).toHaveAttribute('aria-valuenow', '26');
@@ -45,7 +45,7 @@ test.describe('the story in 26 slides', () => {
     await expect(slides(page).getByText(/the channel wait for the sun/)).toBeVisible();
   });
 
-  test('takes one change in 200 ms', async ({ page }) => {
+  test('changes at most once in 200 ms', async ({ page }) => {
     await nextSlide(page).evaluate((button: HTMLButtonElement) => {
       for (let click = 0; click < 5; click += 1) button.click();
     });
@@ -69,7 +69,7 @@ test.describe('the story in 26 slides', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('fills the screen when clicked, moves there, and gives back focus and scrolling', async ({
+  test('opens full screen when clicked, navigates there, and restores focus and scrolling', async ({
     page,
   }) => {
     const open = page.getByRole('button', { name: /View full screen/ });
@@ -111,7 +111,7 @@ test.describe('the story in 26 slides', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
   });
 
-  test('follows the arrow keys, but not while one types', async ({ page }) => {
+  test('follows the arrow keys, but not while typing', async ({ page }) => {
     await page.keyboard.press('ArrowRight');
     await expect(counter(page)).toHaveText('2/26');
     await unlocked(page);
@@ -206,7 +206,7 @@ test.describe('what is loaded', () => {
   });
 });
 
-test('the journey of 8 photos goes round by arrows, dots and swiping', async ({ page }) => {
+test('the 8 photos of the journey wrap with arrows, dots and swiping', async ({ page }) => {
   await page.goto('/');
   const journey = page.getByRole('region', { name: "Kai's Journey", exact: true });
   const dot = (number: number) => journey.getByRole('button', { name: `Photo ${number} of 8` });
@@ -229,7 +229,7 @@ test('the journey of 8 photos goes round by arrows, dots and swiping', async ({ 
   await now(4);
 });
 
-test('the hero leads where it says, the story has its four cards, the family its addresses', async ({
+test('the hero’s links work, the story has its four cards, the contact section its addresses', async ({
   page,
 }) => {
   await page.goto('/');
@@ -263,7 +263,7 @@ test('the hero leads where it says, the story has its four cards, the family its
   await expect(page).toHaveURL(/\/lovenotes$/);
 });
 
-test('evidence, petition, facilities and the form of consent lead where they say', async ({
+test('the links of evidence, petition, facilities and the consent form work', async ({
   page,
   watch,
 }) => {
@@ -294,7 +294,7 @@ test('evidence, petition, facilities and the form of consent lead where they say
   expect(width).toBeGreaterThanOrEqual(1_000);
 });
 
-test('graphic pictures stay covered until one asks for them', async ({ page }) => {
+test('graphic pictures stay covered until shown', async ({ page }) => {
   await page.goto('/');
   const memory = page.getByRole('region', { name: 'In Memory' });
   const covered = memory.getByText('Graphic content', { exact: true });
@@ -314,7 +314,7 @@ test.describe('the two videos', () => {
   const playing = (page: Page) =>
     films(page).evaluateAll((all) => all.filter((one) => !(one as HTMLVideoElement).paused).length);
 
-  test('stand still for who asked for stillness, and play when asked', async ({ page }) => {
+  test('are paused with reduced motion, and play on request', async ({ page }) => {
     await page.goto('/');
     await films(page).first().scrollIntoViewIfNeeded();
     const play = page.getByRole('button', { name: /^Play the video: Rain/ });
@@ -329,10 +329,10 @@ test.describe('the two videos', () => {
     await expect.poll(() => playing(page)).toBe(0);
   });
 
-  test.describe('for everyone else', () => {
+  test.describe('with motion', () => {
     test.use({ reducedMotion: 'no-preference', viewport: { width: 1280, height: 1000 } });
 
-    test('play by themselves, silent, round and round, until one pauses them', async ({ page }) => {
+    test('autoplay muted in a loop until paused', async ({ page }) => {
       await page.goto('/');
       await films(page).first().scrollIntoViewIfNeeded();
       await films(page).last().scrollIntoViewIfNeeded();
@@ -352,7 +352,7 @@ test.describe('the two videos', () => {
       await expect.poll(() => playing(page)).toBe(1);
     });
 
-    test('a browser that does not start them is only written down', async ({ page }) => {
+    test('a failed autoplay is only logged', async ({ page }) => {
       const written: string[] = [];
       page.on('console', (message) => written.push(`${message.type()}: ${message.text()}`));
       await page.addInitScript(() => {
@@ -385,7 +385,7 @@ test('the support card has its figures, three ways to give and the letter', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A letter for Kai');
 });
 
-test('a link from elsewhere leads to a part of the page', async ({ page }) => {
+test('a link with a hash scrolls to its section', async ({ page }) => {
   await page.goto('/legal');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const id of ['story', 'photos', 'action', 'contact']) {

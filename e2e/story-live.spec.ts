@@ -26,7 +26,7 @@ const answerProgress = (page: Page, answer: (route: Route) => Promise<void>) =>
   page.route('**/api/gofundme-progress**', answer);
 
 test.describe('the fundraising progress', () => {
-  test('is asked for every 60 s, past every cache, and counts on to what came', async ({
+  test('is requested every 60 s, past every cache, and counts up to each new value', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -77,7 +77,7 @@ test.describe('the fundraising progress', () => {
   const shown = async (page: Page) =>
     Number((await figure(page).textContent())?.replace(/[$,]/g, '')) / live.current_amount;
 
-  test.describe('for most people', () => {
+  test.describe('with motion', () => {
     test.use({ reducedMotion: 'no-preference' });
 
     test('counts up from 0 in two seconds', async ({ page }) => {
@@ -96,7 +96,7 @@ test.describe('the fundraising progress', () => {
     });
   });
 
-  test.describe('for who asked for stillness', () => {
+  test.describe('with reduced motion', () => {
     test('is there at once', async ({ page }) => {
       await answerWithStoppedClock(page);
       await expect(figure(page)).toHaveText('$61,250');
@@ -115,10 +115,7 @@ test.describe('the fundraising progress', () => {
     },
     { wrong: 'when no answer comes at all', answer: () => new Promise<void>(() => {}) },
   ]) {
-    test(`is the campaign’s own figure ${wrong}, and nothing is said about it`, async ({
-      page,
-      watch,
-    }) => {
+    test(`silently falls back to the campaign’s figures ${wrong}`, async ({ page, watch }) => {
       watch.allow(/gofundme-progress/);
       let asked = 0;
       await answerProgress(page, (route) => {
@@ -148,9 +145,7 @@ test.describe('the fundraising progress', () => {
 });
 
 test.describe('without an Instagram account', () => {
-  test('nobody is asked for posts: there is no feed, only the way to the account', async ({
-    page,
-  }) => {
+  test('no posts are requested: only the follow card is shown', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/instagram/')) asked.push(request.url());
@@ -227,10 +222,7 @@ test.describe('the social feed', () => {
     await expectAccessible(page, '#feed');
   });
 
-  test('says that it failed after three more tries, and offers to follow', async ({
-    page,
-    watch,
-  }) => {
+  test('shows the error after three retries, and offers to follow', async ({ page, watch }) => {
     watch.allow(/instagram\/posts/);
     const asked: number[] = [];
     await page.route('**/api/instagram/posts', async (route) => {
@@ -252,10 +244,7 @@ test.describe('the social feed', () => {
     await expectAccessible(page, '#feed');
   });
 
-  test('without any posts on the server does not keep a visitor waiting', async ({
-    page,
-    watch,
-  }) => {
+  test('does not retry when the server has no posts yet', async ({ page, watch }) => {
     watch.allow(/\/api\/instagram\/posts/);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -269,7 +258,7 @@ test.describe('the social feed', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('has words of its own when the network is cut, and for an account without posts', async ({
+  test('has its own message without a network, and for an account without posts', async ({
     page,
     watch,
   }) => {
@@ -296,7 +285,7 @@ test.describe('the social feed', () => {
 });
 
 test.describe('the giveaway', () => {
-  test('shows its counts, asks for them every 60 s, and leads to notes and raffle', async ({
+  test('shows its counts, polls them every 60 s, and links to notes and raffle', async ({
     page,
   }) => {
     let notes = 46;

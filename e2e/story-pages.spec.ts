@@ -9,7 +9,7 @@ import { ADMIN_PASSWORD } from './site.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the evidence: two declarations, the key points, pictures to open, a way to act', async ({
+test('the evidence: two declarations, the key points, galleries, a call to action', async ({
   page,
 }) => {
   await page.goto('/evidence');
@@ -86,7 +86,7 @@ test('the disclaimer: its date, its seven parts, and links to each', async ({ pa
   );
 });
 
-test('the facilities: pictures, a film, and the ways on', async ({ page }) => {
+test('the facilities: pictures, a video, and links', async ({ page }) => {
   await page.goto('/facilities');
   await expect(heading(page)).toHaveText('State of the Facilities');
   const film = page.locator('video');
@@ -104,7 +104,7 @@ test('the facilities: pictures, a film, and the ways on', async ({ page }) => {
 });
 
 test.describe('the federal page', () => {
-  test('is urgent, thanks, says what is needed and to whom one writes', async ({ page }) => {
+  test('has the urgent message, the thanks, the actions and the addresses', async ({ page }) => {
     await page.goto('/rfk');
     await expect(page.getByText('Urgent: federal intervention needed')).toBeVisible();
     await expect(part(page, 'Thank you. The email campaign is paused.')).toContainText(
@@ -173,7 +173,7 @@ test.describe('the federal page', () => {
 test.describe('the data page', () => {
   const card = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name });
 
-  test('who is not signed in gets a page one can read, and the count', async ({ page, watch }) => {
+  test('without signing in there is a readable page, and the count', async ({ page, watch }) => {
     watch.allow(/401|favicon\.ico/);
     await page.goto('/data');
     for (const name of [/Download all signatures/, /Read the list/]) {
@@ -196,11 +196,7 @@ test.describe('the data page', () => {
     });
   });
 
-  test('an organizer who is signed in gets the file and the list', async ({
-    page,
-    site,
-    watch,
-  }) => {
+  test('a signed-in organizer gets the file and the list', async ({ page, site, watch }) => {
     watch.allow(/favicon\.ico/);
     const session = await page.request.post(`${site.url}/api/admin/session`, {
       data: { password: ADMIN_PASSWORD },
@@ -226,7 +222,7 @@ test.describe('the data page', () => {
     await expect(list.getByRole('row').nth(1)).toBeVisible();
   });
 
-  test('the example for a terminal works as it stands', async ({ page, site }) => {
+  test('the terminal example works as is', async ({ page, site }) => {
     await page.goto('/data');
     const before = await signatures(page, site.url);
     const example = page.getByRole('region', { name: 'From a terminal' });
@@ -236,7 +232,7 @@ test.describe('the data page', () => {
     expect(await signatures(page, site.url)).toBe(before + 1);
   });
 
-  test('the example for a page of one’s own works on another site', async ({ page, site }) => {
+  test('the form example works on another site', async ({ page, site }) => {
     await page.goto('/data');
     const before = await signatures(page, site.url);
     const form = await page

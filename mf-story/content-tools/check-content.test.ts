@@ -27,36 +27,36 @@ function changed(file: string, from: string | RegExp, to: string): string[] {
   }
 }
 
-test('the content as it stands is right', () => {
+test('the current content is valid', () => {
   expect(checkContent()).toEqual([]);
 });
 
-test('a caption left empty is named with its file and its place', () => {
+test('an empty caption is reported with file and field', () => {
   expect(changed('story-slides.json', /"caption": ".*?"/, '"caption": " "')).toEqual([
     'mf-story/content/story-slides.json: [0].caption must not be empty',
   ]);
 });
 
-test('a field that is missing is named', () => {
+test('a missing field is reported', () => {
   expect(changed('legal.json', /\s*"updated": ".*?",/, '')).toEqual([
     'mf-story/content/legal.json: updated must be a text',
   ]);
 });
 
-test('a field that no page shows is named, so that a typing error is found', () => {
+test('an unknown field is reported, so that typos are found', () => {
   expect(changed('petition.json', '"eyebrow"', '"eyebro"')).toEqual([
     'mf-story/content/petition.json: eyebrow must be a text',
     'mf-story/content/petition.json: it has a field that no page shows: eyebro',
   ]);
 });
 
-test('a picture that is not there is named', () => {
+test('a missing picture is reported', () => {
   expect(changed('home.json', /"wide": ".*?"/, '"wide": "hero/lost"')).toEqual([
     'mf-story/content/home.json: hero.wide names the picture "hero/lost", which pictures/index.json does not list',
   ]);
 });
 
-test('a place that nothing fills is named', () => {
+test('an unknown placeholder is reported', () => {
   expect(changed('rfk.json', 'A letter for {name}', 'A letter for {nmae}')).toEqual([
     'mf-story/content/rfk.json: title has {nmae}, which nothing fills',
   ]);

@@ -5,7 +5,7 @@ import { entryErrorToast, noteErrorToast } from './error-toasts.ts';
 const body = (message: string, errors: { path: string; message: string }[] = []) =>
   JSON.stringify({ message, error: message, errors });
 
-test('a refused note says the server’s sentence, or to try again', () => {
+test('a refused note shows the server’s message, or asks to try again', () => {
   expect(noteErrorToast(new ApiError(429, body('That was a lot at once.')))).toEqual({
     title: 'Error',
     description: 'Failed to post message: That was a lot at once.',
@@ -16,7 +16,7 @@ test('a refused note says the server’s sentence, or to try again', () => {
   }
 });
 
-test('a field without a place in the form is said in the toast’s second line', () => {
+test('an error of a hidden field is the toast’s second line', () => {
   const filled = [{ path: 'website', message: 'This looks like a program.' }];
   expect(noteErrorToast(new ApiError(400, body('Please check.', filled)))).toEqual({
     title: 'Error',
@@ -25,7 +25,7 @@ test('a field without a place in the form is said in the toast’s second line',
   });
 });
 
-test('a refused entry says why, and whether another try may help', () => {
+test('a refused entry shows why, and whether a retry may help', () => {
   expect(entryErrorToast(new ApiError(403, body('Entries are closed.')))).toEqual({
     reason: 'Entries are closed.',
     isRetryable: false,

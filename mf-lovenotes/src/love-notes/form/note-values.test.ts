@@ -38,7 +38,7 @@ test('a name and a message make a public note of encouragement', () => {
   expect(sent({ ...typed, readBy: 'family' }).note.isPublic).toBe(false);
 });
 
-test('name and message are required, and an email has to be one', () => {
+test('name and message are required, and an email must be valid', () => {
   expect(problems({ ...emptyNote, message: ' ', email: 'noa' })).toEqual({
     name: 'Please enter your name',
     message: 'Please enter a message',
@@ -46,7 +46,7 @@ test('name and message are required, and an email has to be one', () => {
   });
 });
 
-test('an entry goes with the note when it is complete', () => {
+test('a complete entry is sent with the note', () => {
   expect(sent({ ...entering, donationAmount: '110.50' }).entry).toEqual({
     name: 'Noa',
     email: 'noa@example.org',
@@ -71,7 +71,7 @@ test.each([
   expect(missing).toHaveLength(1);
 });
 
-test('a complete entry has to be right before anything is sent', () => {
+test('a complete entry must be valid before anything is sent', () => {
   expect(problems({ ...entering, email: '' })).toEqual({
     email: 'A raffle entry needs your email',
   });
@@ -86,6 +86,6 @@ test('a complete entry has to be right before anything is sent', () => {
   });
 });
 
-test('once entries have closed, only the note goes', () => {
+test('once entries have closed, only the note is sent', () => {
   expect(sent(entering, { closed: true })).toMatchObject({ entry: null, missing: [] });
 });

@@ -11,13 +11,13 @@ const complete = {
   shared: true,
 };
 
-test('the ticked actions travel as JSON text', () => {
+test('the ticked actions are sent as JSON text', () => {
   expect(entryOf(complete).instagramActions).toBe('["liked","shared"]');
   expect(entryOf(complete)).not.toHaveProperty('liked');
   expect(problemsOf(complete)).toEqual([]);
 });
 
-test('every missing field says its sentence, and none that may be left out', () => {
+test('every missing required field has its message', () => {
   expect(problemsOf({ ...emptyEntry, email: 'noa' })).toEqual(
     expect.arrayContaining([
       { path: 'name', message: 'Name is required' },
@@ -30,7 +30,7 @@ test('every missing field says its sentence, and none that may be left out', () 
   expect(problemsOf({ ...emptyEntry, email: 'noa' })).toHaveLength(5);
 });
 
-test('a name of blanks is no name, and what is too long is said to be', () => {
+test('a blank name is missing, and too long values are reported', () => {
   expect(problemsOf({ ...complete, name: '  ', donationProof: 'x'.repeat(2_001) })).toEqual([
     { path: 'name', message: 'Name is required' },
     { path: 'donationProof', message: 'Please use at most 2000 characters' },

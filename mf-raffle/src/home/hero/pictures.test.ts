@@ -5,7 +5,7 @@ import { heroPictures } from './pictures.ts';
 
 const folder = join(import.meta.dirname, '../../../content/pictures');
 
-test('the hero has its seven pictures, each described and there in every width', () => {
+test('the hero has its seven pictures, each with alt text and every width', () => {
   expect(heroPictures).toHaveLength(7);
   for (const { id, alt, widths } of heroPictures) {
     expect(alt.length, id).toBeGreaterThan(10);

@@ -2,14 +2,14 @@ import { RaffleForm } from 'api/contract';
 import { expect, test } from 'vitest';
 import { asText, emptyEntry } from './entry-values.ts';
 
-test('what was written can be taken along, line by line', () => {
+test('the typed values as text, line by line', () => {
   expect(asText(emptyEntry)).toBeNull();
   expect(
     asText({ ...emptyEntry, name: 'Noa', shippingAddress: '12 Kīlauea Avenue\nHilo', phone: ' ' }),
   ).toBe('Full name: Noa\nShipping address: 12 Kīlauea Avenue\nHilo');
 });
 
-test('every field that one can write into is among them', () => {
+test('every visible field is included', () => {
   const all = Object.fromEntries(Object.keys(emptyEntry).map((field) => [field, `in ${field}`]));
   const text = asText(all as unknown as RaffleForm) ?? '';
   for (const field of Object.keys(RaffleForm.shape)) {

@@ -15,7 +15,7 @@ const filled = {
 const wrong = { type: 'custom', message: 'wrong' };
 const tooLittle = { type: 'custom', message: raffleMessages.donationAmount };
 
-test('what is missing is said before what is wrong', () => {
+test('missing fields are reported before invalid ones', () => {
   const errors = { name: wrong, donationAmount: tooLittle, agreedToTerms: wrong };
   expect(validationToast({ ...filled, name: ' ' }, errors).title).toBe('Missing Information');
   expect(validationToast(filled, errors).title).toBe('Minimum Donation');
@@ -30,7 +30,7 @@ test('what is missing is said before what is wrong', () => {
   expect(validationToast(filled, { email: wrong }).title).toBe('Submission Error');
 });
 
-test('a refused entry says the server’s sentence', () => {
+test('a refused entry shows the server’s message', () => {
   const body = { message: 'Entries are closed.', error: 'Entries are closed.', errors: [] };
   expect(submitErrorToast(new ApiError(403, JSON.stringify(body)))).toEqual({
     title: 'Submission Failed',
@@ -43,7 +43,7 @@ test('a refused entry says the server’s sentence', () => {
   expect(submitErrorToast(new Error('?')).description).toBe('Please try again.');
 });
 
-test('a field without a place in the form is said in the toast’s second line', () => {
+test('an error of a hidden field is the toast’s second line', () => {
   const errors = [{ path: 'socialMediaShared', message: 'Please share first' }];
   const body = { message: 'Please check the marked fields.', error: '', errors };
   expect(submitErrorToast(new ApiError(400, JSON.stringify(body)))).toEqual({
@@ -53,6 +53,6 @@ test('a field without a place in the form is said in the toast’s second line',
   });
 });
 
-test('a cut network says so', () => {
+test('a network failure is reported', () => {
   expect(submitErrorToast(new NetworkError(null)).description).toMatch(/could not reach the site/);
 });

@@ -39,11 +39,11 @@ test.each([
   expect(filterPrizes(prizes, search, null).map(({ id }) => id)).toEqual(found);
 });
 
-test('search and brand hold together', () => {
+test('search and brand filter combine', () => {
   expect(filterPrizes(prizes, 'tea', 'Hale Kai').map(({ id }) => id)).toEqual([3]);
   expect(filterPrizes(prizes, 'tea', 'Makani Strings')).toEqual([]);
 });
 
-test('every brand is offered once', () => {
+test('brands are distinct', () => {
   expect(brandsOf(prizes)).toEqual(['Hale Kai', 'Makani Strings']);
 });

@@ -14,7 +14,7 @@ test('the live figures are shown', () => {
   });
 });
 
-test('with no answer the campaign’s own figures are shown', () => {
+test('without a response the campaign’s figures are shown', () => {
   expect(shownProgress(undefined, campaign)).toMatchObject({
     raised: 48_640,
     goal: 200_000,
@@ -22,10 +22,10 @@ test('with no answer the campaign’s own figures are shown', () => {
   });
 });
 
-test('an amount below the campaign’s is not believed', () => {
+test('an amount below the campaign’s is ignored', () => {
   expect(shownProgress({ ...live, current_amount: 12 }, campaign).raised).toBe(48_640);
 });
 
-test('the bar ends at 100 %', () => {
+test('the bar is capped at 100%', () => {
   expect(shownProgress({ ...live, current_amount: 900_000 }, campaign).percent).toBe(100);
 });

@@ -5,7 +5,7 @@ test('a short caption stays as it is', () => {
   expect(shownCaption('Good morning from the ward')).toBe('Good morning from the ward');
 });
 
-test('a long caption is shown up to 80 characters and spoken up to 50', () => {
+test('a caption is cut at 80 characters, its alt text at 50', () => {
   const long = 'a'.repeat(120);
   expect(shownCaption(long)).toBe(`${'a'.repeat(80)}...`);
   expect(spokenCaption(long)).toBe(`${'a'.repeat(50)}...`);
@@ -15,6 +15,6 @@ test('an emoji at the edge is not cut in half', () => {
   expect(shownCaption(`${'a'.repeat(79)}🌺🌺`)).toBe(`${'a'.repeat(79)}🌺...`);
 });
 
-test('a post without words is still named', () => {
+test('a post without a caption still has alt text', () => {
   expect(spokenCaption('')).toBe('Instagram post');
 });
