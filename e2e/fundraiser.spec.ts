@@ -93,12 +93,12 @@ test('every required field shows its message', async ({ page }) => {
 
 for (const { what, answer, says } of [
   {
-    what: 'the server’s sentence',
+    what: 'the server’s message',
     answer: { message: 'That was a lot at once.', error: 'That was a lot at once.', errors: [] },
     says: 'That was a lot at once.',
   },
   {
-    what: 'a sentence of its own',
+    what: 'its own message',
     answer: '<html>',
     says: 'Failed to submit entry. Please try again.',
   },

@@ -174,11 +174,11 @@ test('what was typed survives a reload until it is sent', async ({ ownSite, page
 
 for (const { what, body, says } of [
   {
-    what: 'the server’s sentence',
+    what: 'the server’s message',
     body: JSON.stringify({ message: 'Not today.', error: 'Not today.', errors: [] }),
     says: 'Not today.',
   },
-  { what: 'a sentence of its own', body: '<html>', says: 'Failed to submit raffle entry' },
+  { what: 'its own message', body: '<html>', says: 'Failed to submit raffle entry' },
 ]) {
   test(`a refused entry shows ${what} and keeps what was typed`, async ({ page, watch }) => {
     watch.allow(/409/);

@@ -110,10 +110,10 @@ test.describe('the fundraising progress', () => {
       answer: (route: Route) => route.fulfill({ status: 500, body: 'oops' }),
     },
     {
-      wrong: 'when less came than there was',
+      wrong: 'when the amount is too low',
       answer: (route: Route) => route.fulfill({ json: { ...live, current_amount: 48_639.99 } }),
     },
-    { wrong: 'when no answer comes at all', answer: () => new Promise<void>(() => {}) },
+    { wrong: 'when no response comes', answer: () => new Promise<void>(() => {}) },
   ]) {
     test(`silently falls back to the campaign’s figures ${wrong}`, async ({ page, watch }) => {
       watch.allow(/gofundme-progress/);
