@@ -1,4 +1,4 @@
-/** The server writes it into every page; CSS shows it after 12 s (chrome/stalled.tsx). */
+/** The server writes it into every page; CSS shows it after 12 s (chrome/fallback-notice.tsx). */
 const notice = document.getElementById('stalled');
 
 /** React runs and reports errors from here on. */
