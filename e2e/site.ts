@@ -103,7 +103,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { remotes } from './remotes.mjs';
 import { root, say, stopWith } from './terminal.mjs';
@@ -10,6 +10,8 @@ import { root, say, stopWith } from './terminal.mjs';
 // the build, the release commands, the sources and types of the kit and of the contract, and the
 // site as built now. Inside, everything is in the same folders as here.
 
+/** Where the packed file goes: `npm run toolkit -- FOLDER`. */
+const destination = resolve(process.argv[2] ?? root);
 const folder = join(root, '.build', `.toolkit-${process.pid}`);
 const read = (path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
 
@@ -160,9 +162,10 @@ function pack() {
     .trim()
     .split('\n')
     .at(-1);
-  const file = join(root, packed);
-  rmSync(file, { force: true });
-  renameSync(join(folder, packed), file);
+  const file = join(destination, packed);
+  mkdirSync(destination, { recursive: true });
+  // A file cannot be moved to another disk.
+  cpSync(join(folder, packed), file);
   return file;
 }
 

@@ -1,0 +1,162 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+import { makeToken } from './remotes.ts';
+import { freePort } from './site.ts';
+
+const root = join(import.meta.dirname, '..');
+const EXAMPLE = join(root, 'examples/guestbook-of-its-own');
+
+// A team outside this project has the packed toolkit and a copy of the example, and nothing else.
+let home: string;
+let folder: string;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  home = await mkdtemp(join(tmpdir(), 'team-'));
+  folder = join(home, 'guestbook');
+  execFileSync(process.execPath, ['scripts/toolkit.mjs', home], { cwd: root });
+  await cp(EXAMPLE, folder, { recursive: true });
+  const [toolkit = ''] = readdirSync(home).filter((name) => name.endsWith('.tgz'));
+  placePackages();
+  const install = ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  execFileSync('npm', [...install, '--save-dev', join(home, toolkit)], { cwd: folder });
+});
+test.afterAll(() => rm(home, { recursive: true, force: true }));
+
+/**
+ * Public packages, as a registry would give them: npm takes those that are there already. Hard links,
+ * because nothing writes into an installed package.
+ */
+function placePackages() {
+  const script = `cp -al "$0/node_modules" . && cd node_modules &&
+    find . -maxdepth 1 -type l -delete && rm -f .package-lock.json .installed-from`;
+  execFileSync('sh', ['-c', script, root], { cwd: folder });
+}
+
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
+/** `npm run …` in the team's repository; `input` is what is typed. */
+function run(args: string[], input = ''): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = start(args);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('exit', (code) => resolve({ code, output }));
+    child.stdin?.end(input);
+  });
+}
+
+function start(args: string[], env: Record<string, string> = {}): ChildProcess {
+  const settings = { XDG_CONFIG_HOME: join(home, 'settings'), RELEASE_TOKEN: '', DATA_DIR: '' };
+  return spawn('npm', ['run', '--silent', ...args], {
+    cwd: folder,
+    env: { ...process.env, ...settings, ...env },
+    detached: true,
+  });
+}
+
+/** Replaces a text in a file; returns what undoes it. */
+function edit(path: string, from: string, to: string): () => void {
+  const file = join(folder, path);
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(from)) throw new Error(`${path} does not contain "${from}"`);
+  writeFileSync(file, text.replace(from, to));
+  return () => writeFileSync(file, text);
+}
+
+const PAGE = 'src/guestbook/guestbook-page.tsx';
+
+test('a team publishes from a repository of its own', async ({ ownSite, page }) => {
+  test.setTimeout(300_000);
+  const { url } = ownSite;
+
+  // The types are those of the kit and of the contract.
+  expect(await run(['types'])).toEqual({ code: 0, output: '' });
+  const undo = edit(PAGE, '{ limit: NOTES }', "{ limit: NOTES, sort: 'name' }");
+  const misused = await run(['types']);
+  undo();
+  expect(misused.code).not.toBe(0);
+  expect(misused.output).toContain("'sort' does not exist");
+
+  const token = await makeToken(ownSite, 'mf-guestbook', 'Guestbook team');
+  const connected = await run(['release', '--', 'connect', url], token);
+  expect(connected.output).toContain('the deploy token “Guestbook team” publishes mf-guestbook.');
+  const published = await run(['release', '--', 'publish', 'mf-guestbook']);
+  expect(published.output).toContain(`is live at ${url}`);
+
+  // Its first screen is in the page, with the kit's styles; React then shows the love notes.
+  const html = await (await page.request.get(`${url}/guestbook`)).text();
+  expect(html).toContain('People near and far left a few lines for Kai.');
+  await page.goto(`${url}/guestbook`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The guestbook' })).toBeVisible();
+  await expect(page.locator('#main blockquote')).toHaveCount(12);
+  const button = page.getByRole('link', { name: 'Write a love note' });
+  await expect(button).toHaveCSS('background-color', 'rgb(197, 67, 42)');
+  await button.click();
+  await expect(page).toHaveURL(`${url}/lovenotes`);
+
+  // What would not work is refused before anybody sees it: here by the build, by the trial in a
+  // browser, and by the site.
+  const refusals = [
+    ['content/guestbook.json', '"empty"', '"empty', 'content/guestbook.json, line 4: '],
+    [
+      PAGE,
+      '  return (',
+      "  throw new Error('no luck');\n  return (",
+      'The page /guestbook does not work: “Error: no luck”.',
+    ],
+    ['remote.json', '"kit": "^1', '"kit": "^9', 'It needs the kit in version ^9'],
+  ] as const;
+  for (const [path, from, to, message] of refusals) {
+    const restore = edit(path, from, to);
+    const refused = await run(['release', '--', 'publish', 'mf-guestbook']);
+    restore();
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain(message);
+    expect(refused.output.trimEnd()).toMatch(/Nothing changed on the site\.$/);
+  }
+  const listed = await run(['release', '--', 'list', 'mf-guestbook']);
+  expect(listed.output.match(/Guestbook team/g)).toHaveLength(1);
+});
+
+test('what a team saves is shown at once, inside the whole site', async ({ page, watch }) => {
+  test.setTimeout(300_000);
+  // React says that it is the development version, and the tools that they reload.
+  watch.allow(/\[HMR\]|\[rspack-dev-server\]/);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const site = start(['dev'], { PORT: String(port), HOST: 'localhost', SAMPLE_DATA: 'on' });
+  const ended = new Promise((resolve) => site.once('exit', resolve));
+  try {
+    await expect
+      .poll(
+        () =>
+          fetch(`${url}/healthz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeout: 120_000 },
+      )
+      .toBe(true);
+    await page.goto(`${url}/guestbook`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('The guestbook');
+    edit('content/guestbook.json', 'The guestbook', 'A book of guests');
+    await expect(heading).toHaveText('A book of guests');
+    await page.getByRole('link', { name: 'Raffle', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('A book of guests');
+  } finally {
+    if (site.pid) process.kill(-site.pid, 'SIGINT');
+    await ended;
+  }
+});
