@@ -100,6 +100,8 @@ test('a team publishes from a repository of its own', async ({ ownSite, page }) 
   await page.goto(`${url}/guestbook`);
   await expect(page.getByRole('heading', { level: 1, name: 'The guestbook' })).toBeVisible();
   await expect(page.locator('#main blockquote')).toHaveCount(12);
+  // Two teams may have files of the same name; their class names still differ.
+  await expect(page.locator('#main header')).toHaveClass(/-mf-guestbook-/);
   const button = page.getByRole('link', { name: 'Write a love note' });
   await expect(button).toHaveCSS('background-color', 'rgb(197, 67, 42)');
   await button.click();
