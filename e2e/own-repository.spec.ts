@@ -135,9 +135,14 @@ test('what a team saves is shown at once, inside the whole site', async ({ page,
   test.setTimeout(300_000);
   // React says that it is the development version, and the tools that they reload.
   watch.allow(/\[HMR\]|\[rspack-dev-server\]/);
-  const port = await freePort();
+  const [port, devPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
-  const site = start(['dev'], { PORT: String(port), HOST: 'localhost', SAMPLE_DATA: 'on' });
+  const site = start(['dev'], {
+    PORT: `${port}`,
+    DEV_PORT: `${devPort}`,
+    HOST: 'localhost',
+    SAMPLE_DATA: 'on',
+  });
   const ended = new Promise((resolve) => site.once('exit', resolve));
   try {
     await expect

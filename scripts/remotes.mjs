@@ -22,7 +22,8 @@ export function readWorkspaces() {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces ?? [];
 }
 
-const FIRST_DEV_PORT = 3100;
+/** DEV_PORT is for a computer where these ports are in use. */
+const FIRST_DEV_PORT = Number(process.env.DEV_PORT || 3100);
 
 /** Where each front end serves itself from source (`npm run dev`). */
 export const devPorts = Object.fromEntries(
