@@ -43,7 +43,8 @@ try {
   await copyBuilds(['api', 'shell', ...remotes]);
   writeTypes();
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
-  cpSync(join(root, 'toolkit/README.md'), join(folder, 'README.md'));
+  cpSync(join(root, 'docs/own-repository.md'), join(folder, 'README.md'));
+  cpSync(join(root, 'examples/guestbook-of-its-own'), join(folder, 'example'), { recursive: true });
   writeManifest(remotes);
   say(`The toolkit is ${relative(process.cwd(), pack())}`);
 } catch (error) {
