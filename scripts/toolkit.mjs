@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { remotes } from './remotes.mjs';
@@ -12,7 +21,7 @@ import { root, say, stopWith } from './terminal.mjs';
 
 /** Where the packed file goes: `npm run toolkit -- FOLDER`. */
 const destination = resolve(process.argv[2] ?? root);
-const folder = join(root, '.build', `.toolkit-${process.pid}`);
+const folder = mkdtempSync(join(tmpdir(), 'toolkit-'));
 const read = (path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
 
 /** What builds, serves and tries a remote. Other tools are for this project alone. */
@@ -33,25 +42,28 @@ const RUNTIME = ['runtime', 'runtime-tools', 'webpack-bundler-runtime'];
 /** What a team's own sources import, or are checked with: one copy for them and for the toolkit. */
 const PEERS = ['react', 'react-dom', 'zod', 'typescript', '@types/react'];
 
-ensureInstalled();
+let problem;
 try {
+  ensureInstalled();
   const { buildChanged } = await import('./build.mjs');
   await buildChanged();
-  rmSync(folder, { recursive: true, force: true });
   copyTools();
   copySources();
   await copyBuilds(['api', 'shell', ...remotes]);
   writeTypes();
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   cpSync(join(root, 'docs/own-repository.md'), join(folder, 'README.md'));
+  // Which that page refers to.
+  cpSync(join(root, 'docs/deploying.md'), join(folder, 'deploying.md'));
   cpSync(join(root, 'examples/guestbook-of-its-own'), join(folder, 'example'), { recursive: true });
   writeManifest(remotes);
   say(`The toolkit is ${relative(process.cwd(), pack())}`);
 } catch (error) {
-  stopWith(error.message);
+  problem = error.message;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+if (problem) stopWith(problem);
 
 /** The team's command, the bundler's configuration, and every file that they import. */
 function copyTools() {
