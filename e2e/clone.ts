@@ -8,7 +8,7 @@ import { ADMIN_PASSWORD } from './site.ts';
 
 const root = join(import.meta.dirname, '..');
 
-export interface Ended {
+interface Ended {
   code: number | null;
   said: string;
 }

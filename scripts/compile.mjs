@@ -25,7 +25,7 @@ const API_FILES = ['package.json', 'migrations', 'sample'];
 
 /** Compiles the server into a folder. */
 export async function compileApi(name, folder) {
-  await run(['typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', folder], name);
+  await run(['typescript-native/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', folder], name);
   for (const file of API_FILES) {
     cpSync(join(root, name, file), join(folder, file), { recursive: true });
   }

@@ -118,8 +118,15 @@ function rspack(name) {
 }
 
 function compiler(outDir) {
-  const options = ['-p', 'api', '--watch', '--preserveWatchOutput', '--outDir', outDir];
-  return node(['typescript/bin/tsc', ...options], root);
+  const options = [
+    '-p',
+    'api/tsconfig.build.json',
+    '--watch',
+    '--preserveWatchOutput',
+    '--outDir',
+    outDir,
+  ];
+  return node(['typescript-native/bin/tsc', ...options], root);
 }
 
 function node([script, ...args], cwd, env = process.env) {

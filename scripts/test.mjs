@@ -8,7 +8,7 @@ import { root, say, stopWith } from './terminal.mjs';
 import { testFilesOf } from './test-files.mjs';
 import { checkTypes } from './types.mjs';
 
-// Everything, on a fresh clone: types, lint, unit and API tests, browser tests.
+// Everything, on a fresh clone: types, lint, imports, unit and API tests, browser tests.
 // `npm test -- raffle` runs only the tests of one feature, without types and lint.
 // Ends with one line that counts all tests: "N passed, N failed".
 ensureInstalled();
@@ -26,6 +26,12 @@ if (!only) {
   say('Checking format and lint');
   if (!(await runTool('@biomejs/biome/bin/biome', ['ci', '.'])))
     stopWith('Biome found something; see above.');
+  say('Checking who imports whom');
+  if (!(await runTool('dependency-cruiser/bin/dependency-cruise.mjs', ['.'])))
+    stopWith('A module imports what it must not; see above and .dependency-cruiser.cjs.');
+  say('Looking for files, exports and packages that nothing uses');
+  if (!(await runTool('knip/bin/knip.js', ['--no-config-hints'])))
+    stopWith('Knip found something; see above.');
 }
 // Some unit tests start the site itself, and then build only what they change.
 await buildChanged();

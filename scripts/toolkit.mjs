@@ -106,7 +106,7 @@ async function copyBuilds(names) {
 /** Declarations of the kit and of the contract, and the settings by which a team's sources find them. */
 function writeTypes() {
   const types = join(folder, 'types');
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
   const project = join(root, 'toolkit/tsconfig.declarations.json');
   run(process.execPath, [tsc, '-p', project, '--outDir', types], root);
   cpSync(join(root, 'assets.d.ts'), join(types, 'assets.d.ts'));
@@ -134,6 +134,8 @@ function writeTypes() {
 function writeManifest(remotes) {
   const [project, api, shell] = ['.', 'api', 'shell'].map(read);
   const versions = { ...project.devDependencies, ...api.dependencies, ...shell.dependencies };
+  // Here `typescript` is the version that dependency-cruiser can read with.
+  versions.typescript = versions['typescript-native'].split('@').at(-1);
   const pick = (names) => Object.fromEntries(names.map((name) => [name, versions[name]]));
   const federation = versions['@module-federation/enhanced'];
   const dependencies = {

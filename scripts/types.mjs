@@ -5,7 +5,7 @@ import { root } from './terminal.mjs';
 /** Type-checks the server and everything else; returns whether both are sound. */
 export function checkTypes() {
   return ['api', '.'].every((project) => {
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
     const args = [tsc, '--noEmit', '-p', join(root, project)];
     return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
   });

@@ -31,14 +31,14 @@ import { afterTests, testLocation } from './database.ts';
 export const ADMIN_PASSWORD = 'correct horse battery';
 
 /** What a test may say about a request. */
-export interface Sent {
+interface Sent {
   cookie?: string;
   headers?: Record<string, string>;
   /** The client's address. */
   address?: string;
 }
 
-export interface Received<Body = unknown> {
+interface Received<Body = unknown> {
   status: number;
   headers: Headers;
   body: Body;

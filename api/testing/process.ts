@@ -44,7 +44,7 @@ export async function buildServer(): Promise<BuiltServer> {
   await symlink(modules, join(folder, 'node_modules'));
   // Whether the types hold is another check's business.
   spawnSync(process.execPath, [
-    join(modules, 'typescript/bin/tsc'),
+    join(modules, 'typescript-native/bin/tsc'),
     ...[
       '-p',
       join(api, 'tsconfig.build.json'),

@@ -44,7 +44,7 @@ export async function readLive(site, remote) {
 }
 
 /** @returns what a release was made from; undefined when it does not say */
-export async function readMadeFrom(site, remote, id) {
+async function readMadeFrom(site, remote, id) {
   const list = await site.file(remote, id, MADE_FROM);
   return list && JSON.parse(list.toString('utf8'));
 }

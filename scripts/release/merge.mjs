@@ -102,7 +102,7 @@ function isObject(value) {
 }
 
 /** Whether two JSON values are the same; the order of an object's names does not count. */
-export function same(one, other) {
+function same(one, other) {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, at) => same(item, other[at]));

@@ -6,7 +6,7 @@ import { MADE_FROM } from './sources.mjs';
 const EMPTY = { body: '{}', type: 'application/json' };
 
 /** An answer of the site that is no success; `status` is 0 when none came. */
-export class SiteError extends Error {
+class SiteError extends Error {
   constructor(message, status, retryAfter) {
     super(message);
     this.status = status;

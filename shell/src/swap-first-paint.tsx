@@ -29,7 +29,7 @@ export function FirstPaintContent({ main }: { main: HTMLElement }) {
 }
 
 /** Event: React's page is visible. */
-export const SWAPPED = 'took-over';
+const SWAPPED = 'took-over';
 
 /** Whether React's page is visible. */
 export function isSwapped(): boolean {

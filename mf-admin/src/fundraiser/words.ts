@@ -1,7 +1,7 @@
 import type { DonationPlatform, EntryStatus, FundraiserEntry } from 'api/contract';
 import { formatDollars } from 'shell/kit';
 
-export const platformNames: Record<DonationPlatform, string> = {
+const platformNames: Record<DonationPlatform, string> = {
   gofundme: 'GoFundMe',
   venmo: 'Venmo',
   cashapp: 'CashApp',

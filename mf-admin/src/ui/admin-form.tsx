@@ -10,7 +10,7 @@ interface SchemaError {
 }
 
 /** An object schema of the contract: it checks each field as it is left, and all on sending. */
-export interface FormSchema<Output> {
+interface FormSchema<Output> {
   shape: object;
   safeParse: (
     values: unknown,

@@ -5,7 +5,7 @@ import { LoadFailure } from './load-failure.tsx';
 import { Loading } from './loading.tsx';
 
 /** A list as its query has it, whichever hook asks. */
-export interface ListState<Row> {
+interface ListState<Row> {
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   /** The last question failed; what is shown, if anything, is older. */

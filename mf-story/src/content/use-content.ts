@@ -8,8 +8,8 @@ export function useContent<T>(content: T): T {
   return useMemo(() => fillContent(content, campaign), [content, campaign]);
 }
 
-export function fillContent<T>(content: T, campaign: Campaign): T;
-export function fillContent(content: unknown, campaign: Campaign): unknown {
+function fillContent<T>(content: T, campaign: Campaign): T;
+function fillContent(content: unknown, campaign: Campaign): unknown {
   if (typeof content === 'string') return fillIn(content, campaign);
   if (Array.isArray(content)) return content.map((item) => fillContent(item, campaign));
   if (typeof content !== 'object' || content === null) return content;

@@ -17,7 +17,7 @@ import type { OutsideSource } from '../../platform/outside/refresh.ts';
  *
  * Amounts are whole or fractional units of the currency. `fundraiser` is null for an unknown name.
  */
-export const GOFUNDME_URL = 'https://graphql.gofundme.com/graphql';
+const GOFUNDME_URL = 'https://graphql.gofundme.com/graphql';
 
 export const GOFUNDME = 'gofundme';
 

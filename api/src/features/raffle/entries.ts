@@ -103,7 +103,7 @@ export async function deleteEntry(tx: Tx, id: number, by: By): Promise<{ id: num
 }
 
 /** An entry as the audit trail names it. */
-export function entrySubject({ id, name }: Pick<EntryRow, 'id' | 'name'>): Subject {
+function entrySubject({ id, name }: Pick<EntryRow, 'id' | 'name'>): Subject {
   return { kind: 'raffle-entry', id, name };
 }
 

@@ -67,7 +67,7 @@ const SampleMessage = z.object({
   message: Filled,
   daysAgo: DaysAgo,
 });
-export type SampleMessage = z.output<typeof SampleMessage>;
+type SampleMessage = z.output<typeof SampleMessage>;
 
 const SampleSignature = z.object({
   name: Filled,
@@ -81,7 +81,7 @@ const SampleSignature = z.object({
   textOptIn: z.boolean(),
   daysAgo: DaysAgo,
 });
-export type SampleSignature = z.output<typeof SampleSignature>;
+type SampleSignature = z.output<typeof SampleSignature>;
 
 const SampleFundraiserEntry = z.object({
   name: Filled,
@@ -96,7 +96,7 @@ const SampleFundraiserEntry = z.object({
   status: z.enum(entryStatuses, 'must be pending, verified, winner or disqualified'),
   daysAgo: DaysAgo,
 });
-export type SampleFundraiserEntry = z.output<typeof SampleFundraiserEntry>;
+type SampleFundraiserEntry = z.output<typeof SampleFundraiserEntry>;
 
 export interface SampleFiles {
   prizes: SamplePrize[];

@@ -21,7 +21,7 @@ import { asRefusal, isBusy } from './sqlite-errors.ts';
 import { inGroups, type Work } from './write-groups.ts';
 
 /** Drizzle, the same inside a transaction and outside. */
-export type Orm = BaseSQLiteDatabase<'async', ResultSet, Record<string, never>>;
+type Orm = BaseSQLiteDatabase<'async', ResultSet, Record<string, never>>;
 
 /** One open write transaction. Await nothing in it but the database. */
 export interface Tx {

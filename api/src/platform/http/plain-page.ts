@@ -31,7 +31,7 @@ img{max-width:12rem;max-height:6rem}
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
 /** No script, no other address, no form: what people typed can do nothing here. */
-export function pageHeaders(secure: boolean): Headers {
+function pageHeaders(secure: boolean): Headers {
   return { ...baseHeaders(secure), ...pageOnlyHeaders };
 }
 

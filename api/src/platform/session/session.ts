@@ -19,7 +19,7 @@ export interface SessionRecord extends Author {
 export type Visitor = Pick<Author, 'name' | 'device'>;
 
 /** What is forgotten, remembered and ended by the right password. */
-export interface SignedInFrom {
+interface SignedInFrom {
   network: string;
   /** Whose tries were counted. */
   counter: string;

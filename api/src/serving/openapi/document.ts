@@ -2,7 +2,7 @@ import { domains, endpointsOf } from '../../../contract/all.ts';
 import { type Endpoint, ErrorBody, fieldsInQuery, pathNames } from '../../../contract/index.ts';
 import { createAnswerSchemas, inputSchema, type JsonSchema } from './json-schema.ts';
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;

@@ -29,7 +29,7 @@ export interface JsonSchema {
   additionalProperties?: boolean | JsonSchema;
 }
 
-export const COMPONENTS = '#/components/schemas/';
+const COMPONENTS = '#/components/schemas/';
 
 /** The contract's schemas by their own names, so that answers refer to them. */
 function namedSchemas() {

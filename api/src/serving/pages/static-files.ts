@@ -130,4 +130,4 @@ function encodings(path: string, accept: string | undefined) {
 }
 
 /** The kinds of file that builds compress ahead. */
-export const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt', '.html']);
+const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt', '.html']);

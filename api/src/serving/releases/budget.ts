@@ -16,8 +16,7 @@ const ADMIN_PAGE_KB = 350;
 /** Uncompressed. What compresses to nothing still takes a phone's memory, and this server's time. */
 const UNPACKED_MB = 4;
 
-export const budgetOf = (remote: string) =>
-  remote === 'mf-admin' ? ADMIN_PAGE_KB : PUBLIC_PAGE_KB;
+const budgetOf = (remote: string) => (remote === 'mf-admin' ? ADMIN_PAGE_KB : PUBLIC_PAGE_KB);
 
 interface Weight {
   path: string;

@@ -54,7 +54,7 @@ export const fieldsInOrder = [
   'donationAmount',
 ] as const satisfies NoteField[];
 
-export type Note = z.input<typeof PostSupport>;
+type Note = z.input<typeof PostSupport>;
 /** An entry without its supportMessageId, which is known once the note is posted. */
 export type Entry = Omit<z.input<typeof EnterRaffle>, 'supportMessageId'>;
 

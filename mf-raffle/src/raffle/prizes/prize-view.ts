@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-export const prizeViews = ['grid', 'cards', 'list'] as const;
+const prizeViews = ['grid', 'cards', 'list'] as const;
 export type PrizeView = (typeof prizeViews)[number];
 
 const NARROW = '(max-width: 767.98px)';

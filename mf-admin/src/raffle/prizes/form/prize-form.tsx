@@ -16,7 +16,7 @@ interface PrizeFormProps {
   onLeft: (prizeId: number | null) => void;
 }
 
-export const idOf = (field: PrizeField) => `prize-form-${field}`;
+const idOf = (field: PrizeField) => `prize-form-${field}`;
 
 export function PrizeForm({ ref, draft, onLeft }: PrizeFormProps) {
   const { prize, values, dirty, change } = draft;
