@@ -17,10 +17,19 @@ test.each([
   ['1.0.0', '*', true],
   ['2.1.0', '^1.0.0 || ^2.0.0', true],
   ['10.0.0', '^9.0.0', false],
+  ['1.9.0', '^1', true],
+  ['1.9.0', '1.x', true],
+  ['1.2.0', '>=1.2.0 <1.5.0', true],
+  ['1.5.0', '>=1.2.0 <1.5.0', false],
+  ['1.2.0-rc.1', '^1.2.0', false],
 ])('%s in %s: %s', (version, range, expected) => {
   expect(satisfies(version, range)).toBe(expected);
 });
 
-test.each(['', 'latest', '^1', '1.x', '^1.0.0 ||', '>1.0.0'])('"%s" is no range', (range) => {
+test.each(['', ' ', 'latest', '^1.0.0 ||', '^one', '1.0.0.0'])('"%s" is no range', (range) => {
   expect(satisfies('1.0.0', range)).toBeUndefined();
+});
+
+test('a range without end is none', () => {
+  expect(satisfies('1.0.0', '^1.0.0'.concat(' || ^1.0.0'.repeat(1_000)))).toBeUndefined();
 });
