@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
+import { Registry } from 'prom-client';
 import { serverMessages } from '../contract/index.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { campaignRoutes } from './features/campaign/routes.ts';
@@ -28,11 +29,11 @@ import { createReadyAnswers } from './platform/http/ready-answers.ts';
 import { createRefusalCounts } from './platform/http/refusal-counts.ts';
 import type { Log } from './platform/log.ts';
 import { createRequestMetrics } from './platform/metrics/request-metrics.ts';
+import { createWriteMetrics } from './platform/metrics/write-metrics.ts';
 import type { Random } from './platform/random.ts';
 import { createSessionStore } from './platform/session/session.ts';
 import { mountHealth } from './serving/health/routes.ts';
 import { mountMetrics } from './serving/metrics/routes.ts';
-import type { Vitals } from './serving/metrics/vitals.ts';
 import { mountOpenapi } from './serving/openapi/routes.ts';
 import { opensPage, type Site } from './serving/pages/site.ts';
 import { type ReleaseDesk, releaseRoutes } from './serving/releases/routes.ts';
@@ -49,8 +50,8 @@ export interface AppDeps {
   releases?: ReleaseDesk;
   /** Gets every request that is not for /api, /healthz or /readyz. */
   site?: Site;
-  /** How the process is, for the metrics. */
-  vitals?: () => Vitals;
+  /** What else is measured, such as the process; `/metrics` shows it all. */
+  measures?: Registry;
 }
 
 const READY_ANSWERS_BYTES = 32 * 1024 * 1024;
@@ -58,6 +59,8 @@ const READY_ANSWERS_BYTES = 32 * 1024 * 1024;
 /** The whole server as a function from request to answer; reads no environment and opens nothing. */
 export function createApp(deps: AppDeps): Hono<Bindings> {
   const { db, clock, random, log, settings, site } = deps;
+  const measures = deps.measures ?? new Registry();
+  createWriteMetrics(measures, db.counts);
   const server: Server = {
     db,
     clock,
@@ -69,7 +72,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
     addresses: createAddressBook(db, settings.trustProxy),
     refusals: createRefusalCounts(),
     ready: createReadyAnswers(READY_ANSWERS_BYTES),
-    metrics: createRequestMetrics(),
+    metrics: createRequestMetrics(measures),
   };
   const app = new Hono<Bindings>();
   mount(
@@ -95,7 +98,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
   mountImages(app, server);
   mountHealth(app, server);
   mountOpenapi(app, server);
-  mountMetrics(app, server, deps.vitals);
+  mountMetrics(app, server, measures);
 
   // Not app.route('/', site): its wildcards would join every API route's chain and slow it down.
   app.notFound((c) => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { createApp } from './app.ts';
 import type { Settings } from './env.ts';
 import { readPublicCampaign, withRaffleFigures } from './features/campaign/campaign.ts';
@@ -21,7 +22,7 @@ import {
 } from './platform/package-root.ts';
 import { systemRandom } from './platform/random.ts';
 import { settlePassword } from './platform/session/password.ts';
-import { watchProcess } from './serving/metrics/vitals.ts';
+import { measureProcess } from './serving/metrics/process-metrics.ts';
 import { createSite } from './serving/pages/site.ts';
 import { checkApart } from './serving/releases/check-process.ts';
 import { readNavigation } from './serving/releases/navigation.ts';
@@ -90,7 +91,8 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
 
   const uploads = createUploads();
   let openConnections = () => 0;
-  const watch = watchProcess(() => openConnections());
+  const measures = new Registry();
+  measureProcess(measures, () => openConnections());
   const app = createApp({
     db,
     site,
@@ -102,7 +104,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       withSpace: createSpaceMeter(releasesDir),
       check: checkApart(join(codeFolder, 'src/serving/releases/check-program.js')),
     },
-    vitals: watch.vitals,
+    measures,
     clock: systemClock,
     random: systemRandom,
     log,
@@ -131,7 +133,6 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       stopTidying();
       uploads.stop();
       await Promise.all([stopAsking(), server.stop(STOP_PATIENCE_MS)]);
-      watch.stop();
       await db.close();
     },
   };

@@ -75,7 +75,7 @@ export interface TestOptions {
   settings?: Partial<HttpSettings>;
   random?: Random;
   site?: Site;
-  vitals?: AppDeps['vitals'];
+  measures?: AppDeps['measures'];
   /** Lets it publish into `releasesDir`. */
   releases?: { runs: SiteVersions; stalledMs?: number };
   now?: string;
@@ -171,7 +171,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
         withSpace: createSpaceMeter(releasesDir),
       },
     }),
-    ...(options.vitals && { vitals: options.vitals }),
+    ...(options.measures && { measures: options.measures }),
   });
 
   async function send<Body>(path: string, init: RequestInit, sent: Sent = {}) {

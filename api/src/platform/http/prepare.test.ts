@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../../contract/index.ts';
@@ -46,7 +47,7 @@ async function doubling() {
     addresses: createAddressBook(db, 0),
     refusals: createRefusalCounts(),
     ready: createReadyAnswers(1_000),
-    metrics: createRequestMetrics(),
+    metrics: createRequestMetrics(new Registry()),
   };
   const slowly = {
     prepare: async ({ number }: { number: number }) => {

@@ -1,10 +1,14 @@
-/** Upper bounds of the duration histogram, in milliseconds. */
-export const BUCKETS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000] as const;
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+const NAME = 'http_request_duration_seconds';
+const HELP = 'Time from a request’s head to its answer.';
+
+/** Upper bounds of the histogram, in milliseconds. */
+const BUCKETS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000];
 
 /** Requests of one method and route pattern since the start. */
-export interface Series {
-  method: string;
-  route: string;
+interface Series {
+  labels: { method: string; route: string };
   /** Answers by the first digit of their status; index 2 counts 2xx. */
   statuses: number[];
   /** Answers by duration, one more than BUCKETS_MS; not yet summed up. */
@@ -15,23 +19,25 @@ export interface Series {
 export interface RequestMetrics {
   /** `route` is the pattern, so that no visitor can make series. */
   count(method: string, route: string, status: number, ms: number): void;
-  all(): Series[];
 }
 
 // An address that is not there is counted under the method it was asked with.
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Counts in plain arrays: about a tenth of a microsecond a request. */
-export function createRequestMetrics(): RequestMetrics {
+/**
+ * Counts in plain arrays, which prom-client reads when somebody asks for the metrics. Its own
+ * `inc` and `observe` for each request would take 7 % of the rate of polled answers (decision 046).
+ */
+export function createRequestMetrics(registry: Registry): RequestMetrics {
   const byRoute = new Map<string, Map<string, Series>>();
+  const all = () => [...byRoute.values()].flatMap((methods) => [...methods.values()]);
 
   function seriesOf(method: string, route: string): Series {
     const known = byRoute.get(route)?.get(method);
     if (known) return known;
     if (!METHODS.has(method) && method !== 'other') return seriesOf('other', route);
     const made: Series = {
-      method,
-      route,
+      labels: { method, route },
       statuses: [0, 0, 0, 0, 0, 0],
       buckets: new Array<number>(BUCKETS_MS.length + 1).fill(0),
       totalMs: 0,
@@ -40,6 +46,22 @@ export function createRequestMetrics(): RequestMetrics {
     byRoute.set(route, methods.set(method, made));
     return made;
   }
+
+  new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests by method, route pattern and class of status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { labels, statuses } of all()) {
+        for (const [first, count] of statuses.entries()) {
+          if (count > 0) this.inc({ ...labels, status: `${first}xx` }, count);
+        }
+      }
+    },
+  });
+  registry.registerMetric(new Durations(() => all().flatMap(samplesOf)));
 
   return {
     count(method, route, status, ms) {
@@ -51,6 +73,43 @@ export function createRequestMetrics(): RequestMetrics {
       series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1;
       series.totalMs += ms;
     },
-    all: () => [...byRoute.values()].flatMap((methods) => [...methods.values()]),
   };
+}
+
+type Sample = Awaited<ReturnType<Histogram<'method' | 'route'>['get']>>['values'][number];
+
+/** A histogram of what was counted elsewhere. */
+class Durations extends Histogram<'method' | 'route'> {
+  readonly #samples: () => Sample[];
+
+  constructor(samples: () => Sample[]) {
+    super({
+      name: NAME,
+      help: HELP,
+      labelNames: ['method', 'route'],
+      registers: [],
+    });
+    this.#samples = samples;
+  }
+
+  /** What the registry writes as text; `get` is made of it, too. */
+  async getForPromString() {
+    const values = this.#samples();
+    return { name: NAME, help: HELP, type: 'histogram', aggregator: 'sum', values };
+  }
+}
+
+function samplesOf({ labels, buckets, totalMs }: Series): Sample[] {
+  let sum = 0;
+  const upTo = buckets.map((count, position) => {
+    sum += count;
+    const bound = BUCKETS_MS[position];
+    const le = bound === undefined ? '+Inf' : bound / 1000;
+    return { metricName: `${NAME}_bucket`, labels: { le, ...labels }, value: sum };
+  });
+  return [
+    ...upTo,
+    { metricName: `${NAME}_sum`, labels, value: totalMs / 1000 },
+    { metricName: `${NAME}_count`, labels, value: sum },
+  ];
 }

@@ -1,25 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
+import type { Registry } from 'prom-client';
 import { NotFound } from '../../platform/errors.ts';
 import type { Server } from '../../platform/http/call.ts';
 import type { Bindings, HttpContext } from '../../platform/http/context.ts';
 import { baseHeaders } from '../../platform/http/headers.ts';
 import { logged } from '../../platform/http/mount.ts';
-import { EXPOSITION_TYPE, exposition } from './exposition.ts';
-import type { Vitals } from './vitals.ts';
 
 /**
  * `GET /metrics`, in Prometheus' text format: for programs on this machine, and for who has the
  * token. For everyone else there is nothing at this address.
  */
-export function mountMetrics(app: Hono<Bindings>, server: Server, vitals?: () => Vitals): void {
+export function mountMetrics(app: Hono<Bindings>, server: Server, registry: Registry): void {
   app.get('/metrics', (c) =>
-    logged(server, c, 'GET', '/metrics', () => {
+    logged(server, c, 'GET', '/metrics', async () => {
       if (!hasToken(c, server.settings.metricsToken) && !isFromHere(c)) throw new NotFound();
-      return new Response(exposition(server.metrics.all(), server.db.counts, vitals?.()), {
+      return new Response(await registry.metrics(), {
         headers: {
           ...baseHeaders(false),
-          'Content-Type': EXPOSITION_TYPE,
+          'Content-Type': registry.contentType,
           'Cache-Control': 'no-store',
         },
       });
