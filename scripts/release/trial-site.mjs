@@ -31,10 +31,7 @@ export async function startTrialSite(remote, built) {
       ADMIN_PASSWORD: PASSWORD,
       RATE_LIMITS: 'off',
     });
-    const { port, stop } = await start(
-      settings,
-      createLog(() => {}),
-    );
+    const { port, stop } = await start(settings, createLog({ write() {} }));
     return {
       origin: `http://127.0.0.1:${port}`,
       password: PASSWORD,

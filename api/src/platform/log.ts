@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import pino from 'pino';
 
 export type LogFields = Record<string, string | number | boolean | undefined>;
 
@@ -12,41 +13,38 @@ export interface Log {
   flush(): void;
 }
 
-const FLUSH_AFTER_MS = 200;
-const FLUSH_AT_LINES = 500;
+/** Where lines go; one that gathers them writes what it has on `flushSync`. */
+export interface LogDestination {
+  write(line: string): void;
+  flushSync?(): void;
+}
 
-/** Gathers lines and writes many at a time: a write for each would cost more than a polled answer. */
-export function createLog(write: (lines: string) => void): Log {
-  let gathered: string[] = [];
-  let timer: NodeJS.Timeout | undefined;
+/** Gathers lines for a moment: a write for each would cost more than a polled answer. */
+export function standardOutput(): LogDestination {
+  return pino.destination({ dest: 1, sync: true, minLength: 8 * 1024, periodicFlush: 200 });
+}
 
-  function flush(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    if (gathered.length === 0) return;
-    const lines = gathered.join('');
-    gathered = [];
-    write(lines);
-  }
-
-  function add(line: string): void {
-    gathered.push(line);
-    if (gathered.length >= FLUSH_AT_LINES) flush();
-    else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
-  }
-
-  const entry = (level: string, event: string, fields: LogFields = {}) =>
-    `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`;
-
+export function createLog(destination: LogDestination): Log {
+  const lines = pino(
+    {
+      base: null,
+      messageKey: 'event',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+    },
+    destination,
+  );
+  const flush = () => destination.flushSync?.();
   return {
     request: (method, route, status, ms, id) =>
-      // No value here needs escaping, which makes this ten times cheaper than JSON.stringify.
-      add(
-        `{"time":"${isoNow()}","level":"info","event":"request","method":"${method}","route":"${route}","status":${status},"ms":${Math.round(ms * 100) / 100},"id":"${id}"}\n`,
+      // No value here needs escaping. Through pino it would take five times as long, which is
+      // 5 % of a polled answer (decision 046).
+      destination.write(
+        `{"level":"info","time":"${isoNow()}","event":"request","method":"${method}","route":"${route}","status":${status},"ms":${Math.round(ms * 100) / 100},"id":"${id}"}\n`,
       ),
-    info: (event, fields) => add(entry('info', event, fields)),
+    info: (event, fields) => lines.info(fields ?? {}, event),
     error: (event, error, fields) => {
-      add(entry('error', event, { ...fields, ...describe(error) }));
+      lines.error({ ...fields, ...describe(error) }, event);
       flush();
     },
     flush,
