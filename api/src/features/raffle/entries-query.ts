@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { EntriesQuery, EntryStatus, entrySortFields } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { needleOf } from './search-text.ts';
@@ -41,8 +42,8 @@ interface Counted {
   upTo: number;
 }
 
-/** What was counted, by database; the oldest leaves first. */
-const counted = new WeakMap<Database, Map<string, Counted>>();
+/** What was counted, by database; what was not asked for longest leaves first. */
+const counted = new WeakMap<Database, LRUCache<string, Counted>>();
 const COUNTS_KEPT = 200;
 
 /**
@@ -50,19 +51,14 @@ const COUNTS_KEPT = 200;
  * second, so until an entry changes, only those that came in since are looked at.
  */
 async function countFound(db: Database, query: EntriesQuery, needle: string): Promise<number> {
-  const known = counted.get(db) ?? new Map<string, Counted>();
+  const known = counted.get(db) ?? new LRUCache<string, Counted>({ max: COUNTS_KEPT });
   counted.set(db, known);
   const name = `${await db.revision(['entries-changed'])} ${query.status} ${needle}`;
   const before = known.get(name);
   const next = before
     ? await countOn(db, query, needle, before)
     : await countAll(db, query, needle);
-  known.delete(name);
   known.set(name, next);
-  for (const oldest of known.keys()) {
-    if (known.size <= COUNTS_KEPT) break;
-    known.delete(oldest);
-  }
   return next.total;
 }
 

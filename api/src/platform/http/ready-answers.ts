@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A polled answer as it went out, good as long as its revision holds. */
 export interface ReadyAnswer {
   revision: string;
@@ -17,33 +19,16 @@ export interface ReadyAnswers {
 }
 
 export function createReadyAnswers(maxBytes: number): ReadyAnswers {
-  const answers = new Map<string, ReadyAnswer>();
   const underWay = new Map<string, Promise<ReadyAnswer>>();
-  let bytes = 0;
-
-  // Texts may take two bytes a character, and each entry has its share of objects.
-  const weight = (url: string, answer: ReadyAnswer) =>
-    2 * (url.length + answer.body.length) + 1_000;
-
-  function drop(url: string): void {
-    const answer = answers.get(url);
-    if (!answer) return;
-    answers.delete(url);
-    bytes -= weight(url, answer);
-  }
-
+  const answers = new LRUCache<string, ReadyAnswer>({
+    maxSize: maxBytes,
+    // Texts may take two bytes a character, and each entry has its share of objects.
+    sizeCalculation: ({ body }, url) => 2 * (url.length + body.length) + 1_000,
+  });
   return {
     get: (url) => answers.get(url),
     put(url, answer) {
-      drop(url);
-      const added = weight(url, answer);
-      if (added > maxBytes) return;
       answers.set(url, answer);
-      bytes += added;
-      for (const oldest of answers.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
-      }
     },
     shared(name, make) {
       const running = underWay.get(name);

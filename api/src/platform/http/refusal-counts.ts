@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { serverMessages } from '../../../contract/index.ts';
 import { MINUTE } from '../clock.ts';
 import { TooMany } from '../errors.ts';
@@ -6,7 +7,7 @@ import { TooMany } from '../errors.ts';
 const AT_MOST = 60;
 const WITHIN_MS = 10 * MINUTE;
 
-/** A flood from more addresses than this forgets the first of them. */
+/** A flood from more addresses than this forgets those that were not refused for longest. */
 const MAX_ADDRESSES = 20_000;
 
 /** How many requests of each address were refused, or are not decided yet. */
@@ -17,19 +18,14 @@ export interface RefusalCounts {
 
 /** Counted in this process alone: a refused request is not worth a write. */
 export function createRefusalCounts(): RefusalCounts {
-  const counts = new Map<string, { count: number; endsAt: number }>();
+  const counts = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_ADDRESSES });
   return {
     add(address, now) {
       const time = now.getTime();
       let counted = counts.get(address);
       if (!counted || counted.endsAt <= time) {
         counted = { count: 0, endsAt: time + WITHIN_MS };
-        counts.delete(address);
         counts.set(address, counted);
-        for (const oldest of counts.keys()) {
-          if (counts.size <= MAX_ADDRESSES) break;
-          counts.delete(oldest);
-        }
       }
       if (counted.count >= AT_MOST) {
         const seconds = Math.ceil((counted.endsAt - time) / 1000);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database, Tx } from '../db/client.ts';
 import { images, imageVariants } from './images.sql.ts';
 import type { ImageVariant, Picture } from './picture.ts';
@@ -23,17 +24,15 @@ export interface Image {
 
 /** Pictures by hash and variant, the latest ones in memory: they never change. */
 export function createImageStore(db: Database, maxBytes: number) {
-  const recent = new Map<string, Image>();
-  let size = 0;
+  const recent = new LRUCache<string, Image>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes.byteLength + 1,
+  });
 
   return async function find(hash: string, variant: string): Promise<Image | undefined> {
     const name = `${hash}/${variant}`;
     const known = recent.get(name);
-    if (known) {
-      recent.delete(name);
-      recent.set(name, known);
-      return known;
-    }
+    if (known) return known;
     const [row] = await db.rows(
       'SELECT mime, bytes FROM image_variants WHERE hash = ? AND variant = ?',
       [hash, variant],
@@ -41,12 +40,6 @@ export function createImageStore(db: Database, maxBytes: number) {
     if (!row || !(row[1] instanceof ArrayBuffer)) return undefined;
     const image = { mime: String(row[0]), bytes: new Uint8Array(row[1]) };
     recent.set(name, image);
-    size += image.bytes.byteLength;
-    for (const [oldest, { bytes }] of recent) {
-      if (size <= maxBytes) break;
-      recent.delete(oldest);
-      size -= bytes.byteLength;
-    }
     return image;
   };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import {
   type Campaign,
@@ -45,8 +46,8 @@ export interface FirstPaint {
 /** Reads what the builds left in `first-paint.json`, of the shell and of each release, once. */
 export async function openFirstPaint(shellDir: string, releasesDir: string): Promise<FirstPaint> {
   const surroundings = await readScreens(shellDir);
-  const knownScreens = new Map<string, Promise<Screens>>();
-  const knownStyles = new Map<string, Promise<InlineStyle[] | null>>();
+  const knownScreens = new LRUCache<string, Promise<Screens>>({ max: MOST_KNOWN });
+  const knownStyles = new LRUCache<string, Promise<InlineStyle[] | null>>({ max: MOST_KNOWN });
 
   return {
     stalled: surroundings['/stalled'] ?? '',
@@ -125,13 +126,15 @@ function withCurrentPage(navbar: string, path: string): string {
 /** Anybody may ask to preview any release: only the newest answers are kept. */
 const MOST_KNOWN = 60;
 
-function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+function once<T>(
+  known: LRUCache<string, Promise<T>>,
+  key: string,
+  make: () => Promise<T>,
+): Promise<T> {
   let value = known.get(key);
   if (!value) {
     value = make();
     known.set(key, value);
-    const oldest = known.keys().next();
-    if (known.size > MOST_KNOWN && !oldest.done) known.delete(oldest.value);
     // Asked again next time; the caller hears of it.
     value.catch(() => known.delete(key));
   }

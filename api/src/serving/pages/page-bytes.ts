@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { NONCE_PLACE, NOW_PLACE, type Placed } from './places.ts';
 
 /** The same page for many answers, each with its own nonce and time. */
@@ -70,13 +71,12 @@ function joined(pieces: Buffer[]): Uint8Array<ArrayBuffer> {
 
 /** Keeps the pages asked for last, by their whole text: a changed setting makes another page. */
 export function keepPages(most = 48): (html: string) => PageBytes {
-  const kept = new Map<string, PageBytes>();
+  const kept = new LRUCache<string, PageBytes>({ max: most });
   return (html) => {
-    const page = kept.get(html) ?? pageBytes(html);
-    kept.delete(html);
+    const known = kept.get(html);
+    if (known) return known;
+    const page = pageBytes(html);
     kept.set(html, page);
-    const oldest = kept.keys().next();
-    if (kept.size > most && !oldest.done) kept.delete(oldest.value);
     return page;
   };
 }
