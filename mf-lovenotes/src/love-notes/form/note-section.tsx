@@ -79,7 +79,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
 
   function send(next: Sending) {
     if (post.isPending || enter.isPending) return;
-    sending.current = what;
+    sending.current = next;
     setServerFields([]);
     post.mutate(next.note);
   }
