@@ -363,7 +363,7 @@ test.describe('the two videos', () => {
       await films(page).first().scrollIntoViewIfNeeded();
       await expect
         .poll(
-          () => written.filter((line) => line.startsWith('info: The film did not start')).length,
+          () => written.filter((line) => line.startsWith('info: The video did not start')).length,
         )
         .toBeGreaterThan(0);
       await expect(page.getByRole('button', { name: /^Play the video: Rain/ })).toBeVisible();
