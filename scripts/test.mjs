@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { buildChanged } from './build.mjs';
@@ -38,18 +38,21 @@ await buildChanged();
 
 const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'playwright.json');
+// A run that breaks off must not be judged by the report of an earlier one.
+for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true });
+const browser = only?.browser.length === 0 ? undefined : ensureBrowser();
 // Both at once: browser tests wait a lot, and leave processors idle.
 const unitRun = only?.unit.length === 0 ? undefined : runUnitTests(only?.unit ?? []);
-const browserRun = only?.browser.length === 0 ? undefined : runBrowserTests(only?.browser ?? []);
+const browserRun = browser ? runBrowserTests(only?.browser ?? []) : undefined;
 const unitTestsHold = (await unitRun) ?? true;
 const browserTestsHold = (await browserRun) ?? true;
 
-const unit = unitRun
-  ? JSON.parse(readFileSync(vitestReport, 'utf8'))
-  : { numPassedTests: 0, testResults: [] };
-const inBrowser = browserRun
-  ? JSON.parse(readFileSync(playwrightReport, 'utf8'))
-  : { stats: { expected: 0, flaky: 0 }, suites: [], errors: [] };
+const unit = readReport(vitestReport) ?? { numPassedTests: 0, testResults: [] };
+const inBrowser = readReport(playwrightReport) ?? {
+  stats: { expected: 0, flaky: 0 },
+  suites: [],
+  errors: [],
+};
 const passed = unit.numPassedTests + inBrowser.stats.expected + inBrowser.stats.flaky;
 const failures = [...failedUnitTests(unit), ...failedBrowserTests(inBrowser)];
 const held = unitTestsHold && browserTestsHold;
@@ -57,6 +60,10 @@ const held = unitTestsHold && browserTestsHold;
 for (const { name, why } of failures) say(`\nfailed: ${name}\n${why}`);
 say(`\n${passed} passed, ${held ? failures.length : Math.max(failures.length, 1)} failed`);
 process.exit(held ? 0 : 1);
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
 
 function failedUnitTests({ testResults }) {
   return testResults.flatMap(({ name: path, status, message, assertionResults }) => {
@@ -116,7 +123,7 @@ function runUnitTests(files) {
 function runBrowserTests(files) {
   const exactly = files.map((file) => `/${file.replaceAll('.', '\\.')}$`);
   const env = {
-    CHROMIUM_PATH: ensureBrowser(),
+    CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
   };
   return runTool('@playwright/test/cli.js', ['test', ...exactly], env, unitRun);
