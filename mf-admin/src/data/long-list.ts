@@ -54,6 +54,7 @@ export function useLongList<Row extends { id: number }>({
     long: (rows?.length ?? 0) > LONG,
     /** The next page, or another list, is loading. */
     turning,
+    updatedAt: query.dataUpdatedAt,
     failed: query.isError || (!rows && query.errorUpdateCount > 0),
     showMore: () => {
       if (!turning) void query.fetchNextPage();

@@ -5,10 +5,8 @@ import { formatCount, keepPreviousData, useQuery } from 'shell/kit';
 import { EntryStatus } from '../raffle/entries/entry-status.tsx';
 import { SamePersonMark } from '../same-person/same-person.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { ListScreen } from '../ui/list-screen.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import styles from './entries-list.module.css';
 import { entryCountQuery, useFilters, useFundraiserEntries } from './fundraiser-queries.ts';
@@ -45,47 +43,46 @@ export function EntriesList({
   }, [fresh]);
 
   return (
-    <section className={styles.section} aria-labelledby="fundraiser-entries">
-      <h2 className={styles.heading} id="fundraiser-entries" ref={heading} tabIndex={-1}>
-        Entries{count !== undefined && ` (${formatCount(count)})`}
-      </h2>
-      <div className={styles.filters}>
-        <Choice
-          label="Status"
-          value={filters.status ?? 'all'}
-          options={statusOptions}
-          onChoose={(status) => change('status', status)}
-        />
-        <Choice
-          label="Platform"
-          value={filters.platform ?? 'all'}
-          options={platformOptions}
-          onChoose={(platform) => change('platform', platform)}
-        />
-      </div>
-      <SharedFilter
-        filters={filters}
-        example={list.turning ? undefined : list.rows?.[0]}
-        onEnd={(name) => {
-          change(name, 'all');
-          heading.current?.focus({ preventScroll: true });
-        }}
-      />
-      <ExportLink
-        endpoint={exportFundraiserEntries}
-        of={`${filters.status ? `all ${filters.status}` : 'all'} fundraiser entries`}
-        status={filters.status}
-      />
-      {list.failed && (
-        <LoadFailure
-          title="Failed to fetch entries"
-          stale={Boolean(list.rows)}
-          onRetry={list.retry}
-        />
-      )}
-      {!list.rows && !list.failed && <Loading text="Loading entries..." />}
-      {list.rows?.length === 0 && <EmptyState text="No entries match the current filters" />}
-      {list.rows && list.rows.length > 0 && (
+    <ListScreen
+      heading={`Entries${count === undefined ? '' : ` (${formatCount(count)})`}`}
+      headingRef={heading}
+      filters={
+        <>
+          <div className={styles.filters}>
+            <Choice
+              label="Status"
+              value={filters.status ?? 'all'}
+              options={statusOptions}
+              onChoose={(status) => change('status', status)}
+            />
+            <Choice
+              label="Platform"
+              value={filters.platform ?? 'all'}
+              options={platformOptions}
+              onChoose={(platform) => change('platform', platform)}
+            />
+          </div>
+          <SharedFilter
+            filters={filters}
+            example={list.turning ? undefined : list.rows?.[0]}
+            onEnd={(name) => {
+              change(name, 'all');
+              heading.current?.focus({ preventScroll: true });
+            }}
+          />
+          <ExportLink
+            endpoint={exportFundraiserEntries}
+            of={`${filters.status ? `all ${filters.status}` : 'all'} fundraiser entries`}
+            status={filters.status}
+          />
+        </>
+      }
+      list={list}
+      loading="Loading entries..."
+      error="Failed to fetch entries"
+      empty={{ text: 'No entries match the current filters' }}
+    >
+      {(rows) => (
         <div className={styles.area}>
           <ul
             ref={keepFocus}
@@ -94,7 +91,7 @@ export function EntriesList({
             aria-busy={list.turning}
             data-long={list.long || undefined}
           >
-            {list.rows.map((entry) => (
+            {rows.map((entry) => (
               <li key={entry.id} className={styles.item} data-row={entry.id}>
                 <Button
                   type="text"
@@ -113,10 +110,10 @@ export function EntriesList({
             ))}
           </ul>
           {list.more && (
-            <MoreButton busy={list.turning} shown={list.rows.length} onMore={list.showMore} />
+            <MoreButton busy={list.turning} shown={rows.length} onMore={list.showMore} />
           )}
         </div>
       )}
-    </section>
+    </ListScreen>
   );
 }

@@ -8,6 +8,8 @@ import { EntryStatus } from '../raffle/entries/entry-status.tsx';
 import { SamePerson } from '../same-person/same-person.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Choice } from '../ui/choice.tsx';
+import { EmailLink, InstagramLink, PhoneLink } from '../ui/contact-links.tsx';
+import { DetailList } from '../ui/detail-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './entry-panel.module.css';
 import { othersAt } from './fundraiser-queries.ts';
@@ -70,44 +72,20 @@ export function EntryPanel({ ref, entry, onStatus, onBack }: EntryPanelProps) {
 function Details({ entry }: { entry: FundraiserEntry }) {
   const { timeZone } = useCampaign();
   return (
-    <dl className={styles.details}>
-      <dt>Email</dt>
-      <dd>
-        <a href={`mailto:${entry.email}`}>{entry.email}</a>
-      </dd>
-      {entry.phone && (
-        <>
-          <dt>Phone</dt>
-          <dd>
-            <a href={`tel:${entry.phone}`}>{entry.phone}</a>
-          </dd>
-        </>
-      )}
-      <dt>Donation</dt>
-      <dd>{giftOf(entry)}</dd>
-      <dt>Donation proof</dt>
-      <dd>
-        <ProofText text={entry.donationProof} />
-      </dd>
-      <dt>Instagram</dt>
-      <dd>@{entry.instagramUsername.replace(/^@/, '')}</dd>
-      <dt>Actions</dt>
-      <dd>{actionsOf(entry.instagramActions)}</dd>
-      <dt>Instagram proof</dt>
-      <dd>
-        <ProofText text={entry.instagramProof} />
-      </dd>
-      <dt>Entered</dt>
-      <dd>
-        <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt, timeZone)}</time>
-      </dd>
-      {entry.adminNotes && (
-        <>
-          <dt>Notes</dt>
-          <dd className={styles.notes}>{entry.adminNotes}</dd>
-        </>
-      )}
-    </dl>
+    <DetailList
+      columns={1}
+      details={[
+        ['Email', <EmailLink key="email" email={entry.email} />],
+        ['Phone', entry.phone && <PhoneLink phone={entry.phone} />],
+        ['Donation', giftOf(entry)],
+        ['Donation proof', <ProofText key="donation" text={entry.donationProof} />],
+        ['Instagram', <InstagramLink key="instagram" handle={entry.instagramUsername} />],
+        ['Actions', actionsOf(entry.instagramActions)],
+        ['Instagram proof', <ProofText key="proof" text={entry.instagramProof} />],
+        ['Entered', formatMoment(entry.createdAt, timeZone)],
+        ['Notes', entry.adminNotes],
+      ]}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { AdminFrame } from '../frame/admin-frame.tsx';
-import { FundraiserDesk } from './fundraiser-desk.tsx';
+import { FundraiserEntries } from './fundraiser-entries.tsx';
 
 export default function FundraiserPage() {
   return (
     <AdminFrame title="Fundraiser">
-      <FundraiserDesk />
+      <FundraiserEntries />
     </AdminFrame>
   );
 }

@@ -1,13 +1,15 @@
 import { TrophyOutlined } from '@ant-design/icons';
+import { Alert, Flex } from 'antd';
 import { selectFundraiserWinner } from 'api/contract';
 import { useId, useState } from 'react';
 import { formatCount, toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
-import { isSessionEnd, reasonOf } from '../data/refusal.ts';
+import { isSessionEnd, toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DrawConfirmDialog } from '../ui/draw-confirm-dialog.tsx';
 import { figureWarnings } from '../ui/draw-warnings.ts';
 import { fundraiserStatsQuery, refreshFundraiser } from './fundraiser-queries.ts';
-import styles from './select-winner.module.css';
+
+const sayFailed = toastRefusal('Selection Failed', 'Failed to select winner.');
 
 /** Draws one among the verified entries, after asking. */
 export function SelectWinner() {
@@ -26,20 +28,14 @@ export function SelectWinner() {
       setAsking(false);
     },
     onError: (error) => {
-      if (isSessionEnd(error)) return;
-      toast({
-        title: 'Selection Failed',
-        description: 'Failed to select winner.',
-        reason: reasonOf(error),
-        variant: 'destructive',
-      });
-      setAsking(false);
+      sayFailed(error);
+      if (!isSessionEnd(error)) setAsking(false);
     },
     onSettled: () => refreshFundraiser(client),
   });
 
   return (
-    <div className={styles.draw}>
+    <Flex wrap align="center" gap="8px 16px" style={{ marginBottom: 24 }}>
       <ActionButton
         type="primary"
         icon={<TrophyOutlined aria-hidden />}
@@ -49,15 +45,18 @@ export function SelectWinner() {
       >
         Select Random Winner
       </ActionButton>
-      {nobody && (
-        <p className={styles.reason} id={reason}>
-          Nobody can win yet: verify an entry first.
-        </p>
-      )}
+      {nobody && <span id={reason}>Nobody can win yet: verify an entry first.</span>}
       {winner && (
-        <p className={styles.winner}>
-          <strong>{winner}</strong> has won.
-        </p>
+        <Alert
+          type="warning"
+          showIcon
+          icon={<TrophyOutlined />}
+          title={
+            <>
+              <strong>{winner}</strong> has won.
+            </>
+          }
+        />
       )}
       <DrawConfirmDialog
         open={asking}
@@ -77,7 +76,7 @@ export function SelectWinner() {
       >
         <p>{takingPart(verified)}</p>
       </DrawConfirmDialog>
-    </div>
+    </Flex>
   );
 }
 

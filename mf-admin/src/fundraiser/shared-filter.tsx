@@ -1,8 +1,7 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import type { FundraiserEntry } from 'api/contract';
 import type { SharedKind } from '../same-person/same-person.tsx';
 import { type Filters, sharedFilters } from './fundraiser-queries.ts';
-import styles from './shared-filter.module.css';
 
 interface SharedFilterProps {
   filters: Filters;
@@ -17,17 +16,21 @@ export function SharedFilter({ filters, example, onEnd }: SharedFilterProps) {
   const kind = kinds.find((one) => filters[sharedFilters[one]]);
   if (!kind) return null;
   return (
-    <div className={styles.shared}>
-      <p>
-        Only entries with the same {kind}
-        {example && (
-          <>
-            : <bdi>{sharedValue(kind, example)}</bdi>
-          </>
-        )}
-      </p>
-      <Button onClick={() => onEnd(sharedFilters[kind])}>Show all entries</Button>
-    </div>
+    <Alert
+      type="warning"
+      style={{ marginBottom: 12 }}
+      title={
+        <>
+          Only entries with the same {kind}
+          {example && (
+            <>
+              : <bdi>{sharedValue(kind, example)}</bdi>
+            </>
+          )}
+        </>
+      }
+      action={<Button onClick={() => onEnd(sharedFilters[kind])}>Show all entries</Button>}
+    />
   );
 }
 

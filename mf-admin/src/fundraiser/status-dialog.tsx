@@ -7,8 +7,8 @@ import {
   updateFundraiserEntry,
 } from 'api/contract';
 import { useId, useRef, useState } from 'react';
-import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { isSessionEnd, reasonOf } from '../data/refusal.ts';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { conflictOf, toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { useLastShown } from '../ui/last-shown.ts';
@@ -55,7 +55,7 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
         title: 'Status Updated',
         description: `${entry.name} is ${statusNames[entry.entryStatus].toLowerCase()} again.`,
       }),
-    onError: (error) => isSessionEnd(error) || sayFailed(error),
+    onError: sayFailed,
     onSettled: () => refreshFundraiser(client),
   });
 
@@ -79,10 +79,10 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
     },
     // The dialog stays open with what was typed. Whoever knows of the other change may replace it.
     onError: (error) => {
-      if (isSessionEnd(error)) return;
       sayFailed(error);
-      if (!(error instanceof ApiError) || error.status !== 409) return;
-      setRefused(error.sentence);
+      const conflict = conflictOf(error);
+      if (conflict === null) return;
+      setRefused(conflict);
       setExpected(null);
     },
     onSettled: () => refreshFundraiser(client),
@@ -132,12 +132,5 @@ function undoOf({ id, entryStatus, adminNotes, replaced }: Updated) {
   return replaced && { id, ...replaced, expected: { status: entryStatus, adminNotes } };
 }
 
-/** Tells why: most likely somebody else changed the entry. */
-function sayFailed(error: Error) {
-  toast({
-    title: 'Update Failed',
-    description: 'Failed to update entry status.',
-    reason: reasonOf(error),
-    variant: 'destructive',
-  });
-}
+/** The reason is most likely that somebody else changed the entry. */
+const sayFailed = toastRefusal('Update Failed', 'Failed to update entry status.');

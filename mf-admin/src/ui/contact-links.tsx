@@ -1,11 +1,19 @@
 /** Opens the admin's mail program. */
 export function EmailLink({ email }: { email: string }) {
-  return <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>;
+  return (
+    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+      <bdi>{email}</bdi>
+    </a>
+  );
 }
 
 /** Calls on a phone. What people typed beside the digits ("ext. 2") stays out of the number. */
 export function PhoneLink({ phone }: { phone: string }) {
-  return <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>;
+  return (
+    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      <bdi>{phone}</bdi>
+    </a>
+  );
 }
 
 /** The profile in a new tab; people type their handle with and without the @. */
@@ -17,7 +25,7 @@ export function InstagramLink({ handle }: { handle: string }) {
       target="_blank"
       rel="noreferrer"
     >
-      @{name}
+      <bdi>@{name}</bdi>
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );

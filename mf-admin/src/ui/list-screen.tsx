@@ -4,6 +4,23 @@ import styles from './list-screen.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import { Loading } from './loading.tsx';
 
+/** Of a query that answers the whole list at once. */
+export function listOf<Row>(query: {
+  data: readonly Row[] | undefined;
+  isError: boolean;
+  errorUpdateCount: number;
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+}): ListState<Row> {
+  return {
+    rows: query.data,
+    // While there is nothing to show, the next try must not hide the failure again.
+    failed: query.isError || (!query.data && query.errorUpdateCount > 0),
+    updatedAt: query.dataUpdatedAt,
+    retry: () => void query.refetch(),
+  };
+}
+
 /** A list as its query has it, whichever hook asks. */
 interface ListState<Row> {
   /** Undefined until the first answer. */
@@ -18,6 +35,8 @@ interface ListState<Row> {
 interface ListScreenProps<Row> {
   heading: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
+  /** Where a link within the page leads to it. */
+  headingId?: string;
   /** Beside the heading, such as how live the list is. */
   badge?: ReactNode;
   actions?: ReactNode;
@@ -44,6 +63,7 @@ interface ListScreenProps<Row> {
 export function ListScreen<Row>({
   heading,
   headingRef,
+  headingId,
   badge,
   actions,
   filters,
@@ -55,7 +75,8 @@ export function ListScreen<Row>({
   paging,
   children,
 }: ListScreenProps<Row>) {
-  const id = useId();
+  const ownId = useId();
+  const id = headingId ?? ownId;
   const { rows, failed } = list;
   return (
     <section className={styles.screen} aria-labelledby={id}>

@@ -6,32 +6,32 @@ import { DrawConfirmDialog } from '../../ui/draw-confirm-dialog.tsx';
 import { figureWarnings } from '../../ui/draw-warnings.ts';
 import { useLastShown } from '../../ui/last-shown.ts';
 import { statsQuery } from '../raffle-queries.ts';
-import type { Lot } from './draw.ts';
+import type { DrawTarget } from './draw.ts';
 import styles from './draw-dialog.module.css';
 
 interface DrawDialogProps {
   /** What is to be drawn; null while nobody asked. */
-  lot: Lot | null;
+  target: DrawTarget | null;
   busy: boolean;
-  onConfirm: (lot: Lot) => void;
+  onConfirm: (target: DrawTarget) => void;
   onClose: () => void;
   afterClose: () => void;
 }
 
-export function DrawDialog({ lot, busy, onConfirm, onClose, afterClose }: DrawDialogProps) {
+export function DrawDialog({ target, busy, onConfirm, onClose, afterClose }: DrawDialogProps) {
   const verified = useQuery(statsQuery).data?.verifiedEntries;
-  const warnings = useDrawWarnings(lot !== null);
-  const last = useLastShown(lot);
+  const warnings = useDrawWarnings(target !== null);
+  const last = useLastShown(target);
 
   return (
     <DrawConfirmDialog
-      open={lot !== null}
+      open={target !== null}
       title={`Draw a winner for ${last ? nameOf(last) : 'this prize'}?`}
       confirm="Draw now"
       busy={busy}
       unavailable={verified === 0}
       warnings={warnings}
-      onConfirm={() => lot && onConfirm(lot)}
+      onConfirm={() => target && onConfirm(target)}
       onCancel={onClose}
       afterClose={afterClose}
     >
@@ -81,8 +81,8 @@ function stillOpen(until: string): string {
   return `Entries are still open until ${until}: whoever enters after this draw has no part in it.`;
 }
 
-function nameOf(lot: Lot): string {
-  return 'prize' in lot ? lot.prize.prizeTitle : lot.pack.packName;
+function nameOf(target: DrawTarget): string {
+  return 'prize' in target ? target.prize.prizeTitle : target.pack.packName;
 }
 
 /** "Gift basket × 2" */

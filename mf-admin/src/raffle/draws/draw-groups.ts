@@ -10,7 +10,7 @@ export interface DrawGroup {
 }
 
 /** Puts the records of a pack's draw together, in the order they come. */
-export function groupDraws(winners: Winner[]): DrawGroup[] {
+export function groupDraws(winners: readonly Winner[]): DrawGroup[] {
   const groups: DrawGroup[] = [];
   for (const winner of winners) {
     const last = groups.at(-1);

@@ -8,11 +8,11 @@ import {
 } from 'api/contract';
 import { useRef, useState } from 'react';
 import { formatCount, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOf } from '../../data/refusal.ts';
+import { toastRefusal } from '../../data/refusal.ts';
 import { refreshDraws } from '../raffle-queries.ts';
 
 /** What is to be drawn: a prize that was chosen or is the next in order, or a pack. */
-export type Lot = { prize: IndividualPrize; isNext?: boolean } | { pack: PrizePack };
+export type DrawTarget = { prize: IndividualPrize; isNext?: boolean } | { pack: PrizePack };
 
 /** Whose button was pressed, so that the result is shown beside it. */
 export type DrawPlace = 'next' | `prize ${number}` | `pack ${number}`;
@@ -25,7 +25,7 @@ export interface DrawnResult {
 /** Asks for a draw, makes it, and says who won. */
 export function useDraw() {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Lot | null>(null);
+  const [asked, setAsked] = useState<DrawTarget | null>(null);
   const [result, setResult] = useState<DrawnResult | null>(null);
   const shown = useRef<HTMLParagraphElement>(null);
   const place = useRef<DrawPlace>('next');
@@ -48,7 +48,7 @@ export function useDraw() {
 
   const prize = useSubmit(drawWinner, {
     onSuccess: donePrize,
-    onError: (error) => fail('Failed to select winner for prize.', error),
+    onError: toastRefusal('Drawing Failed', 'Failed to select winner for prize.'),
     onSettled: settle,
   });
   const pack = useSubmit(drawPackWinner, {
@@ -60,18 +60,12 @@ export function useDraw() {
         description: `${winners[0]?.winnerName} won ${formatCount(count)} ${count === 1 ? 'prize' : 'prizes'}`,
       });
     },
-    onError: (error) => fail('Failed to select winner for prize pack.', error),
+    onError: toastRefusal('Drawing Failed', 'Failed to select winner for prize pack.'),
     onSettled: settle,
   });
   const next = useSubmit(selectWinner, {
     onSuccess: ({ winner }) => donePrize(winner),
-    onError: (error) =>
-      toast({
-        title: 'Selection Failed',
-        description: 'Please try again.',
-        reason: reasonOf(error),
-        variant: 'destructive',
-      }),
+    onError: toastRefusal('Selection Failed', 'Please try again.'),
     onSettled: settle,
   });
 
@@ -86,26 +80,16 @@ export function useDraw() {
     close: () => setAsked(null),
     /** The dialog is gone: what was drawn comes into sight, beside the button that was pressed. */
     showResult: () => shown.current?.scrollIntoView({ block: 'nearest' }),
-    confirm(lot: Lot) {
-      place.current = placeOf(lot);
-      if ('pack' in lot) pack.mutate({ packId: lot.pack.packId });
+    confirm(target: DrawTarget) {
+      place.current = placeOf(target);
+      if ('pack' in target) pack.mutate({ packId: target.pack.packId });
       // Named here too, so that nobody draws another prize than the one in the question.
-      else (lot.isNext ? next : prize).mutate({ prizeId: lot.prize.id });
+      else (target.isNext ? next : prize).mutate({ prizeId: target.prize.id });
     },
   };
 }
 
-function placeOf(lot: Lot): DrawPlace {
-  if ('pack' in lot) return `pack ${lot.pack.packId}`;
-  return lot.isNext ? 'next' : `prize ${lot.prize.id}`;
-}
-
-/** The sentence of the server says why, as when somebody else was faster. */
-function fail(text: string, error: Error) {
-  toast({
-    title: 'Drawing Failed',
-    description: text,
-    reason: reasonOf(error),
-    variant: 'destructive',
-  });
+function placeOf(target: DrawTarget): DrawPlace {
+  if ('pack' in target) return `pack ${target.pack.packId}`;
+  return target.isNext ? 'next' : `prize ${target.prize.id}`;
 }

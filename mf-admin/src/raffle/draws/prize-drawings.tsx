@@ -1,9 +1,9 @@
 import { TrophyOutlined } from '@ant-design/icons';
 import type { IndividualPrize } from 'api/contract';
 import { useId } from 'react';
-import { formatCount, formatDollars, Skeleton, useQuery } from 'shell/kit';
+import { formatCount, formatDollars, useQuery } from 'shell/kit';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { ListScreen, listOf } from '../../ui/list-screen.tsx';
 import { individualPrizesQuery } from '../raffle-queries.ts';
 import { DrawResult, type DrawResultProps } from './draw-result.tsx';
 import styles from './prize-drawings.module.css';
@@ -19,69 +19,61 @@ export function PrizeDrawings({ result, shown, onDraw, onDrawNext }: PrizeDrawin
   const prizes = useQuery(individualPrizesQuery);
   const next = prizes.data?.find(({ isDrawn }) => !isDrawn);
   const nextText = useId();
-  const failed = prizes.isError || (!prizes.data && prizes.errorUpdateCount > 0);
 
   return (
-    <section aria-labelledby="drawings-heading">
-      <h2 className={styles.heading} id="drawings-heading">
-        Individual Prize Drawings
-      </h2>
-      {failed && (
-        <LoadFailure
-          title="Failed to fetch prizes"
-          stale={Boolean(prizes.data)}
-          since={prizes.dataUpdatedAt}
-          onRetry={() => prizes.refetch()}
-        />
+    <ListScreen
+      heading="Individual Prize Drawings"
+      list={listOf(prizes)}
+      loading="Loading prizes..."
+      error="Failed to fetch prizes"
+      empty={{ text: 'No prizes to draw yet' }}
+    >
+      {(rows) => (
+        <>
+          <div className={styles.next}>
+            <ActionButton
+              type="primary"
+              icon={<TrophyOutlined aria-hidden />}
+              unavailable={!next}
+              aria-describedby={nextText}
+              onClick={() => next && onDrawNext(next)}
+            >
+              Draw the Next Prize
+            </ActionButton>
+            <p id={nextText}>
+              {next ? (
+                <>
+                  Next: <bdi>{next.prizeTitle}</bdi>
+                </>
+              ) : (
+                'Every individual prize has its winner.'
+              )}
+            </p>
+            <DrawResult result={result} shown={shown} place="next" />
+          </div>
+          <ul className={styles.prizes}>
+            {rows.map((prize) => (
+              <li key={prize.id} className={styles.prize}>
+                <div className={styles.text}>
+                  <h3 className={styles.title}>{prize.prizeTitle}</h3>
+                  <p>{prize.brandName}</p>
+                  <p>{factsOf(prize)}</p>
+                </div>
+                <ActionButton
+                  icon={<TrophyOutlined />}
+                  aria-label={`${buttonText(prize)} for ${prize.prizeTitle}`}
+                  unavailable={prize.isDrawn}
+                  onClick={() => onDraw(prize)}
+                >
+                  {buttonText(prize)}
+                </ActionButton>
+                <DrawResult result={result} shown={shown} place={`prize ${prize.id}`} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      {!prizes.data && !failed && <Skeleton height="480px" />}
-      {prizes.data?.length === 0 && <p className={styles.nothing}>No prizes to draw yet</p>}
-      {prizes.data && prizes.data.length > 0 && (
-        <div className={styles.next}>
-          <ActionButton
-            type="primary"
-            icon={<TrophyOutlined aria-hidden />}
-            unavailable={!next}
-            aria-describedby={nextText}
-            onClick={() => next && onDrawNext(next)}
-          >
-            Draw the Next Prize
-          </ActionButton>
-          <p id={nextText}>
-            {next ? (
-              <>
-                Next: <bdi>{next.prizeTitle}</bdi>
-              </>
-            ) : (
-              'Every individual prize has its winner.'
-            )}
-          </p>
-          <DrawResult result={result} shown={shown} place="next" />
-        </div>
-      )}
-      {prizes.data && prizes.data.length > 0 && (
-        <ul className={styles.prizes}>
-          {prizes.data.map((prize) => (
-            <li key={prize.id} className={styles.prize}>
-              <div className={styles.text}>
-                <h3 className={styles.title}>{prize.prizeTitle}</h3>
-                <p>{prize.brandName}</p>
-                <p>{factsOf(prize)}</p>
-              </div>
-              <ActionButton
-                icon={<TrophyOutlined />}
-                aria-label={`${buttonText(prize)} for ${prize.prizeTitle}`}
-                unavailable={prize.isDrawn}
-                onClick={() => onDraw(prize)}
-              >
-                {buttonText(prize)}
-              </ActionButton>
-              <DrawResult result={result} shown={shown} place={`prize ${prize.id}`} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    </ListScreen>
   );
 }
 

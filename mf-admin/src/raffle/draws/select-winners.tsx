@@ -27,7 +27,7 @@ export function SelectWinners() {
       </div>
       <PrizeWinners newest={result?.winners ?? NONE} />
       <DrawDialog
-        lot={draw.asked}
+        target={draw.asked}
         busy={draw.busy}
         onConfirm={draw.confirm}
         onClose={draw.close}

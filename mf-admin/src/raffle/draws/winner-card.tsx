@@ -1,5 +1,7 @@
 import { formatCount, formatDollars, useCampaign } from 'shell/kit';
+import { Badge } from '../../ui/badge.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
+import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx';
 import type { DrawGroup } from './draw-groups.ts';
 import { recordId } from './draw-result.tsx';
 import styles from './prize-winners.module.css';
@@ -22,16 +24,10 @@ export function WinnerCard({ group, packName, isNew }: WinnerCardProps) {
     <li className={styles.winner} id={recordId(records)} data-new={isNew || undefined}>
       <h3 className={styles.name}>{first.winnerName}</h3>
       <p className={styles.contact}>
-        <a href={`mailto:${first.winnerEmail}`}>
-          <bdi>{first.winnerEmail}</bdi>
-        </a>
-        {first.winnerPhone && (
-          <a href={`tel:${first.winnerPhone.replace(/[^\d+]/g, '')}`}>
-            <bdi>{first.winnerPhone}</bdi>
-          </a>
-        )}
+        <EmailLink email={first.winnerEmail} />
+        {first.winnerPhone && <PhoneLink phone={first.winnerPhone} />}
       </p>
-      {packName && <p className={styles.pack}>{packName}</p>}
+      {packName && <Badge tone="gold">{packName}</Badge>}
       <ul className={styles.records}>
         {records.map((record) => (
           <li key={record.id} className={styles.record}>

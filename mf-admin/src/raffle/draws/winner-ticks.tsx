@@ -1,8 +1,8 @@
 import { Checkbox } from 'antd';
 import { type listWinners, type OutputOf, updateWinner, type Winner } from 'api/contract';
 import { useRef, useState } from 'react';
-import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOrAgain } from '../../data/refusal.ts';
+import { useQueryClient, useSubmit } from 'shell/kit';
+import { toastRefusal } from '../../data/refusal.ts';
 import { winnersQuery } from '../raffle-queries.ts';
 import styles from './prize-winners.module.css';
 
@@ -37,8 +37,7 @@ function WinnerTick({ winner, field, label }: WinnerTickProps) {
         winners?.map((one) => (one.id === changed.id ? { ...one, [field]: changed[field] } : one)),
       );
     },
-    onError: (error) =>
-      toast({ title: 'Update Failed', description: reasonOrAgain(error), variant: 'destructive' }),
+    onError: toastRefusal('Update Failed'),
     onSettled: () => {
       client.invalidateQueries({ queryKey: winnersQuery.queryKey });
     },

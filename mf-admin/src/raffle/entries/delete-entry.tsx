@@ -1,6 +1,6 @@
 import { deleteEntry, type RaffleEntry } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOf } from '../../data/refusal.ts';
+import { toastRefusal } from '../../data/refusal.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLastShown } from '../../ui/last-shown.ts';
 import { useWhenGone } from '../../ui/when-gone.ts';
@@ -29,13 +29,7 @@ export function DeleteEntry({ entry, onClose, onDeleted, onGone }: DeleteEntryPr
         ...(last && { description: `${last.name}’s entry is gone.` }),
       });
     },
-    onError: (error) =>
-      toast({
-        title: 'Delete Failed',
-        description: 'Could not delete the entry. Please try again.',
-        reason: reasonOf(error),
-        variant: 'destructive',
-      }),
+    onError: toastRefusal('Delete Failed', 'Could not delete the entry. Please try again.'),
     onSettled: () => {
       refreshEntries(client);
       onClose();

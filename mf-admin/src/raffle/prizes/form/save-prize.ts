@@ -1,7 +1,7 @@
 import { addPrize, MAX_IMAGE_TEXT, prizeMessages, updatePrize } from 'api/contract';
 import { useState } from 'react';
-import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOf } from '../../../data/refusal.ts';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { fieldErrorsOf, isSessionEnd, toastRefusal } from '../../../data/refusal.ts';
 import { refreshPrizes } from '../../raffle-queries.ts';
 import type { PrizeDraftState } from './prize-draft.ts';
 import {
@@ -13,8 +13,9 @@ import {
 } from './prize-values.ts';
 import { updateFailure } from './update-failure.ts';
 
-const fail = (title: string, description: string, reason: string | null = null) =>
-  toast({ title, description, reason, variant: 'destructive' });
+const fail = (title: string, description: string) =>
+  toast({ title, description, variant: 'destructive' });
+const failAdding = toastRefusal('Failed to Add Prize', 'Please try again or check your inputs.');
 
 /** Sends the form when it is right, and says what is wrong when it is not. Nothing typed is lost. */
 export function useSavePrize(draft: PrizeDraftState, onSaved: (prizeId: number | null) => void) {
@@ -31,9 +32,7 @@ export function useSavePrize(draft: PrizeDraftState, onSaved: (prizeId: number |
     onSaved(prize?.id ?? null);
   }
   function markFields(error: Error) {
-    if (!(error instanceof ApiError)) return;
-    const fields = error.fields.map(({ path, message }) => [path, message]);
-    setRefused(Object.fromEntries(fields));
+    setRefused(fieldErrorsOf(error));
   }
 
   const add = useSubmit(addPrize, {
@@ -41,7 +40,7 @@ export function useSavePrize(draft: PrizeDraftState, onSaved: (prizeId: number |
       done('Prize Added Successfully', `${prizeTitle} is the last in the list.`),
     onError: (error) => {
       markFields(error);
-      fail('Failed to Add Prize', 'Please try again or check your inputs.', reasonOf(error));
+      failAdding(error);
     },
     onSettled: () => refreshPrizes(client),
   });
@@ -50,7 +49,7 @@ export function useSavePrize(draft: PrizeDraftState, onSaved: (prizeId: number |
     onSuccess: ({ prizeTitle }) => done('Prize Updated Successfully', `${prizeTitle} is saved.`),
     onError: (error) => {
       markFields(error);
-      fail('Update Failed', updateFailure(error));
+      if (!isSessionEnd(error)) fail('Update Failed', updateFailure(error));
     },
     onSettled: () => refreshPrizes(client),
   });

@@ -1,6 +1,6 @@
 import { type AdminPrize, deletePrize } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOf } from '../../../data/refusal.ts';
+import { toastRefusal } from '../../../data/refusal.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLastShown } from '../../../ui/last-shown.ts';
 import { useWhenGone } from '../../../ui/when-gone.ts';
@@ -30,13 +30,7 @@ export function DeletePrize({ prize, onClose, onDeleted, onGone }: DeletePrizePr
         ...(last && { description: `${last.prizeTitle} is gone.` }),
       });
     },
-    onError: (error) =>
-      toast({
-        title: 'Delete Failed',
-        description: 'Failed to delete the prize. Please try again.',
-        reason: reasonOf(error),
-        variant: 'destructive',
-      }),
+    onError: toastRefusal('Delete Failed', 'Failed to delete the prize. Please try again.'),
     onSettled: () => {
       refreshPrizes(client);
       onClose();

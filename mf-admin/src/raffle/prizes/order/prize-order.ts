@@ -1,7 +1,7 @@
 import { type AdminPrize, type listPrizes, type OutputOf, reorderPrizes } from 'api/contract';
 import { useEffect } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOf } from '../../../data/refusal.ts';
+import { toastRefusal } from '../../../data/refusal.ts';
 import { useDraft } from '../../draft.ts';
 import { prizesQuery, refreshPrizes } from '../../raffle-queries.ts';
 import { isOtherOrder, isSameOrder, mergeOrder } from './merge-order.ts';
@@ -38,13 +38,7 @@ export function usePrizeOrder(fresh: AdminPrize[]) {
       toast({ title: 'Order Updated', description: 'Visitors see the prizes in this order now.' });
     },
     // What was put in order stays, and takes in what changed meanwhile.
-    onError: (error) =>
-      toast({
-        title: 'Reorder Failed',
-        description: 'Could not reorder prizes. Please try again.',
-        reason: reasonOf(error),
-        variant: 'destructive',
-      }),
+    onError: toastRefusal('Reorder Failed', 'Could not reorder prizes. Please try again.'),
     onSettled: () => refreshPrizes(client),
   });
 

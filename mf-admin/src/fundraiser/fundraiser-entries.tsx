@@ -5,12 +5,12 @@ import { useRowFocus } from '../ui/row-focus.ts';
 import { StatTiles } from '../ui/stat-tiles.tsx';
 import { EntriesList } from './entries-list.tsx';
 import { EntryPanel } from './entry-panel.tsx';
-import styles from './fundraiser-desk.module.css';
+import styles from './fundraiser-entries.module.css';
 import { fundraiserStatsQuery } from './fundraiser-queries.ts';
 import { SelectWinner } from './select-winner.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
-export function FundraiserDesk() {
+export function FundraiserEntries() {
   const stats = useQuery(fundraiserStatsQuery);
   const [selected, setSelected] = useState<FundraiserEntry | null>(null);
   const [change, setChange] = useState<{ entry: FundraiserEntry; to: FundraiserStatus } | null>(
@@ -46,7 +46,7 @@ export function FundraiserDesk() {
         ]}
       />
       <SelectWinner />
-      <div className={styles.desk}>
+      <div className={styles.columns}>
         <EntriesList
           heading={heading}
           keepFocus={rows.list}
