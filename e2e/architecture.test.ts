@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { remotes } from '../scripts/remotes.mjs';
@@ -35,4 +36,19 @@ test('what remote.json offers is what the remote exports', () => {
     for (const { path } of offered.pages) expect(source, name).toContain(`'${path}':`);
     for (const slot of offered.slots) expect(source, name).toContain(`'${slot}':`);
   }
+});
+
+test('every source file of a front end is type-checked', () => {
+  const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', root, '--listFilesOnly'], {
+    encoding: 'utf8',
+  });
+  const checked = new Set(stdout.split('\n'));
+  const sources = ['shell', ...remotes].flatMap((name) =>
+    readdirSync(join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => join(root, name, 'src', file)),
+  );
+  expect(sources.length).toBeGreaterThan(100);
+  expect(sources.filter((file) => !checked.has(file))).toEqual([]);
 });

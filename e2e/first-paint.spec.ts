@@ -104,7 +104,7 @@ test('a page whose remote is dead keeps what was painted, with the notice beside
 for (const path of ['/legal', '/admin']) {
   test(`${path} says so when the shell's script does not run`, async ({ page, watch }) => {
     watch.allow(/Failed to load resource|net::ERR|MIME type|broken at once|Unexpected token/);
-    const script = '**/shell/shell.*.js';
+    const script = /\/shell\/shell(-admin)?\.\w+\.js$/;
     const stalled = page.getByRole('alert').filter({ hasText: 'not loading properly' });
     // Skip the animation's delay.
     const after = (ms: number) =>

@@ -124,8 +124,8 @@ export function adminTheme(): ThemeConfig {
         titleFontSize: 24,
         titleLineHeight: 1.2,
         borderRadiusLG: 18,
-        headerMarginBottom: 12,
-        footerMarginTop: 24,
+        // antd uses these, but its theme type does not list them.
+        ...{ headerMarginBottom: 12, footerMarginTop: 24 },
       },
     },
   };

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { exportFundraiserEntries, type FundraiserEntry } from 'api/contract';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefCallback, type RefObject, useEffect, useEffectEvent } from 'react';
 import { formatCount, keepPreviousData, useQuery } from 'shell/kit';
 import { EntryStatus } from '../raffle/entries/entry-status.tsx';
 import { SamePersonMark } from '../same-person/same-person.tsx';
@@ -16,7 +16,7 @@ import { giftOf, platformOptions, statusOptions } from './words.ts';
 interface EntriesListProps {
   heading: RefObject<HTMLHeadingElement | null>;
   /** Keeps the focus in the list when an entry leaves it. */
-  keepFocus: (list: Element) => () => void;
+  keepFocus: RefCallback<Element>;
   selectedId: number | null;
   onSelect: (entry: FundraiserEntry) => void;
   /** The selected entry has changed on the server. */

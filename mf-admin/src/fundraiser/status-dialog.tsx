@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { type GetRef, Input } from 'antd';
 import {
   type EntryState,
   type FundraiserEntry,
@@ -37,7 +37,7 @@ interface StatusDialogProps {
 export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogProps) {
   const client = useQueryClient();
   const id = useId();
-  const field = useRef<{ focus: () => void }>(null);
+  const field = useRef<GetRef<typeof Input.TextArea>>(null);
   const [notes, setNotes] = useState('');
   const [expected, setExpected] = useState<EntryState | null>(null);
   const [refused, setRefused] = useState<string | null>(null);

@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type QueryClient, useQueryClient } from 'shell/kit';
+import { useQueryClient } from 'shell/kit';
+
+type QueryClient = ReturnType<typeof useQueryClient>;
 
 /**
  * Work that is not saved yet. It outlives its screen (another tab, the way back, a session that

@@ -65,7 +65,8 @@ export function useRowFocus(onEmpty: () => void) {
   }, [settle]);
 
   const list = useCallback(
-    (element: Element) => {
+    (element: Element | null) => {
+      if (!element) return;
       rows.current = element;
       const changes = new MutationObserver(settle);
       changes.observe(element, { childList: true, subtree: true });

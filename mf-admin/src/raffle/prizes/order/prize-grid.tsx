@@ -7,7 +7,7 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import type { AdminPrize } from 'api/contract';
-import { useCallback, useMemo, useState } from 'react';
+import { type RefCallback, useCallback, useMemo, useState } from 'react';
 import { announcementsFor, instructions } from './announcements.ts';
 import { useCardSensors } from './card-sensors.ts';
 import { useKeyboardCarry } from './keyboard-carry.ts';
@@ -20,7 +20,7 @@ interface PrizeGridProps {
   /** No card can be moved now. */
   fixed: boolean;
   /** Keeps the focus in the grid when a card leaves it. */
-  keepFocus: (list: Element) => () => void;
+  keepFocus: RefCallback<Element>;
   actions: CardActions;
   onMoved: (prizeIds: number[]) => void;
   say: (sentence: string) => void;
