@@ -165,7 +165,7 @@ describe('a device that signed in before', () => {
 
   test('is known by a cookie that scripts cannot read, sent to the sign-in alone', async () => {
     expect(await knownDevice()).toMatch(
-      /^known_device=[\w-]{22}\.[\w-]{43}; Path=\/api\/admin\/session; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+      /^known_device=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/api\/admin\/session; HttpOnly; SameSite=Strict$/,
     );
   });
 

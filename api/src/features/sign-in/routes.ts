@@ -8,11 +8,10 @@ import { signIn } from './sign-in.ts';
 
 export const sessionRoutes = [
   plain(contract.signIn, async ({ server, c, secure, input }) => {
-    const cookies = c.req.header('cookie');
     const origin = {
       network: await server.addresses.hashOf(c),
-      device: await knownDevice(server.db, cookies),
-      replaces: readToken(cookies),
+      device: await knownDevice(server.db, c),
+      replaces: readToken(c.req.header('cookie')),
     };
     const device = deviceOf(c.req.header('user-agent'));
     const { token, session } = await signIn(server, { ...input, device }, origin);

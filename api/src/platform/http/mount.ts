@@ -8,7 +8,7 @@ import { isSecure } from './address.ts';
 import { addressFields } from './address-fields.ts';
 import type { Server } from './call.ts';
 import type { Bindings, HttpContext } from './context.ts';
-import { openToAll, preflight } from './cors.ts';
+import { openToAll } from './cors.ts';
 import { answerDocument } from './document.ts';
 import { errorAnswer, type Rendering } from './error-answer.ts';
 import { jsonHeaders } from './headers.ts';
@@ -32,12 +32,15 @@ export function mount(app: Hono<Bindings>, routes: readonly Route[], server: Ser
       const rendering = wantsPage(route.endpoint, c) ? refusalPage : undefined;
       return logged(server, c, method, path, () => guarded(route, c, server), rendering);
     };
-    app.on(method, path, anyOrigin ? async (c) => openToAll(await answered(c)) : answered);
-    if (anyOrigin) {
-      app.options(path, (c) =>
-        logged(server, c, 'OPTIONS', path, () => openToAll(preflight(method))),
-      );
+    if (!anyOrigin) {
+      app.on(method, path, answered);
+      continue;
     }
+    const open = openToAll(method);
+    app.on(method, path, open, answered);
+    app.options(path, (c, next) =>
+      logged(server, c, 'OPTIONS', path, async () => (await open(c, next)) ?? c.res),
+    );
   }
 }
 

@@ -17,7 +17,7 @@ export async function limitRefusals(
   handle: () => Response | Promise<Response>,
 ): Promise<Response> {
   if (!settings.rateLimits) return handle();
-  const device = await knownDevice(db, c.req.header('cookie'));
+  const device = await knownDevice(db, c);
   const counter = device === null ? await addresses.hashOf(c) : deviceCounter(device);
   const takeBack = refusals.add(counter, clock());
   try {

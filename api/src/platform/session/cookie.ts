@@ -1,3 +1,4 @@
+import { generateCookie } from 'hono/cookie';
 import { DAY, HOUR } from '../clock.ts';
 
 export const SESSION_IDLE_MS = 12 * HOUR;
@@ -8,7 +9,10 @@ export const SESSION_MAX_MS = 7 * DAY;
 const NAME = 'admin_session';
 const IN_COOKIES = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`);
 
-/** The session token among the cookies of a request. */
+/**
+ * The session token among the cookies of a request. Polled answers for admins read it: `getCookie`
+ * takes ten times as long, which is 6 % of such an answer (decision 046).
+ */
 export function readToken(cookies: string | undefined): string | undefined {
   return cookies === undefined ? undefined : IN_COOKIES.exec(cookies)?.[1];
 }
@@ -32,5 +36,11 @@ export function emptyCookie(secure: boolean): string {
 }
 
 function cookie(value: string, maxAge: number, secure: boolean): string {
-  return `${NAME}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  return generateCookie(NAME, value, {
+    path: '/',
+    maxAge,
+    httpOnly: true,
+    secure,
+    sameSite: 'Strict',
+  });
 }

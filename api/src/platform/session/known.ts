@@ -1,19 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { generateCookie, getCookie } from 'hono/cookie';
 import { DAY } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
 
 const NAME = 'known_device';
-const IN_COOKIES = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`);
+const SEALED = /^([\w-]{22})\.([\w-]{43})$/;
 
 /** Browsers keep no cookie for longer than 400 days. */
 const MAX_AGE_S = (400 * DAY) / 1000;
 
 /** The id of a device that signed in before with the password of today, from its cookie. */
-export async function knownDevice(
-  db: Database,
-  cookies: string | undefined,
-): Promise<string | null> {
-  const [, id, seal] = IN_COOKIES.exec(cookies ?? '') ?? [];
+export async function knownDevice(db: Database, c: Context): Promise<string | null> {
+  const [, id, seal] = SEALED.exec(getCookie(c, NAME) ?? '') ?? [];
   if (id === undefined || seal === undefined) return null;
   const right = await sealOf(db, id);
   return timingSafeEqual(Buffer.from(seal), Buffer.from(right)) ? id : null;
@@ -30,7 +29,13 @@ export async function knownDeviceCookie(
 ): Promise<string> {
   const id = known ?? randomBytes(16).toString('base64url');
   const value = `${id}.${await sealOf(db, id)}`;
-  return `${NAME}=${value}; Path=/api/admin/session; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  return generateCookie(NAME, value, {
+    path: '/api/admin/session',
+    maxAge: MAX_AGE_S,
+    httpOnly: true,
+    secure,
+    sameSite: 'Strict',
+  });
 }
 
 /** Made with the password's hash too, so that a new password knows no device. */
