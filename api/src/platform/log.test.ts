@@ -1,0 +1,35 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+function listen() {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => lines.push(line) });
+  return { log, read: () => lines.map((line) => JSON.parse(line)) };
+}
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+test('every line is JSON with a level, a time and an event, a request’s too', () => {
+  const { log, read } = listen();
+  log.request('GET', '/api/raffle/prizes/:id', 304, 1.2345, 'a-1');
+  log.info('stopping', { signal: 'SIGTERM', absent: undefined });
+  log.error('document-cut-off', new TypeError('no “more”\nof it'), { route: '/x' });
+  const [request, info, error] = read();
+  expect(request).toEqual({
+    ...{ level: 'info', time, event: 'request', method: 'GET', route: '/api/raffle/prizes/:id' },
+    ...{ status: 304, ms: 1.23, id: 'a-1' },
+  });
+  expect(info).toEqual({ level: 'info', time, event: 'stopping', signal: 'SIGTERM' });
+  expect(error).toMatchObject({ level: 'error', event: 'document-cut-off', route: '/x' });
+  expect(error).toMatchObject({ name: 'TypeError', message: 'no “more”\nof it' });
+  expect(error.stack).toMatch(/^\s+at /);
+});
+
+test('a failed query is logged without what was queried', () => {
+  const { log, read } = listen();
+  const cause = new Error('SQLITE_FULL');
+  log.error('failed', new DrizzleQueryError('INSERT', ['leilani@example.org'], cause));
+  log.error('failed', 'leilani@example.org');
+  expect(JSON.stringify(read())).not.toContain('leilani');
+  expect(read()[0]).toMatchObject({ message: 'SQLITE_FULL' });
+});
