@@ -2,13 +2,13 @@ import { relative } from 'node:path';
 import { readSettings, type Settings } from './env.ts';
 import { PRIVATE_UMASK } from './platform/db/private-files.ts';
 import { StartError } from './platform/errors.ts';
-import { createLog, standardOutput } from './platform/log.ts';
+import { createLog } from './platform/log.ts';
 import { type Started, start } from './start.ts';
 
 /** The only file that reads the environment, prints for people and ends the process. */
 
 process.umask(PRIVATE_UMASK);
-const log = createLog(standardOutput());
+const log = createLog((lines) => process.stdout.write(lines));
 
 try {
   const settings = readSettings(process.env);

@@ -143,7 +143,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
   const lines: string[] = [];
   const releasesDir = join(folder, 'releases');
   const registry = followRegistry(releasesDir, (problem) => lines.push(problem));
-  const log = createLog({ write: (line) => lines.push(line.trimEnd()) });
+  const log = createLog((text) => lines.push(...text.trimEnd().split('\n')));
   const app = createApp({
     db,
     clock: () => time.now,

@@ -31,7 +31,10 @@ export async function startTrialSite(remote, built) {
       ADMIN_PASSWORD: PASSWORD,
       RATE_LIMITS: 'off',
     });
-    const { port, stop } = await start(settings, createLog({ write() {} }));
+    const { port, stop } = await start(
+      settings,
+      createLog(() => {}),
+    );
     return {
       origin: `http://127.0.0.1:${port}`,
       password: PASSWORD,

@@ -4,8 +4,12 @@ import { createLog } from './log.ts';
 
 function listen() {
   const lines: string[] = [];
-  const log = createLog({ write: (line) => lines.push(line) });
-  return { log, read: () => lines.map((line) => JSON.parse(line)) };
+  const log = createLog((text) => lines.push(...text.trimEnd().split('\n')));
+  const read = () => {
+    log.flush();
+    return lines.map((line) => JSON.parse(line));
+  };
+  return { log, read };
 }
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 

@@ -28,7 +28,7 @@ const double = endpoint({
 /** An app with one slow call, and a list of what happened in it. */
 async function doubling() {
   const { db, now } = await startTestApp();
-  const log = createLog({ write() {} });
+  const log = createLog(() => undefined);
   const happened: string[] = [];
   const server: Server = {
     db,
