@@ -39,23 +39,25 @@ export function EntriesChart({ days }: { days: Overview['days'] }) {
           </div>
         ))}
       </div>
-      <table className="visually-hidden">
-        <caption>Entries a day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Entries</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ day, label, count }) => (
-            <tr key={day}>
-              <th scope="row">{label}</th>
-              <td>{formatCount(count)}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>Entries a day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Entries</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map(({ day, label, count }) => (
+              <tr key={day}>
+                <th scope="row">{label}</th>
+                <td>{formatCount(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

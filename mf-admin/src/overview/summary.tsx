@@ -26,7 +26,7 @@ export function Summary() {
             label: 'Pledged',
             tone: 'gold',
             figure: data && formatDollars(data.pledged),
-            hint: 'Donations of all entries',
+            hint: 'Of pending and verified entries',
           },
           {
             label: 'Verified',

@@ -48,7 +48,7 @@ export function DrawDialog({ target, busy, onConfirm, onClose, afterClose }: Dra
       {last && 'prize' in last && last.isNext && (
         <p>
           It is the next prize: the server draws the first one in order that is still to be drawn.
-          If that is another one by then, nothing is drawn.
+          If the order has changed by then, nothing is drawn.
         </p>
       )}
       {last && 'prize' in last && last.prize.quantity > 1 && (
