@@ -1,12 +1,21 @@
+import { lazy } from 'react';
 import { useSearchParams } from 'shell/kit';
 import { AdminFrame } from '../frame/admin-frame.tsx';
 import { useLeaveGuard } from '../ui/leave-guard.tsx';
 import { TabSet } from '../ui/tab-set.tsx';
-import { SelectWinners } from './draws/select-winners.tsx';
-import { ManageEntries } from './entries/manage-entries.tsx';
-import { ManagePrizes } from './prizes/manage-prizes.tsx';
 import { useUnsavedOrder } from './prizes/order/prize-order.ts';
 import { RaffleStats } from './raffle-stats.tsx';
+
+// Each tab loads what it needs: the table of entries and the cards of the prizes are large.
+const ManageEntries = lazy(() =>
+  import('./entries/manage-entries.tsx').then((file) => ({ default: file.ManageEntries })),
+);
+const ManagePrizes = lazy(() =>
+  import('./prizes/manage-prizes.tsx').then((file) => ({ default: file.ManagePrizes })),
+);
+const SelectWinners = lazy(() =>
+  import('./draws/select-winners.tsx').then((file) => ({ default: file.SelectWinners })),
+);
 
 const FIRST = 'entries';
 const tabs = [

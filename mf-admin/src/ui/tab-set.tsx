@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef } from 'react';
+import { Skeleton } from 'shell/kit';
 import styles from './tab-set.module.css';
 
 interface TabSetProps {
@@ -54,7 +55,9 @@ export function TabSet({ label, tabs, open, onOpen }: TabSetProps) {
         id={`${id}-panel`}
         aria-labelledby={`${id}-${open}`}
       >
-        {tabs[place]?.panel}
+        <Suspense key={open} fallback={<Skeleton height="60vh" />}>
+          {tabs[place]?.panel}
+        </Suspense>
       </div>
     </>
   );

@@ -1,6 +1,15 @@
 import { Button } from 'antd';
 import { exportRaffleEntries, type RaffleEntry } from 'api/contract';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { formatCount, useCampaign, useQuery } from 'shell/kit';
 import { SubjectHistory } from '../../history/subject-history.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -17,9 +26,13 @@ import { EntryActions, VerifyButton } from './entry-actions.tsx';
 import { CompactEntry, entryColumns } from './entry-columns.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { LiveBadge } from './live-badge.tsx';
-import { NoteDialog } from './note-dialog.tsx';
 import { Paging } from './paging.tsx';
 import { useSteadyRows } from './steady-rows.ts';
+
+// With its form, only when somebody writes a note.
+const NoteDialog = lazy(() =>
+  import('./note-dialog.tsx').then((file) => ({ default: file.NoteDialog })),
+);
 
 export function ManageEntries() {
   const { timeZone } = useCampaign();
@@ -31,6 +44,7 @@ export function ManageEntries() {
   const { page, hands, release } = useSteadyRows(entries.data, key);
   const { list, restore } = useRowFocus(toHeading);
   const [noting, setNoting] = useState<{ entry: RaffleEntry } | null>(null);
+  const [noted, setNoted] = useState(false);
   const [deleting, setDeleting] = useState<RaffleEntry | null>(null);
   const columns = useMemo(() => entryColumns(timeZone), [timeZone]);
   const compact = useCallback(
@@ -118,7 +132,10 @@ export function ManageEntries() {
                 <EntryDetails entry={entry} />
                 <EntryActions
                   entry={entry}
-                  onNote={(about) => setNoting({ entry: about })}
+                  onNote={(about) => {
+                    setNoted(true);
+                    setNoting({ entry: about });
+                  }}
                   onDelete={setDeleting}
                 />
                 <SubjectHistory
@@ -135,7 +152,11 @@ export function ManageEntries() {
         )}
       </ListScreen>
 
-      <NoteDialog noting={noting} onClose={() => setNoting(null)} onGone={restore} />
+      {noted && (
+        <Suspense>
+          <NoteDialog noting={noting} onClose={() => setNoting(null)} onGone={restore} />
+        </Suspense>
+      )}
       <DeleteEntry
         entry={deleting}
         onClose={() => setDeleting(null)}
