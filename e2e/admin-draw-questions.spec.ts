@@ -139,7 +139,9 @@ test('the fundraiser’s draw wants the same while entries are pending', async (
   await select.click();
   const { winner } = await (await answered).json();
   await expectToast(page, 'Winner Selected!', `${winner.name} has won.`);
-  await expect(page.locator('p').filter({ hasText: `${winner.name} has won.` })).toBeInViewport();
+  await expect(
+    page.getByRole('note').filter({ hasText: `${winner.name} has won.` }),
+  ).toBeInViewport();
 });
 
 for (const width of [360, 1440]) {

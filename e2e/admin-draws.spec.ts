@@ -140,7 +140,12 @@ test('of two admins who draw at once, the second reads why it did not work', asy
 }) => {
   watch.allow(/status of (409|502)|^502 /);
   const second = await context.newPage();
-  for (const admin of [page, second]) await openTab(admin, 'winners', ownSite.url);
+  for (const admin of [page, second]) {
+    await openTab(admin, 'winners', ownSite.url);
+    // The next sign-in ends this one's session: nothing of it may still be on its way.
+    await expect(prizes(admin).getByRole('listitem').first()).toBeVisible();
+    await expect(packs(admin).getByRole('listitem').first()).toBeVisible();
+  }
   for (const [where, name, text, reason] of [
     [
       prizes,

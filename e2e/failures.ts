@@ -270,11 +270,7 @@ export const failures: Failure[] = [
     call: 'raffle/entries/*',
     fail: async (page) => {
       await openTab(page, 'entries');
-      await page
-        .locator('button:not([aria-disabled])')
-        .filter({ hasText: 'Disqualify' })
-        .first()
-        .click();
+      await page.locator('button[aria-label^="Disqualify"]:not([aria-disabled])').first().click();
     },
     title: 'Update Failed',
     text: REASON,

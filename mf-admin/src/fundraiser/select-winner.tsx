@@ -48,6 +48,8 @@ export function SelectWinner() {
       {nobody && <span id={reason}>Nobody can win yet: verify an entry first.</span>}
       {winner && (
         <Alert
+          // The toast has announced it.
+          role="note"
           type="warning"
           showIcon
           icon={<TrophyOutlined />}

@@ -17,6 +17,7 @@ export function SharedFilter({ filters, example, onEnd }: SharedFilterProps) {
   if (!kind) return null;
   return (
     <Alert
+      role="note"
       type="warning"
       style={{ marginBottom: 12 }}
       title={
