@@ -10,8 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatCount, useCampaign, useQuery } from 'shell/kit';
-import { SubjectHistory } from '../../history/subject-history.tsx';
+import { formatCount, Skeleton, useCampaign, useQuery } from 'shell/kit';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink } from '../../ui/export-link.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
@@ -22,14 +21,16 @@ import { DeleteEntry } from './delete-entry.tsx';
 import { entriesQuery } from './entries-query.ts';
 import { EntriesToolbar } from './entries-toolbar.tsx';
 import { useEntriesView } from './entries-view.ts';
-import { EntryActions, VerifyButton } from './entry-actions.tsx';
+import { VerifyButton } from './entry-actions.tsx';
 import { CompactEntry, entryColumns } from './entry-columns.tsx';
-import { EntryDetails } from './entry-details.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { Paging } from './paging.tsx';
 import { useSteadyRows } from './steady-rows.ts';
 
-// With its form, only when somebody writes a note.
+// What is open below a row, and the form of a note, are loaded when somebody asks for them.
+const OpenEntry = lazy(() =>
+  import('./open-entry.tsx').then((file) => ({ default: file.OpenEntry })),
+);
 const NoteDialog = lazy(() =>
   import('./note-dialog.tsx').then((file) => ({ default: file.NoteDialog })),
 );
@@ -128,9 +129,8 @@ export function ManageEntries() {
             compact={compact}
             compactAction={compactAction}
             details={(entry) => (
-              <>
-                <EntryDetails entry={entry} />
-                <EntryActions
+              <Suspense fallback={<Skeleton height="150px" />}>
+                <OpenEntry
                   entry={entry}
                   onNote={(about) => {
                     setNoted(true);
@@ -138,12 +138,7 @@ export function ManageEntries() {
                   }}
                   onDelete={setDeleting}
                 />
-                <SubjectHistory
-                  kind="raffle-entry"
-                  id={entry.id}
-                  of={`the entry of ${entry.name}`}
-                />
-              </>
+              </Suspense>
             )}
             nameOf={({ name }) => `the entry of ${name}`}
             ref={list}
