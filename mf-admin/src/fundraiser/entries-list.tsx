@@ -46,6 +46,7 @@ export function EntriesList({
     <ListScreen
       heading={`Entries${count === undefined ? '' : ` (${formatCount(count)})`}`}
       headingRef={heading}
+      headingId="fundraiser-entries"
       filters={
         <>
           <div className={styles.filters}>
