@@ -307,10 +307,10 @@ test.describe('in the admin', () => {
     await signIn(page);
     await page.getByRole('button', { name: 'Admin menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Releases' }).click();
-    await page.getByRole('button', { name: 'Make a token' }).first().click();
+    await page.getByRole('button', { name: 'Create token' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').first().fill('Back');
-    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
     await expect(dialog.getByLabel('Deploy token')).toBeVisible();
     await settled(page, 1);
     await page.goBack();

@@ -51,7 +51,7 @@ for (const width of [360, 1440]) {
     await expectToast(page, 'Release Removed', `mf-tiny-book ${old} is gone.`);
     await expect(releases.getByText(old)).toHaveCount(0);
     expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(false);
-    await page.getByText('What happened to mf-tiny-book').click();
+    await page.getByRole('button', { name: 'History of mf-tiny-book' }).click();
     await expect(page.getByText(`Removed ${old}`)).toBeVisible();
     await expectAccessible(page);
 

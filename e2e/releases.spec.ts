@@ -78,11 +78,11 @@ test('a volunteer gets a token, publishes while the site runs, and an admin puts
 
   await page.goto(`${ownSite.url}/admin/releases`);
   await signIn(page);
-  await page.getByRole('button', { name: 'Make a token for mf-raffle' }).click();
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create token for mf-raffle' }).click();
+  await page.getByRole('button', { name: 'Create token', exact: true }).click();
   await expect(page.getByText('Please enter whose token it is')).toBeVisible();
   await page.getByLabel('Whose token is it?').fill('Keoni');
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create token', exact: true }).click();
   const token = await page.getByLabel('Deploy token', { exact: true }).inputValue();
   await expectAccessible(page, '[role=dialog]');
   await page.getByRole('button', { name: 'I have copied it' }).click();
@@ -110,8 +110,8 @@ test('a volunteer gets a token, publishes while the site runs, and an admin puts
   await page.reload();
   const releases = page.getByRole('list', { name: 'Releases of mf-raffle' });
   await expect(releases.getByText('by Keoni')).toBeVisible();
-  await releases.getByRole('button', { name: /^Put live: mf-raffle/ }).click();
-  await page.getByRole('button', { name: 'Put it live' }).click();
+  await releases.getByRole('button', { name: /^Make live: mf-raffle/ }).click();
+  await page.getByRole('button', { name: 'Make it live' }).click();
   await expect(page.getByText('is what visitors get now').first()).toBeVisible();
   await visitor.reload();
   await expect(heading(visitor)).toHaveText('A raffle for Kai, with aloha');
@@ -134,7 +134,7 @@ test('the Releases screen is accessible and fits a phone; a revoked token publis
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`${ownSite.url}/admin/releases`);
   await signIn(page);
-  await page.getByText('What happened to mf-raffle').click();
+  await page.getByRole('button', { name: 'History of mf-raffle' }).click();
   await expect(page.getByText('Published').first()).toBeVisible();
   // Builds that a start offers beside a volunteer's release, and releases that a new kit makes
   // incompatible.
@@ -143,7 +143,7 @@ test('the Releases screen is accessible and fits a phone; a revoked token publis
     .filter({ hasText: 'Built from this server’s own sources' });
   await expect(own).toHaveCount(1);
   await expect(
-    own.getByRole('button', { name: `Put live: mf-raffle ${offered.id}` }),
+    own.getByRole('button', { name: `Make live: mf-raffle ${offered.id}` }),
   ).toBeVisible();
   await expect(page.getByRole('list', { name: 'Releases of mf-story' })).toContainText(
     'Visitors see a notice in place of its pages. It needs the kit in version ^9.0.0',

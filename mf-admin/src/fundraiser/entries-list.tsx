@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { exportFundraiserEntries, type FundraiserEntry } from 'api/contract';
 import { type RefCallback, type RefObject, useEffect, useEffectEvent } from 'react';
 import { formatCount, keepPreviousData, useQuery } from 'shell/kit';
+import { DuplicateMark } from '../possible-duplicates/possible-duplicates.tsx';
 import { EntryStatus } from '../raffle/entries/entry-status.tsx';
-import { SamePersonMark } from '../same-person/same-person.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
 import { ListScreen } from '../ui/list-screen.tsx';
@@ -105,7 +105,7 @@ export function EntriesList({
                   <bdi className={styles.name}>{entry.name}</bdi>
                   <EntryStatus status={entry.entryStatus} />
                   <bdi className={styles.gift}>{giftOf(entry)}</bdi>
-                  <SamePersonMark shared={entry.samePerson} />
+                  <DuplicateMark shared={entry.samePerson} />
                 </Button>
               </li>
             ))}

@@ -4,15 +4,15 @@ import type { FundraiserEntry, FundraiserStatus } from 'api/contract';
 import type { Ref } from 'react';
 import { useCampaign } from 'shell/kit';
 import { SubjectHistory } from '../history/subject-history.tsx';
+import { PossibleDuplicates } from '../possible-duplicates/possible-duplicates.tsx';
 import { EntryStatus } from '../raffle/entries/entry-status.tsx';
-import { SamePerson } from '../same-person/same-person.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Choice } from '../ui/choice.tsx';
 import { EmailLink, InstagramLink, PhoneLink } from '../ui/contact-links.tsx';
 import { DetailList } from '../ui/detail-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './entry-panel.module.css';
-import { othersAt } from './fundraiser-queries.ts';
+import { duplicatesLink } from './fundraiser-queries.ts';
 import { ProofText } from './proof-text.tsx';
 import { giftOf, settableStatuses } from './words.ts';
 
@@ -37,10 +37,10 @@ export function EntryPanel({ ref, entry, onStatus, onBack }: EntryPanelProps) {
           <div className={styles.head}>
             <h2 className={styles.name}>{entry.name}</h2>
             <EntryStatus status={entry.entryStatus} />
-            <SamePerson
+            <PossibleDuplicates
               name={entry.name}
               shared={entry.samePerson}
-              othersAt={(kind) => othersAt(kind, entry)}
+              duplicatesLink={(kind) => duplicatesLink(kind, entry)}
             />
           </div>
           <Details entry={entry} />

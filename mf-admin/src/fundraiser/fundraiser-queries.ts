@@ -11,7 +11,7 @@ import { call, endpointQuery, paths, type useQueryClient, useSearchParams } from
 import { live } from '../data/live.ts';
 import { useLongList } from '../data/long-list.ts';
 import { refresh } from '../data/refresh.ts';
-import type { SharedKind } from '../same-person/same-person.tsx';
+import type { SharedKind } from '../possible-duplicates/possible-duplicates.tsx';
 
 const SECONDS = 5;
 
@@ -34,7 +34,7 @@ export const sharedFilters = {
 } as const;
 
 /** The address of the list of those that share it with an entry; it leads to the list's heading. */
-export function othersAt(kind: SharedKind, { id }: FundraiserEntry): string {
+export function duplicatesLink(kind: SharedKind, { id }: FundraiserEntry): string {
   return `${paths.fundraiserAdmin}?${sharedFilters[kind]}=${id}#fundraiser-entries`;
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { FundraiserEntry } from 'api/contract';
-import type { SharedKind } from '../same-person/same-person.tsx';
+import type { SharedKind } from '../possible-duplicates/possible-duplicates.tsx';
 import { type Filters, sharedFilters } from './fundraiser-queries.ts';
 
 interface SharedFilterProps {

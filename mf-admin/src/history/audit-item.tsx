@@ -1,34 +1,36 @@
 import { type AuditRecord, withoutControls } from 'api/contract';
 import { useCampaign } from 'shell/kit';
 import { formatLater, formatMoment, formatTime } from '../ui/campaign-time.ts';
+import { DetailList } from '../ui/detail-list.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './audit-item.module.css';
+import { ChangedText } from './changed-text.tsx';
 import { type FieldChange, fieldChanges } from './fields.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** More than this, or longer, opens on request. */
+/** More changes than this, or a long one, open on request. */
 const FEW = 4;
-const SHORT = 80;
 
 interface AuditItemProps {
   record: AuditRecord;
-  /** It stands under the heading of its day, so the time is enough. */
-  underItsDay?: boolean;
+  timeOnly: boolean;
 }
 
 /** One record: what was done, by whom, when, and from what to what. */
-export function AuditItem({ record, underItsDay = false }: AuditItemProps) {
+export function AuditItem({ record, timeOnly }: AuditItemProps) {
   const { timeZone } = useCampaign();
   const changes = fieldChanges(record.before, record.after, timeZone);
-  const short =
+  const isShort =
+    record.before !== null &&
+    record.after !== null &&
     changes.length <= FEW &&
-    changes.every(({ before, after }) => !isLong(before) && !isLong(after));
+    changes.every(({ isLong }) => !isLong);
   return (
-    <li className={styles.item}>
-      <p className={styles.sentence}>{sentenceOf(record)}</p>
-      <p className={styles.who}>
+    <div className={styles.item}>
+      <strong>{sentenceOf(record)}</strong>
+      <div className={styles.author}>
         <time dateTime={record.at}>
-          {underItsDay ? formatTime(record.at, timeZone) : formatMoment(record.at, timeZone)}
+          {timeOnly ? formatTime(record.at, timeZone) : formatMoment(record.at, timeZone)}
         </time>
         {record.tries && record.tries.count > 1 && (
           <>
@@ -39,53 +41,30 @@ export function AuditItem({ record, underItsDay = false }: AuditItemProps) {
           </>
         )}
         {' · '}
-        {whoOf(record, timeZone)}
-      </p>
+        {authorText(record, timeZone)}
+      </div>
       {changes.length > 0 &&
-        (short && record.before && record.after ? (
+        (isShort ? (
           <Changes record={record} changes={changes} />
         ) : (
           <Disclosure summary={summaryOf(record)}>
             <Changes record={record} changes={changes} />
           </Disclosure>
         ))}
-    </li>
+    </div>
   );
 }
 
 function Changes({ record, changes }: { record: AuditRecord; changes: FieldChange[] }) {
   const both = record.before !== null && record.after !== null;
   return (
-    <dl className={styles.changes}>
-      {changes.map(({ field, label, before, after }) => (
-        <div key={field} className={styles.change}>
-          <dt>{label}</dt>
-          {both ? (
-            <dd data-long={isLong(before) || isLong(after) || undefined}>
-              {before === null ? (
-                <Empty />
-              ) : (
-                <del className={styles.before}>
-                  <bdi>{before}</bdi>
-                </del>
-              )}
-              <span className={styles.arrow} aria-hidden>
-                →
-              </span>
-              {after === null ? (
-                <Empty />
-              ) : (
-                <ins className={styles.after}>
-                  <bdi>{after}</bdi>
-                </ins>
-              )}
-            </dd>
-          ) : (
-            <dd className={styles.value}>{before ?? after}</dd>
-          )}
-        </div>
-      ))}
-    </dl>
+    <DetailList
+      columns={1}
+      details={changes.map((change) => [
+        change.label,
+        both ? <ChangedText key={change.field} {...change} /> : (change.before ?? change.after),
+      ])}
+    />
   );
 }
 
@@ -95,17 +74,9 @@ function summaryOf({ before, after, action }: AuditRecord): string {
   return action === 'drawn' ? 'The draw' : 'What it is';
 }
 
-function Empty() {
-  return <em className={styles.empty}>empty</em>;
-}
-
-/** "Malia · Firefox on Windows"; who gave no name is known by when they signed in. */
-function whoOf({ session, device }: AuditRecord, timeZone: string): string {
+/** "Malia · Firefox on Windows". An admin without a name is known by the time they signed in. */
+function authorText({ session, device }: AuditRecord, timeZone: string): string {
   if (!session) return device ? `from ${device}` : 'nobody was signed in';
-  const who = session.name ?? `Signed in ${formatMoment(session.since, timeZone)}`;
-  return withoutControls([who, session.device].filter(Boolean).join(' · '));
-}
-
-function isLong(text: string | null): boolean {
-  return text !== null && (text.length > SHORT || text.includes('\n'));
+  const name = session.name ?? `Signed in ${formatMoment(session.since, timeZone)}`;
+  return withoutControls([name, session.device].filter(Boolean).join(' · '));
 }

@@ -3,7 +3,7 @@ import { endpointQuery, keepPreviousData } from 'shell/kit';
 
 export const PAGE_SIZE = 50;
 
-/** One more than a page shows, to know whether there is an older one. */
+/** One record more than a page shows: then there is an older page. */
 export function auditQuery(kind: AuditKind | undefined, before: number | undefined) {
   return {
     ...endpointQuery(listAudit, { kind, before, limit: PAGE_SIZE + 1 }),
@@ -15,7 +15,7 @@ export function auditQuery(kind: AuditKind | undefined, before: number | undefin
   };
 }
 
-/** Everything that touched one thing. */
+/** All changes of one thing. */
 export function subjectQuery(kind: AuditKind, id: number | string) {
   return {
     ...endpointQuery(listAudit, { kind, id: String(id), limit: 200 }),

@@ -1,7 +1,7 @@
 import { formatDollars } from 'shell/kit';
 import { formatMoment } from '../ui/campaign-time.ts';
 
-/** Fields that read better under another name than their own, taken apart into words. */
+/** Labels of fields whose own name, split into words, reads badly. */
 const labels: Record<string, string> = {
   entryStatus: 'Status',
   adminNotes: 'Note',
@@ -14,7 +14,7 @@ const labels: Record<string, string> = {
   prizeTitle: 'Title',
   prizeDescription: 'Description',
   prizeValue: 'Value',
-  prizeImage: 'Picture',
+  prizeImage: 'Image',
   prizePackName: 'Pack',
   prizePackId: 'Pack number',
   brandName: 'Brand',
@@ -22,11 +22,11 @@ const labels: Record<string, string> = {
   isHidden: 'Hidden',
   isActive: 'On the list',
   isRead: 'Read',
-  seenUpTo: 'Seen up to number',
+  seenUpTo: 'Seen up to note number',
   winnerName: 'Winner',
   winnerId: 'Entry number',
-  ticketCount: 'Of tickets',
-  createdAt: 'Came in',
+  ticketCount: 'Tickets in the draw',
+  createdAt: 'Received',
   childName: 'Child’s first name',
   organizers: 'Who runs the site',
   appealPopUp: 'Appeal pop-up',
@@ -41,18 +41,18 @@ const labels: Record<string, string> = {
   'progress.current': 'Raised so far',
   'progress.goal': 'Fundraising goal',
   'progress.donations': 'Donations',
-  'petition.signed': 'Have signed',
+  'petition.signed': 'Signatures',
   'petition.goal': 'Petition goal',
-  'fallbacks.prizes': 'Prizes, meanwhile',
-  'fallbacks.prizeValue': 'Prize value, meanwhile',
-  'fallbacks.heroPrizes': 'Prizes on the home page, meanwhile',
-  'fallbacks.heroPrizeValue': 'Prize value on the home page, meanwhile',
-  'letter.to': 'Letter goes to',
+  'fallbacks.prizes': 'Prizes (fallback)',
+  'fallbacks.prizeValue': 'Prize value (fallback)',
+  'fallbacks.heroPrizes': 'Prizes on the home page (fallback)',
+  'fallbacks.heroPrizeValue': 'Prize value on the home page (fallback)',
+  'letter.to': 'Letter recipients',
   'letter.subject': 'Letter subject',
   'letter.body': 'Letter text',
 };
 
-/** Of no use to a reader: numbers that only programs go by, and the same moment twice. */
+/** Technical fields, and moments that another field shows too. */
 const hidden = new Set(['id', 'submittedAt', 'isDrawn', 'displayOrder', 'prizePackId']);
 
 export interface FieldChange {
@@ -60,38 +60,34 @@ export interface FieldChange {
   label: string;
   before: string | null;
   after: string | null;
+  /** Too long to show at once. */
+  isLong: boolean;
+  /** One value per line. */
+  isList: boolean;
 }
+
+/** In characters. */
+const SHORT = 80;
 
 type Fields = Record<string, unknown> | null;
 
-/** The fields of a record for people; null stands for what is empty, or not there. */
+/** The fields of a record as texts; null where there is no value. */
 export function fieldChanges(before: Fields, after: Fields, timeZone: string): FieldChange[] {
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((field) => !hidden.has(field))
-    .map((field) => ({
-      field,
-      label: labelOf(field),
-      before: valueText(field, before?.[field], timeZone),
-      after: valueText(field, after?.[field], timeZone),
-    }))
-    .filter((change) => change.before !== null || change.after !== null)
-    .map((change) => ({ ...change, ...onlyWhereTheyDiffer(change.before, change.after) }));
-}
-
-/** Of two long texts the lines that differ; a … stands for what is the same around them. */
-function onlyWhereTheyDiffer(before: string | null, after: string | null) {
-  if (!before?.includes('\n') || !after?.includes('\n')) return { before, after };
-  const [old, young] = [before.split('\n'), after.split('\n')];
-  const shorter = Math.min(old.length, young.length);
-  let start = 0;
-  while (start < shorter && old[start] === young[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && old.at(-1 - end) === young.at(-1 - end)) end += 1;
-  const cut = (lines: string[]) =>
-    [start > 0 && '…', ...lines.slice(start, lines.length - end), end > 0 && '…']
-      .filter((line) => line !== false)
-      .join('\n');
-  return { before: cut(old), after: cut(young) };
+    .map((field) => {
+      const [old, current] = [before?.[field], after?.[field]];
+      const texts = {
+        before: valueText(field, old, timeZone),
+        after: valueText(field, current, timeZone),
+      };
+      const isLong = Object.values(texts).some(
+        (text) => text !== null && (text.length > SHORT || text.includes('\n')),
+      );
+      const isList = Array.isArray(old) || Array.isArray(current);
+      return { field, label: labelOf(field), ...texts, isLong, isList };
+    })
+    .filter((change) => change.before !== null || change.after !== null);
 }
 
 function labelOf(field: string): string {
@@ -109,11 +105,11 @@ function valueText(field: string, value: unknown, timeZone: string): string | nu
   if (Array.isArray(value)) {
     if (value.length === 0) return null;
     return field === 'order'
-      ? value.map((one, place) => `${place + 1}. ${one}`).join('\n')
+      ? value.map((title, index) => `${index + 1}. ${title}`).join('\n')
       : value.join('\n');
   }
   const text = String(value);
-  if (field === 'prizeImage') return 'A picture';
+  if (field === 'prizeImage') return 'An image';
   if (MOMENT.test(text) && !Number.isNaN(Date.parse(text))) return formatMoment(text, timeZone);
   if (MONEY.test(field) && !Number.isNaN(Number(text))) return formatDollars(text);
   if (field === 'entryStatus') return text.charAt(0).toUpperCase() + text.slice(1);

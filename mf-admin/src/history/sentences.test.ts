@@ -42,11 +42,11 @@ test.each([
   [said('raffle-entry', 'deleted'), 'Deleted the entry of Leilani'],
   [
     said('fundraiser-entry', 'changed', { after: { entryStatus: 'pending' } }),
-    'Put the fundraiser entry of Leilani back to pending',
+    'Set the fundraiser entry of Leilani back to pending',
   ],
   [said('fundraiser-entry', 'drawn'), 'Drew Leilani as the winner of the fundraiser'],
   [said('prize', 'added', { name: 'Ukulele' }), 'Added the prize Ukulele'],
-  [said('prize', 'reordered', { subjectId: null }), 'Put the prizes into a new order'],
+  [said('prize', 'reordered', { subjectId: null }), 'Changed the order of the prizes'],
   [
     said('prize', 'drawn', { name: 'Ukulele', after: { winnerName: 'Keola' } }),
     'Drew Keola as the winner of Ukulele',
@@ -61,10 +61,10 @@ test.each([
   ],
   [
     said('draw', 'changed', { name: 'Keola, Ukulele', after: { notified: true, claimed: false } }),
-    'Noted as notified and not claimed: Keola, Ukulele',
+    'Marked as notified and not claimed: Keola, Ukulele',
   ],
   [said('love-note', 'hidden'), 'Hid the love note of Leilani'],
-  [said('love-note', 'unhidden'), 'Put the love note of Leilani back into public view'],
+  [said('love-note', 'unhidden'), 'Made the love note of Leilani visible again'],
   [
     said('love-note', 'changed', { subjectId: null, after: { seenUpTo: 48 } }),
     'Marked the new love notes as seen',

@@ -1,14 +1,14 @@
 import { type AuditRecord, formatCount, withoutControls } from 'api/contract';
 import { areasOf } from './settings-areas.ts';
 
-type Say = (record: AuditRecord, name: string) => string | null;
+type Sentence = (record: AuditRecord, name: string) => string | null;
 
-/** "Verified the entry of Leilani": what a record says, in words. */
+/** "Verified the entry of Leilani" */
 export function sentenceOf(record: AuditRecord): string {
   const name = withoutControls(record.subject.name ?? 'somebody');
-  const said = kinds[record.subject.kind]?.(record, name);
-  if (said) return said;
-  // A newer server may know of more than this screen does.
+  const text = kinds[record.subject.kind]?.(record, name);
+  if (text) return text;
+  // A newer server may send kinds that this screen does not know.
   const thing = record.subject.kind.replaceAll('-', ' ');
   return `${sentence(record.action.replaceAll('-', ' '))}: ${thing}${record.subject.name ? `, ${name}` : ''}`;
 }
@@ -16,7 +16,7 @@ export function sentenceOf(record: AuditRecord): string {
 const statuses: Record<string, (whose: string) => string> = {
   verified: (whose) => `Verified ${whose}`,
   disqualified: (whose) => `Disqualified ${whose}`,
-  pending: (whose) => `Put ${whose} back to pending`,
+  pending: (whose) => `Set ${whose} back to pending`,
   winner: (whose) => `Made ${whose} a winner`,
 };
 
@@ -35,49 +35,49 @@ const verbs: Record<string, string> = {
   published: 'Published',
   'rolled-back': 'Rolled back',
   'brought-back': 'Brought back',
-  made: 'Made',
+  made: 'Created',
   revoked: 'Revoked',
   downloaded: 'Downloaded',
 };
 
 /** "Hid the love note of Leilani" */
-const plainly =
-  (thing: (name: string) => string): Say =>
+const regular =
+  (thing: (name: string) => string): Sentence =>
   ({ action }, name) =>
     verbs[action] ? `${verbs[action]} ${thing(name)}` : null;
 
-const kinds: Record<string, Say> = {
+const kinds: Record<string, Sentence> = {
   'raffle-entry': (record, name) => entrySentence(record, `the entry of ${name}`),
   'fundraiser-entry': (record, name) =>
     record.action === 'drawn'
       ? `Drew ${name} as the winner of the fundraiser`
       : entrySentence(record, `the fundraiser entry of ${name}`),
   prize: (record, name) => {
-    if (record.action === 'reordered') return 'Put the prizes into a new order';
+    if (record.action === 'reordered') return 'Changed the order of the prizes';
     if (record.action === 'drawn') {
       const won = record.subject.id === null ? `the pack “${name}”` : name;
       return `Drew ${record.after?.winnerName} as the winner of ${won}`;
     }
-    return plainly((title) => `the prize ${title}`)(record, name);
+    return regular((title) => `the prize ${title}`)(record, name);
   },
   draw: ({ after }, name) => {
     const ticks = Object.entries(after ?? {})
       .filter(([field]) => field === 'notified' || field === 'claimed')
       .map(([field, ticked]) => `${ticked ? '' : 'not '}${field}`);
-    return ticks.length > 0 ? `Noted as ${ticks.join(' and ')}: ${name}` : null;
+    return ticks.length > 0 ? `Marked as ${ticks.join(' and ')}: ${name}` : null;
   },
   'love-note': (record, name) => {
-    if (record.action === 'unhidden') return `Put the love note of ${name} back into public view`;
+    if (record.action === 'unhidden') return `Made the love note of ${name} visible again`;
     if (record.after && 'seenUpTo' in record.after) return 'Marked the new love notes as seen';
-    return plainly(() => `the love note of ${name}`)(record, name);
+    return regular(() => `the love note of ${name}`)(record, name);
   },
   'contact-message': (record, name) => {
     const isRead = record.after?.isRead;
     if (typeof isRead === 'boolean')
       return `Marked the message of ${name} in the inbox as ${isRead ? 'read' : 'unread'}`;
-    return plainly(() => `the message of ${name} in the inbox`)(record, name);
+    return regular(() => `the message of ${name} in the inbox`)(record, name);
   },
-  signature: plainly((name) => `the signature of ${name}`),
+  signature: regular((name) => `the signature of ${name}`),
   campaign: ({ after }) => {
     const areas = areasOf(Object.keys(after ?? {}));
     return areas.length > 0 ? `Changed the settings: ${areas.join(', ')}` : 'Changed the settings';
@@ -85,10 +85,10 @@ const kinds: Record<string, Say> = {
   release: (record, name) =>
     record.action === 'taken-off'
       ? `Took ${name} off the site`
-      : plainly((named) => named)(record, name),
-  navigation: plainly((name) => `the link “${name}” in the navigation`),
-  'deploy-token': plainly((name) => `the deploy token ${name}`),
-  export: plainly((name) => name),
+      : regular((named) => named)(record, name),
+  navigation: regular((name) => `the link “${name}” in the navigation`),
+  'deploy-token': regular((name) => `the deploy token ${name}`),
+  export: regular((name) => name),
   session: ({ action, tries }) =>
     ({
       'signed-in': 'Signed in',

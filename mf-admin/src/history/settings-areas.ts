@@ -1,4 +1,4 @@
-/** What a settings field belongs to, in the words of the settings screen. */
+/** The section of the settings screen that a field belongs to. */
 const areas: [begins: string, area: string][] = [
   ['childName', 'names'],
   ['organizers', 'names'],
@@ -9,12 +9,12 @@ const areas: [begins: string, area: string][] = [
   ['raffle.', 'dates'],
   ['progress.', 'fundraising'],
   ['petition.', 'petition'],
-  ['fallbacks.', 'figures shown meanwhile'],
+  ['fallbacks.', 'fallback numbers'],
   ['letter.', 'letter'],
   ['appealPopUp', 'pop-up'],
 ];
 
-/** The areas that changed, each once, in the order of the screen. */
+/** The sections that changed, each once, in the order of the screen. */
 export function areasOf(fields: string[]): string[] {
   const changed = areas.filter(([begins]) => fields.some((field) => field.startsWith(begins)));
   return [...new Set(changed.map(([, area]) => area))];

@@ -1,22 +1,20 @@
 import type { AuditKind } from 'api/contract';
-import { useState } from 'react';
-import { Skeleton, useQuery } from 'shell/kit';
+import { useQuery } from 'shell/kit';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { AuditItem } from './audit-item.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { subjectQuery } from './audit-query.ts';
-import styles from './subject-history.module.css';
+import { AuditTimeline } from './audit-timeline.tsx';
 
 interface SubjectHistoryProps {
   kind: AuditKind;
   id: number | string;
-  /** What people call it, for those who hear the page: "the entry of Leilani". */
+  /** What people call it, for screen readers: "the entry of Leilani". */
   of: string;
 }
 
-/** Beside a thing: opens to everything that was done to it. Asks only when it is opened. */
+/** All changes of one thing. Loads when it is opened. */
 export function SubjectHistory({ kind, id, of }: SubjectHistoryProps) {
-  const [open, setOpen] = useState(false);
   return (
     <Disclosure
       summary={
@@ -24,9 +22,8 @@ export function SubjectHistory({ kind, id, of }: SubjectHistoryProps) {
           History<span className="visually-hidden"> of {of}</span>
         </>
       }
-      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      {open && <Records kind={kind} id={id} />}
+      <Records kind={kind} id={id} />
     </Disclosure>
   );
 }
@@ -34,25 +31,14 @@ export function SubjectHistory({ kind, id, of }: SubjectHistoryProps) {
 function Records({ kind, id }: Omit<SubjectHistoryProps, 'of'>) {
   const records = useQuery(subjectQuery(kind, id));
   return (
-    <div className={styles.records}>
-      {records.isError && (
-        <LoadFailure
-          title="Failed to fetch the history"
-          stale={Boolean(records.data)}
-          onRetry={() => records.refetch()}
-        />
-      )}
-      {records.isPending && <Skeleton height="72px" />}
-      {records.data?.length === 0 && (
-        <p className={styles.nothing}>Nobody has changed anything here yet.</p>
-      )}
-      {records.data && records.data.length > 0 && (
-        <ol className={styles.list}>
-          {records.data.map((record) => (
-            <AuditItem key={record.id} record={record} />
-          ))}
-        </ol>
-      )}
-    </div>
+    <Loaded query={records} height="72px" error="Failed to fetch the history">
+      {(loaded) =>
+        loaded.length === 0 ? (
+          <EmptyState text="No changes yet." />
+        ) : (
+          <AuditTimeline records={loaded} />
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,8 +1,10 @@
+import { Flex } from 'antd';
 import { decideNavigation, type NavigationRequest } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOrAgain } from '../data/refusal.ts';
+import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import styles from './navigation-requests.module.css';
+import { ActionRow } from '../ui/action-row.tsx';
+import styles from './releases.module.css';
 import { refreshReleases } from './releases-query.ts';
 
 interface NavigationRequestsProps {
@@ -10,7 +12,7 @@ interface NavigationRequestsProps {
   requests: NavigationRequest[];
 }
 
-/** Links that a remote asks for in the navigation of every page. Admins allow them. */
+/** Links that a remote requests in the navigation of every page. Admins allow them. */
 export function NavigationRequests({ remote, requests }: NavigationRequestsProps) {
   const client = useQueryClient();
   const decide = useSubmit(decideNavigation, {
@@ -18,28 +20,25 @@ export function NavigationRequests({ remote, requests }: NavigationRequestsProps
       toast(
         shownAs
           ? { title: 'Link Allowed', description: `“${label}” is in the navigation now.` }
-          : { title: 'Link Taken Away', description: `“${label}” is no longer in the navigation.` },
+          : { title: 'Link Removed', description: `“${label}” is no longer in the navigation.` },
       ),
-    onError: (error) =>
-      toast({ title: 'Not Changed', description: reasonOrAgain(error), variant: 'destructive' }),
+    onError: toastRefusal('Not Changed'),
     onSettled: () => refreshReleases(client),
   });
-  const asked = decide.isPending ? decide.variables : undefined;
+  const pending = decide.isPending ? decide.variables : undefined;
 
   if (requests.length === 0) return null;
   return (
-    <div className={styles.requests}>
+    <div style={{ marginTop: 20 }}>
       <h3 className={styles.heading}>In the navigation</h3>
-      <ul className={styles.list} aria-label={`Links that ${remote} asks for`}>
+      <ul className={styles.list} aria-label={`Navigation links of ${remote}`}>
         {requests.map(({ path, label, shownAs }) => (
-          <li key={path} className={styles.request}>
-            <p className={styles.what}>
-              <bdi>{state({ path, label, shownAs })}</bdi>
-            </p>
-            <div className={styles.actions}>
+          <Flex component="li" key={path} wrap gap="8px 16px" align="center">
+            <bdi style={{ flex: '1 1 18em' }}>{stateText({ path, label, shownAs })}</bdi>
+            <ActionRow>
               {shownAs !== label && (
                 <ActionButton
-                  busy={asked?.path === path && asked.allowed}
+                  busy={pending?.path === path && pending.allowed}
                   onClick={() => decide.mutate({ remote, path, label, allowed: true })}
                 >
                   Allow “{label}”
@@ -49,21 +48,21 @@ export function NavigationRequests({ remote, requests }: NavigationRequestsProps
                 <ActionButton
                   type="text"
                   danger
-                  busy={asked?.path === path && !asked.allowed}
+                  busy={pending?.path === path && !pending.allowed}
                   onClick={() => decide.mutate({ remote, path, label: shownAs, allowed: false })}
                 >
-                  Take “{shownAs}” away
+                  Remove “{shownAs}”
                 </ActionButton>
               )}
-            </div>
-          </li>
+            </ActionRow>
+          </Flex>
         ))}
       </ul>
     </div>
   );
 }
 
-function state({ path, label, shownAs }: NavigationRequest): string {
+function stateText({ path, label, shownAs }: NavigationRequest): string {
   if (shownAs === null) return `${path} asks for the link “${label}”. Visitors do not see it yet.`;
   if (shownAs === label) return `The link “${label}” leads to ${path}.`;
   return `The link “${shownAs}” leads to ${path}. The live release asks for “${label}” instead.`;

@@ -1,11 +1,11 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Input, type InputRef } from 'antd';
+import { Flex, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
-import styles from './new-token.module.css';
+import styles from './releases.module.css';
 
-/** A token, this once, and what its owner does with it. */
+/** A token, this once, and how its owner uses it. */
 export function NewToken({ secret, remote }: { secret: string; remote: string }) {
   const [copied, setCopied] = useState('');
   const input = useRef<InputRef>(null);
@@ -18,30 +18,39 @@ export function NewToken({ secret, remote }: { secret: string; remote: string })
       await navigator.clipboard.writeText(secret);
       setCopied('Copied.');
     } catch {
-      // Only secure addresses may use the clipboard; the text is selected for the keyboard.
-      setCopied('It is selected: please copy it with Ctrl+C or ⌘C.');
+      // Browsers allow the clipboard only over HTTPS; the text is selected for the keyboard.
+      setCopied('The token is selected. Copy it with Ctrl+C or ⌘C.');
     }
   }
 
   return (
-    <div className={styles.token}>
-      <p>
-        <strong>It is shown only now.</strong> Give it to its owner on a way that nobody else reads.
-        Whoever has it can change what visitors see of {remote}.
-      </p>
+    <Flex vertical gap={12}>
+      <div>
+        <strong>The token is shown only this once.</strong> Send it to its owner privately: anyone
+        who has it can change what visitors see of {remote}.
+      </div>
       <Labelled id={id} label="Deploy token">
-        <div className={styles.line}>
-          <Input id={id} ref={input} readOnly value={secret} className={styles.secret ?? ''} />
+        <Flex wrap gap={8}>
+          <Input
+            id={id}
+            ref={input}
+            readOnly
+            value={secret}
+            className={styles.code ?? ''}
+            style={{ flex: '1 1 220px' }}
+          />
           <ActionButton icon={<CopyOutlined />} onClick={copy}>
             Copy
           </ActionButton>
-        </div>
+        </Flex>
       </Labelled>
-      <p className={styles.said} role="status">
-        {copied}
-      </p>
-      <p>To publish, its owner runs this once in a copy of the project, and pastes the token:</p>
-      <pre className={styles.command}>{`npm run release -- connect ${window.location.origin}`}</pre>
-    </div>
+      <strong role="status">{copied}</strong>
+      <div>
+        To publish, its owner runs this command once in a copy of the project and pastes the token:
+      </div>
+      <pre className={`${styles.code} ${styles.command}`}>
+        {`npm run release -- connect ${window.location.origin}`}
+      </pre>
+    </Flex>
   );
 }

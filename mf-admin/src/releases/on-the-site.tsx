@@ -1,91 +1,88 @@
+import { Divider, Flex } from 'antd';
 import { bringBackRemote, type RemoteReleases, takeOffRemote } from 'api/contract';
 import { useState } from 'react';
 import { toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOrAgain } from '../data/refusal.ts';
+import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import styles from './on-the-site.module.css';
 import { refreshReleases } from './releases-query.ts';
 
 /** This remote has the screen that brings the others back. */
-const STAYS = 'mf-admin';
+const ALWAYS_ON = 'mf-admin';
 
 /** Takes a remote off the site, and brings it back. */
 export function OnTheSite({ releases }: { releases: RemoteReleases }) {
   const { remote, live, off, pages } = releases;
   const { timeZone } = useCampaign();
   const client = useQueryClient();
-  const [asked, setAsked] = useState(false);
-  const settle = () => {
+  const [asking, setAsking] = useState(false);
+  const onSettled = () => {
     refreshReleases(client);
-    setAsked(false);
+    setAsking(false);
   };
 
   const takeOff = useSubmit(takeOffRemote, {
     onSuccess: () => toast({ title: 'Taken Off', description: `${remote} is off the site.` }),
-    onError: (error) =>
-      toast({ title: 'Not Taken Off', description: reasonOrAgain(error), variant: 'destructive' }),
-    onSettled: settle,
+    onError: toastRefusal('Not Taken Off'),
+    onSettled,
   });
   const bringBack = useSubmit(bringBackRemote, {
     onSuccess: () =>
       toast({ title: 'Brought Back', description: `${remote} is on the site again.` }),
-    onError: (error) =>
-      toast({
-        title: 'Not Brought Back',
-        description: reasonOrAgain(error),
-        variant: 'destructive',
-      }),
-    onSettled: settle,
+    onError: toastRefusal('Not Brought Back'),
+    onSettled,
   });
 
-  if (remote === STAYS || (!live && !off)) return null;
+  if (remote === ALWAYS_ON || (!live && !off)) return null;
   return (
-    <div className={styles.place}>
-      {off && (
-        <p className={styles.off}>
-          <strong>Off the site</strong> since{' '}
-          <time dateTime={off.at}>{formatMoment(off.at, timeZone)}</time>, by {off.by}. Its releases
-          are kept.
-        </p>
-      )}
-      <ActionButton danger={!off} onClick={() => setAsked(true)}>
-        {off ? `Bring ${remote} back` : `Take ${remote} off the site`}
-      </ActionButton>
+    <>
+      <Divider size="middle" />
+      <Flex wrap gap="8px 16px" align="center">
+        {off && (
+          <span style={{ flex: '1 1 18em' }}>
+            <strong>Off the site</strong> since{' '}
+            <time dateTime={off.at}>{formatMoment(off.at, timeZone)}</time>, by {off.by}. Its
+            releases are kept.
+          </span>
+        )}
+        <ActionButton danger={!off} onClick={() => setAsking(true)}>
+          {off ? `Bring ${remote} back` : `Take ${remote} off the site`}
+        </ActionButton>
+      </Flex>
       <ConfirmDialog
-        open={asked && !off}
+        open={asking && !off}
         title={`Take ${remote} off the site?`}
         confirm="Take it off"
         danger
         busy={takeOff.isPending}
         onConfirm={() => takeOff.mutate({ remote })}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setAsking(false)}
       >
-        {whatGoes(pages)} Its releases are kept, and you can bring it back here at any time. Until
-        then no deploy token can publish it.
+        {consequences(pages)} Its releases are kept, and you can bring it back here at any time.
+        Until then no deploy token can publish it.
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked && off !== null}
+        open={asking && off !== null}
         title={`Bring ${remote} back?`}
         confirm="Bring it back"
         busy={bringBack.isPending}
         unavailable={off?.id === null}
         onConfirm={() => bringBack.mutate({ remote })}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setAsking(false)}
       >
         {off?.id
-          ? `From their next page on, visitors get ${off.id} again, as it was.`
-          : 'None of the releases that were live is left. Put another one live, or have one published.'}
+          ? `Visitors get ${off.id} again from the next page they open.`
+          : 'None of the releases that were live is left. Make another release live, or publish one.'}
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 
-function whatGoes(pages: string[]): string {
+function consequences(pages: string[]): string {
   if (pages.includes('/')) {
-    return 'It has the home page: visitors who open the site will find a page that says there is nothing here yet.';
+    return 'It has the home page: visitors who open the site will see a page that says there is nothing here yet.';
   }
-  if (pages.length === 0) return 'What it shows on other pages goes away.';
-  return `Visitors who open ${pages.join(', ')} will see the home page, and what it shows on other pages goes away.`;
+  if (pages.length === 0) return 'Its content on other pages will disappear.';
+  return `Visitors who open ${pages.join(', ')} will see the home page, and its content on other pages will disappear.`;
 }

@@ -1,100 +1,77 @@
 import { type ReleaseToken, releasesKept } from 'api/contract';
 import { useState } from 'react';
-import { Skeleton, useQuery } from 'shell/kit';
-import { ActionButton } from '../ui/action-button.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { MakeToken } from './make-token.tsx';
-import { PutLive, type Wanted } from './put-live.tsx';
-import styles from './releases-list.module.css';
+import { useQuery } from 'shell/kit';
+import { ListScreen, listOf } from '../ui/list-screen.tsx';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { MakeLiveDialog, type MakeLiveRequest } from './make-live-dialog.tsx';
+import { NewRemote } from './new-remote.tsx';
+import styles from './releases.module.css';
 import { releasesQuery, tokensQuery } from './releases-query.ts';
-import { RemoteCard } from './remote-card.tsx';
+import { RemoteCards } from './remote-card.tsx';
 import { RemoveRelease, type Removing } from './remove-release.tsx';
 import { RevokeToken } from './revoke-token.tsx';
 
-/** What is live of each remote, what could be, and who may publish it. */
+/** The releases of each remote, and who may publish it. */
 export function ReleasesList() {
   const releases = useQuery(releasesQuery);
   const tokens = useQuery(tokensQuery);
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [toMakeLive, setToMakeLive] = useState<MakeLiveRequest | null>(null);
   const [removing, setRemoving] = useState<Removing | null>(null);
-  const [making, setMaking] = useState<{ remote: string | null } | null>(null);
+  const [creating, setCreating] = useState<{ remote: string | null } | null>(null);
   const [revoking, setRevoking] = useState<ReleaseToken | null>(null);
 
-  const remotes = releases.data?.remotes;
-  const failed = releases.isError || tokens.isError || (!remotes && releases.errorUpdateCount > 0);
-  const known = remotes?.map(({ remote }) => remote) ?? [];
-  const ofNobody = tokens.data?.tokens.filter(({ remote }) => !known.includes(remote)) ?? [];
-
-  function retry() {
-    void releases.refetch();
-    void tokens.refetch();
-  }
+  const list = listOf({ ...releases, data: releases.data?.remotes });
+  const published = list.rows?.map(({ remote }) => remote) ?? [];
 
   return (
     <>
-      <p className={styles.lead}>
-        Each part of the site is published on its own, while the site runs. Here you see what is
-        live, put an earlier release back, and decide who may publish. What somebody publishes runs
-        in every visitor’s browser and in yours: give tokens to people you trust, and revoke them
-        when they are done. The last {releasesKept} releases of each part stay beside the live one,
-        and so does what was live within the hour; older ones are deleted when somebody publishes.
-      </p>
-      {failed && (
-        <LoadFailure
-          title="Failed to fetch the releases"
-          stale={Boolean(remotes)}
-          onRetry={retry}
-        />
-      )}
-      {!remotes && !failed && <Skeleton height="420px" />}
-      {remotes?.length === 0 && (
-        <p className={styles.nothing}>Nothing was published yet. Make a token to begin.</p>
-      )}
-      {remotes && (
-        <div className={styles.remotes}>
-          {remotes.map((remote) => (
-            <RemoteCard
-              key={remote.remote}
-              releases={remote}
-              tokens={tokens.data?.tokens.filter((token) => token.remote === remote.remote)}
-              onPutLive={setWanted}
-              onRemove={setRemoving}
-              onMake={() => setMaking({ remote: remote.remote })}
+      <ListScreen
+        heading="Remotes"
+        filters={
+          <p className={styles.muted}>
+            Each part of the site is a remote, published on its own while the site runs. Here you
+            see what is live, make an earlier release live, and decide who may publish. Published
+            code runs in every visitor’s browser and in yours: give tokens only to people you trust,
+            and revoke tokens that are no longer needed. Besides the live release, the last{' '}
+            {releasesKept} releases of each remote are kept, and any that was live within the last
+            hour. Older ones are deleted when somebody publishes.
+          </p>
+        }
+        list={{
+          ...list,
+          failed: list.failed || tokens.isError,
+          retry: () => {
+            list.retry();
+            void tokens.refetch();
+          },
+        }}
+        loading="Loading releases..."
+        error="Failed to fetch the releases"
+        empty={{ text: 'Nothing has been published yet. Create a token to start.' }}
+        paging={
+          list.rows && (
+            <NewRemote
+              tokens={tokens.data?.tokens.filter(({ remote }) => !published.includes(remote)) ?? []}
+              onCreate={() => setCreating({ remote: null })}
               onRevoke={setRevoking}
             />
-          ))}
-          <section className={styles.another} aria-labelledby="another-remote">
-            <h2 id="another-remote">A remote that is not here yet</h2>
-            <p>
-              Make a deploy token for it. It appears here with its pages as soon as somebody
-              publishes it; nothing else has to change.
-            </p>
-            {ofNobody.length > 0 && (
-              <ul aria-label="Tokens of remotes that are not here yet">
-                {ofNobody.map((token) => (
-                  <li key={token.id}>
-                    {token.remote}: <bdi>{token.name}</bdi>{' '}
-                    <ActionButton
-                      type="text"
-                      danger
-                      aria-label={`Revoke the token ${token.name}`}
-                      onClick={() => setRevoking(token)}
-                    >
-                      Revoke
-                    </ActionButton>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <ActionButton onClick={() => setMaking({ remote: null })}>
-              Make a token for a new remote
-            </ActionButton>
-          </section>
-        </div>
-      )}
-      <PutLive wanted={wanted} onClose={() => setWanted(null)} />
+          )
+        }
+      >
+        {(remotes) => (
+          <RemoteCards
+            remotes={remotes}
+            tokens={tokens.data?.tokens}
+            onMakeLive={setToMakeLive}
+            onRemove={setRemoving}
+            onCreateToken={(remote) => setCreating({ remote })}
+            onRevoke={setRevoking}
+          />
+        )}
+      </ListScreen>
+      <MakeLiveDialog toMakeLive={toMakeLive} onClose={() => setToMakeLive(null)} />
       <RemoveRelease removing={removing} onClose={() => setRemoving(null)} />
-      <MakeToken making={making} onClose={() => setMaking(null)} />
+      <CreateTokenDialog creating={creating} onClose={() => setCreating(null)} />
       <RevokeToken token={revoking} onClose={() => setRevoking(null)} />
     </>
   );

@@ -1,93 +1,129 @@
+import { Card, Col, Flex, Row } from 'antd';
 import type { ReleaseToken, RemoteReleases } from 'api/contract';
 import { useId, useState } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DeployTokens } from './deploy-tokens.tsx';
 import { formatSize } from './format-size.ts';
+import type { MakeLiveRequest } from './make-live-dialog.tsx';
 import { NavigationRequests } from './navigation-requests.tsx';
 import { OnTheSite } from './on-the-site.tsx';
-import type { Wanted } from './put-live.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 import { ReleaseRow } from './release-row.tsx';
-import styles from './remote-card.module.css';
+import styles from './releases.module.css';
 import type { Removing } from './remove-release.tsx';
 
+/** How many releases show at first. */
 const SHOWN = 4;
 
-interface RemoteCardProps {
-  releases: RemoteReleases;
-  /** Of this remote; undefined while they load. */
-  tokens: ReleaseToken[] | undefined;
-  onPutLive: (wanted: Wanted) => void;
+interface RemoteActions {
+  onMakeLive: (toMakeLive: MakeLiveRequest) => void;
   onRemove: (removing: Removing) => void;
-  onMake: () => void;
+  onCreateToken: (remote: string) => void;
   onRevoke: (token: ReleaseToken) => void;
 }
 
-/** One remote: what is live, what could be, what happened, and who may publish. */
-export function RemoteCard({
-  releases,
-  tokens,
-  onPutLive,
-  onRemove,
-  onMake,
-  onRevoke,
-}: RemoteCardProps) {
-  const [all, setAll] = useState(false);
-  const id = useId();
-  const { remote, live, origin, pages, space } = releases;
-  const shown = all ? releases.releases : releases.releases.slice(0, SHOWN);
-  const rest = releases.releases.length - shown.length;
-  // Far down the list, what visitors see now and what waits for a decision must still be in view.
-  const hidden = releases.releases
-    .slice(shown.length)
-    .filter((release) => release.live || release.offered);
+interface RemoteCardsProps extends RemoteActions {
+  remotes: readonly RemoteReleases[];
+  /** Of all remotes; undefined while they load. */
+  tokens: ReleaseToken[] | undefined;
+}
 
+export function RemoteCards({ remotes, tokens, ...actions }: RemoteCardsProps) {
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 className={styles.name} id={id}>
-          {remote}
-        </h2>
-        <p className={styles.pages}>
+    <Flex vertical gap={24}>
+      {remotes.map((releases) => (
+        <RemoteCard
+          key={releases.remote}
+          releases={releases}
+          tokens={tokens?.filter(({ remote }) => remote === releases.remote)}
+          {...actions}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+interface RemoteCardProps extends RemoteActions {
+  releases: RemoteReleases;
+  /** Of this remote; undefined while they load. */
+  tokens: ReleaseToken[] | undefined;
+}
+
+/** One remote: its releases, their history, and who may publish it. */
+function RemoteCard({ releases, tokens, ...actions }: RemoteCardProps) {
+  const id = useId();
+  const { remote, origin, pages } = releases;
+  return (
+    <section aria-labelledby={id}>
+      <Card title={<h2 id={id}>{remote}</h2>}>
+        <p className={styles.muted}>
           {pages.length > 0 ? pages.join(' · ') : withoutPages(releases)}
         </p>
-        {origin && <p className={styles.pages}>Its files come from {origin}</p>}
-      </header>
-      <div className={styles.body}>
-        <div>
-          <h3 className={styles.heading}>Releases</h3>
-          {space !== null && releases.releases.length > 0 && (
-            <p className={styles.space}>
-              They take {formatSize(space)} of the server’s disk, with their compressed copies and
-              source maps.
-            </p>
-          )}
-          {releases.releases.length === 0 && (
-            <p className={styles.quiet}>{live ? `Live: ${live}` : 'Nothing was published yet.'}</p>
-          )}
-          <ul className={styles.list} aria-label={`Releases of ${remote}`}>
-            {[...shown, ...hidden].map((release) => (
-              <ReleaseRow
-                key={release.id}
-                remote={remote}
-                release={release}
-                onPutLive={() => onPutLive({ remote, release, live })}
-                onRemove={() => onRemove({ remote, release })}
-              />
-            ))}
-          </ul>
-          {rest > hidden.length && (
-            <ActionButton type="text" onClick={() => setAll(true)}>
-              Show {rest - hidden.length} more
-            </ActionButton>
-          )}
-          <ReleaseHistory history={releases.history} remote={remote} />
-        </div>
-        <DeployTokens remote={remote} tokens={tokens} onMake={onMake} onRevoke={onRevoke} />
-      </div>
-      <NavigationRequests remote={remote} requests={releases.navigation} />
-      <OnTheSite releases={releases} />
+        {origin && <p className={styles.muted}>Its files are loaded from {origin}</p>}
+        <Row gutter={[40, 24]}>
+          <Col xs={24} xl={15}>
+            <Releases releases={releases} {...actions} />
+            <ReleaseHistory history={releases.history} remote={remote} />
+          </Col>
+          <Col xs={24} xl={9}>
+            <DeployTokens
+              remote={remote}
+              tokens={tokens}
+              onCreate={() => actions.onCreateToken(remote)}
+              onRevoke={actions.onRevoke}
+            />
+          </Col>
+        </Row>
+        <NavigationRequests remote={remote} requests={releases.navigation} />
+        <OnTheSite releases={releases} />
+      </Card>
     </section>
+  );
+}
+
+function Releases({
+  releases,
+  onMakeLive,
+  onRemove,
+}: RemoteActions & { releases: RemoteReleases }) {
+  const { remote, live, space } = releases;
+  const [all, setAll] = useState(false);
+  const first = all ? releases.releases : releases.releases.slice(0, SHOWN);
+  // The live release and those for previews show however old they are.
+  const important = releases.releases
+    .slice(first.length)
+    .filter((release) => release.live || release.offered);
+  const rest = releases.releases.length - first.length - important.length;
+
+  return (
+    <>
+      <h3 className={styles.heading}>Releases</h3>
+      {space !== null && releases.releases.length > 0 && (
+        <p className={styles.muted}>
+          They take {formatSize(space)} of the server’s disk, including compressed copies and source
+          maps.
+        </p>
+      )}
+      {releases.releases.length === 0 && (
+        <p className={styles.muted}>{live ? `Live: ${live}` : 'Nothing has been published yet.'}</p>
+      )}
+      <ul className={styles.list} aria-label={`Releases of ${remote}`}>
+        {[...first, ...important].map((release) => (
+          <ReleaseRow
+            key={release.id}
+            remote={remote}
+            release={release}
+            onMakeLive={() => onMakeLive({ remote, release, live })}
+            onRemove={() => onRemove({ remote, release })}
+          />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <ActionButton type="text" onClick={() => setAll(true)}>
+          Show {rest} more
+        </ActionButton>
+      )}
+    </>
   );
 }
 

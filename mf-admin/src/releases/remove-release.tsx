@@ -1,19 +1,19 @@
 import { type ReleaseSummary, removeRelease } from 'api/contract';
 import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOrAgain } from '../data/refusal.ts';
+import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastShown } from '../ui/last-shown.ts';
 import { formatSize } from './format-size.ts';
 import { refreshReleases } from './releases-query.ts';
 
-/** A release that somebody wants gone. */
+/** A release to remove. */
 export interface Removing {
   remote: string;
   release: ReleaseSummary;
 }
 
 interface RemoveReleaseProps {
-  /** Null while nobody asked. */
+  /** Null while it is closed. */
   removing: Removing | null;
   onClose: () => void;
 }
@@ -24,11 +24,11 @@ export function RemoveRelease({ removing, onClose }: RemoveReleaseProps) {
   const frees = last?.release.frees;
 
   const remove = useSubmit(removeRelease, {
-    onSuccess: ({ remote, id }) => sayRemoved(remote, id),
+    onSuccess: ({ remote, id }) => toastRemoved(remote, id),
     onError: (error, { remote, release }) => {
-      // Gone already: the answer to the first try was lost, or somebody else was quicker.
-      if (error instanceof ApiError && error.status === 404) return sayRemoved(remote, release);
-      toast({ title: 'Not Removed', description: reasonOrAgain(error), variant: 'destructive' });
+      // Removed already: the first response was lost, or another admin was faster.
+      if (error instanceof ApiError && error.status === 404) return toastRemoved(remote, release);
+      toastRefusal('Not Removed')(error);
     },
     onSettled: () => {
       refreshReleases(client);
@@ -50,14 +50,14 @@ export function RemoveRelease({ removing, onClose }: RemoveReleaseProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      The files of this release of {last?.remote} are deleted. It can no longer be previewed or put
-      live, unless somebody publishes it again. What is live stays.
+      The files of this release of {last?.remote} are deleted. It can no longer be previewed or made
+      live, unless somebody publishes it again. The live release stays.
       {typeof frees === 'number' &&
-        ` This frees ${formatSize(frees)} of the server’s disk; files that other releases have stay.`}
+        ` This frees ${formatSize(frees)} of the server’s disk. Files that other releases use stay.`}
     </ConfirmDialog>
   );
 }
 
-function sayRemoved(remote: string, id: string) {
+function toastRemoved(remote: string, id: string) {
   toast({ title: 'Release Removed', description: `${remote} ${id} is gone.` });
 }

@@ -1,11 +1,12 @@
 import { type ReleaseToken, revokeReleaseToken } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastShown } from '../ui/last-shown.ts';
 import { refreshReleases } from './releases-query.ts';
 
 interface RevokeTokenProps {
-  /** Null while nobody asked. */
+  /** Null while it is closed. */
   token: ReleaseToken | null;
   onClose: () => void;
 }
@@ -17,12 +18,7 @@ export function RevokeToken({ token, onClose }: RevokeTokenProps) {
   const revoke = useSubmit(revokeReleaseToken, {
     onSuccess: () =>
       toast({ title: 'Token Revoked', description: `${last?.name} can no longer publish.` }),
-    onError: () =>
-      toast({
-        title: 'Revoke Failed',
-        description: 'The token still works. Please try again.',
-        variant: 'destructive',
-      }),
+    onError: toastRefusal('Revoke Failed', 'The token still works. Please try again.'),
     onSettled: () => {
       refreshReleases(client);
       onClose();
@@ -39,8 +35,8 @@ export function RevokeToken({ token, onClose }: RevokeTokenProps) {
       onConfirm={() => token && revoke.mutate({ id: token.id })}
       onCancel={onClose}
     >
-      Whoever has it can no longer publish {last?.remote}. What it published stays. This cannot be
-      undone, but you can make another token.
+      Nobody can publish {last?.remote} with it any more. What was published with it stays. This
+      cannot be undone, but you can create another token.
     </ConfirmDialog>
   );
 }

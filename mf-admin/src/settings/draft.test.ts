@@ -1,6 +1,6 @@
 import { sampleCampaign } from 'api/contract';
 import { expect, test } from 'vitest';
-import { errorsOf, previewOf, toDraft, toForm } from './draft.ts';
+import { previewOf, toDraft, toForm, validate } from './draft.ts';
 import { merge } from './merge.ts';
 
 const campaign = sampleCampaign(new Date('2026-11-20T12:00:00Z'));
@@ -8,13 +8,13 @@ const draft = toDraft(campaign);
 
 test('what is shown in the form and read back is the same campaign', () => {
   expect(toForm(draft)).toEqual(campaign);
-  expect(errorsOf(draft)).toEqual({});
+  expect(validate(draft)).toEqual({});
   expect(previewOf(draft, campaign)).toEqual(campaign);
 });
 
 test('numbers may be typed as people write them', () => {
   const typed = { ...draft, 'progress.current': ' $52,300 ', 'petition.signed': '1,204' };
-  expect(errorsOf(typed)).toEqual({});
+  expect(validate(typed)).toEqual({});
   expect(previewOf(typed, campaign).progress.current).toBe(52_300);
 });
 
@@ -28,7 +28,7 @@ test('each wrong field says its sentence, and the preview keeps what was there',
     'links.venmo': 'venmo.com/u/noa',
     'letter.to': 'right@example.org\nwrong',
   };
-  expect(errorsOf(typed)).toEqual({
+  expect(validate(typed)).toEqual({
     childName: 'Please enter the child’s first name',
     'progress.goal': 'Please enter the goal in dollars',
     'raffle.entriesCloseAt': 'Please enter when entries close, with date, time and offset',
@@ -43,7 +43,7 @@ test('another time zone keeps the time on the wall', () => {
   expect(toForm(typed).raffle.entriesCloseAt).toBe('2027-07-14T07:00:00-07:00');
 });
 
-test('what somebody else saved meanwhile comes in where nothing was typed', () => {
+test('what somebody else saved in the meantime replaces only fields that were not edited', () => {
   const theirs = {
     ...draft,
     childName: 'Noa',
@@ -59,14 +59,14 @@ test('what somebody else saved meanwhile comes in where nothing was typed', () =
       contactEmail: 'a@b.org',
       'petition.goal': '2000',
     },
-    meanwhile: [
-      { path: 'childName', before: 'Kai', theirs: 'Noa', disputed: true },
-      { path: 'organizers', before: 'Friends of Kai', theirs: 'Noa’s ʻohana', disputed: false },
+    conflicts: [
+      { path: 'childName', before: 'Kai', theirs: 'Noa', isConflict: true },
+      { path: 'organizers', before: 'Friends of Kai', theirs: 'Noa’s ʻohana', isConflict: false },
       {
         path: 'contactEmail',
         before: 'aloha@friendsofkai.example',
         theirs: 'a@b.org',
-        disputed: false,
+        isConflict: false,
       },
     ].sort((a, b) => Object.keys(draft).indexOf(a.path) - Object.keys(draft).indexOf(b.path)),
   });

@@ -1,8 +1,8 @@
 import { type Campaign, CampaignForm } from 'api/contract';
 import { fields, popUp } from './settings-sections.ts';
-import { fromWallClock, toWallClock } from './wall-clock.ts';
+import { fromLocalTime, toLocalTime } from './time-zone.ts';
 
-/** What stands in the form, by path: text as it was typed, and the one tick. */
+/** The values of the form by path: text as it was typed, and one checkbox. */
 export type Draft = Record<string, string | boolean>;
 
 export type FieldErrors = Record<string, string>;
@@ -11,39 +11,42 @@ export function toDraft(campaign: Campaign): Draft {
   const draft: Draft = { [popUp.path]: campaign.appealPopUp };
   for (const { path, kind } of fields) {
     const value = valueAt(campaign, path);
-    if (kind === 'moment') draft[path] = toWallClock(String(value), campaign.timeZone);
+    if (kind === 'moment') draft[path] = toLocalTime(String(value), campaign.timeZone);
     else if (Array.isArray(value)) draft[path] = value.join('\n');
     else draft[path] = String(value);
   }
   return draft;
 }
 
-/** What the schema reads: numbers, moments with their offset, a list of addresses. */
+/** What the schema expects: numbers, moments with an offset, a list of addresses. */
 export function toForm(draft: Draft): CampaignForm {
   const form: Record<string, unknown> = { [popUp.path]: draft[popUp.path] };
   for (const { path, kind } of fields) {
     const text = String(draft[path]);
     let value: unknown = text;
     if (kind === 'number' || kind === 'dollars') value = numberOf(text);
-    if (kind === 'moment') value = fromWallClock(text, String(draft.timeZone).trim());
+    if (kind === 'moment') value = fromLocalTime(text, String(draft.timeZone).trim());
     if (kind === 'lines') value = linesOf(text);
     putAt(form, path, value);
   }
-  // The schema says what is wrong with it, so it may be anything yet.
+  // The schema checks it, so it may be anything here.
   return form as unknown as CampaignForm;
 }
 
-/** One sentence a field that the schema would refuse. */
-export function errorsOf(draft: Draft): FieldErrors {
+/** One message per field that the schema refuses, in the order of the screen. */
+export function validate(draft: Draft): FieldErrors {
   const result = CampaignForm.safeParse(toForm(draft));
   if (result.success) return {};
-  return sentences(
+  const found = errorMessages(
     result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  );
+  return Object.fromEntries(
+    [...fields, popUp].flatMap(({ path }) => (found[path] ? [[path, found[path]]] : [])),
   );
 }
 
-/** The first sentence a field; the schema counts the letter's addresses, the form has one field. */
-export function sentences(errors: { path: string; message: string }[]): FieldErrors {
+/** The first message per field. The letter's addresses are a list that shares one field. */
+export function errorMessages(errors: { path: string; message: string }[]): FieldErrors {
   const found: FieldErrors = {};
   for (const { path, message } of errors) {
     const line = /^letter\.to\.(\d+)$/.exec(path)?.[1];
@@ -53,14 +56,14 @@ export function sentences(errors: { path: string; message: string }[]): FieldErr
   return found;
 }
 
-/** The campaign as it would be; a field that is wrong yet stays as it was. */
+/** The campaign as it would be; invalid fields keep their saved value. */
 export function previewOf(draft: Draft, saved: Campaign): Campaign {
-  const wrong = errorsOf(draft);
+  const wrong = validate(draft);
   const base = toDraft(saved);
-  const right = Object.fromEntries(
+  const valid = Object.fromEntries(
     Object.entries(draft).map(([path, value]) => [path, wrong[path] ? (base[path] ?? '') : value]),
   );
-  const result = CampaignForm.safeParse(toForm(right));
+  const result = CampaignForm.safeParse(toForm(valid));
   return result.success ? result.data : saved;
 }
 
@@ -79,16 +82,41 @@ function linesOf(text: string): string[] {
 function valueAt(campaign: Campaign, path: string): unknown {
   return path
     .split('.')
-    .reduce<unknown>((place, name) => (place as Record<string, unknown>)[name], campaign);
+    .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], campaign);
 }
 
 function putAt(form: Record<string, unknown>, path: string, value: unknown) {
   const names = path.split('.');
   const last = names.pop() ?? path;
-  let place = form;
+  let target = form;
   for (const name of names) {
-    place[name] ??= {};
-    place = place[name] as Record<string, unknown>;
+    target[name] ??= {};
+    target = target[name] as Record<string, unknown>;
   }
-  place[last] = value;
+  target[last] = value;
+}
+
+/** The same for a form with one flat field per setting. */
+export function draftSchema(current: () => Draft) {
+  const check = (path: string) => ({
+    safeParse(value: unknown) {
+      const message = validate({ ...current(), [path]: value as string | boolean })[path];
+      return message === undefined
+        ? ({ success: true, data: value } as const)
+        : ({ success: false, error: { issues: [{ path: [path], message }] } } as const);
+    },
+  });
+  return {
+    shape: Object.fromEntries([...fields, popUp].map(({ path }) => [path, check(path)])),
+    safeParse(values: unknown) {
+      const draft = { ...current(), ...(values as Draft) };
+      const issues = Object.entries(validate(draft)).map(([path, message]) => ({
+        path: [path],
+        message,
+      }));
+      return issues.length === 0
+        ? ({ success: true, data: toForm(draft) } as const)
+        : ({ success: false, error: { issues } } as const);
+    },
+  };
 }

@@ -1,29 +1,30 @@
 import type { Draft } from './draft.ts';
 
-/** A field that somebody else changed while it was being typed in here. */
-export interface Meanwhile {
+/** A field that somebody else changed while it was being edited here. */
+export interface Conflict {
   path: string;
   before: string | boolean;
   theirs: string | boolean;
-  /** It was changed here too: what was typed stays until one says otherwise. */
-  disputed: boolean;
+  /** It was edited here too: that text stays until the admin decides. */
+  isConflict: boolean;
 }
 
 /**
- * Brings together what was typed here and what somebody saved meanwhile, field by field: what was
- * not touched here becomes theirs, what was touched stays.
+ * Merges what was edited here with what somebody else saved, field by field: fields that were not
+ * edited here get their value, edited ones stay.
  */
 export function merge(base: Draft, mine: Draft, theirs: Draft) {
   const draft: Draft = {};
-  const meanwhile: Meanwhile[] = [];
-  for (const [path, their] of Object.entries(theirs)) {
-    const [before, own] = [base[path] ?? '', mine[path] ?? ''];
-    const touched = own !== before;
-    draft[path] = touched ? own : their;
-    if (their === before) continue;
-    meanwhile.push({ path, before, theirs: their, disputed: touched && own !== their });
+  const conflicts: Conflict[] = [];
+  for (const [path, theirValue] of Object.entries(theirs)) {
+    const [before, myValue] = [base[path] ?? '', mine[path] ?? ''];
+    const edited = myValue !== before;
+    draft[path] = edited ? myValue : theirValue;
+    if (theirValue === before) continue;
+    const isConflict = edited && myValue !== theirValue;
+    conflicts.push({ path, before, theirs: theirValue, isConflict });
   }
-  return { draft, meanwhile };
+  return { draft, conflicts };
 }
 
 export function isSameDraft(a: Draft, b: Draft): boolean {

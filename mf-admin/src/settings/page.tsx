@@ -1,6 +1,6 @@
-import { Skeleton, useQuery } from 'shell/kit';
+import { useQuery } from 'shell/kit';
 import { AdminFrame } from '../frame/admin-frame.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery } from './settings-query.ts';
 
@@ -14,18 +14,9 @@ export default function SettingsPage() {
 
 function Settings() {
   const settings = useQuery(settingsQuery);
-  const failed = settings.isError || (!settings.data && settings.errorUpdateCount > 0);
   return (
-    <>
-      {failed && (
-        <LoadFailure
-          title="Failed to fetch the settings"
-          stale={Boolean(settings.data)}
-          onRetry={() => settings.refetch()}
-        />
-      )}
-      {!settings.data && !failed && <Skeleton height="640px" />}
-      {settings.data && <SettingsForm settings={settings.data} />}
-    </>
+    <Loaded query={settings} height="640px" error="Failed to fetch the settings">
+      {(loaded) => <SettingsForm settings={loaded} />}
+    </Loaded>
   );
 }

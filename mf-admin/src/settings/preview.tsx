@@ -67,7 +67,7 @@ const Raffle: Part = ({ campaign }) => {
   );
 };
 
-const Meanwhile: Part = ({ campaign: { fallbacks } }) => (
+const Fallbacks: Part = ({ campaign: { fallbacks } }) => (
   <dl className={styles.figures}>
     <div>
       <dt>Raffle and giveaway</dt>
@@ -108,6 +108,6 @@ const parts: Record<string, Part> = {
   raffle: Raffle,
   fundraising: Fundraising,
   petition: Petition,
-  meanwhile: Meanwhile,
+  fallbacks: Fallbacks,
   letter: Letter,
 };

@@ -4,19 +4,19 @@ import styles from './save-bar.module.css';
 
 interface SaveBarProps {
   dirty: boolean;
-  /** How many fields say that something is wrong with them. */
+  /** How many fields have an error. */
   wrong: number;
   busy: boolean;
   onUndo: () => void;
 }
 
-/** Stays in sight at the foot of the screen. */
+/** Stays visible at the bottom of the screen. */
 export function SaveBar({ dirty, wrong, busy, onUndo }: SaveBarProps) {
   return (
     <div className={styles.bar} data-dirty={dirty || undefined}>
       <p className={styles.state} role="status">
         {wrong > 0
-          ? `Please look at ${wrong === 1 ? 'one field' : `${wrong} fields`} again.`
+          ? `Please correct ${wrong === 1 ? 'one field' : `${wrong} fields`}.`
           : dirty
             ? 'You have unsaved changes.'
             : 'Everything is saved.'}

@@ -1,32 +1,35 @@
+import { Flex, Form } from 'antd';
 import { type CampaignSettings, type PublicCampaign, saveCampaign } from 'api/contract';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { reasonOrAgain } from '../data/refusal.ts';
+import { toastRefusal } from '../data/refusal.ts';
+import { AdminForm, showErrors } from '../ui/admin-form.tsx';
 import { useLeaveGuard } from '../ui/leave-guard.tsx';
-import { errorsOf, type FieldErrors, previewOf, sentences, toForm } from './draft.ts';
-import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { type Draft, draftSchema, errorMessages, previewOf } from './draft.ts';
+import { isSameDraft } from './merge.ts';
 import { SaveBar } from './save-bar.tsx';
-import styles from './settings-form.module.css';
 import { settingsQuery } from './settings-query.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { fields, popUp, sections } from './settings-sections.ts';
-import { useWork } from './use-work.ts';
+import { sections } from './settings-sections.ts';
+import { useSettingsDraft } from './use-settings-draft.ts';
 
-/** All settings of the campaign, saved together; beside each group what visitors will see. */
+/** All settings of the campaign, saved together, each group with a preview. */
 export function SettingsForm({ settings }: { settings: CampaignSettings }) {
   const client = useQueryClient();
-  const { draft, saved, revision, meanwhile, dirty, ...work } = useWork(settings);
-  const [tried, setTried] = useState(false);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const wrong = errorsOf(draft);
+  const [form] = Form.useForm<Draft>();
+  const { draft, base, saved, revision, conflicts, dirty, ...edits } = useSettingsDraft(settings);
+  const schema = useMemo(() => draftSchema(() => form.getFieldsValue(true)), [form]);
   const preview = previewOf(draft, saved);
+
+  // What changed outside the form: another admin's values, Undo all.
+  useEffect(() => {
+    if (!isSameDraft(draft, form.getFieldsValue(true))) form.setFieldsValue(draft);
+  }, [draft, form]);
 
   const save = useSubmit(saveCampaign, {
     onSuccess: (campaign) => {
-      work.settle(campaign);
-      setTried(false);
-      setLeft(new Set());
+      edits.markSaved(campaign);
       client.setQueryData(
         campaignQuery.queryKey,
         (known: PublicCampaign | undefined) => known && { ...known, ...campaign },
@@ -34,10 +37,8 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
       toast({ title: 'Settings Saved', description: 'Visitors see them within a minute.' });
     },
     onError: (error) => {
-      const fromServer = error instanceof ApiError ? sentences(error.fields) : {};
-      setRefused(fromServer);
-      toast({ title: 'Not Saved', description: reasonOrAgain(error), variant: 'destructive' });
-      focusFirst(fromServer);
+      toastRefusal('Not Saved')(error);
+      if (error instanceof ApiError) showErrors(form, errorMessages(error.fields));
     },
     onSettled: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });
@@ -47,45 +48,44 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
     text: 'Your changes are not on the site yet. They stay in this tab for when you come back.',
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(wrong).length > 0) return focusFirst(wrong);
-    save.mutate({ ...toForm(draft), revision });
+  function undo() {
+    edits.undo();
+    form.setFields(Object.keys(base).map((name) => ({ name, errors: [] })));
   }
 
-  function change(path: string, value: string | boolean) {
-    setRefused(({ [path]: _, ...others }) => others);
-    work.change(path, value);
-  }
-
-  function errorOf(path: string): string | undefined {
-    return refused[path] ?? (tried || left.has(path) ? wrong[path] : undefined);
-  }
-
-  const shown = Object.keys({ ...wrong, ...refused }).filter(errorOf).length;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {meanwhile.length > 0 && <MeanwhileNotice changes={meanwhile} onUseTheirs={work.useTheirs} />}
-      {sections.map((section) => (
-        <SettingsSection
-          key={section.id}
-          section={section}
-          draft={draft}
-          preview={preview}
-          errorOf={errorOf}
-          onChange={change}
-          onLeave={(path) => setLeft((before) => new Set(before).add(path))}
-        />
-      ))}
-      <SaveBar dirty={dirty} wrong={shown} busy={save.isPending} onUndo={work.undo} />
+    <>
+      <AdminForm
+        label="Settings"
+        form={form}
+        schema={schema}
+        initial={draft}
+        busy={save.isPending}
+        submitError={null}
+        onSubmit={(values) => save.mutate({ ...values, revision })}
+        onChange={edits.change}
+        buttons={null}
+      >
+        <Flex vertical gap={20}>
+          {conflicts.length > 0 && (
+            <ConflictNotice changes={conflicts} onUseTheirs={edits.useTheirs} />
+          )}
+          {sections.map((section) => (
+            <SettingsSection key={section.id} section={section} preview={preview} />
+          ))}
+          <Form.Item noStyle shouldUpdate>
+            {({ getFieldsError }) => (
+              <SaveBar
+                dirty={dirty}
+                wrong={getFieldsError().filter(({ errors }) => errors.length > 0).length}
+                busy={save.isPending}
+                onUndo={undo}
+              />
+            )}
+          </Form.Item>
+        </Flex>
+      </AdminForm>
       {leaveDialog}
-    </form>
+    </>
   );
-}
-
-/** The first field, in the order of the screen, that has something wrong. */
-function focusFirst(errors: FieldErrors) {
-  const first = [...fields, popUp].find(({ path }) => errors[path]);
-  if (first) document.getElementById(first.path)?.focus();
 }

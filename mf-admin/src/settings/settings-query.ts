@@ -1,7 +1,7 @@
 import { readCampaignSettings } from 'api/contract';
 import { endpointQuery } from 'shell/kit';
 
-/** What is saved; asked again now and then, so that one sees early what somebody else changes. */
+/** Polled, so that an admin sees early what somebody else changes. */
 export const settingsQuery = {
   ...endpointQuery(readCampaignSettings, {}),
   staleTime: 0,

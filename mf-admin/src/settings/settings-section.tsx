@@ -1,81 +1,64 @@
-import { Checkbox } from 'antd';
+import { Card, Checkbox, Col, Row } from 'antd';
 import type { Campaign } from 'api/contract';
-import type { Draft } from './draft.ts';
+import { FormField } from '../ui/admin-form.tsx';
 import { Preview } from './preview.tsx';
-import { SettingControl } from './setting-control.tsx';
+import { controlOf } from './setting-controls.tsx';
 import styles from './settings-section.module.css';
-import { popUp, type SettingSection } from './settings-sections.ts';
+import { popUp, type SettingField, type SettingSection } from './settings-sections.ts';
 
 interface SettingsSectionProps {
   section: SettingSection;
-  draft: Draft;
   preview: Campaign;
-  errorOf: (path: string) => string | undefined;
-  onChange: (path: string, value: string | boolean) => void;
-  onLeave: (path: string) => void;
 }
 
-export function SettingsSection({ section, draft, preview, ...form }: SettingsSectionProps) {
+/** One group of settings, and what visitors will see of it. */
+export function SettingsSection({ section, preview }: SettingsSectionProps) {
   const { id, title, fields } = section;
   return (
-    <section className={styles.section} aria-labelledby={`settings-${id}`}>
-      <div className={styles.fields}>
-        <h2 className={styles.title} id={`settings-${id}`}>
-          {title}
-        </h2>
-        {fields.map((field) => (
-          <SettingControl
-            key={field.path}
-            field={field}
-            value={String(draft[field.path] ?? '')}
-            error={form.errorOf(field.path)}
-            onChange={(value) => form.onChange(field.path, value)}
-            onLeave={() => form.onLeave(field.path)}
-          />
-        ))}
-        {id === 'letter' && (
-          <PopUpChoice
-            checked={draft[popUp.path] === true}
-            error={form.errorOf(popUp.path)}
-            onChange={(checked) => form.onChange(popUp.path, checked)}
-          />
-        )}
-      </div>
-      <section className={styles.preview} aria-label={`${title}: as visitors see it`}>
-        <p className={styles.caption}>As visitors see it</p>
-        <Preview of={id} campaign={preview} />
-      </section>
+    <section aria-labelledby={`settings-${id}`}>
+      <Card title={<h2 id={`settings-${id}`}>{title}</h2>} className={styles.section ?? ''}>
+        <Row gutter={[48, 16]}>
+          <Col xs={24} xl={14}>
+            <Row gutter={24}>
+              {fields.map((field) => (
+                <Col key={field.path} xs={24} md={narrow.has(field.kind) ? 12 : 24}>
+                  <FormField
+                    name={field.path}
+                    label={field.label}
+                    hint={field.hint}
+                    required={isRequired(field)}
+                  >
+                    {controlOf(field.kind)}
+                  </FormField>
+                </Col>
+              ))}
+              {id === 'letter' && (
+                <Col xs={24}>
+                  <FormField
+                    name={popUp.path}
+                    label={null}
+                    hint={popUp.hint}
+                    valuePropName="checked"
+                  >
+                    <Checkbox>{popUp.label}</Checkbox>
+                  </FormField>
+                </Col>
+              )}
+            </Row>
+          </Col>
+          <Col xs={24} xl={10}>
+            <section className={styles.preview} aria-label={`${title}: as visitors see it`}>
+              <p className={styles.caption}>As visitors see it</p>
+              <Preview of={id} campaign={preview} />
+            </section>
+          </Col>
+        </Row>
+      </Card>
     </section>
   );
 }
 
-interface PopUpChoiceProps {
-  checked: boolean;
-  error: string | undefined;
-  onChange: (checked: boolean) => void;
-}
+const narrow = new Set<SettingField['kind']>(['number', 'dollars', 'moment']);
 
-function PopUpChoice({ checked, error, onChange }: PopUpChoiceProps) {
-  const described = [`${popUp.path}-hint`, error && `${popUp.path}-error`];
-  return (
-    <div className={styles.choice}>
-      <Checkbox
-        id={popUp.path}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        aria-invalid={Boolean(error) || undefined}
-        aria-describedby={described.filter(Boolean).join(' ')}
-      >
-        <span className={styles.choiceLabel}>{popUp.label}</span>
-      </Checkbox>
-      <p className={styles.hint} id={`${popUp.path}-hint`}>
-        {popUp.hint}
-      </p>
-      {error && (
-        <p className={styles.error} id={`${popUp.path}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
+const isRequired = ({ kind, path }: SettingField) =>
+  kind !== 'lines' && path !== 'letter.subject' && path !== 'letter.body';

@@ -1,8 +1,8 @@
 export interface SettingField {
-  /** Where it stands in the campaign, with dots. */
+  /** Its path in the campaign, such as `links.venmo`. */
   path: string;
   label: string;
-  /** What it does, in a volunteer's words. */
+  /** What it does, for volunteers. */
   hint: string;
   kind: 'line' | 'email' | 'link' | 'number' | 'dollars' | 'moment' | 'zone' | 'lines' | 'text';
 }
@@ -13,7 +13,7 @@ export interface SettingSection {
   fields: SettingField[];
 }
 
-const names = '{name} becomes the child’s name, {organizers} the name of your group.';
+const names = '{name} becomes the child’s name, {organizers} becomes the name of your group.';
 
 /** The settings screen from top to bottom. */
 export const sections: SettingSection[] = [
@@ -24,7 +24,7 @@ export const sections: SettingSection[] = [
       {
         path: 'childName',
         label: 'Child’s first name',
-        hint: 'Stands in headings, texts and the letter.',
+        hint: 'Used in headings, texts and the letter.',
         kind: 'line',
       },
       {
@@ -60,13 +60,13 @@ export const sections: SettingSection[] = [
       {
         path: 'links.venmo',
         label: 'Venmo profile',
-        hint: 'For gifts by Venmo.',
+        hint: 'For donations by Venmo.',
         kind: 'link',
       },
       {
         path: 'links.cashapp',
         label: 'Cash App profile',
-        hint: 'For gifts by Cash App.',
+        hint: 'For donations by Cash App.',
         kind: 'link',
       },
       {
@@ -96,19 +96,19 @@ export const sections: SettingSection[] = [
       {
         path: 'timeZone',
         label: 'Time zone',
-        hint: 'All dates of the site are in it. Hawaii is Pacific/Honolulu.',
+        hint: 'For all dates on the site. Hawaii is Pacific/Honolulu.',
         kind: 'zone',
       },
       {
         path: 'raffle.donationsQualifyFrom',
         label: 'Donations count from',
-        hint: 'Gifts before this do not earn entries.',
+        hint: 'Donations made before this earn no entries.',
         kind: 'moment',
       },
       {
         path: 'raffle.entriesCloseAt',
         label: 'Entries close',
-        hint: 'From then on the form is closed.',
+        hint: 'The form closes at this time.',
         kind: 'moment',
       },
     ],
@@ -120,13 +120,13 @@ export const sections: SettingSection[] = [
       {
         path: 'progress.current',
         label: 'Raised so far',
-        hint: 'Until GoFundMe reports more.',
+        hint: 'Shown until GoFundMe reports more.',
         kind: 'dollars',
       },
       {
         path: 'progress.goal',
         label: 'Goal',
-        hint: 'What the progress bar counts up to.',
+        hint: 'The end of the progress bar.',
         kind: 'dollars',
       },
       {
@@ -143,8 +143,8 @@ export const sections: SettingSection[] = [
     fields: [
       {
         path: 'petition.signed',
-        label: 'Have signed',
-        hint: 'Look it up there now and then.',
+        label: 'Signatures',
+        hint: 'Copy it from the petition page now and then.',
         kind: 'number',
       },
       {
@@ -156,31 +156,31 @@ export const sections: SettingSection[] = [
     ],
   },
   {
-    id: 'meanwhile',
-    title: 'Figures shown meanwhile',
+    id: 'fallbacks',
+    title: 'Fallback numbers',
     fields: [
       {
         path: 'fallbacks.prizes',
         label: 'Prizes',
-        hint: 'Until the real number is known.',
+        hint: 'Shown until the real number is known.',
         kind: 'number',
       },
       {
         path: 'fallbacks.prizeValue',
         label: 'Value of the prizes',
-        hint: 'The same, for their value.',
+        hint: 'Shown until their real value is known.',
         kind: 'dollars',
       },
       {
         path: 'fallbacks.heroPrizes',
         label: 'Prizes, top of the home page',
-        hint: 'The same, in its large picture.',
+        hint: 'Shown there until the real number is known.',
         kind: 'number',
       },
       {
         path: 'fallbacks.heroPrizeValue',
         label: 'Value, top of the home page',
-        hint: 'The same, for the value there.',
+        hint: 'Shown there until the real value is known.',
         kind: 'dollars',
       },
     ],
@@ -191,26 +191,26 @@ export const sections: SettingSection[] = [
     fields: [
       {
         path: 'letter.to',
-        label: 'Goes to',
-        hint: 'One email address a line, at most 5. Without any, no letter is offered.',
+        label: 'Recipients',
+        hint: 'One email address per line, at most 5. Without any, visitors are offered no letter.',
         kind: 'lines',
       },
       { path: 'letter.subject', label: 'Subject', hint: names, kind: 'line' },
       {
         path: 'letter.body',
         label: 'Text',
-        hint: `${names} An empty line begins a new paragraph.`,
+        hint: `${names} An empty line starts a new paragraph.`,
         kind: 'text',
       },
     ],
   },
 ];
 
-/** Beside the fields with a text, the one that is ticked. */
+/** The one checkbox. */
 export const popUp = {
   path: 'appealPopUp',
-  label: 'Open the appeal by itself',
-  hint: 'A window that asks every visitor, once, to send the letter. It needs an address above.',
+  label: 'Open the appeal automatically',
+  hint: 'Asks each visitor once to send the letter. Needs a recipient above.',
 };
 
 export const fields: SettingField[] = sections.flatMap((section) => section.fields);

@@ -104,7 +104,7 @@ export function AdminForm<Values extends object, Output>({
   );
 }
 
-function showErrors(form: FormInstance, errors: Record<string, string>) {
+export function showErrors(form: FormInstance, errors: Record<string, string>) {
   const fields = Object.entries(errors).map(([name, message]) => ({ name, errors: [message] }));
   if (fields.length === 0) return;
   form.setFields(fields);

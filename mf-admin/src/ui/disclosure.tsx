@@ -1,16 +1,20 @@
-import type { ComponentProps, ReactNode } from 'react';
-import styles from './disclosure.module.css';
+import { Collapse } from 'antd';
+import type { ReactNode } from 'react';
 
-interface DisclosureProps extends Omit<ComponentProps<'details'>, 'className'> {
+interface DisclosureProps {
   summary: ReactNode;
+  /** Rendered while it is open. */
+  children: ReactNode;
 }
 
-/** Shows more when somebody asks for it. */
-export function Disclosure({ summary, children, ...details }: DisclosureProps) {
+/** Shows more on request. */
+export function Disclosure({ summary, children }: DisclosureProps) {
   return (
-    <details {...details} className={styles.disclosure}>
-      <summary className={styles.summary}>{summary}</summary>
-      {children}
-    </details>
+    <Collapse
+      ghost
+      size="small"
+      destroyOnHidden
+      items={[{ key: 'more', label: summary, children }]}
+    />
   );
 }

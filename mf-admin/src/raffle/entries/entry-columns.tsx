@@ -1,7 +1,7 @@
 import type { TableColumnsType } from 'antd';
 import { type DonationPlatform, platforms, type RaffleEntry } from 'api/contract';
 import { formatCount, formatDollars } from 'shell/kit';
-import { SamePersonMark } from '../../same-person/same-person.tsx';
+import { DuplicateMark } from '../../possible-duplicates/possible-duplicates.tsx';
 import { formatMoment, formatShortDay } from '../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { DisqualifyButton, VerifyButton, WinnerStays } from './entry-actions.tsx';
@@ -109,7 +109,7 @@ function StatusAndNote({ entry }: { entry: RaffleEntry }) {
         </p>
       ) : (
         <p className={styles.second}>
-          <SamePersonMark shared={entry.samePerson} />
+          <DuplicateMark shared={entry.samePerson} />
         </p>
       )}
     </>

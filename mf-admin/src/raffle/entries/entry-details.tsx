@@ -1,6 +1,9 @@
 import type { RaffleEntry } from 'api/contract';
 import { paths, useCampaign } from 'shell/kit';
-import { SamePerson, type SharedKind } from '../../same-person/same-person.tsx';
+import {
+  PossibleDuplicates,
+  type SharedKind,
+} from '../../possible-duplicates/possible-duplicates.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
@@ -11,10 +14,10 @@ export function EntryDetails({ entry }: { entry: RaffleEntry }) {
   const { name, email, phone, instagramHandle } = entry;
   return (
     <>
-      <SamePerson
+      <PossibleDuplicates
         name={name}
         shared={entry.samePerson}
-        othersAt={(kind) =>
+        duplicatesLink={(kind) =>
           `${paths.raffleAdmin}?${new URLSearchParams({ search: searchFor(kind, entry) })}`
         }
       />

@@ -32,7 +32,7 @@ test('an entry says that others have its email, phone or handle, and shows them'
   const row = (name: string) => entryRows(page).filter({ hasText: name });
   await expect(row('Leilani One')).toContainText('Same email, phone and handle as others');
   await openDetails(row('Leilani One'));
-  const hints = page.getByRole('list', { name: 'Perhaps the same person as Leilani One' });
+  const hints = page.getByRole('list', { name: 'Possible duplicates of Leilani One' });
   await expect(hints.getByRole('link')).toHaveText([
     '1 other entry with this email',
     '2 other entries with this phone',
@@ -50,7 +50,7 @@ test('an entry says that others have its email, phone or handle, and shows them'
   await expectToast(page, 'Entry Updated');
   await openDetails(row('Leilani Two'));
   await expect(
-    page.getByRole('list', { name: 'Perhaps the same person as Leilani Two' }),
+    page.getByRole('list', { name: 'Possible duplicates of Leilani Two' }),
   ).toContainText('2 other entries with this phone');
 });
 
@@ -86,7 +86,7 @@ test('a fundraiser entry says so too, and shows who else has it', async ({ ownSi
     'Same phone as others',
   );
   await one.press('Enter');
-  const hints = page.getByRole('list', { name: 'Perhaps the same person as Leilani One' });
+  const hints = page.getByRole('list', { name: 'Possible duplicates of Leilani One' });
   await expect(hints.getByRole('link')).toHaveText([
     '1 other entry with this email',
     '2 other entries with this phone',

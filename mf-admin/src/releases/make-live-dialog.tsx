@@ -1,0 +1,54 @@
+import { type ReleaseSummary, rollBackRelease } from 'api/contract';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { toastRefusal } from '../data/refusal.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useLastShown } from '../ui/last-shown.ts';
+import { refreshReleases } from './releases-query.ts';
+
+/** A release to make live. */
+export interface MakeLiveRequest {
+  remote: string;
+  release: ReleaseSummary;
+  /** What is live now. */
+  live: string | null;
+}
+
+interface MakeLiveDialogProps {
+  /** Null while it is closed. */
+  toMakeLive: MakeLiveRequest | null;
+  onClose: () => void;
+}
+
+export function MakeLiveDialog({ toMakeLive, onClose }: MakeLiveDialogProps) {
+  const client = useQueryClient();
+  const last = useLastShown(toMakeLive);
+
+  const makeLive = useSubmit(rollBackRelease, {
+    onSuccess: ({ remote, id }) =>
+      toast({ title: 'Release Live', description: `${remote} ${id} is what visitors get now.` }),
+    onError: toastRefusal('Not Made Live'),
+    onSettled: () => {
+      refreshReleases(client);
+      onClose();
+    },
+  });
+
+  function confirm() {
+    if (toMakeLive) makeLive.mutate({ remote: toMakeLive.remote, to: toMakeLive.release.id });
+  }
+
+  return (
+    <ConfirmDialog
+      open={toMakeLive !== null}
+      title={`Make ${last?.release.id} live?`}
+      confirm="Make it live"
+      busy={makeLive.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      Visitors get this release of {last?.remote}
+      {last?.live && ` instead of ${last.live}`} from the next page they open. You can go back at
+      any time.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, Flex } from 'antd';
+import { listAudit } from 'api/contract';
+import { endpointQuery, useQuery } from 'shell/kit';
+import type { Conflict } from './merge.ts';
+import { labelOf } from './settings-sections.ts';
+
+interface ConflictNoticeProps {
+  changes: Conflict[];
+  onUseTheirs: (change: Conflict) => void;
+}
+
+/** What somebody else saved during one's own edits: what was merged, and where to choose. */
+export function ConflictNotice({ changes, onUseTheirs }: ConflictNoticeProps) {
+  const latest = useQuery({
+    ...endpointQuery(listAudit, { kind: 'campaign', limit: 1 }),
+    staleTime: 0,
+  });
+  const name = latest.data?.[0]?.session?.name ?? 'Somebody else';
+  return (
+    <Alert
+      type="warning"
+      aria-label="Changed by somebody else"
+      title={
+        <strong>
+          <bdi>{name}</bdi> changed the settings while you were editing.
+        </strong>
+      }
+      description={
+        <>
+          <p>None of your changes are lost. Please check these fields, then save.</p>
+          <Flex component="ul" vertical gap={12}>
+            {changes.map((change) => (
+              <Flex component="li" key={change.path} wrap gap="8px 16px" align="center">
+                <Flex vertical flex="1 1 240px">
+                  <strong>{labelOf(change.path)}</strong>
+                  <span>
+                    <del>
+                      <bdi>{shorten(change.before)}</bdi>
+                    </del>
+                    <span aria-hidden> → </span>
+                    <ins>
+                      <bdi>{shorten(change.theirs)}</bdi>
+                    </ins>
+                  </span>
+                  {change.isConflict
+                    ? 'You changed this field too. Saving keeps your version.'
+                    : 'The form has the new value.'}
+                </Flex>
+                {change.isConflict && (
+                  <Button
+                    aria-label={`Use theirs for ${labelOf(change.path)}`}
+                    onClick={() => onUseTheirs(change)}
+                  >
+                    Use theirs
+                  </Button>
+                )}
+              </Flex>
+            ))}
+          </Flex>
+        </>
+      }
+    />
+  );
+}
+
+const MAX_LENGTH = 120;
+
+function shorten(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === '') return 'empty';
+  return value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value;
+}
