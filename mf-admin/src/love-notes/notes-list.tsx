@@ -15,12 +15,12 @@ import { DeleteNote } from './delete-note.tsx';
 import { NoteActions } from './note-actions.tsx';
 import { NoteRow } from './note-row.tsx';
 import styles from './notes-list.module.css';
-import { type Sight, useNotes } from './notes-queries.ts';
+import { type Visibility, useNotes } from './notes-queries.ts';
 
 const typeOfList = { public: 'Public', private: 'Private' };
 
 interface NotesListProps {
-  only: Sight;
+  only: Visibility;
   type: MessageType | undefined;
   search: string;
   /** Notes after this one are new; undefined while that is not known. */

@@ -16,15 +16,15 @@ const SECONDS = 60;
 
 export const notesStatsQuery = { ...endpointQuery(supportStats, {}), ...live(SECONDS) };
 
-export type Sight = 'public' | 'private' | undefined;
+export type Visibility = 'public' | 'private' | undefined;
 
 interface NotesFilter {
-  only?: Sight;
+  only?: Visibility;
   type?: MessageType | undefined;
   search?: string;
 }
 
-/** All love notes as admins see them, or only those of a sight or a type. */
+/** All love notes as admins see them, or only those of a visibility or a type. */
 export function useNotes({ only, type, search = '' }: NotesFilter) {
   return useLongList<SupportMessage>({
     path: listSupport.path,

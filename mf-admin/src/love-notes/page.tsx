@@ -1,10 +1,10 @@
 import { AdminFrame } from '../frame/admin-frame.tsx';
-import { NotesDesk } from './notes-desk.tsx';
+import { NotesDashboard } from './notes-dashboard.tsx';
 
 export default function LoveNotesPage() {
   return (
     <AdminFrame title="Love notes">
-      <NotesDesk />
+      <NotesDashboard />
     </AdminFrame>
   );
 }

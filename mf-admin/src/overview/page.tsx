@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { paths, useNavigate, useSearchParams } from 'shell/kit';
 import { AdminFrame } from '../frame/admin-frame.tsx';
-import { PetitionDesk } from '../petition/petition-desk.tsx';
+import { PetitionDashboard } from '../petition/petition-dashboard.tsx';
 import { useOpenTab } from '../ui/open-tab.ts';
 import { TabSet } from '../ui/tab-set.tsx';
 import { Summary } from './summary.tsx';
 
 const tabs = [
   { key: 'summary', label: 'Summary', panel: <Summary /> },
-  { key: 'petition', label: 'Petition', panel: <PetitionDesk /> },
+  { key: 'petition', label: 'Petition', panel: <PetitionDashboard /> },
 ];
 
 export default function OverviewPage() {

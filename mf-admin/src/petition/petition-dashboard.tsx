@@ -12,13 +12,13 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { StatTiles } from '../ui/stat-tiles.tsx';
-import styles from './petition-desk.module.css';
+import styles from './petition-dashboard.module.css';
 import { SignatureTable } from './signature-table.tsx';
 
 const statsQuery = { ...endpointQuery(petitionStats, {}), ...live(10) };
 
 /** Who signed the petition, newest first. */
-export function PetitionDesk() {
+export function PetitionDashboard() {
   const stats = useQuery(statsQuery);
   const list = useLongList({
     path: listSignatures.path,

@@ -16,11 +16,11 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { StatTiles } from '../ui/stat-tiles.tsx';
 import { TabSet } from '../ui/tab-set.tsx';
 import { NoteTypes } from './note-types.tsx';
-import styles from './notes-desk.module.css';
+import styles from './notes-dashboard.module.css';
 import { NotesList } from './notes-list.tsx';
 import { notesStatsQuery, refreshNotes } from './notes-queries.ts';
 
-export function NotesDesk() {
+export function NotesDashboard() {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
