@@ -1,13 +1,12 @@
-import { Link, paths, useQuery } from 'shell/kit';
-import { NoteRow } from '../love-notes/note-row.tsx';
+import { paths, useQuery } from 'shell/kit';
 import { notesStatsQuery, useNotes } from '../love-notes/notes-queries.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { ListScreen } from '../ui/list-screen.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { RowList } from '../ui/row-list.tsx';
+import { ScreenLink } from '../ui/screen-link.tsx';
 import { StatTiles } from '../ui/stat-tiles.tsx';
 import styles from './all-love-notes.module.css';
+import { NoteCard } from './note-card.tsx';
 
 /** All love notes to read through, private ones included. */
 export function AllLoveNotes() {
@@ -24,36 +23,28 @@ export function AllLoveNotes() {
           { label: 'Hidden', tone: 'ink', figure: stats.data?.hidden },
         ]}
       />
-      <div className={styles.head}>
-        <h2 className={styles.heading} id="notes-heading">
-          Newest first
-        </h2>
-        <Link className={styles.link} to={paths.loveNotesAdmin}>
-          Hide or delete love notes
-        </Link>
-      </div>
-      {list.failed && (
-        <LoadFailure
-          title="Failed to fetch love notes"
-          stale={Boolean(list.rows)}
-          onRetry={list.retry}
-        />
-      )}
-      {!list.rows && !list.failed && <Loading text="Loading love notes..." />}
-      {list.rows?.length === 0 && <EmptyState text="No love notes yet" />}
-      {list.rows && list.rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className={styles.area} aria-labelledby="notes-heading" tabIndex={0}>
-          <RowList long={list.long}>
-            {list.rows.map((note) => (
-              <NoteRow key={note.id} note={note} />
-            ))}
-          </RowList>
-          {list.more && (
-            <MoreButton busy={list.turning} shown={list.rows.length} onMore={list.showMore} />
-          )}
-        </section>
-      )}
+      <ListScreen
+        heading="Newest first"
+        actions={<ScreenLink to={paths.loveNotesAdmin}>Hide or delete love notes</ScreenLink>}
+        list={list}
+        loading="Loading love notes..."
+        error="Failed to fetch love notes"
+        empty={{ text: 'No love notes yet' }}
+      >
+        {(notes) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          <section className={styles.area} aria-label="Love notes" tabIndex={0}>
+            <RowList long={list.long}>
+              {notes.map((note) => (
+                <NoteCard key={note.id} note={note} />
+              ))}
+            </RowList>
+            {list.more && (
+              <MoreButton busy={list.turning} shown={notes.length} onMore={list.showMore} />
+            )}
+          </section>
+        )}
+      </ListScreen>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Alert, Card, Flex } from 'antd';
 import {
   downloadSignatures,
   exportFundraiserEntries,
@@ -9,7 +10,6 @@ import {
 import { Link, paths, useCampaign } from 'shell/kit';
 import { AdminFrame } from '../frame/admin-frame.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
-import styles from './page.module.css';
 
 const lists = [
   {
@@ -56,25 +56,41 @@ export default function ExportsPage() {
 function Exports() {
   const { timeZone } = useCampaign();
   return (
-    <>
-      <p className={styles.lead}>
-        Whole lists as CSV files, which Excel, Numbers and Google Sheets open. Dates stand there
-        twice: exactly (UTC), and as a clock shows them in {timeZone}.
+    <Flex vertical gap={20}>
+      <p style={{ margin: 0 }}>
+        Whole lists as CSV files, for Excel, Numbers or Google Sheets. Every date is given in UTC
+        and as local time in {timeZone}.
       </p>
-      <p className={styles.care}>
-        These files hold people’s addresses and phone numbers. Keep them where only your group gets
-        at them, and delete them when they have served. Each download stands in the{' '}
-        <Link to={`${paths.adminHistory}?kind=export`}>history</Link>.
-      </p>
-      <ul className={styles.lists}>
+      <Alert
+        type="warning"
+        role="note"
+        title={
+          <>
+            These files contain people’s addresses and phone numbers. Keep them where only your
+            group can open them, and delete them when you no longer need them. Every download is
+            recorded in the{' '}
+            <Link to={`${paths.adminHistory}?kind=export`} style={{ textDecoration: 'underline' }}>
+              history
+            </Link>
+            .
+          </>
+        }
+      />
+      <Flex component="ul" wrap gap={16} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {lists.map(({ title, of = title.toLowerCase(), text, endpoint }) => (
-          <li key={title} className={styles.list}>
-            <h2 className={styles.title}>{title}</h2>
-            <p className={styles.text}>{text}</p>
-            <ExportLink endpoint={endpoint} of={of} />
+          <li key={title} style={{ flex: '1 1 300px' }}>
+            <Card
+              size="small"
+              title={<h2 style={{ fontSize: '1.25rem' }}>{title}</h2>}
+              style={{ display: 'flex', flexDirection: 'column', height: '100%' }}
+              styles={{ body: { display: 'flex', flexDirection: 'column', flex: 1 } }}
+            >
+              <p style={{ flex: 1, margin: 0 }}>{text}</p>
+              <ExportLink endpoint={endpoint} of={of} />
+            </Card>
           </li>
         ))}
-      </ul>
-    </>
+      </Flex>
+    </Flex>
   );
 }

@@ -1,20 +1,19 @@
-import { Button } from 'antd';
-import { exportMessages, listContacts } from 'api/contract';
-import { useRef } from 'react';
-import { call, formatCount, useQuery, useSearchParams } from 'shell/kit';
+import { Button, Flex } from 'antd';
+import { type ContactMessage, exportMessages, listContacts } from 'api/contract';
+import { useCallback, useMemo, useRef } from 'react';
+import { call, formatCount, useCampaign, useQuery, useSearchParams } from 'shell/kit';
 import { useLongList } from '../data/long-list.ts';
 import { attentionQuery } from '../overview/needs-attention.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { DataTable } from '../ui/data-table.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { ListScreen } from '../ui/list-screen.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { useRowFocus } from '../ui/row-focus.ts';
-import { RowList } from '../ui/row-list.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { ContactRow } from './contact-row.tsx';
-import styles from './inbox.module.css';
+import { MarkButton } from './message-actions.tsx';
+import { CompactMessage, messageColumns } from './message-columns.tsx';
+import { MessageDetails } from './message-details.tsx';
 
 const shows = [
   { value: 'all', label: 'All messages' },
@@ -25,6 +24,7 @@ type Show = (typeof shows)[number]['value'];
 
 /** What people sent through the contact form, newest first. */
 export function Inbox() {
+  const { timeZone } = useCampaign();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const show: Show = shows.find(({ value }) => value === params.get('show'))?.value ?? 'all';
@@ -44,6 +44,11 @@ export function Inbox() {
     everySeconds: 5,
     pageSize: 50,
   });
+  const columns = useMemo(() => messageColumns(timeZone), [timeZone]);
+  const compact = useCallback(
+    (message: ContactMessage) => <CompactMessage message={message} timeZone={timeZone} />,
+    [timeZone],
+  );
 
   function change(name: 'search' | 'show', value: string) {
     setParams(
@@ -57,56 +62,65 @@ export function Inbox() {
     );
   }
 
-  function showAll() {
-    setParams({}, { replace: true });
-  }
-
   return (
-    <section aria-labelledby="inbox-heading">
-      <h2 className={styles.heading} id="inbox-heading" ref={heading} tabIndex={-1}>
-        {unread === undefined ? 'Messages' : `${formatCount(unread)} unread`}
-      </h2>
-      <search className={styles.toolbar}>
-        <SearchBox
-          label="Search the inbox"
-          placeholder="Name, email, phone or words"
-          value={search}
-          onSearch={(text) => change('search', text)}
-        />
-        <Choice
-          label="Show"
-          value={show}
-          options={[...shows]}
-          onChoose={(value) => change('show', value)}
-        />
-      </search>
-      <ExportLink endpoint={exportMessages} of="the inbox" />
-      {list.failed && (
-        <LoadFailure
-          title="Failed to fetch the inbox"
-          stale={Boolean(list.rows)}
-          onRetry={list.retry}
+    <ListScreen
+      heading={unread === undefined ? 'Messages' : `${formatCount(unread)} unread`}
+      headingRef={heading}
+      actions={<ExportLink endpoint={exportMessages} of="the inbox" />}
+      filters={
+        <Flex component="search" wrap gap={12} style={{ marginBottom: 12 }}>
+          <div style={{ flex: '3 1 280px' }}>
+            <SearchBox
+              label="Search the inbox"
+              placeholder="Name, email, phone or words"
+              value={search}
+              onSearch={(text) => change('search', text)}
+            />
+          </div>
+          <div style={{ flex: '1 1 200px' }}>
+            <Choice
+              label="Show"
+              value={show}
+              options={[...shows]}
+              onChoose={(value) => change('show', value)}
+            />
+          </div>
+        </Flex>
+      }
+      list={list}
+      loading="Loading the inbox..."
+      error="Failed to fetch the inbox"
+      empty={
+        search || only
+          ? {
+              text: 'No messages found',
+              action: (
+                <Button onClick={() => setParams({}, { replace: true })}>Show all messages</Button>
+              ),
+            }
+          : { text: 'The inbox is empty' }
+      }
+      paging={
+        list.more && (
+          <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
+        )
+      }
+    >
+      {(messages) => (
+        <DataTable
+          label="Inbox"
+          rows={messages}
+          columns={columns}
+          compact={compact}
+          compactAction={markButton}
+          details={(message) => <MessageDetails message={message} />}
+          nameOf={({ name }) => `the message of ${name}`}
+          ref={rows.list}
+          busy={list.turning}
         />
       )}
-      {!list.rows && !list.failed && <Loading text="Loading the inbox..." />}
-      {list.rows?.length === 0 &&
-        (search || only ? (
-          <EmptyState text="No messages found">
-            <Button onClick={showAll}>Show all messages</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState text="The inbox is empty" />
-        ))}
-      {list.rows && list.rows.length > 0 && (
-        <RowList ref={rows.list} aria-label="Inbox" aria-busy={list.turning} long={list.long}>
-          {list.rows.map((message) => (
-            <ContactRow key={message.id} message={message} />
-          ))}
-        </RowList>
-      )}
-      {list.more && (
-        <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
-      )}
-    </section>
+    </ListScreen>
   );
 }
+
+const markButton = (message: ContactMessage) => <MarkButton message={message} />;

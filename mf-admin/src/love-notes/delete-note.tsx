@@ -1,19 +1,21 @@
 import { deleteSupport, type SupportMessage } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { isSessionEnd, reasonOf } from '../data/refusal.ts';
+import { isSessionEnd, toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastShown } from '../ui/last-shown.ts';
+import { RowText } from '../ui/row-text.tsx';
 import { useWhenGone } from '../ui/when-gone.ts';
-import styles from './delete-note.module.css';
 import { refreshNotes } from './notes-queries.ts';
 
 interface DeleteNoteProps {
   /** The note to delete; null while nobody asked. */
   note: SupportMessage | null;
   onClose: () => void;
-  /** The dialog has closed, and the row it came from is gone: the focus needs a place. */
+  /** The dialog has closed, and its row has left the list: the focus needs a place. */
   onGone: () => void;
 }
+
+const toastFailure = toastRefusal('Delete Failed', 'Failed to delete message.');
 
 export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
   const client = useQueryClient();
@@ -30,14 +32,9 @@ export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
       onClose();
     },
     onError: (error) => {
-      if (isSessionEnd(error)) return;
-      toast({
-        title: 'Delete Failed',
-        description: 'Failed to delete message.',
-        reason: reasonOf(error),
-        variant: 'destructive',
-      });
-      onClose();
+      toastFailure(error);
+      // After signing in again they find the question where it was.
+      if (!isSessionEnd(error)) onClose();
     },
     onSettled: () => refreshNotes(client),
   });
@@ -53,7 +50,9 @@ export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
       onCancel={onClose}
       afterClose={gone.afterClose}
     >
-      <p className={styles.quote}>{last?.message}</p>
+      <blockquote>
+        <RowText lines={4}>{last?.message}</RowText>
+      </blockquote>
       <p>
         Are you sure you want to permanently delete this love note? This action cannot be undone. To
         take it out of public view only, hide it.

@@ -4,9 +4,10 @@ import {
   LockOutlined,
   StarOutlined,
 } from '@ant-design/icons';
+import { Flex } from 'antd';
 import type { MessageType, SupportMessage } from 'api/contract';
+import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
-import styles from './note-badges.module.css';
 
 export const typeLabels: Record<MessageType, string> = {
   encouragement: 'Encouragement',
@@ -15,10 +16,17 @@ export const typeLabels: Record<MessageType, string> = {
   support: 'Support',
 };
 
-/** Who can read a note, of which type it is, and whether anyone has seen it. */
-export function NoteBadges({ note, isNew = false }: { note: SupportMessage; isNew?: boolean }) {
+interface NoteBadgesProps {
+  note: SupportMessage;
+  isNew?: boolean;
+  /** Another badge. */
+  children?: ReactNode;
+}
+
+/** Who can read a note, and whether an admin has seen it. */
+export function NoteBadges({ note, isNew = false, children }: NoteBadgesProps) {
   return (
-    <span className={styles.badges}>
+    <Flex wrap gap={4}>
       {isNew && (
         <Badge tone="gold" icon={<StarOutlined aria-hidden />}>
           New
@@ -39,7 +47,7 @@ export function NoteBadges({ note, isNew = false }: { note: SupportMessage; isNe
           Hidden
         </Badge>
       )}
-      <Badge>{typeLabels[note.messageType]}</Badge>
-    </span>
+      {children}
+    </Flex>
   );
 }

@@ -1,32 +1,37 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
 import { type MessageType, messageTypes, type SupportStats } from 'api/contract';
 import { formatCount } from 'shell/kit';
 import { typeLabels } from './note-badges.tsx';
-import styles from './note-types.module.css';
 
 interface NoteTypesProps {
   counts: SupportStats['types'] | undefined;
   /** The type that is shown alone; undefined: all of them. */
-  chosen: MessageType | undefined;
-  onChoose: (type: MessageType | undefined) => void;
+  selected: MessageType | undefined;
+  onSelect: (type: MessageType | undefined) => void;
 }
 
-/** How many there are of each type; a press shows only those, another one all again. */
-export function NoteTypes({ counts, chosen, onChoose }: NoteTypesProps) {
+/** How many notes there are of each type. A press shows only those, another one all again. */
+export function NoteTypes({ counts, selected, onSelect }: NoteTypesProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
-    <div className={styles.types} role="group" aria-label="Show only one type">
-      {messageTypes.map((type) => (
-        <button
-          key={type}
-          type="button"
-          className={styles.type}
-          aria-pressed={type === chosen}
-          onClick={() => onChoose(type === chosen ? undefined : type)}
-        >
-          {typeLabels[type]}{' '}
-          <span className={styles.count}>{counts ? formatCount(counts[type]) : '–'}</span>
-        </button>
-      ))}
-    </div>
+    <Flex wrap gap={8} role="group" aria-label="Show only one type">
+      {messageTypes.map((type) => {
+        const isSelected = type === selected;
+        return (
+          <Button
+            key={type}
+            shape="round"
+            color="default"
+            variant={isSelected ? 'solid' : 'outlined'}
+            // Also where colors are forced.
+            icon={isSelected && <CheckOutlined aria-hidden />}
+            aria-pressed={isSelected}
+            onClick={() => onSelect(isSelected ? undefined : type)}
+          >
+            {typeLabels[type]} {counts ? formatCount(counts[type]) : '–'}
+          </Button>
+        );
+      })}
+    </Flex>
   );
 }

@@ -1,52 +1,23 @@
-import { exportLoveNotes, messageTypes, seeSupport } from 'api/contract';
-import { useRef } from 'react';
-import {
-  Link,
-  paths,
-  toast,
-  useQuery,
-  useQueryClient,
-  useSearchParams,
-  useSubmit,
-} from 'shell/kit';
-import { isSessionEnd } from '../data/refusal.ts';
-import { ExportLink } from '../ui/export-link.tsx';
+import { Flex } from 'antd';
+import { messageTypes } from 'api/contract';
+import { useQuery, useSearchParams } from 'shell/kit';
 import { useOpenTab } from '../ui/open-tab.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { StatTiles } from '../ui/stat-tiles.tsx';
 import { TabSet } from '../ui/tab-set.tsx';
 import { NoteTypes } from './note-types.tsx';
-import styles from './notes-dashboard.module.css';
 import { NotesList } from './notes-list.tsx';
-import { notesStatsQuery, refreshNotes } from './notes-queries.ts';
+import { notesStatsQuery, type Visibility } from './notes-queries.ts';
 
 export function NotesDashboard() {
-  const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const type = messageTypes.find((one) => one === params.get('type'));
   const [open, openTab] = useOpenTab('tab', ['all', 'public', 'private']);
   const stats = useQuery(notesStatsQuery);
-  const place = useRef<HTMLDivElement>(null);
   const counts = stats.data;
 
-  const see = useSubmit(seeSupport, {
-    onSuccess: toPlace,
-    onError: (error) =>
-      isSessionEnd(error) ||
-      toast({
-        title: 'Update Failed',
-        description: 'The love notes could not be marked as seen. Please try again.',
-        variant: 'destructive',
-      }),
-    onSettled: () => refreshNotes(client),
-  });
-
-  function toPlace() {
-    place.current?.focus({ preventScroll: true });
-  }
-
-  function narrow(by: { search?: string; type?: string | undefined }) {
+  function filter(by: { search?: string; type?: string | undefined }) {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -60,7 +31,7 @@ export function NotesDashboard() {
     );
   }
 
-  function list(only?: 'public' | 'private') {
+  function list(only?: Visibility) {
     return (
       <NotesList
         only={only}
@@ -68,10 +39,7 @@ export function NotesDashboard() {
         search={search}
         seenUpTo={counts?.seenUpTo}
         unseen={counts?.unseen ?? 0}
-        marking={see.isPending}
-        onSeen={(upTo) => see.mutate({ upTo })}
-        onEmpty={toPlace}
-        onShowAll={() => narrow({ search: '', type: undefined })}
+        onShowAll={() => filter({ search: '', type: undefined })}
       />
     );
   }
@@ -88,35 +56,31 @@ export function NotesDashboard() {
           { label: 'New', tone: 'gold', figure: counts?.unseen },
         ]}
       />
-      <NoteTypes
-        counts={counts?.types}
-        chosen={type}
-        onChoose={(chosen) => narrow({ type: chosen })}
+      <Flex wrap gap={12} align="end" style={{ marginBottom: 16 }}>
+        <div style={{ flex: '1 1 280px' }}>
+          <SearchBox
+            label="Search love notes"
+            placeholder="Name, email, place or words"
+            value={search}
+            onSearch={(text) => filter({ search: text })}
+          />
+        </div>
+        <NoteTypes
+          counts={counts?.types}
+          selected={type}
+          onSelect={(selected) => filter({ type: selected })}
+        />
+      </Flex>
+      <TabSet
+        label="Love notes"
+        tabs={[
+          { key: 'all', label: 'All', panel: list() },
+          { key: 'public', label: 'Public', panel: list('public') },
+          { key: 'private', label: 'Private', panel: list('private') },
+        ]}
+        open={open}
+        onOpen={openTab}
       />
-      <div className={styles.toolbar}>
-        <SearchBox
-          label="Search love notes"
-          placeholder="Name, email, place or words"
-          value={search}
-          onSearch={(text) => narrow({ search: text })}
-        />
-        <ExportLink endpoint={exportLoveNotes} of="all love notes" />
-        <Link className={styles.link} to={paths.supportAdmin}>
-          Read all love notes
-        </Link>
-      </div>
-      <div ref={place} tabIndex={-1} className={styles.place}>
-        <TabSet
-          label="Love notes"
-          tabs={[
-            { key: 'all', label: 'All', panel: list() },
-            { key: 'public', label: 'Public', panel: list('public') },
-            { key: 'private', label: 'Private', panel: list('private') },
-          ]}
-          open={open}
-          onOpen={openTab}
-        />
-      </div>
     </>
   );
 }

@@ -1,23 +1,20 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import type { MessageType, SupportMessage } from 'api/contract';
-import { useState } from 'react';
-import { formatCount } from 'shell/kit';
-import { SubjectHistory } from '../history/subject-history.tsx';
+import { Alert, Button } from 'antd';
+import { exportLoveNotes, type MessageType, type SupportMessage } from 'api/contract';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { formatCount, paths, useCampaign } from 'shell/kit';
 import { ActionButton } from '../ui/action-button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { ExportLink } from '../ui/export-link.tsx';
+import { ListScreen } from '../ui/list-screen.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { useRowFocus } from '../ui/row-focus.ts';
-import { RowList } from '../ui/row-list.tsx';
+import { ScreenLink } from '../ui/screen-link.tsx';
 import { DeleteNote } from './delete-note.tsx';
-import { NoteActions } from './note-actions.tsx';
-import { NoteRow } from './note-row.tsx';
-import styles from './notes-list.module.css';
-import { type Visibility, useNotes } from './notes-queries.ts';
-
-const typeOfList = { public: 'Public', private: 'Private' };
+import { HideButton } from './note-actions.tsx';
+import { CompactNote, noteColumns } from './note-columns.tsx';
+import { NoteDetails } from './note-details.tsx';
+import { useMarkSeen, useNotes, type Visibility } from './notes-queries.ts';
 
 interface NotesListProps {
   only: Visibility;
@@ -26,80 +23,104 @@ interface NotesListProps {
   /** Notes after this one are new; undefined while that is not known. */
   seenUpTo: number | undefined;
   unseen: number;
-  marking: boolean;
-  onSeen: (upTo: number) => void;
-  /** No row is left: the focus needs a place. */
-  onEmpty: () => void;
   onShowAll: () => void;
 }
 
-export function NotesList({
-  only,
-  type,
-  search,
-  seenUpTo,
-  unseen,
-  marking,
-  onSeen,
-  onEmpty,
-  onShowAll,
-}: NotesListProps) {
+const headings = { public: 'Public love notes', private: 'Private love notes' };
+
+export function NotesList({ only, type, search, seenUpTo, unseen, onShowAll }: NotesListProps) {
+  const { timeZone } = useCampaign();
   const list = useNotes({ only, type, search });
-  const rows = useRowFocus(onEmpty);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const rows = useRowFocus(focusHeading);
   const [deleting, setDeleting] = useState<SupportMessage | null>(null);
+  const markSeen = useMarkSeen(focusHeading);
   const newest = list.rows?.[0]?.id;
   // Only where all of them are listed does "all" mean what it says.
   const markable = unseen > 0 && !only && !type && !search && newest !== undefined;
 
+  const isNew = useCallback(
+    ({ id }: SupportMessage) => seenUpTo !== undefined && id > seenUpTo,
+    [seenUpTo],
+  );
+  const columns = useMemo(
+    () => noteColumns({ timeZone, isNew, onDelete: setDeleting }),
+    [timeZone, isNew],
+  );
+  const compact = useCallback(
+    (note: SupportMessage) => <CompactNote note={note} isNew={isNew(note)} />,
+    [isNew],
+  );
+
+  /** Without scrolling away from what the admin looks at. */
+  function focusHeading() {
+    heading.current?.focus({ preventScroll: true });
+  }
+
   return (
     <>
-      <h2 className="visually-hidden">
-        {only ? `${typeOfList[only]} love notes` : 'All love notes'}
-      </h2>
-      {list.failed && (
-        <LoadFailure
-          title="Failed to fetch love notes"
-          stale={Boolean(list.rows)}
-          onRetry={list.retry}
-        />
-      )}
-      {markable && (
-        <div className={styles.unseen}>
-          <p>
-            {formatCount(unseen)} {unseen === 1 ? 'love note is' : 'love notes are'} new.
-          </p>
-          <ActionButton
-            icon={<CheckOutlined aria-hidden />}
-            busy={marking}
-            onClick={() => onSeen(newest)}
-          >
-            Mark all as seen
-          </ActionButton>
-        </div>
-      )}
-      {!list.rows && !list.failed && <Loading text="Loading love notes..." />}
-      {list.rows?.length === 0 &&
-        (search || type ? (
-          <EmptyState text="No love notes found">
-            <Button onClick={onShowAll}>Show all love notes</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState text="No love notes yet" />
-        ))}
-      {list.rows && list.rows.length > 0 && (
-        <RowList ref={rows.list} aria-label="Love notes" aria-busy={list.turning} long={list.long}>
-          {list.rows.map((note) => (
-            <NoteRow key={note.id} note={note} isNew={seenUpTo !== undefined && note.id > seenUpTo}>
-              <NoteActions note={note} onDelete={setDeleting} />
-              <SubjectHistory kind="love-note" id={note.id} of={`the love note of ${note.name}`} />
-            </NoteRow>
-          ))}
-        </RowList>
-      )}
-      {list.more && (
-        <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
-      )}
+      <ListScreen
+        heading={only ? headings[only] : 'All love notes'}
+        headingRef={heading}
+        actions={
+          <>
+            <ExportLink endpoint={exportLoveNotes} of="all love notes" />
+            <ScreenLink to={paths.supportAdmin}>Read all love notes</ScreenLink>
+          </>
+        }
+        filters={
+          markable && (
+            <Alert
+              type="warning"
+              role="status"
+              title={`${formatCount(unseen)} ${unseen === 1 ? 'love note is' : 'love notes are'} new.`}
+              action={
+                <ActionButton
+                  icon={<CheckOutlined aria-hidden />}
+                  busy={markSeen.isPending}
+                  onClick={() => markSeen.mutate({ upTo: newest })}
+                >
+                  Mark all as seen
+                </ActionButton>
+              }
+              style={{ marginBottom: 12 }}
+            />
+          )
+        }
+        list={list}
+        loading="Loading love notes..."
+        error="Failed to fetch love notes"
+        empty={
+          search || type
+            ? {
+                text: 'No love notes found',
+                action: <Button onClick={onShowAll}>Show all love notes</Button>,
+              }
+            : { text: 'No love notes yet' }
+        }
+        paging={
+          list.more && (
+            <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
+          )
+        }
+      >
+        {(notes) => (
+          <DataTable
+            label="Love notes"
+            rows={notes}
+            columns={columns}
+            compact={compact}
+            compactAction={hideButton}
+            details={(note) => <NoteDetails note={note} onDelete={setDeleting} />}
+            nameOf={({ name }) => `the love note of ${name}`}
+            ref={rows.list}
+            busy={list.turning}
+          />
+        )}
+      </ListScreen>
       <DeleteNote note={deleting} onClose={() => setDeleting(null)} onGone={rows.restore} />
     </>
   );
 }
+
+const hideButton = (note: SupportMessage) => <HideButton note={note} />;

@@ -4,12 +4,14 @@ import {
   type MessageType,
   readWaiting,
   type SupportMessage,
+  seeSupport,
   supportStats,
 } from 'api/contract';
-import { call, endpointQuery, type useQueryClient } from 'shell/kit';
+import { call, endpointQuery, useQueryClient, useSubmit } from 'shell/kit';
 import { live } from '../data/live.ts';
 import { useLongList } from '../data/long-list.ts';
 import { refresh } from '../data/refresh.ts';
+import { toastRefusal } from '../data/refusal.ts';
 
 /** The specification's interval for admins. */
 const SECONDS = 60;
@@ -49,4 +51,17 @@ export function useNotes({ only, type, search = '' }: NotesFilter) {
 /** After a note was hidden, shown, deleted or seen. */
 export function refreshNotes(client: ReturnType<typeof useQueryClient>): void {
   refresh(client, [listSupport, supportStats, countSupport, readWaiting]);
+}
+
+/** Marks all notes up to one as seen, for every admin. */
+export function useMarkSeen(onSuccess: () => void) {
+  const client = useQueryClient();
+  return useSubmit(seeSupport, {
+    onSuccess,
+    onError: toastRefusal(
+      'Update Failed',
+      'The love notes could not be marked as seen. Please try again.',
+    ),
+    onSettled: () => refreshNotes(client),
+  });
 }

@@ -1,24 +1,29 @@
 import { DownloadOutlined, LogoutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { downloadSignatures, listSignatures, petitionStats } from 'api/contract';
-import { useEffect, useEffectEvent } from 'react';
-import { call, endpointQuery, useQuery } from 'shell/kit';
+import {
+  downloadSignatures,
+  listSignatures,
+  type PetitionSignature,
+  petitionStats,
+} from 'api/contract';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { call, endpointQuery, useCampaign, useQuery } from 'shell/kit';
 import { live } from '../data/live.ts';
 import { useLongList } from '../data/long-list.ts';
 import { useSigningOut } from '../frame/signing-out.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { ListScreen } from '../ui/list-screen.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { StatTiles } from '../ui/stat-tiles.tsx';
-import styles from './petition-dashboard.module.css';
-import { SignatureTable } from './signature-table.tsx';
+import { CompactSignature, signatureColumns } from './signature-columns.tsx';
+import { SignatureDetails } from './signature-details.tsx';
 
 const statsQuery = { ...endpointQuery(petitionStats, {}), ...live(10) };
 
 /** Who signed the petition, newest first. */
 export function PetitionDashboard() {
+  const { timeZone } = useCampaign();
   const stats = useQuery(statsQuery);
   const list = useLongList({
     path: listSignatures.path,
@@ -28,6 +33,11 @@ export function PetitionDashboard() {
     pageSize: 50,
   });
   const { signOut, signingOut } = useSigningOut();
+  const columns = useMemo(() => signatureColumns(timeZone), [timeZone]);
+  const compact = useCallback(
+    (one: PetitionSignature) => <CompactSignature signature={one} timeZone={timeZone} />,
+    [timeZone],
+  );
   const total = stats.data?.total;
   // A signature that was counted is shown at once, not at the next poll.
   const reload = useEffectEvent(list.retry);
@@ -36,27 +46,7 @@ export function PetitionDashboard() {
   }, [total]);
 
   return (
-    <section aria-labelledby="petition-heading">
-      <div className={styles.head}>
-        <h2 className={styles.heading} id="petition-heading">
-          Petition signatures
-        </h2>
-        <Button
-          icon={<DownloadOutlined aria-hidden />}
-          href={downloadSignatures.path}
-          target="_blank"
-        >
-          Download CSV
-        </Button>
-        <ActionButton
-          type="text"
-          icon={<LogoutOutlined aria-hidden />}
-          busy={signingOut}
-          onClick={signOut}
-        >
-          Logout
-        </ActionButton>
-      </div>
+    <>
       <StatTiles
         failed={stats.isError}
         tiles={[
@@ -65,19 +55,49 @@ export function PetitionDashboard() {
           { label: 'With Comments', tone: 'gold', figure: stats.data?.withComments },
         ]}
       />
-      {list.failed && (
-        <LoadFailure
-          title="Failed to fetch signatures"
-          stale={Boolean(list.rows)}
-          onRetry={list.retry}
-        />
-      )}
-      {!list.rows && !list.failed && <Loading text="Loading signatures..." />}
-      {list.rows?.length === 0 && <EmptyState text="No signatures yet" />}
-      {list.rows && list.rows.length > 0 && <SignatureTable signatures={list.rows} />}
-      {list.more && (
-        <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
-      )}
-    </section>
+      <ListScreen
+        heading="Petition signatures"
+        actions={
+          <>
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              href={downloadSignatures.path}
+              target="_blank"
+            >
+              Download CSV
+            </Button>
+            <ActionButton
+              type="text"
+              icon={<LogoutOutlined aria-hidden />}
+              busy={signingOut}
+              onClick={signOut}
+            >
+              Logout
+            </ActionButton>
+          </>
+        }
+        list={list}
+        loading="Loading signatures..."
+        error="Failed to fetch signatures"
+        empty={{ text: 'No signatures yet' }}
+        paging={
+          list.more && (
+            <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
+          )
+        }
+      >
+        {(signatures) => (
+          <DataTable
+            label="Petition signatures, newest first"
+            rows={signatures}
+            columns={columns}
+            compact={compact}
+            details={(signature) => <SignatureDetails signature={signature} />}
+            nameOf={({ name }) => `the signature of ${name}`}
+            busy={list.turning}
+          />
+        )}
+      </ListScreen>
+    </>
   );
 }

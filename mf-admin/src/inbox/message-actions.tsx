@@ -1,0 +1,74 @@
+import { CheckOutlined, MailOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import {
+  type ContactMessage,
+  contactStats,
+  listContacts,
+  markContact,
+  readWaiting,
+} from 'api/contract';
+import { useCampaign, useQueryClient, useSubmit } from 'shell/kit';
+import { refresh } from '../data/refresh.ts';
+import { toastRefusal } from '../data/refusal.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+
+const toastFailure = toastRefusal(
+  'Update Failed',
+  'The message could not be marked. Please try again.',
+);
+
+/** Marks a message as read or unread, for all admins. */
+export function MarkButton({ message }: { message: ContactMessage }) {
+  const client = useQueryClient();
+  const { id, name, isRead } = message;
+  const label = isRead ? 'Mark as unread' : 'Mark as read';
+  const mark = useSubmit(markContact, {
+    onError: toastFailure,
+    onSettled: () => refresh(client, [listContacts, contactStats, readWaiting]),
+  });
+
+  return (
+    <ActionButton
+      shape="circle"
+      type={isRead ? 'text' : 'default'}
+      title={label}
+      icon={isRead ? <UndoOutlined /> : <CheckOutlined />}
+      data-action="mark"
+      busy={mark.isPending}
+      aria-label={`${label}: the message of ${name}`}
+      onClick={() => mark.mutate({ id, isRead: !isRead })}
+    />
+  );
+}
+
+interface ReplyLinkProps {
+  message: ContactMessage;
+  /** In a table's row there is room for an icon only. */
+  iconOnly?: boolean;
+}
+
+/** Opens the admin's mail program with the beginning of an answer. */
+export function ReplyLink({ message, iconOnly = false }: ReplyLinkProps) {
+  const { organizers } = useCampaign();
+  return (
+    <Button
+      type={iconOnly ? 'text' : 'default'}
+      icon={<MailOutlined aria-hidden />}
+      href={replyTo(message, organizers)}
+      data-action="reply"
+      aria-label={`Reply to ${message.name}`}
+      {...(iconOnly ? { shape: 'circle', title: 'Reply' } : { children: 'Reply' })}
+    />
+  );
+}
+
+/** Mail programs cut long addresses, so only the beginning of what was written is quoted. */
+const QUOTED = 600;
+
+function replyTo({ name, email, message }: ContactMessage, organizers: string): string {
+  const quote = message.slice(0, QUOTED).replace(/^/gm, '> ');
+  const more = message.length > QUOTED ? ' …' : '';
+  const body = `Aloha ${name},\n\n\n\n${organizers}\n\nYou wrote:\n${quote}${more}`;
+  const line = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'));
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${line('Your message to us')}&body=${line(body)}`;
+}

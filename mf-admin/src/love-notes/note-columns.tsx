@@ -1,0 +1,84 @@
+import { Flex, type TableColumnsType } from 'antd';
+import type { SupportMessage } from 'api/contract';
+import { formatMoment } from '../ui/campaign-time.ts';
+import { EmailLink } from '../ui/contact-links.tsx';
+import { RowName, RowText } from '../ui/row-text.tsx';
+import { DeleteButton, HideButton } from './note-actions.tsx';
+import { NoteBadges, typeLabels } from './note-badges.tsx';
+
+interface NoteColumnsOptions {
+  timeZone: string;
+  isNew: (note: SupportMessage) => boolean;
+  onDelete: (note: SupportMessage) => void;
+}
+
+/** The columns of the table on a wide screen. */
+export const noteColumns = ({
+  timeZone,
+  isNew,
+  onDelete,
+}: NoteColumnsOptions): TableColumnsType<SupportMessage> => [
+  {
+    key: 'name',
+    title: 'Name and email',
+    rowScope: 'row',
+    width: '25%',
+    render: (_, { name, email }) => (
+      <>
+        <RowName>{name}</RowName>
+        <RowText secondary>{email ? <EmailLink email={email} /> : 'No email'}</RowText>
+      </>
+    ),
+  },
+  {
+    key: 'message',
+    title: 'Love note',
+    render: (_, { message }) => <RowText lines={2}>{message}</RowText>,
+  },
+  {
+    key: 'status',
+    title: 'Status and type',
+    width: 176,
+    render: (_, note) => (
+      <>
+        <NoteBadges note={note} isNew={isNew(note)} />
+        <RowText secondary>{typeLabels[note.messageType]}</RowText>
+      </>
+    ),
+  },
+  {
+    key: 'created',
+    title: 'Posted',
+    width: 136,
+    responsive: ['xl'],
+    render: (_, { createdAt }) => (
+      <RowText secondary lines={2}>
+        <time dateTime={createdAt}>{formatMoment(createdAt, timeZone)}</time>
+      </RowText>
+    ),
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 120,
+    render: (_, note) => (
+      <Flex gap={4}>
+        <HideButton note={note} />
+        <DeleteButton note={note} iconOnly onDelete={onDelete} />
+      </Flex>
+    ),
+  },
+];
+
+/** The same on a phone. */
+export function CompactNote({ note, isNew }: { note: SupportMessage; isNew: boolean }) {
+  return (
+    <>
+      <RowName>{note.name}</RowName>
+      <NoteBadges note={note} isNew={isNew} />
+      <RowText lines={2} secondary>
+        {note.message}
+      </RowText>
+    </>
+  );
+}

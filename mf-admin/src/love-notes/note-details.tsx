@@ -1,0 +1,40 @@
+import type { SupportMessage } from 'api/contract';
+import { useCampaign } from 'shell/kit';
+import { SubjectHistory } from '../history/subject-history.tsx';
+import { formatMoment } from '../ui/campaign-time.ts';
+import { EmailLink } from '../ui/contact-links.tsx';
+import { DetailList } from '../ui/detail-list.tsx';
+import { WholeText } from '../ui/row-text.tsx';
+import { useWideScreen } from '../ui/wide-screen.ts';
+import { DeleteButton } from './note-actions.tsx';
+import { typeLabels } from './note-badges.tsx';
+
+interface NoteDetailsProps {
+  note: SupportMessage;
+  onDelete: (note: SupportMessage) => void;
+}
+
+/** The whole note, who wrote it, and what was done to it. */
+export function NoteDetails({ note, onDelete }: NoteDetailsProps) {
+  const { timeZone } = useCampaign();
+  const wide = useWideScreen();
+  return (
+    <>
+      <WholeText>{note.message}</WholeText>
+      <DetailList
+        details={[
+          ['Email', note.email ? <EmailLink key="email" email={note.email} /> : 'No email'],
+          ['Location', note.location],
+          ['Type', typeLabels[note.messageType]],
+          ['Posted', formatMoment(note.createdAt, timeZone)],
+        ]}
+      />
+      {!wide && (
+        <div>
+          <DeleteButton note={note} onDelete={onDelete} />
+        </div>
+      )}
+      <SubjectHistory kind="love-note" id={note.id} of={`the love note of ${note.name}`} />
+    </>
+  );
+}

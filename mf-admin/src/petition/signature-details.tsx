@@ -1,0 +1,32 @@
+import type { PetitionSignature } from 'api/contract';
+import { useCampaign } from 'shell/kit';
+import { formatMoment } from '../ui/campaign-time.ts';
+import { EmailLink, PhoneLink } from '../ui/contact-links.tsx';
+import { DetailList } from '../ui/detail-list.tsx';
+import { WholeText } from '../ui/row-text.tsx';
+import { Signature } from './signature.tsx';
+import { placeOf } from './signature-columns.tsx';
+
+/** Everything a signer sent; what they left out is not listed. */
+export function SignatureDetails({ signature }: { signature: PetitionSignature }) {
+  const { timeZone } = useCampaign();
+  const { email, phone, textOptIn, relationshipToIssue, comment, createdAt } = signature;
+  return (
+    <>
+      <DetailList
+        details={[
+          ['Email', <EmailLink key="email" email={email} />],
+          ['Phone', <PhoneLink key="phone" phone={phone} />],
+          ['Texts', textOptIn && 'Texts are welcome'],
+          ['Place', placeOf(signature)],
+          ['Relationship', relationshipToIssue],
+          ['Date', createdAt ? formatMoment(createdAt, timeZone) : 'N/A'],
+          ['Comment', comment && <WholeText>{comment}</WholeText>],
+        ]}
+      />
+      <div>
+        <Signature of={signature} large />
+      </div>
+    </>
+  );
+}
