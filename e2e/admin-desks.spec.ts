@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { typeDraw } from './admin-raffle.ts';
+import { openDetails, typeDraw } from './admin-raffle.ts';
+import { tableRows } from './admin-tables.ts';
 import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './site.ts';
@@ -89,11 +90,17 @@ test('a message is found, answered and marked as read for everyone', async ({
     message: 'May I bring soup?\nOn Friday.',
   });
   await page.getByLabel('Search the inbox').fill('kaahumanu');
-  const messages = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
+  const messages = tableRows(page, 'Inbox');
   await expect(messages).toHaveCount(1);
   await expect(messages).toContainText('May I bring soup?');
   const reply = messages.getByRole('link', { name: 'Reply to Kaʻahumanu Ōkuma' });
   expect(await reply.getAttribute('href')).toMatch(/^mailto:okuma@example\.org\?subject=/);
+  const details = await openDetails(messages);
+  await expect(details.getByText('May I bring soup?\nOn Friday.', { exact: true })).toHaveCount(2);
+  await expect(details.getByRole('link', { name: 'okuma@example.org' }).last()).toHaveAttribute(
+    'href',
+    'mailto:okuma@example.org',
+  );
 
   await messages.getByRole('button', { name: /^Mark as read: the message of/ }).click();
   await expect(messages.getByText('Unread', { exact: true })).toHaveCount(0);
@@ -155,7 +162,7 @@ test('a love note is hidden, shown again and deleted, and each says so', async (
   });
   await post(page, site, '/api/support', { name: 'Loud Larry', message: 'Buy my boats' });
   await open(page, site, '/lovenotes-admin');
-  const notes = page.getByRole('list', { name: 'Love notes' }).getByRole('listitem');
+  const notes = tableRows(page, 'Love notes');
   const larry = notes.filter({ hasText: 'Loud Larry' });
 
   await larry.getByRole('button', { name: 'Hide the love note of Loud Larry' }).click();
@@ -321,6 +328,14 @@ test('a session that ends in the middle of an edit keeps it, and it is saved aft
   await expectToast(page, 'Status Updated');
 });
 
+const tables = ['/admin/inbox', '/admin?tab=petition', '/lovenotes-admin'];
+
+async function expectShortRows(page: Page, limit: number) {
+  const rows = page.locator('tr[data-row]');
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(limit);
+}
+
 for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
@@ -340,6 +355,15 @@ for (const width of [360, 1440]) {
         await expect(there).toBeVisible();
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
+        if (!tables.includes(path)) continue;
+        await expectShortRows(page, width < 992 ? 96 : 56);
+        await page
+          .getByRole('button', { name: /^Details of/ })
+          .first()
+          .press('Enter');
+        await expect(page.locator('div[data-row]').first()).toBeVisible();
+        await expectAccessible(page, 'table');
+        await expectNoSidewaysScroll(page);
       }
       await chooseStatus(page, 'Disqualified');
       await expectAccessible(page, '[role="dialog"]');
@@ -352,7 +376,7 @@ test('all love notes scroll in an area of a fixed height, by keyboard too', asyn
   page,
 }) => {
   await open(page, site, '/support-admin');
-  const area = page.getByRole('region', { name: 'Newest first' });
+  const area = page.getByRole('region', { name: 'Love notes' });
   await expect(area.getByRole('listitem').first()).toBeVisible();
   await expect(tile(page, 'Total')).toHaveText(/^\d+$/);
   expect((await area.boundingBox())?.height).toBeLessThanOrEqual(640);

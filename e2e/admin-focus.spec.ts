@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
-import { entryRows, openDetails, openTab } from './admin-raffle.ts';
+import { openDetails, openTab } from './admin-raffle.ts';
+import { tableRows } from './admin-tables.ts';
 import { choose } from './choose.ts';
 import { expect, test } from './fixtures.ts';
 import type { Site } from './site.ts';
 import { expectToast } from './toasts.ts';
 
+const tables = ['Entries', 'Love notes', 'Inbox'];
 const rows = (page: Page, list: string) =>
-  list === 'Entries'
-    ? entryRows(page)
+  tables.includes(list)
+    ? tableRows(page, list)
     : page.getByRole('list', { name: list, exact: true }).locator('> li');
 const focused = (page: Page) => page.locator(':focus');
 

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { tableRows } from './admin-tables.ts';
 import { expect } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './site.ts';
 
@@ -22,9 +23,8 @@ export async function openPrizes(page: Page, site = '') {
   await expect(cards(page).first()).toBeVisible();
 }
 
-/** The rows of the table of entries, without its header and without what is open below a row. */
-export const entryRows = (page: Page) =>
-  page.getByRole('table', { name: 'Entries', exact: true }).locator('tr[data-row]');
+/** The rows of the table of entries. */
+export const entryRows = (page: Page) => tableRows(page, 'Entries');
 
 /** Opens what is below a row, and returns it together with the row. */
 export async function openDetails(row: Locator): Promise<Locator> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cards, moveFirstBehindSecond, openPrizes, openTab } from './admin-raffle.ts';
+import { cards, moveFirstBehindSecond, openDetails, openPrizes, openTab } from './admin-raffle.ts';
+import { tableRows } from './admin-tables.ts';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './site.ts';
 
@@ -97,22 +98,19 @@ test.describe('at 360 px', () => {
     }
   });
 
-  test('the petition’s cards call the relationship by its name', async ({ site, page }) => {
+  test('a signature’s details call the relationship by its name', async ({ site, page }) => {
     await signInQuietly(page, site);
     await page.goto(`${site.url}/admin?tab=petition`);
-    const label = (text: string) =>
-      page
-        .getByRole('table')
-        .getByText(text, { exact: true })
-        .first()
-        .evaluate((element) => getComputedStyle(element, '::before').content);
     const signatures = await (await page.request.get(`${site.url}/api/petition/signatures`)).json();
     const one = signatures.find(
       (signature: { relationshipToIssue: string | null; comment: string | null }) =>
         signature.relationshipToIssue && signature.comment,
     );
-    expect(await label(one.relationshipToIssue)).toBe('"Relationship"');
-    expect(await label(one.comment)).toBe('"Comment"');
+    const row = tableRows(page, 'Petition signatures, newest first').filter({ hasText: one.name });
+    const details = (await openDetails(row)).last();
+    for (const text of [`Relationship${one.relationshipToIssue}`, `Comment${one.comment}`]) {
+      await expect(details.locator('td').filter({ hasText: text })).toBeVisible();
+    }
   });
 
   test('the list of prizes shows several at once, one to a line', async ({ site, page }) => {
@@ -181,7 +179,7 @@ test('the counts of love notes by type show only those', async ({ site, page }) 
   const prayers = types.getByRole('button', { name: /^Prayer/ });
   await expect(prayers).toHaveText(/\d/);
   const count = Number((await prayers.textContent())?.replace(/\D/g, ''));
-  const rows = page.getByRole('list', { name: 'Love notes' }).locator(':scope > li');
+  const rows = tableRows(page, 'Love notes');
   await expect(rows.nth(count)).toBeVisible();
   await prayers.click();
   await expect(prayers).toHaveAttribute('aria-pressed', 'true');
@@ -196,15 +194,11 @@ test('the counts of love notes by type show only those', async ({ site, page }) 
 test('a hidden love note says Hidden, and not Public too', async ({ ownSite: site, page }) => {
   await signInQuietly(page, site);
   await page.goto(`${site.url}/lovenotes-admin?tab=public`);
-  const row = page
-    .getByRole('list', { name: 'Love notes' })
-    .locator(':scope > li')
+  const row = tableRows(page, 'Love notes')
     .filter({ has: page.getByText('Public', { exact: true }) })
     .first();
   const name = await row.getByRole('heading').textContent();
-  const note = page
-    .getByRole('list', { name: 'Love notes' })
-    .locator(':scope > li')
+  const note = tableRows(page, 'Love notes')
     .filter({ has: page.getByRole('button', { name: `Unhide the love note of ${name}` }) })
     .first();
   await row.getByRole('button', { name: /^Hide/ }).click();

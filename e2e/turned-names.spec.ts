@@ -82,6 +82,8 @@ for (const path of [
   '/support-admin',
   '/fundraiser-admin',
   '/admin',
+  '/admin?tab=petition',
+  '/admin/inbox',
   '/admin/history',
 ]) {
   test(`${path}: a name turns nothing around but itself`, async ({ page }) => {

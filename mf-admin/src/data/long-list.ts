@@ -49,8 +49,6 @@ export function useLongList<Row extends { id: number }>({
   return {
     /** Undefined until there is something to show. */
     rows,
-    /** When the rows came, in milliseconds since 1970. */
-    updatedAt: query.dataUpdatedAt,
     more: query.hasNextPage,
     /** So many rows that the browser should render only those in sight. */
     long: (rows?.length ?? 0) > LONG,

@@ -38,7 +38,7 @@ export const noteColumns = ({
   {
     key: 'status',
     title: 'Status and type',
-    width: 176,
+    width: 184,
     render: (_, note) => (
       <>
         <NoteBadges note={note} isNew={isNew(note)} />

@@ -17,7 +17,7 @@ export function SignatureDetails({ signature }: { signature: PetitionSignature }
         details={[
           ['Email', <EmailLink key="email" email={email} />],
           ['Phone', <PhoneLink key="phone" phone={phone} />],
-          ['Texts', textOptIn && 'Texts are welcome'],
+          ['Texts', textOptIn ? 'Texts are welcome' : null],
           ['Place', placeOf(signature)],
           ['Relationship', relationshipToIssue],
           ['Date', createdAt ? formatMoment(createdAt, timeZone) : 'N/A'],
