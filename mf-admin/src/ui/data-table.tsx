@@ -1,6 +1,14 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Table, type TableColumnsType } from 'antd';
-import { type HTMLAttributes, type ReactNode, type Ref, useMemo, useState } from 'react';
+import {
+  type HTMLAttributes,
+  memo,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react';
 import styles from './data-table.module.css';
 import { useWideScreen } from './wide-screen.ts';
 
@@ -41,23 +49,23 @@ export function DataTable<Row extends { id: number }>({
 }: DataTableProps<Row>) {
   const wide = useWideScreen();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const onPhone = useMemo<TableColumnsType<Row>>(
-    () => [
+  const memoized = useMemo(() => {
+    const onPhone: TableColumnsType<Row> = [
       { key: 'row', render: (_, row) => compact(row) },
       ...(compactAction
         ? [{ key: 'action', width: 60, render: (_: unknown, row: Row) => compactAction(row) }]
         : []),
-    ],
-    [compact, compactAction],
-  );
+    ];
+    return (wide ? columns : onPhone).map((column) => withMemo(column));
+  }, [wide, columns, compact, compactAction]);
 
-  function toggle({ id }: Row) {
+  const toggle = useCallback((id: number) => {
     setOpen((before) => {
       const after = new Set(before);
       if (!after.delete(id)) after.add(id);
       return after;
     });
-  }
+  }, []);
 
   return (
     <div className={styles.table} data-wide={wide} ref={ref} {...hands}>
@@ -66,7 +74,7 @@ export function DataTable<Row extends { id: number }>({
         aria-busy={busy}
         rowKey="id"
         dataSource={rows}
-        columns={wide ? columns : onPhone}
+        columns={memoized}
         showHeader={wide}
         tableLayout="fixed"
         size="small"
@@ -80,16 +88,7 @@ export function DataTable<Row extends { id: number }>({
           columnWidth: wide ? 56 : 48,
           columnTitle: <span className="visually-hidden">Details</span>,
           expandIcon: ({ expanded, record }) => (
-            <Button
-              type="text"
-              shape="circle"
-              className={styles.toggle ?? ''}
-              icon={<DownOutlined />}
-              aria-label={`Details of ${nameOf(record)}`}
-              aria-expanded={expanded}
-              data-action="details"
-              onClick={() => toggle(record)}
-            />
+            <Toggle id={record.id} name={nameOf(record)} isOpen={expanded} onToggle={toggle} />
           ),
           expandedRowRender: (row) => (
             <div className={styles.details} data-row={row.id}>
@@ -100,4 +99,43 @@ export function DataTable<Row extends { id: number }>({
       />
     </div>
   );
+}
+
+interface ToggleProps {
+  id: number;
+  name: string;
+  isOpen: boolean;
+  onToggle: (id: number) => void;
+}
+
+const Toggle = memo(function Toggle({ id, name, isOpen, onToggle }: ToggleProps) {
+  return (
+    <Button
+      type="text"
+      shape="circle"
+      className={styles.toggle ?? ''}
+      icon={<DownOutlined />}
+      aria-label={`Details of ${name}`}
+      aria-expanded={isOpen}
+      data-action="details"
+      onClick={() => onToggle(id)}
+    />
+  );
+});
+
+type Column<Row> = TableColumnsType<Row>[number];
+
+interface CellProps<Row> {
+  render: NonNullable<Column<Row>['render']>;
+  row: Row;
+  index: number;
+}
+
+/** antd renders every cell again when a row opens: too slow with a thousand rows. */
+const Cell = memo(({ render, row, index }: CellProps<object>) => render(undefined, row, index));
+
+function withMemo<Row extends object>(column: Column<Row>): Column<Row> {
+  const render = column.render as CellProps<object>['render'] | undefined;
+  if (!render) return column;
+  return { ...column, render: (_, row, index) => <Cell render={render} row={row} index={index} /> };
 }
