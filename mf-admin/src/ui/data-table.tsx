@@ -126,7 +126,7 @@ const Toggle = memo(function Toggle({ id, name, isOpen, onToggle }: ToggleProps)
 type Column<Row> = TableColumnsType<Row>[number];
 
 interface CellProps<Row> {
-  render: NonNullable<Column<Row>['render']>;
+  render: (value: undefined, row: Row, index: number) => ReactNode;
   row: Row;
   index: number;
 }
