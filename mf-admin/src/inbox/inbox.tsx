@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
 import { type ContactMessage, exportMessages, listContacts } from 'api/contract';
-import { useCallback, useMemo, useRef } from 'react';
-import { call, formatCount, useCampaign, useQuery, useSearchParams } from 'shell/kit';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { call, formatCount, Skeleton, useCampaign, useQuery, useSearchParams } from 'shell/kit';
 import { useLongList } from '../data/long-list.ts';
 import { attentionQuery } from '../overview/needs-attention.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -13,7 +13,11 @@ import { useRowFocus } from '../ui/row-focus.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { MarkButton } from './message-actions.tsx';
 import { CompactMessage, messageColumns } from './message-columns.tsx';
-import { MessageDetails } from './message-details.tsx';
+
+// With the history, only when somebody opens a message.
+const MessageDetails = lazy(() =>
+  import('./message-details.tsx').then((file) => ({ default: file.MessageDetails })),
+);
 
 const shows = [
   { value: 'all', label: 'All messages' },
@@ -113,7 +117,11 @@ export function Inbox() {
           columns={columns}
           compact={compact}
           compactAction={markButton}
-          details={(message) => <MessageDetails message={message} />}
+          details={(message) => (
+            <Suspense fallback={<Skeleton height="150px" />}>
+              <MessageDetails message={message} />
+            </Suspense>
+          )}
           nameOf={({ name }) => `the message of ${name}`}
           ref={rows.list}
           busy={list.turning}

@@ -1,8 +1,8 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { exportLoveNotes, type MessageType, type SupportMessage } from 'api/contract';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { formatCount, paths, useCampaign } from 'shell/kit';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { formatCount, paths, Skeleton, useCampaign } from 'shell/kit';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
@@ -13,8 +13,12 @@ import { ScreenLink } from '../ui/screen-link.tsx';
 import { DeleteNote } from './delete-note.tsx';
 import { HideButton } from './note-actions.tsx';
 import { CompactNote, noteColumns } from './note-columns.tsx';
-import { NoteDetails } from './note-details.tsx';
 import { useMarkSeen, useNotes, type Visibility } from './notes-queries.ts';
+
+// With the history, only when somebody opens a note.
+const NoteDetails = lazy(() =>
+  import('./note-details.tsx').then((file) => ({ default: file.NoteDetails })),
+);
 
 interface NotesListProps {
   only: Visibility;
@@ -111,7 +115,11 @@ export function NotesList({ only, type, search, seenUpTo, unseen, onShowAll }: N
             columns={columns}
             compact={compact}
             compactAction={hideButton}
-            details={(note) => <NoteDetails note={note} onDelete={setDeleting} />}
+            details={(note) => (
+              <Suspense fallback={<Skeleton height="150px" />}>
+                <NoteDetails note={note} onDelete={setDeleting} />
+              </Suspense>
+            )}
             nameOf={({ name }) => `the love note of ${name}`}
             ref={rows.list}
             busy={list.turning}
