@@ -118,7 +118,7 @@ async function screens(base) {
   await page.goto(`${base}/lovenotes-admin`);
   await page.getByText(row).first().waitFor();
   await timed('screen: searching notes', budgets.found, async () => {
-    await page.getByLabel('Search messages').fill('zyxwv');
+    await page.getByLabel('Search love notes').fill('zyxwv');
     await page.getByText('Zyxwv', { exact: true }).waitFor();
   });
   await browser.close();
