@@ -36,6 +36,7 @@ test('a saved setting shows on an open public page within a minute, and at once 
   expect(closing).toMatch(/^Jul 14, \d{4}, 7:00 AM$/);
   const year = closing.slice(8, 12);
   await field(admin, 'Entries close').fill(`8/1/${year} 6:30 PM`);
+  await field(admin, 'Entries close').press('Tab');
   const raffle = admin.getByRole('region', { name: 'Raffle dates: as visitors see it' });
   const now = new Date().toLocaleDateString('en-US', { timeZone: 'Pacific/Honolulu' });
   const date = now.endsWith(year) ? '8/1' : `8/1/${year}`;
@@ -102,12 +103,15 @@ test('a wrong field says what is wrong, and leaving asks first and loses nothing
 }) => {
   const page = await openSettings(context, site, 'Malia');
   await field(page, 'Petition page').fill('change.org/noa');
+  await field(page, 'Entries close').fill('next Friday');
   await field(page, 'Child’s first name').fill('');
   await save(page).click();
   await expect(field(page, 'Child’s first name')).toBeFocused();
   await expect(page.getByText('Please enter the child’s first name')).toBeVisible();
   await expect(page.getByText('Please enter the address of the petition')).toBeVisible();
-  await expect(page.getByText('Please correct 2 fields.')).toBeVisible();
+  await expect(page.getByText('Please enter when entries close')).toBeVisible();
+  await expect(field(page, 'Entries close')).toHaveValue('next Friday');
+  await expect(page.getByText('Please correct 3 fields.')).toBeVisible();
 
   await page.getByRole('link', { name: 'History' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -120,6 +124,8 @@ test('a wrong field says what is wrong, and leaving asks first and loses nothing
   await expect(field(page, 'Petition page')).toHaveValue('change.org/noa');
   await page.getByRole('button', { name: 'Undo all' }).click();
   await expect(saved(page)).toBeVisible();
+  await expect(field(page, 'Entries close')).toHaveValue(/^Jul 14, \d{4}, 7:00 AM$/);
+  await expect(page.getByText('Please enter')).toHaveCount(0);
 });
 
 test('the settings have no accessibility problem, and nothing sticks out on a phone or a desktop', async ({

@@ -30,8 +30,6 @@ test('a long text that did not change is left out, except beside the change', ()
   );
   expect(removed).toEqual({ kind: 'removed', text: 'old' });
   expect(added).toEqual({ kind: 'added', text: 'new' });
-  expect(start?.text).toMatch(/^…(ord )?(word )+$/);
-  expect(start?.text.length).toBe(61);
-  expect(end?.text).toMatch(/^ (word )+w?o?r?d?…$/);
-  expect(end?.text.length).toBe(61);
+  expect(start?.text).toBe(`… ${'word '.repeat(11)}`);
+  expect(end?.text).toBe(` ${'word '.repeat(11)}…`);
 });

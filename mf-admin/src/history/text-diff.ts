@@ -26,5 +26,8 @@ function shorten(text: string, afterChange: boolean, beforeChange: boolean): str
   const head = afterChange ? CONTEXT : 0;
   const tail = beforeChange ? CONTEXT : 0;
   if (text.length <= head + tail + 1) return text;
-  return `${text.slice(0, head)}…${text.slice(text.length - tail)}`;
+  // Whole words.
+  const start = text.slice(0, head).replace(/\S*$/, '');
+  const end = text.slice(text.length - tail).replace(/^\S*/, '');
+  return `${start}…${end}`;
 }

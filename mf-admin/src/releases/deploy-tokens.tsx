@@ -17,7 +17,7 @@ interface DeployTokensProps {
 export function DeployTokens({ remote, tokens, onCreate, onRevoke }: DeployTokensProps) {
   return (
     <>
-      <h3 className={styles.heading}>Who may publish it</h3>
+      <h4 className={styles.heading}>Who may publish it</h4>
       {!tokens && <Skeleton height="64px" />}
       {tokens?.length === 0 && (
         <p className={styles.muted}>Only admins and whoever runs the server.</p>

@@ -30,7 +30,7 @@ export function NavigationRequests({ remote, requests }: NavigationRequestsProps
   if (requests.length === 0) return null;
   return (
     <div style={{ marginTop: 20 }}>
-      <h3 className={styles.heading}>In the navigation</h3>
+      <h4 className={styles.heading}>In the navigation</h4>
       <ul className={styles.list} aria-label={`Navigation links of ${remote}`}>
         {requests.map(({ path, label, shownAs }) => (
           <Flex component="li" key={path} wrap gap="8px 16px" align="center">

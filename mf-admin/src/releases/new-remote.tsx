@@ -1,6 +1,6 @@
-import { Card } from 'antd';
 import type { ReleaseToken } from 'api/contract';
 import { ActionButton } from '../ui/action-button.tsx';
+import { SectionCard } from '../ui/section-card.tsx';
 import styles from './releases.module.css';
 import { TokenList } from './token-list.tsx';
 
@@ -14,8 +14,8 @@ interface NewRemoteProps {
 /** The first step of a new remote: a token for whoever publishes it. */
 export function NewRemote({ tokens, onCreate, onRevoke }: NewRemoteProps) {
   return (
-    <section aria-labelledby="new-remote">
-      <Card title={<h2 id="new-remote">New remote</h2>} style={{ marginTop: 24 }}>
+    <div className={styles.newRemote}>
+      <SectionCard title="New remote" level={3}>
         <p className={styles.muted}>
           Create a deploy token for it. The remote appears here, with its pages, when it is first
           published.
@@ -27,7 +27,7 @@ export function NewRemote({ tokens, onCreate, onRevoke }: NewRemoteProps) {
           onRevoke={onRevoke}
         />
         <ActionButton onClick={onCreate}>Create token for a new remote</ActionButton>
-      </Card>
-    </section>
+      </SectionCard>
+    </div>
   );
 }

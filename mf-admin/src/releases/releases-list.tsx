@@ -28,7 +28,7 @@ export function ReleasesList() {
       <ListScreen
         heading="Remotes"
         filters={
-          <p className={styles.muted}>
+          <p className={styles.lead}>
             Each part of the site is a remote, published on its own while the site runs. Here you
             see what is live, make an earlier release live, and decide who may publish. Published
             code runs in every visitor’s browser and in yours: give tokens only to people you trust,

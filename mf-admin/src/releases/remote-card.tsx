@@ -1,7 +1,8 @@
-import { Card, Col, Flex, Row } from 'antd';
+import { Col, Flex, Row } from 'antd';
 import type { ReleaseToken, RemoteReleases } from 'api/contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
+import { SectionCard } from '../ui/section-card.tsx';
 import { DeployTokens } from './deploy-tokens.tsx';
 import { formatSize } from './format-size.ts';
 import type { MakeLiveRequest } from './make-live-dialog.tsx';
@@ -51,33 +52,30 @@ interface RemoteCardProps extends RemoteActions {
 
 /** One remote: its releases, their history, and who may publish it. */
 function RemoteCard({ releases, tokens, ...actions }: RemoteCardProps) {
-  const id = useId();
   const { remote, origin, pages } = releases;
   return (
-    <section aria-labelledby={id}>
-      <Card title={<h2 id={id}>{remote}</h2>}>
-        <p className={styles.muted}>
-          {pages.length > 0 ? pages.join(' · ') : withoutPages(releases)}
-        </p>
-        {origin && <p className={styles.muted}>Its files are loaded from {origin}</p>}
-        <Row gutter={[40, 24]}>
-          <Col xs={24} xl={15}>
-            <Releases releases={releases} {...actions} />
-            <ReleaseHistory history={releases.history} remote={remote} />
-          </Col>
-          <Col xs={24} xl={9}>
-            <DeployTokens
-              remote={remote}
-              tokens={tokens}
-              onCreate={() => actions.onCreateToken(remote)}
-              onRevoke={actions.onRevoke}
-            />
-          </Col>
-        </Row>
-        <NavigationRequests remote={remote} requests={releases.navigation} />
-        <OnTheSite releases={releases} />
-      </Card>
-    </section>
+    <SectionCard title={remote} level={3}>
+      <p className={styles.muted}>
+        {pages.length > 0 ? pages.join(' · ') : withoutPages(releases)}
+      </p>
+      {origin && <p className={styles.muted}>Its files are loaded from {origin}</p>}
+      <Row gutter={[40, 24]}>
+        <Col xs={24} xl={15}>
+          <Releases releases={releases} {...actions} />
+          <ReleaseHistory history={releases.history} remote={remote} />
+        </Col>
+        <Col xs={24} xl={9}>
+          <DeployTokens
+            remote={remote}
+            tokens={tokens}
+            onCreate={() => actions.onCreateToken(remote)}
+            onRevoke={actions.onRevoke}
+          />
+        </Col>
+      </Row>
+      <NavigationRequests remote={remote} requests={releases.navigation} />
+      <OnTheSite releases={releases} />
+    </SectionCard>
   );
 }
 
@@ -97,7 +95,7 @@ function Releases({
 
   return (
     <>
-      <h3 className={styles.heading}>Releases</h3>
+      <h4 className={styles.heading}>Releases</h4>
       {space !== null && releases.releases.length > 0 && (
         <p className={styles.muted}>
           They take {formatSize(space)} of the server’s disk, including compressed copies and source

@@ -20,6 +20,15 @@ const FORMATS = [
 ];
 const LOCAL = 'YYYY-MM-DDTHH:mm';
 
+/** Below the field, or above it; beside its edge where the screen is too narrow. */
+const PLACEMENTS = {
+  bottomLeft: {
+    points: ['tl', 'bl'],
+    offset: [0, 4],
+    overflow: { shiftX: true, adjustY: true },
+  },
+};
+
 interface MomentFieldProps
   extends Pick<ComponentProps<typeof DatePicker>, 'id' | 'aria-describedby' | 'aria-invalid'> {
   /** "2027-07-14T07:00", or what was typed if that is not a date. From the form. */
@@ -60,6 +69,8 @@ export function MomentField({ value = '', onChange, onBlur, ...field }: MomentFi
       allowClear={false}
       preserveInvalidOnBlur
       style={{ width: '100%' }}
+      placement="bottomLeft"
+      builtinPlacements={PLACEMENTS}
       classNames={{ popup: { root: styles.picker ?? '' } }}
       onChange={(moment) => {
         if (moment) change(moment.format(LOCAL));

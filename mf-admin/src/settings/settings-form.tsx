@@ -1,4 +1,4 @@
-import { Flex, Form } from 'antd';
+import { ConfigProvider, Flex, Form } from 'antd';
 import { type CampaignSettings, type PublicCampaign, saveCampaign } from 'api/contract';
 import { useEffect, useMemo } from 'react';
 import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
@@ -54,7 +54,8 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
   }
 
   return (
-    <>
+    // Nearly all fields are required, so none is marked.
+    <ConfigProvider form={{ requiredMark: false }}>
       <AdminForm
         label="Settings"
         form={form}
@@ -86,6 +87,6 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
         </Flex>
       </AdminForm>
       {leaveDialog}
-    </>
+    </ConfigProvider>
   );
 }

@@ -1,6 +1,7 @@
-import { Card, Checkbox, Col, Row } from 'antd';
+import { Checkbox, Col, Row } from 'antd';
 import type { Campaign } from 'api/contract';
 import { FormField } from '../ui/admin-form.tsx';
+import { SectionCard } from '../ui/section-card.tsx';
 import { Preview } from './preview.tsx';
 import { controlOf } from './setting-controls.tsx';
 import styles from './settings-section.module.css';
@@ -15,8 +16,8 @@ interface SettingsSectionProps {
 export function SettingsSection({ section, preview }: SettingsSectionProps) {
   const { id, title, fields } = section;
   return (
-    <section aria-labelledby={`settings-${id}`}>
-      <Card title={<h2 id={`settings-${id}`}>{title}</h2>} className={styles.section ?? ''}>
+    <SectionCard title={title}>
+      <div className={styles.section}>
         <Row gutter={[48, 16]}>
           <Col xs={24} xl={14}>
             <Row gutter={24}>
@@ -53,8 +54,8 @@ export function SettingsSection({ section, preview }: SettingsSectionProps) {
             </section>
           </Col>
         </Row>
-      </Card>
-    </section>
+      </div>
+    </SectionCard>
   );
 }
 
