@@ -96,6 +96,7 @@ test('a message is found, answered and marked as read for everyone', async ({
   const reply = messages.getByRole('link', { name: 'Reply to Kaʻahumanu Ōkuma' });
   expect(await reply.getAttribute('href')).toMatch(/^mailto:okuma@example\.org\?subject=/);
   const details = await openDetails(messages);
+  await expect(details.getByText('Kaʻahumanu Ōkuma', { exact: true })).toHaveCount(2);
   await expect(details.getByText('May I bring soup?\nOn Friday.', { exact: true })).toHaveCount(2);
   await expect(details.getByRole('link', { name: 'okuma@example.org' }).last()).toHaveAttribute(
     'href',

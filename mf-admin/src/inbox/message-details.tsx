@@ -18,6 +18,7 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
       <WholeText>{message.message}</WholeText>
       <DetailList
         details={[
+          ['Name', name],
           ['Email', <EmailLink key="email" email={email} />],
           ['Phone', phone && <PhoneLink phone={phone} />],
           ['Received', formatMoment(createdAt, timeZone)],

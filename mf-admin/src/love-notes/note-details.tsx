@@ -23,6 +23,7 @@ export function NoteDetails({ note, onDelete }: NoteDetailsProps) {
       <WholeText>{note.message}</WholeText>
       <DetailList
         details={[
+          ['Name', note.name],
           ['Email', note.email ? <EmailLink key="email" email={note.email} /> : 'No email'],
           ['Location', note.location],
           ['Type', typeLabels[note.messageType]],

@@ -10,11 +10,12 @@ import { placeOf } from './signature-columns.tsx';
 /** Everything a signer sent; what they left out is not listed. */
 export function SignatureDetails({ signature }: { signature: PetitionSignature }) {
   const { timeZone } = useCampaign();
-  const { email, phone, textOptIn, relationshipToIssue, comment, createdAt } = signature;
+  const { name, email, phone, textOptIn, relationshipToIssue, comment, createdAt } = signature;
   return (
     <>
       <DetailList
         details={[
+          ['Name', name],
           ['Email', <EmailLink key="email" email={email} />],
           ['Phone', <PhoneLink key="phone" phone={phone} />],
           ['Texts', textOptIn ? 'Texts are welcome' : null],
