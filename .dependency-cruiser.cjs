@@ -58,7 +58,7 @@ module.exports = {
       comment: 'Only routes know HTTP, and what answers whole pages.',
       severity: 'error',
       from: {
-        path: '^api/src/features/(raffle|campaign|fundraiser|support|contact|sample|same-person)/',
+        path: '^api/src/features/(raffle|campaign|fundraiser|love-notes|contact|sample-data|possible-duplicates)/',
         pathNot: [ROUTE_FILE, TEST],
       },
       to: { path: 'node_modules/hono/|^api/src/platform/http/' },

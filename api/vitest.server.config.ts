@@ -4,7 +4,7 @@ import { findSqld } from '../scripts/sqld.mjs';
 // The same tests once more, each app on a libSQL server of its own. Where there is none, a skipped
 // test says so in their place.
 const aboutFiles = [
-  'src/platform/images/picture.test.ts',
+  'src/platform/images/encode-image.test.ts',
   'src/serving/releases/{archive,base,check,check-process,entry,hostile,limits}.test.ts',
   'src/platform/db/{client,data-folder,migrate}.test.ts',
   'src/platform/http/busy.test.ts',

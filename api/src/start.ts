@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { createApp } from './app.ts';
 import type { Settings } from './env.ts';
+import { settleSources } from './external-sources.ts';
 import { readPublicCampaign, withRaffleFigures } from './features/campaign/campaign.ts';
-import { fillWithSample } from './features/sample/fill.ts';
-import { settleSources } from './outside-sources.ts';
+import { fillWithSample } from './features/sample-data/fill.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { makePrivate } from './platform/db/private-files.ts';
+import { keepFresh } from './platform/external-sources/refresh-loop.ts';
 import { listen } from './platform/http/server.ts';
 import type { Log } from './platform/log.ts';
-import { keepFresh } from './platform/outside/keep-fresh.ts';
 import {
   codeFolder,
   migrationsFolder,

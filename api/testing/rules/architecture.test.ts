@@ -6,7 +6,7 @@ import { pathNames } from '../../contract/endpoint.ts';
 import { serverMessages } from '../../contract/messages.ts';
 import { createApp } from '../../src/app.ts';
 import { startTestApp } from '../app.ts';
-import { keepAnswer } from '../outside.ts';
+import { keepAnswer } from '../external-sources.ts';
 import { runs } from '../releases.ts';
 
 const api = join(import.meta.dirname, '../..');

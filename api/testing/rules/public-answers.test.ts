@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../../contract/all.ts';
 import { pathNames } from '../../contract/endpoint.ts';
-import { readSampleFiles } from '../../src/features/sample/files.ts';
-import { fillWithSample } from '../../src/features/sample/fill.ts';
+import { readSampleFiles } from '../../src/features/sample-data/files.ts';
+import { fillWithSample } from '../../src/features/sample-data/fill.ts';
 import { sampleFolder } from '../../src/platform/package-root.ts';
 import { startTestApp } from '../app.ts';
 

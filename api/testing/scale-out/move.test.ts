@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { expect, test } from 'vitest';
 import { startSqld } from '../../../scripts/sqld.mjs';
-import { fillWithSample } from '../../src/features/sample/fill.ts';
+import { fillWithSample } from '../../src/features/sample-data/fill.ts';
 import { backUp, inFile } from '../../src/platform/backup/backup.ts';
 import { restore } from '../../src/platform/backup/restore.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';

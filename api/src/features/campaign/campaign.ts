@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { raffleStats } from '../raffle/stats.ts';
-import { hasSocialFeed } from '../social/social.ts';
+import { hasSocialFeed } from '../social-feed/social-feed.ts';
 import { campaign } from './campaign.sql.ts';
 
 /** The last settings read: every page and every entry asks for them, and reading JSON costs most. */

@@ -10,7 +10,7 @@ import { type By, record } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { matchOf } from '../../platform/search/needle.ts';
+import { matchOf } from '../../platform/search/match-query.ts';
 import { contactCounts, contactMessages } from './contact.sql.ts';
 
 type MessageRow = typeof contactMessages.$inferSelect;

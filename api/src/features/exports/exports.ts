@@ -4,10 +4,10 @@ import type { Database } from '../../platform/db/client.ts';
 import { localTimes } from '../campaign/date-format.ts';
 import { contactMessages } from '../contact/contact.sql.ts';
 import { fundraiserEntries } from '../fundraiser/fundraiser.sql.ts';
+import { supportMessages } from '../love-notes/love-notes.sql.ts';
 import { draws, prizePacks, raffleEntries } from '../raffle/raffle.sql.ts';
-import { supportMessages } from '../support/support.sql.ts';
 import { type Column, csvFile } from './csv.ts';
-import { eachPage } from './each-page.ts';
+import { eachPage } from './page-through.ts';
 
 type Entry = typeof raffleEntries.$inferSelect;
 type Note = typeof supportMessages.$inferSelect;

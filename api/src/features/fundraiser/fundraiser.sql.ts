@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { donationPlatforms, entryStatuses } from '../../../contract/index.ts';
 import { createdAt, id } from '../../platform/db/columns.ts';
-import { EMAIL, handleIn, PHONE_DIGITS } from '../same-person/lookups.ts';
+import { EMAIL, handleIn, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
 
 /** Entries into the fundraiser giveaway. Lists are in the order of ids, which every index ends with. */
 export const fundraiserEntries = sqliteTable(

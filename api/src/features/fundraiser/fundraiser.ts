@@ -14,8 +14,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
-import { checkExpected, stateOf } from '../raffle/entry-state.ts';
-import { findSamePerson, sharedWith } from '../same-person/same-person.ts';
+import { findSamePerson, sharedWith } from '../possible-duplicates/possible-duplicates.ts';
+import { checkExpected, stateOf } from '../raffle/expected-status.ts';
 import { fundraiserCounts, fundraiserEntries } from './fundraiser.sql.ts';
 
 type Page = z.output<(typeof listContract)['input']>;

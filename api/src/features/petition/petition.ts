@@ -8,7 +8,7 @@ import {
 } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
-import { eachPage } from '../exports/each-page.ts';
+import { eachPage } from '../exports/page-through.ts';
 import { petitionSignatures, petitionTotals } from './petition.sql.ts';
 import { stateKey } from './state-key.ts';
 

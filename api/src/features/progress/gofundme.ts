@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
-import { ask, OutsideFailure, readReply } from '../../platform/outside/ask.ts';
-import type { OutsideSource } from '../../platform/outside/refresh.ts';
+import { ask, OutsideFailure, readReply } from '../../platform/external-sources/fetch-json.ts';
+import type { OutsideSource } from '../../platform/external-sources/refresh.ts';
 
 /**
  * GoFundMe has no documented interface. This is the GraphQL gateway that its own pages ask

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Progress } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
-import { badAnswers, PATIENT_MS, patienceFor, pretendWebsite } from '../../../testing/outside.ts';
+import {
+  badAnswers,
+  PATIENT_MS,
+  patienceFor,
+  pretendWebsite,
+} from '../../../testing/external-sources.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
-import { refresh, settleSource } from '../../platform/outside/refresh.ts';
+import { refresh, settleSource } from '../../platform/external-sources/refresh.ts';
 import { campaignSlug, GOFUNDME, gofundmeSource } from './gofundme.ts';
 
 const site = await startTestApp();

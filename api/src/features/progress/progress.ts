@@ -1,7 +1,7 @@
 import type { Progress } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { keptAnswer } from '../../platform/outside/refresh.ts';
+import { keptAnswer } from '../../platform/external-sources/refresh.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { GOFUNDME, KeptProgress } from './gofundme.ts';
 

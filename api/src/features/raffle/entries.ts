@@ -10,9 +10,9 @@ import {
 import { type By, record, type Subject } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
-import { findSamePerson } from '../same-person/same-person.ts';
+import { findSamePerson } from '../possible-duplicates/possible-duplicates.ts';
 import { countMatches, findPage } from './entries-query.ts';
-import { checkExpected, stateOf } from './entry-state.ts';
+import { checkExpected, stateOf } from './expected-status.ts';
 import { raffleEntries } from './raffle.sql.ts';
 
 type EntryRow = typeof raffleEntries.$inferSelect;

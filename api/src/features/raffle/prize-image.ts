@@ -1,8 +1,8 @@
 import { MAX_IMAGE_TEXT, prizeMessages } from '../../../contract/index.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Invalid, Refusal } from '../../platform/errors.ts';
+import { makePicture, type Picture } from '../../platform/images/encode-image.ts';
 import { storePicture } from '../../platform/images/images.ts';
-import { makePicture, type Picture } from '../../platform/images/picture.ts';
 
 const FIELD = 'prizeImage';
 const OURS = /^\/api\/images\/([0-9a-f]{32})\/(?:640|1280)\.webp$/;

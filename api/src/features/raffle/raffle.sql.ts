@@ -3,8 +3,8 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { donationPlatforms, entryStatuses } from '../../../contract/index.ts';
 import { cents, createdAt, flag, id, moment } from '../../platform/db/columns.ts';
 import { images } from '../../platform/images/images.sql.ts';
-import { handleIn, PHONE_DIGITS } from '../same-person/lookups.ts';
-import { supportMessages } from '../support/support.sql.ts';
+import { supportMessages } from '../love-notes/love-notes.sql.ts';
+import { handleIn, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
 
 const noCase = (column: unknown) => sql`${column} COLLATE NOCASE`;
 

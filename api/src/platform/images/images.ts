@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Tx } from '../db/client.ts';
+import type { ImageVariant, Picture } from './encode-image.ts';
 import { images, imageVariants } from './images.sql.ts';
-import type { ImageVariant, Picture } from './picture.ts';
 
 /** Where a picture of the database is served. */
 export function imageUrl(hash: string | null, variant: ImageVariant): string | null {

@@ -2,8 +2,8 @@ import type { Waiting } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { contactStats } from '../contact/contact.ts';
 import { fundraiserStats } from '../fundraiser/fundraiser.ts';
+import { supportStats } from '../love-notes/love-notes.ts';
 import { entriesByStatus } from '../raffle/stats.ts';
-import { supportStats } from '../support/support.ts';
 
 /** What waits for an admin's hand. */
 export async function readWaiting(db: Database): Promise<Waiting> {

@@ -1,9 +1,9 @@
 import type { Settings } from './env.ts';
 import { GOFUNDME, gofundmeSource } from './features/progress/gofundme.ts';
-import { INSTAGRAM, instagramSource } from './features/social/social.ts';
+import { INSTAGRAM, instagramSource } from './features/social-feed/social-feed.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
-import { type OutsideSource, settleSource } from './platform/outside/refresh.ts';
+import { type OutsideSource, settleSource } from './platform/external-sources/refresh.ts';
 
 type Configured = Pick<Settings, 'gofundme' | 'instagram'>;
 

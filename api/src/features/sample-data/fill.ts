@@ -5,10 +5,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { images, imageVariants } from '../../platform/images/images.sql.ts';
 import { storeCampaign } from '../campaign/campaign.ts';
+import { supportMessages } from '../love-notes/love-notes.sql.ts';
 import { prizePacks, prizes, raffleEntries } from '../raffle/raffle.sql.ts';
 import { searchText } from '../raffle/search-text.ts';
-import { supportMessages } from '../support/support.sql.ts';
-import { before, oldestFirst } from './days.ts';
+import { before, oldestFirst } from './days-ago.ts';
 import {
   readSampleFile,
   readSampleFiles,
@@ -17,7 +17,7 @@ import {
   type SampleNote,
   type SamplePrize,
 } from './files.ts';
-import { addWords } from './words.ts';
+import { addWords } from './messages.ts';
 
 const MARK = 'sample-filled';
 const VARIANTS = ['640', '1280'] as const;

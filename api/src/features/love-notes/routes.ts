@@ -10,7 +10,7 @@ import {
   seeSupport,
   setHidden,
   supportStats,
-} from './support.ts';
+} from './love-notes.ts';
 
 /** A family writes a few; a whole school behind one address still gets its notes in. */
 const posting: RateLimit = { purpose: 'support-post', atMost: 20, withinMs: 10 * MINUTE };

@@ -2,7 +2,11 @@ import { type SocialPost, socialMessages } from '../../../contract/index.ts';
 import { type Clock, MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { Unavailable } from '../../platform/errors.ts';
-import { isConfigured, keptAnswer, type OutsideSource } from '../../platform/outside/refresh.ts';
+import {
+  isConfigured,
+  keptAnswer,
+  type OutsideSource,
+} from '../../platform/external-sources/refresh.ts';
 import { fetchPosts, INSTAGRAM_URL, renewToken } from './instagram.ts';
 import { currentToken } from './token.ts';
 

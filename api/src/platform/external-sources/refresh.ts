@@ -2,7 +2,7 @@ import { type Clock, DAY, HOUR, SECOND } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Topic } from '../db/revisions.ts';
 import type { Random } from '../random.ts';
-import { OutsideFailure } from './ask.ts';
+import { OutsideFailure } from './fetch-json.ts';
 
 /** Another website that is asked again and again. */
 export interface OutsideSource {

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/index.ts';
 import { polled } from '../../platform/http/route.ts';
-import { listSocialPosts } from './social.ts';
+import { listSocialPosts } from './social-feed.ts';
 
 export const socialRoutes = [
   polled(contract.listSocialPosts, ['social'], ({ db }) => listSocialPosts(db)),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { prizeMessages } from '../../../contract/index.ts';
 import { quickest } from '../../../testing/app.ts';
 import { Invalid } from '../errors.ts';
-import { makePicture, type Picture } from './picture.ts';
+import { makePicture, type Picture } from './encode-image.ts';
 
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
-import { listeningLog, pretendWebsite } from '../../../testing/outside.ts';
-import { settleSources } from '../../outside-sources.ts';
+import { listeningLog, pretendWebsite } from '../../../testing/external-sources.ts';
+import { settleSources } from '../../external-sources.ts';
 import { systemRandom } from '../random.ts';
-import { OutsideFailure } from './ask.ts';
-import { keepFresh } from './keep-fresh.ts';
+import { OutsideFailure } from './fetch-json.ts';
 import { keptAnswer, type OutsideSource, settleSource } from './refresh.ts';
+import { keepFresh } from './refresh-loop.ts';
 
 const nothingSet = {
   gofundme: { campaign: undefined, apiUrl: undefined },

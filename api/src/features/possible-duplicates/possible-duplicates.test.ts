@@ -9,7 +9,7 @@ import {
 import { addEntries, startTestApp } from '../../../testing/app.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { selectCount, selectPage } from '../fundraiser/fundraiser.ts';
-import { findSamePerson } from './same-person.ts';
+import { findSamePerson } from './possible-duplicates.ts';
 
 interface Person {
   email?: string;

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/index.ts';
 import { polled } from '../../platform/http/route.ts';
-import { readWaiting } from './waiting.ts';
+import { readWaiting } from './attention.ts';
 
 export const waitingRoutes = [
   polled(

@@ -7,10 +7,10 @@ import {
   PATIENT_MS,
   patienceFor,
   pretendWebsite,
-} from '../../../testing/outside.ts';
+} from '../../../testing/external-sources.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
-import { refresh, settleSource } from '../../platform/outside/refresh.ts';
-import { INSTAGRAM, instagramSource } from './social.ts';
+import { refresh, settleSource } from '../../platform/external-sources/refresh.ts';
+import { INSTAGRAM, instagramSource } from './social-feed.ts';
 
 const site = await startTestApp();
 const website = await pretendWebsite();

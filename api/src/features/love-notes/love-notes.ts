@@ -10,8 +10,8 @@ import { type By, record } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { matchOf, quoted } from '../../platform/search/needle.ts';
-import { supportCounts, supportMessages, supportSeen } from './support.sql.ts';
+import { matchOf, quoted } from '../../platform/search/match-query.ts';
+import { supportCounts, supportMessages, supportSeen } from './love-notes.sql.ts';
 
 type MessageRow = typeof supportMessages.$inferSelect;
 

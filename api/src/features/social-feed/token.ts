@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Clock, DAY } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { OutsideFailure } from '../../platform/outside/ask.ts';
+import { OutsideFailure } from '../../platform/external-sources/fetch-json.ts';
 
 /** A token of 60 days is renewed when fewer are left; a day's outage then costs nothing. */
 const RENEW_BEFORE_MS = 15 * DAY;

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { pretendWebsite } from '../../../testing/outside.ts';
-import { ask } from './ask.ts';
+import { pretendWebsite } from '../../../testing/external-sources.ts';
+import { ask } from './fetch-json.ts';
 
 const website = await pretendWebsite();
 const never = new AbortController().signal;

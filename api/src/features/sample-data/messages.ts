@@ -3,7 +3,7 @@ import { contactMessages } from '../contact/contact.sql.ts';
 import { fundraiserEntries } from '../fundraiser/fundraiser.sql.ts';
 import { petitionSignatures } from '../petition/petition.sql.ts';
 import { stateKey } from '../petition/state-key.ts';
-import { before, oldestFirst } from './days.ts';
+import { before, oldestFirst } from './days-ago.ts';
 import type { SampleFiles } from './files.ts';
 
 /** What sample visitors wrote: contact messages, petition signatures, fundraiser entries. */

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { SOCIAL_POSTS_SHOWN, SocialPost } from '../../../contract/index.ts';
 import { SECOND } from '../../platform/clock.ts';
-import { ask, OutsideFailure, type Reply, readReply } from '../../platform/outside/ask.ts';
+import {
+  ask,
+  OutsideFailure,
+  type Reply,
+  readReply,
+} from '../../platform/external-sources/fetch-json.ts';
 
 /**
  * The Instagram API with Instagram Login, read with a long-lived user token
