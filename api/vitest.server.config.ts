@@ -5,7 +5,7 @@ import { findSqld } from '../scripts/sqld.mjs';
 // test says so in their place.
 const aboutFiles = [
   'src/platform/images/encode-image.test.ts',
-  'src/serving/releases/{archive,base,check,check-process,entry,hostile,limits}.test.ts',
+  'src/serving/releases/{archive,check,check-in-process,concurrent-publish,entry,hostile,manifest-limits}.test.ts',
   'src/platform/db/{client,data-folder,migrate}.test.ts',
   'src/platform/http/busy.test.ts',
   'src/platform/backup/*.test.ts',
@@ -17,7 +17,7 @@ export default defineConfig({
     name: 'api on a libSQL server',
     include: findSqld()
       ? ['{src,testing}/**/*.test.ts']
-      : ['testing/scale-out/no-server.skipped.ts'],
+      : ['testing/scale-out/needs-sqld.skipped.ts'],
     exclude: aboutFiles,
     provide: { database: 'server' },
     setupFiles: 'vitest.setup.ts',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { packArchive } from '../api/src/serving/releases/archive.ts';
-import { offerRelease } from '../api/src/serving/releases/offer.ts';
+import { offerRelease } from '../api/src/serving/releases/offer-build.ts';
 import { builtFolder } from '../scripts/builds.mjs';
 import { publishOrigin, siteVersions } from '../scripts/publish.mjs';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';

@@ -7,7 +7,7 @@ import { keepPrivate, say, warn } from './terminal.mjs';
 
 /** What a release must fit: the versions of the site as it was built last. */
 export async function siteVersions() {
-  const { readSiteVersions } = await fromApi('src/serving/releases/runs');
+  const { readSiteVersions } = await fromApi('src/serving/releases/compatibility');
   return readSiteVersions(builtFolder('shell'));
 }
 
@@ -19,7 +19,7 @@ export async function liveVersions(releasesDir) {
   const server = serverOf(releasesDir);
   if (!server) return siteVersions();
   const [api, shell] = server.builds;
-  const { readSiteVersions } = await fromApi('src/serving/releases/runs');
+  const { readSiteVersions } = await fromApi('src/serving/releases/compatibility');
   const { version } = JSON.parse(readFileSync(join(api, 'package.json'), 'utf8'));
   return { ...(await readSiteVersions(shell)), api: version };
 }
@@ -34,7 +34,7 @@ export async function liveVersions(releasesDir) {
 export async function publishOwn(releasesDir, tell = say) {
   keepPrivate();
   mkdirSync(releasesDir, { recursive: true });
-  const { offerRelease } = await fromApi('src/serving/releases/offer');
+  const { offerRelease } = await fromApi('src/serving/releases/offer-build');
   const runs = await siteVersions();
   const problems = [];
   for (const name of [...shippedRemotes, ...remotes].filter(currentBuild)) {
@@ -60,8 +60,8 @@ export async function publishOwn(releasesDir, tell = say) {
  * their place. Without a registry there is nothing to say.
  */
 export async function warnOfUnfit(releasesDir) {
-  const { soundRegistry } = await fromApi('src/serving/releases/recover');
-  const { unfitReleases } = await fromApi('src/serving/releases/runs');
+  const { soundRegistry } = await fromApi('src/serving/releases/repair-registry');
+  const { unfitReleases } = await fromApi('src/serving/releases/compatibility');
   const { registry } = await soundRegistry(releasesDir);
   for (const { remote, id, reason } of unfitReleases(registry, await siteVersions())) {
     warn(
@@ -72,7 +72,7 @@ export async function warnOfUnfit(releasesDir) {
 
 /** What remotes built here lack to run on the site that was built with them. */
 export async function unfitBuilds() {
-  const { misfit } = await fromApi('src/serving/releases/runs');
+  const { misfit } = await fromApi('src/serving/releases/compatibility');
   const { readManifest } = await fromApi('src/serving/releases/read-build');
   const runs = await siteVersions();
   const reasons = await Promise.all(

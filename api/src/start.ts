@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { createApp } from './app.ts';
+import { keepTidy } from './cleanup.ts';
 import type { Settings } from './env.ts';
 import { settleSources } from './external-sources.ts';
 import { readPublicCampaign, withRaffleFigures } from './features/campaign/campaign.ts';
@@ -24,15 +25,14 @@ import { systemRandom } from './platform/random.ts';
 import { settlePassword } from './platform/session/password.ts';
 import { measureProcess } from './serving/metrics/process-metrics.ts';
 import { createSite } from './serving/pages/site.ts';
-import { checkApart } from './serving/releases/check-process.ts';
+import { checkApart } from './serving/releases/check-in-process.ts';
+import { readSiteVersions } from './serving/releases/compatibility.ts';
+import { createSpaceMeter } from './serving/releases/disk-usage.ts';
 import { readNavigation } from './serving/releases/navigation.ts';
-import { mendRegistry } from './serving/releases/recover.ts';
 import { followRegistry } from './serving/releases/registry.ts';
-import { readSiteVersions } from './serving/releases/runs.ts';
-import { createSpaceMeter } from './serving/releases/space.ts';
+import { mendRegistry } from './serving/releases/repair-registry.ts';
 import { removeAbandoned } from './serving/releases/staging.ts';
 import { createUploads } from './serving/releases/uploads.ts';
-import { keepTidy } from './upkeep.ts';
 
 export interface Started {
   port: number;

@@ -16,15 +16,15 @@ import { searchText } from '../src/features/raffle/search-text.ts';
 import type { Database, Tx } from '../src/platform/db/client.ts';
 import { dataFolder } from '../src/platform/db/data-folder.ts';
 import { openDatabase } from '../src/platform/db/open.ts';
-import type { HttpSettings } from '../src/platform/http/call.ts';
+import type { HttpSettings } from '../src/platform/http/server-context.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrationsFolder } from '../src/platform/package-root.ts';
 import { type Random, systemRandom } from '../src/platform/random.ts';
 import { settlePassword } from '../src/platform/session/password.ts';
 import type { Site } from '../src/serving/pages/site.ts';
+import type { SiteVersions } from '../src/serving/releases/compatibility.ts';
+import { createSpaceMeter } from '../src/serving/releases/disk-usage.ts';
 import { followRegistry, type LiveRegistry } from '../src/serving/releases/registry.ts';
-import type { SiteVersions } from '../src/serving/releases/runs.ts';
-import { createSpaceMeter } from '../src/serving/releases/space.ts';
 import { createUploads } from '../src/serving/releases/uploads.ts';
 import { afterTests, testLocation } from './database.ts';
 

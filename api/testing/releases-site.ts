@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Published, type ReleaseToken, sampleCampaign } from '../contract/index.ts';
-import type { HttpSettings } from '../src/platform/http/call.ts';
+import type { HttpSettings } from '../src/platform/http/server-context.ts';
 import { createSite, type Site } from '../src/serving/pages/site.ts';
 import { readNavigation } from '../src/serving/releases/navigation.ts';
 import { followRegistry, type LiveRegistry } from '../src/serving/releases/registry.ts';

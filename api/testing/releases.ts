@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packArchive } from '../src/serving/releases/archive.ts';
+import type { SiteVersions } from '../src/serving/releases/compatibility.ts';
 import { hashFolder, listFiles } from '../src/serving/releases/files.ts';
 import { readRegistry, registryFile } from '../src/serving/releases/registry.ts';
-import type { SiteVersions } from '../src/serving/releases/runs.ts';
 import { temporaryFolder } from './app.ts';
 
 export const runs: SiteVersions = {

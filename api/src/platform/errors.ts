@@ -3,7 +3,7 @@ import { serverMessages } from '../../contract/index.ts';
 
 /**
  * What can go wrong on purpose. The domain throws these where it knows them and never thinks of
- * HTTP; `http/error-answer.ts` turns each code into a status once.
+ * HTTP; `http/error-response.ts` turns each code into a status once.
  */
 export type RefusalCode =
   | 'invalid'

@@ -13,6 +13,6 @@ export * from '../../src/platform/http/idempotency.sql.ts';
 export * from '../../src/platform/images/images.sql.ts';
 export * from '../../src/platform/rate-limit/rate-limit.sql.ts';
 export * from '../../src/platform/session/session.sql.ts';
-export * from '../../src/platform/session/turns.sql.ts';
+export * from '../../src/platform/session/sign-in-throttle.sql.ts';
 export * from '../../src/serving/releases/navigation.sql.ts';
 export * from '../../src/serving/releases/tokens.sql.ts';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { NotFound } from '../../platform/errors.ts';
-import type { Server } from '../../platform/http/call.ts';
 import type { Bindings } from '../../platform/http/context.ts';
 import { baseHeaders } from '../../platform/http/headers.ts';
 import { logged } from '../../platform/http/mount.ts';
+import type { Server } from '../../platform/http/server-context.ts';
 import { createImageStore } from '../../platform/images/images.ts';
 
 const RECENT_BYTES = 16 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type * as z from 'zod/mini';
 import { petitionMessages, type SignPetition } from '../../../contract/index.ts';
+import { oneAtATime } from '../../platform/concurrency.ts';
 import { Invalid } from '../../platform/errors.ts';
-import { oneAtATime } from '../../platform/one-at-a-time.ts';
 
 /** A drawn line needs no more, and a page may show a thousand. */
 const LARGEST = { width: 480, height: 240 };

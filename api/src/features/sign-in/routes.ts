@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/index.ts';
 import { plain } from '../../platform/http/route.ts';
 import { emptyCookie, readToken, sessionCookie } from '../../platform/session/cookie.ts';
-import { knownDevice, knownDeviceCookie } from '../../platform/session/known.ts';
+import { knownDevice, knownDeviceCookie } from '../../platform/session/known-device.ts';
 import type { SessionRecord } from '../../platform/session/session.ts';
 import { deviceOf } from './device.ts';
 import { signIn } from './sign-in.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { serverMessages } from '../../../contract/index.ts';
 import { ADMIN_PASSWORD, startTestApp } from '../../../testing/app.ts';
+import { removeExpired } from '../../cleanup.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
-import { removeExpired } from '../../upkeep.ts';
 
 const site = await startTestApp();
 const session = '/api/admin/session';

@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { IncorrectPassword, TooMany } from '../../platform/errors.ts';
 import { count, refuseWhenOver } from '../../platform/rate-limit/rate-limit.ts';
-import { deviceCounter, isKnownNetwork } from '../../platform/session/known.ts';
+import { deviceCounter, isKnownNetwork } from '../../platform/session/known-device.ts';
 import type { SessionStore, Visitor } from '../../platform/session/session.ts';
-import { signInTries, takeTurn, timeToTurn } from '../../platform/session/turns.ts';
+import { signInTries, takeTurn, timeToTurn } from '../../platform/session/sign-in-throttle.ts';
 
 /** A turn that comes sooner is waited for; for a later one the visitor is told when to come back. */
 const HOLD_MS = 20_000;

@@ -12,13 +12,13 @@ import { drizzle } from 'drizzle-orm/libsql';
 import { LibSQLSession, LibSQLTransaction } from 'drizzle-orm/libsql/session';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core/dialect';
+import { atMostAtOnce } from '../concurrency.ts';
 import { Busy } from '../errors.ts';
-import { atMostAtOnce } from '../one-at-a-time.ts';
 import { fileUrl } from './file-url.ts';
+import { inGroups, type Work } from './group-commit.ts';
 import { bumpStatement, joinRevisions, revisionRows, type Topic } from './revisions.ts';
 import { connectServer } from './server-connection.ts';
 import { asRefusal, isBusy } from './sqlite-errors.ts';
-import { inGroups, type Work } from './write-groups.ts';
 
 /** Drizzle, the same inside a transaction and outside. */
 type Orm = BaseSQLiteDatabase<'async', ResultSet, Record<string, never>>;

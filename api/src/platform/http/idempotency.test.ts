@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addEntry, addPrize, goodEntry, startTestApp } from '../../../testing/app.ts';
-import { removeExpired } from '../../upkeep.ts';
+import { removeExpired } from '../../cleanup.ts';
 import { DAY } from '../clock.ts';
 
 const site = await startTestApp();

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../../contract/index.ts';
 import { fieldErrors, fieldsInQuery, serverMessages } from '../../../contract/index.ts';
 import { Invalid, Refusal, Unreadable } from '../errors.ts';
-import { addressFields, pathFields } from './address-fields.ts';
 import { limitJson } from './body-limits.ts';
 import type { HttpContext } from './context.ts';
+import { addressFields, pathFields } from './url-fields.ts';
 
 /** An input as its endpoint's schema made it; endpoints take objects. */
 export type Input = Record<string, unknown>;

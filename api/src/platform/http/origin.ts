@@ -1,7 +1,7 @@
 import { WrongOrigin } from '../errors.ts';
-import { believed } from './address.ts';
-import type { HttpSettings } from './call.ts';
+import { believed } from './client-address.ts';
 import type { HttpContext } from './context.ts';
+import type { HttpSettings } from './server-context.ts';
 
 /**
  * Refuses a change that another site's page sent with this browser's cookie. Programs that are no

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/index.ts';
-import type { HttpSettings } from './call.ts';
+import type { HttpSettings } from './server-context.ts';
 
 /** The answer as JSON. Under test it must be what its schema says, and not one field more. */
 export function jsonOf(endpoint: Endpoint, output: unknown, settings: HttpSettings): string {

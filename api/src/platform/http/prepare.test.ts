@@ -8,13 +8,13 @@ import { createLog } from '../log.ts';
 import { createRequestMetrics } from '../metrics/request-metrics.ts';
 import { systemRandom } from '../random.ts';
 import { createSessionStore } from '../session/session.ts';
-import { createAddressBook } from './address.ts';
-import type { Server } from './call.ts';
+import { createAddressBook } from './client-address.ts';
 import type { Bindings } from './context.ts';
 import { mount } from './mount.ts';
-import { createReadyAnswers } from './ready-answers.ts';
 import { createRefusalCounts } from './refusal-counts.ts';
+import { createReadyAnswers } from './response-cache.ts';
 import { write } from './route.ts';
+import type { Server } from './server-context.ts';
 
 const double = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from '../errors.ts';
-import { deviceCounter, knownDevice } from '../session/known.ts';
-import type { Server } from './call.ts';
+import { deviceCounter, knownDevice } from '../session/known-device.ts';
 import type { HttpContext } from './context.ts';
+import type { Server } from './server-context.ts';
 
 /** Refused although nothing was wrong with the request. */
 const OURS: ReadonlySet<RefusalCode> = new Set(['busy', 'unavailable', 'storage-full']);

@@ -6,10 +6,10 @@ import type { Topic } from '../db/revisions.ts';
 import type { Random } from '../random.ts';
 import type { RateLimit } from '../rate-limit/rate-limit.ts';
 import type { SessionRecord } from '../session/session.ts';
-import type { Server } from './call.ts';
 import type { HttpContext } from './context.ts';
 import type { Headers } from './headers.ts';
 import type { Notice } from './plain-page.ts';
+import type { Server } from './server-context.ts';
 
 /** What a handler must answer: the endpoint's output, before its schema reads it. */
 type Answer<E extends Endpoint> = Promise<z.input<E['output']>>;

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { StartError } from '../errors.ts';
-import { isHttps } from './address.ts';
-import { BODY_WITHIN_MS, limitBodies, RELEASE_WITHIN_MS } from './body-time.ts';
+import { BODY_WITHIN_MS, limitBodies, RELEASE_WITHIN_MS } from './body-timeout.ts';
+import { isHttps } from './client-address.ts';
 import { answerClientErrors } from './client-error.ts';
 import { type CameByHttps, securedResponse } from './security-headers.ts';
 

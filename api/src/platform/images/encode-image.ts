@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { prizeMessages } from '../../../contract/index.ts';
+import { oneAtATime } from '../concurrency.ts';
 import { Invalid } from '../errors.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
 
 export type ImageVariant = '640' | '1280';
 

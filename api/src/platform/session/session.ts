@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Author, type Change, record } from '../audit/audit.ts';
 import { type Clock, MINUTE } from '../clock.ts';
+import { oneAtATime } from '../concurrency.ts';
 import type { Database, Tx } from '../db/client.ts';
 import type { Log } from '../log.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
 import { forgetCount } from '../rate-limit/rate-limit.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './cookie.ts';
-import { rememberNetwork } from './known.ts';
+import { rememberNetwork } from './known-device.ts';
 import { isAdminPassword } from './password.ts';
-import { signInTries } from './turns.ts';
+import { signInTries } from './sign-in-throttle.ts';
 
 export interface SessionRecord extends Author {
   tokenHash: string;

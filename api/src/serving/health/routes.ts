@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import type { Server } from '../../platform/http/call.ts';
 import type { Bindings } from '../../platform/http/context.ts';
 import { jsonHeaders } from '../../platform/http/headers.ts';
 import { logged } from '../../platform/http/mount.ts';
+import type { Server } from '../../platform/http/server-context.ts';
 import { askDatabase } from './health.ts';
 
 /** `/healthz`: the process is up. `/readyz`: its database answers too (it is migrated before listening). */

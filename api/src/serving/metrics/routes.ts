@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Registry } from 'prom-client';
 import { NotFound } from '../../platform/errors.ts';
-import type { Server } from '../../platform/http/call.ts';
 import type { Bindings, HttpContext } from '../../platform/http/context.ts';
 import { baseHeaders } from '../../platform/http/headers.ts';
 import { logged } from '../../platform/http/mount.ts';
+import type { Server } from '../../platform/http/server-context.ts';
 
 /**
  * `GET /metrics`, in Prometheus' text format: for programs on this machine, and for who has the

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { Server } from '../../platform/http/call.ts';
 import type { Bindings, HttpContext } from '../../platform/http/context.ts';
 import { baseHeaders, JSON_TYPE } from '../../platform/http/headers.ts';
 import { logged } from '../../platform/http/mount.ts';
+import type { Server } from '../../platform/http/server-context.ts';
 import { CONTRACT_VERSION, describeApi } from './document.ts';
 import { docsPage, docsPolicy } from './page.ts';
 

@@ -1,6 +1,6 @@
 import type { Registry } from '../../../contract/index.ts';
 import { escapeHtml } from '../../platform/html.ts';
-import { isListed, pagesOf } from './listed.ts';
+import { isListed, pagesOf } from './indexing.ts';
 
 /** Every page that search engines may show, once, the home page first. */
 export function sitemap(registry: Registry, origin: string): string {

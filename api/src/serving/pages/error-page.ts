@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/html.ts';
-import type { Rendering } from '../../platform/http/error-answer.ts';
+import type { Rendering } from '../../platform/http/error-response.ts';
 import { readScreens } from './first-paint.ts';
-import { NONCE_PLACE, newNonce } from './places.ts';
+import { NONCE_PLACE, newNonce } from './placeholders.ts';
 
 const TITLES: Record<number, string> = {
   404: 'Page not found',

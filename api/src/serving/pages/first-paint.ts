@@ -12,9 +12,9 @@ import {
 } from '../../../contract/index.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { FoundPage } from './find-page.ts';
+import { isListed } from './indexing.ts';
 import { type InlineStyle, readInlineStyles } from './inline-styles.ts';
-import { isListed } from './listed.ts';
-import { NONCE_PLACE } from './places.ts';
+import { NONCE_PLACE } from './placeholders.ts';
 
 export const SCREENS_FILE = 'first-paint.json';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NONCE_PLACE } from './places.ts';
+import { NONCE_PLACE } from './placeholders.ts';
 
 /** A stylesheet that goes into the page itself. */
 export interface InlineStyle {

@@ -4,7 +4,7 @@ import { escapeHtml, jsonForHtml } from '../../platform/html.ts';
 import { findPage } from './find-page.ts';
 import type { Painted } from './first-paint.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
-import { NONCE_PLACE } from './places.ts';
+import { NONCE_PLACE } from './placeholders.ts';
 
 const campaign = { ...sampleCampaign(new Date('2026-11-20T00:00:00Z')), socialFeed: false };
 const template = '<head><!--page:head--></head><!--page:body--><!--page:boot-->';

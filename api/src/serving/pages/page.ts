@@ -5,7 +5,7 @@ import type { FoundPage } from './find-page.ts';
 import type { Painted } from './first-paint.ts';
 import { styleElement } from './inline-styles.ts';
 import { pageTags } from './page-tags.ts';
-import { NONCE_PLACE, NOW_PLACE } from './places.ts';
+import { NONCE_PLACE, NOW_PLACE } from './placeholders.ts';
 
 export interface PageInput {
   /** page.html of the shell's build: the shell's own tags, and the places that are filled here. */

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { Refusal } from '../../platform/errors.ts';
 import { makeFolderOf } from './files.ts';
-import { ReleaseRefused } from './refused.ts';
+import { ReleaseRefused } from './release-refused.ts';
 
 /**
  * A release on its way: a tar of plain files (ustar), gzipped. Every system has a tar to look into

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, createBrotliCompress } from 'node:zlib';
 import type { ReleaseParts } from '../../../contract/index.ts';
-import { ReleaseRefused } from './refused.ts';
+import { ReleaseRefused } from './release-refused.ts';
 
 /**
  * What a page or slot may cost a visitor at once: scripts and styles, compressed, without the

@@ -9,7 +9,7 @@ import type { ReleaseFiles } from '../../../contract/index.ts';
 import { archiveLimits, refuseOutside } from './archive.ts';
 import { DERIVED, FILES_LIST, hashFile, listFiles } from './files.ts';
 import { ENTRY } from './read-build.ts';
-import { ReleaseRefused } from './refused.ts';
+import { ReleaseRefused } from './release-refused.ts';
 
 /**
  * That a folder holds what `files.json` says and nothing else. Files are read in pieces, so that a

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { checkRelease } from './check.ts';
-import type { Asked, Outcome } from './check-process.ts';
-import { ReleaseRefused } from './refused.ts';
+import type { Asked, Outcome } from './check-in-process.ts';
+import { ReleaseRefused } from './release-refused.ts';
 
 /** A process that checks one release and ends. What it does not expect ends it as well. */
 

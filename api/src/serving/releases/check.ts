@@ -10,6 +10,7 @@ import {
 import { SCREENS_FILE, Screens } from '../pages/first-paint.ts';
 import { refuseTooHeavy } from './budget.ts';
 import { checkFiles, refuseUnlisted } from './check-files.ts';
+import { misfit, missingNames, type SiteVersions } from './compatibility.ts';
 import { digestFiles, MADE_FROM } from './files.ts';
 import {
   ENTRY,
@@ -20,8 +21,7 @@ import {
   readManifest,
   readParts,
 } from './read-build.ts';
-import { ReleaseRefused } from './refused.ts';
-import { misfit, missingNames, type SiteVersions } from './runs.ts';
+import { ReleaseRefused } from './release-refused.ts';
 
 export interface CheckedRelease {
   /** `<version>-<hash>` */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, RegistryEntry, ReleaseFiles } from '../../../contract/index.ts';
 import { ENTRY, readFilesList, readManifest, readParts } from './read-build.ts';
-import { ReleaseRefused } from './refused.ts';
+import { ReleaseRefused } from './release-refused.ts';
 
 /**
  * The registry's entry of a release, made from its folder alone, wherever that is now.

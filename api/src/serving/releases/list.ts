@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type RemoteReleases, SERVER_START } from '../../../contract/index.ts';
+import { misfit, type SiteVersions } from './compatibility.ts';
 import { liveId } from './entry.ts';
 import { history, type PastRelease, takenOff } from './history.ts';
 import { releaseToBringBack } from './publish.ts';
 import { readManifest } from './read-build.ts';
-import { listReleaseFolders, listRemotes, soundRegistry } from './recover.ts';
-import { ReleaseRefused } from './refused.ts';
-import { misfit, type SiteVersions } from './runs.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { listReleaseFolders, listRemotes, soundRegistry } from './repair-registry.ts';
 
 const HISTORY_SHOWN = 40;
 

@@ -6,8 +6,8 @@ import {
   RemoteName,
 } from '../../../contract/index.ts';
 import { describe, liveId } from './entry.ts';
-import { listReleaseFolders } from './recover.ts';
-import { ReleaseRefused } from './refused.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { listReleaseFolders } from './repair-registry.ts';
 
 export interface Previewed {
   registry: Registry;

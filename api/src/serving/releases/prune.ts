@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { releaseMessages } from '../../../contract/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
+import { onDisk } from './disk-errors.ts';
 import { liveId } from './entry.ts';
 import { history, type PastRelease, remember, takenOff, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
-import { listReleaseFolders, soundRegistry } from './recover.ts';
 import { writeRegistry } from './registry.ts';
+import { listReleaseFolders, soundRegistry } from './repair-registry.ts';
 import { removeLeftovers } from './staging.ts';
-import { onDisk } from './storage.ts';
 
 /**
  * Deletes a remote's releases but the live one, or the one to bring back, the `keep` that were live or published last, and

@@ -11,21 +11,21 @@ import {
 } from '../../../contract/index.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { type Check, checkRelease } from './check.ts';
-import { deciderOf } from './decided.ts';
+import { misfit, type SiteVersions } from './compatibility.ts';
+import { deciderOf } from './decided-by.ts';
+import { onDisk } from './disk-errors.ts';
 import { describe, liveId } from './entry.ts';
 import { syncFolder } from './files.ts';
 import { history, type PastRelease, remember, takenOff, trailOf, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { pruneLocked } from './prune.ts';
 import { readFilesList } from './read-build.ts';
-import { listReleaseFolders, soundRegistry } from './recover.ts';
-import { ReleaseRefused } from './refused.ts';
 import { withRemote, writeRegistry } from './registry.ts';
-import { misfit, type SiteVersions } from './runs.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { listReleaseFolders, soundRegistry } from './repair-registry.ts';
 import { shareWithEarlier } from './shared-files.ts';
 import { completeFromEarlier, type Source } from './sources.ts';
 import { withStaging } from './staging.ts';
-import { onDisk } from './storage.ts';
 
 export interface Release {
   remote: string;

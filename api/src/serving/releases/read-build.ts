@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { KitImports, ReleaseFiles, ReleaseParts, RemoteManifest } from '../../../contract/index.ts';
 import { archiveLimits, refuseOutside } from './archive.ts';
 import { DERIVED, FILES_LIST } from './files.ts';
-import { ReleaseRefused } from './refused.ts';
+import { ReleaseRefused } from './release-refused.ts';
 
 /** The descriptions a build brings along. Names and numbers in them are whatever somebody sent. */
 

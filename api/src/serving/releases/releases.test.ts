@@ -10,9 +10,9 @@ import { listReleases } from './list.ts';
 import { withPreviews } from './preview.ts';
 import { pruneReleases, removeRelease } from './prune.ts';
 import { publishRelease, rollBack } from './publish.ts';
-import { mendRegistry } from './recover.ts';
-import { ReleaseRefused } from './refused.ts';
 import { followRegistry, readRegistry, registryFile } from './registry.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { mendRegistry } from './repair-registry.ts';
 import { fromFolder } from './sources.ts';
 
 let releases: string;

@@ -1,24 +1,24 @@
 import * as contract from '../../../contract/index.ts';
 import { NotYours, Unavailable } from '../../platform/errors.ts';
-import type { Server } from '../../platform/http/call.ts';
 import { checkKey } from '../../platform/http/idempotency.ts';
 import { plain, type Route, read, write } from '../../platform/http/route.ts';
+import type { Server } from '../../platform/http/server-context.ts';
 import { readToken } from '../../platform/session/cookie.ts';
+import { recorded, recordRemoval, recordTakeOff } from './audit-release.ts';
+import { countChange } from './change-limit.ts';
 import type { Check } from './check.ts';
+import type { SiteVersions } from './compatibility.ts';
+import { StorageProblem } from './disk-errors.ts';
+import type { SpaceMeter } from './disk-usage.ts';
 import { listReleases, previewPath } from './list.ts';
 import { decideNavigation, withNavigation } from './navigation.ts';
 import { removeRelease } from './prune.ts';
 import { bringBack, publishRelease, rollBack } from './publish.ts';
-import { recorded, recordRemoval, recordTakeOff } from './recorded.ts';
 import type { LiveRegistry } from './registry.ts';
 import { type ReleaseAuthor, release } from './release-route.ts';
-import type { SiteVersions } from './runs.ts';
 import { fromArchive } from './sources.ts';
-import type { SpaceMeter } from './space.ts';
-import { StorageProblem } from './storage.ts';
 import { takeOff } from './take-off.ts';
 import { listTokens, makeToken, newSecret, revokeToken } from './tokens.ts';
-import { countChange } from './turns.ts';
 import type { Uploads } from './uploads.ts';
 
 /** What publishing over HTTP works with. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { ReleaseFiles } from '../../../contract/index.ts';
 import { hashFile, listFiles, makeFolderOf, syncFile } from './files.ts';
 import { readFilesList } from './read-build.ts';
-import { listReleaseFolders } from './recover.ts';
-import { ReleaseRefused } from './refused.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { listReleaseFolders } from './repair-registry.ts';
 
 /**
  * Releases of a remote differ in a few files. The others are hard links to one content: nothing ever

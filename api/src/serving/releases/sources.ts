@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { archiveLimits, refuseOutside, unpackArchive } from './archive.ts';
 import { copyDurably, FILES_LIST, listFiles, makeFolderOf } from './files.ts';
 import { readFilesList } from './read-build.ts';
-import { ReleaseRefused } from './refused.ts';
+import { ReleaseRefused } from './release-refused.ts';
 import { earlierReleases, filesOf, linkOrCopy } from './shared-files.ts';
 
 /** Where a build comes from: puts its files into the folder. */

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR } from '../../platform/clock.ts';
+import { onDisk, StorageProblem } from './disk-errors.ts';
 import { isHeld, withLock } from './lock.ts';
-import { listRemotes } from './recover.ts';
-import { onDisk, StorageProblem } from './storage.ts';
+import { listRemotes } from './repair-registry.ts';
 
 /** Held by whoever works in a hidden folder; the system gives it back when that process dies. */
 const lockOf = (folder: string) => `${folder}.lock`;

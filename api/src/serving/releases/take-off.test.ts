@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type AuditRecord, type RemoteReleases, SERVER_START } from '../../../contract/index.ts';
 import { buildRemote, liveOf, runs } from '../../../testing/releases.ts';
 import { startReleaseSite } from '../../../testing/releases-site.ts';
-import { offerRelease } from './offer.ts';
+import { offerRelease } from './offer-build.ts';
 import { publishRelease } from './publish.ts';
-import { mendRegistry, soundRegistry } from './recover.ts';
 import { registryFile } from './registry.ts';
+import { mendRegistry, soundRegistry } from './repair-registry.ts';
 import { fromFolder } from './sources.ts';
 
 const site = await startReleaseSite();

@@ -1,12 +1,12 @@
 import { releaseMessages } from '../../../contract/index.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
+import { onDisk } from './disk-errors.ts';
 import { liveId } from './entry.ts';
 import { history, remember, takenOff } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import type { Release } from './publish.ts';
-import { soundRegistry } from './recover.ts';
 import { withRemote, writeRegistry } from './registry.ts';
-import { onDisk } from './storage.ts';
+import { soundRegistry } from './repair-registry.ts';
 
 /** It has the screen with which the others are brought back. */
 const STAYS = 'mf-admin';

@@ -10,7 +10,6 @@ import {
 import { describe } from './entry.ts';
 import { history, takenOff, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
-import { ReleaseRefused } from './refused.ts';
 import {
   emptyRegistry,
   isEmpty,
@@ -19,6 +18,7 @@ import {
   withRemote,
   writeRegistry,
 } from './registry.ts';
+import { ReleaseRefused } from './release-refused.ts';
 
 /**
  * The registry, and when its file is gone, broken or names nothing, what the histories say was live

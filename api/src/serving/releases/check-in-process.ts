@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { Check, CheckedRelease } from './check.ts';
-import { ReleaseRefused } from './refused.ts';
-import type { SiteVersions } from './runs.ts';
+import type { SiteVersions } from './compatibility.ts';
+import { ReleaseRefused } from './release-refused.ts';
 
 /** What the process is asked. */
 export interface Asked {

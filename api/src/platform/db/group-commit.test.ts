@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/app.ts';
 import { migrationsFolder } from '../package-root.ts';
 import type { Database, Tx } from './client.ts';
+import { inGroups, type Work } from './group-commit.ts';
 import { openDatabase } from './open.ts';
-import { inGroups, type Work } from './write-groups.ts';
 
 describe('writes that arrive together', () => {
   let db: Database;

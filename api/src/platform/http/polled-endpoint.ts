@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { takes } from './accept-encoding.ts';
-import { addressFields } from './address-fields.ts';
-import type { Server } from './call.ts';
 import type { HttpContext } from './context.ts';
 import { baseHeaders, JSON_TYPE } from './headers.ts';
 import { type Input, parseInput } from './input.ts';
 import { jsonOf } from './output.ts';
-import type { ReadyAnswer } from './ready-answers.ts';
+import type { ReadyAnswer } from './response-cache.ts';
 import type { RouteOf } from './route.ts';
+import type { Server } from './server-context.ts';
+import { addressFields } from './url-fields.ts';
 
 /**
  * Answers a polled GET. Nothing here is awaited when the revision is in memory and unchanged,

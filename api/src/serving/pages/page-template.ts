@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { NONCE_PLACE, NOW_PLACE, type Placed } from './places.ts';
+import { NONCE_PLACE, NOW_PLACE, type Placed } from './placeholders.ts';
 
 /** The same page for many answers, each with its own nonce and time. */
 export interface PageBytes {

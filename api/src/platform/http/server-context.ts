@@ -4,9 +4,9 @@ import type { Log } from '../log.ts';
 import type { RequestMetrics } from '../metrics/request-metrics.ts';
 import type { Random } from '../random.ts';
 import type { SessionStore } from '../session/session.ts';
-import type { AddressBook } from './address.ts';
-import type { ReadyAnswers } from './ready-answers.ts';
+import type { AddressBook } from './client-address.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
+import type { ReadyAnswers } from './response-cache.ts';
 
 export interface HttpSettings {
   rateLimits: boolean;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, network } from './address.ts';
+import { clientAddress, network } from './client-address.ts';
 import type { Bindings } from './context.ts';
 
 async function addressSeen(forwarded: string | undefined, trustProxy: number): Promise<string> {

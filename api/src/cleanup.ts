@@ -4,7 +4,7 @@ import type { Database } from './platform/db/client.ts';
 import { REPLAY_FOR_MS } from './platform/http/idempotency.ts';
 import type { Log } from './platform/log.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './platform/session/cookie.ts';
-import { lostBefore } from './platform/session/turns.ts';
+import { lostBefore } from './platform/session/sign-in-throttle.ts';
 
 /** Removes what has expired: old idempotent answers, counters, turns, known networks and sessions. */
 export async function removeExpired(db: Database, now: Date): Promise<void> {

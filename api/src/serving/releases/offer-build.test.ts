@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/app.ts';
 import { buildRemote, liveOf, runs } from '../../../testing/releases.ts';
+import { unfitReleases } from './compatibility.ts';
 import { history } from './history.ts';
 import { listReleases } from './list.ts';
-import { offerRelease } from './offer.ts';
+import { offerRelease } from './offer-build.ts';
 import { removeRelease } from './prune.ts';
 import { publishRelease, rollBack } from './publish.ts';
 import { readRegistry } from './registry.ts';
-import { unfitReleases } from './runs.ts';
 import { fromFolder } from './sources.ts';
 
 let releases: string;

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVER_START } from '../../../contract/index.ts';
-import { deciderOf } from './decided.ts';
+import type { SiteVersions } from './compatibility.ts';
+import { deciderOf } from './decided-by.ts';
 import { liveId } from './entry.ts';
 import { digestFiles } from './files.ts';
 import { history } from './history.ts';
 import { publishRelease } from './publish.ts';
 import { readFilesList, readManifest } from './read-build.ts';
-import { soundRegistry } from './recover.ts';
-import type { SiteVersions } from './runs.ts';
+import { soundRegistry } from './repair-registry.ts';
 import { fromFolder } from './sources.ts';
 
 export interface Offer {

@@ -1,12 +1,12 @@
 import { type By, record } from '../audit/audit.ts';
 import type { Database } from '../db/client.ts';
 import type { SessionRecord } from '../session/session.ts';
-import { addressFields } from './address-fields.ts';
-import type { Server } from './call.ts';
 import type { HttpContext } from './context.ts';
 import { baseHeaders } from './headers.ts';
 import { parseInput } from './input.ts';
 import type { RouteOf } from './route.ts';
+import type { Server } from './server-context.ts';
+import { addressFields } from './url-fields.ts';
 
 /** Sends a document as it is made: however long it is, only a part of it is ever in memory. */
 export async function answerDocument(

@@ -1,6 +1,6 @@
 import { releaseMessages } from '../../../contract/index.ts';
 import { HOUR } from '../../platform/clock.ts';
-import type { Server } from '../../platform/http/call.ts';
+import type { Server } from '../../platform/http/server-context.ts';
 import { countOrRefuse, type RateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import type { ReleaseAuthor } from './release-route.ts';
 

@@ -17,7 +17,7 @@ import {
   runs,
   sealBuild,
 } from '../../../testing/releases.ts';
-import { checkApart } from './check-process.ts';
+import { checkApart } from './check-in-process.ts';
 
 const built = await buildServer();
 const program = join(dirname(built.main), 'serving/releases/check-program.js');

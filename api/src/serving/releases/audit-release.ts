@@ -1,5 +1,5 @@
 import { type Author, type Change, record } from '../../platform/audit/audit.ts';
-import type { Server } from '../../platform/http/call.ts';
+import type { Server } from '../../platform/http/server-context.ts';
 import type { Release, WentLive } from './publish.ts';
 import type { ReleaseAuthor } from './release-route.ts';
 

@@ -1,7 +1,5 @@
 import { countOrRefuse, refuseWhenOver } from '../rate-limit/rate-limit.ts';
 import type { SessionRecord } from '../session/session.ts';
-import { pathFields } from './address-fields.ts';
-import type { Server } from './call.ts';
 import type { HttpContext } from './context.ts';
 import { isForm, parseForm } from './form.ts';
 import { jsonHeaders } from './headers.ts';
@@ -18,6 +16,8 @@ import { refuseOtherOrigins } from './origin.ts';
 import { jsonOf } from './output.ts';
 import { noticePage, wantsPage } from './plain-page.ts';
 import type { RouteOf } from './route.ts';
+import type { Server } from './server-context.ts';
+import { pathFields } from './url-fields.ts';
 
 /** A change from request to answer: everything that decides it stands in one transaction. */
 export async function answerWrite(

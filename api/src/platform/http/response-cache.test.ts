@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReadyAnswers, type ReadyAnswer } from './ready-answers.ts';
+import { createReadyAnswers, type ReadyAnswer } from './response-cache.ts';
 
 const answer = (length: number): ReadyAnswer => ({
   revision: '1',
