@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { packArchive } from '../api/src/serving/releases/archive.ts';
-import { offerRelease } from '../api/src/serving/releases/offer-build.ts';
+import { offerBuild } from '../api/src/serving/releases/offer-build.ts';
 import { builtFolder } from '../scripts/builds.mjs';
 import { publishOrigin, siteVersions } from '../scripts/publish.mjs';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
@@ -124,7 +124,7 @@ test('the Releases screen is accessible and fits a phone; a revoked token publis
   const volunteer = await asVolunteer(ownSite, 'mf-raffle');
   await volunteer.publish('mf-raffle', await raffleWith(', with love'));
   const { releasesDir } = ownSite;
-  const offered = await offerRelease(
+  const offered = await offerBuild(
     releasesDir,
     'mf-raffle',
     await raffleWith(', with joy'),

@@ -34,13 +34,13 @@ export async function liveVersions(releasesDir) {
 export async function publishOwn(releasesDir, tell = say) {
   keepPrivate();
   mkdirSync(releasesDir, { recursive: true });
-  const { offerRelease } = await fromApi('src/serving/releases/offer-build');
+  const { offerBuild } = await fromApi('src/serving/releases/offer-build');
   const runs = await siteVersions();
   const problems = [];
   for (const name of [...shippedRemotes, ...remotes].filter(currentBuild)) {
     const built = buildFolder(name, currentBuild(name));
     try {
-      const { id, state, instead } = await offerRelease(releasesDir, name, built, runs);
+      const { id, state, instead } = await offerBuild(releasesDir, name, built, runs);
       if (state === 'went-live') tell(`Published ${name} ${id}`);
       if (state === 'offered') {
         const stays = instead.id
@@ -60,10 +60,10 @@ export async function publishOwn(releasesDir, tell = say) {
  * their place. Without a registry there is nothing to say.
  */
 export async function warnOfUnfit(releasesDir) {
-  const { soundRegistry } = await fromApi('src/serving/releases/repair-registry');
-  const { unfitReleases } = await fromApi('src/serving/releases/compatibility');
-  const { registry } = await soundRegistry(releasesDir);
-  for (const { remote, id, reason } of unfitReleases(registry, await siteVersions())) {
+  const { readOrRebuildRegistry } = await fromApi('src/serving/releases/repair-registry');
+  const { incompatibleReleases } = await fromApi('src/serving/releases/compatibility');
+  const { registry } = await readOrRebuildRegistry(releasesDir);
+  for (const { remote, id, reason } of incompatibleReleases(registry, await siteVersions())) {
     warn(
       `${remote} ${id} is live and does not fit this build of the site. Visitors see a notice in its place.\n${reason}`,
     );
@@ -72,12 +72,12 @@ export async function warnOfUnfit(releasesDir) {
 
 /** What remotes built here lack to run on the site that was built with them. */
 export async function unfitBuilds() {
-  const { misfit } = await fromApi('src/serving/releases/compatibility');
+  const { incompatibility } = await fromApi('src/serving/releases/compatibility');
   const { readManifest } = await fromApi('src/serving/releases/read-build');
   const runs = await siteVersions();
   const reasons = await Promise.all(
     remotes.filter(currentBuild).map(async (name) => {
-      const reason = misfit((await readManifest(builtFolder(name))).requires, runs);
+      const reason = incompatibility((await readManifest(builtFolder(name))).requires, runs);
       return reason && `${name} was built, but the site built with it cannot run it. ${reason}`;
     }),
   );

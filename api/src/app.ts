@@ -2,30 +2,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { Registry } from 'prom-client';
 import { serverMessages } from '../contract/index.ts';
-import { waitingRoutes } from './features/attention/routes.ts';
+import { attentionRoutes } from './features/attention/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { campaignRoutes } from './features/campaign/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { fundraiserRoutes } from './features/fundraiser/routes.ts';
 import { mountImages } from './features/images/routes.ts';
-import { supportRoutes } from './features/love-notes/routes.ts';
+import { loveNoteRoutes } from './features/love-notes/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { petitionRoutes } from './features/petition/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { raffleRoutes } from './features/raffle/routes.ts';
 import { sessionRoutes } from './features/sign-in/routes.ts';
-import { socialRoutes } from './features/social-feed/routes.ts';
+import { socialFeedRoutes } from './features/social-feed/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import { NotFound } from './platform/errors.ts';
-import { createAddressBook } from './platform/http/client-address.ts';
+import { createAddressHashes } from './platform/http/client-address.ts';
 import type { Bindings, HttpContext } from './platform/http/context.ts';
-import { errorAnswer } from './platform/http/error-response.ts';
+import { errorResponse } from './platform/http/error-response.ts';
 import { jsonHeaders } from './platform/http/headers.ts';
 import { logged, mount } from './platform/http/mount.ts';
-import { createRefusalCounts } from './platform/http/refusal-counts.ts';
-import { createReadyAnswers } from './platform/http/response-cache.ts';
+import { createRefusalCounters } from './platform/http/refusal-counts.ts';
+import { createResponseCache } from './platform/http/response-cache.ts';
 import type { HttpSettings, Server } from './platform/http/server-context.ts';
 import type { Log } from './platform/log.ts';
 import { createRequestMetrics } from './platform/metrics/request-metrics.ts';
@@ -35,8 +35,8 @@ import { createSessionStore } from './platform/session/session.ts';
 import { mountHealth } from './serving/health/routes.ts';
 import { mountMetrics } from './serving/metrics/routes.ts';
 import { mountOpenapi } from './serving/openapi/routes.ts';
-import { opensPage, type Site } from './serving/pages/site.ts';
-import { type ReleaseDesk, releaseRoutes } from './serving/releases/routes.ts';
+import { isNavigation, type Site } from './serving/pages/site.ts';
+import { type ReleaseRoutesDeps, releaseRoutes } from './serving/releases/routes.ts';
 
 export interface AppDeps {
   db: Database;
@@ -47,14 +47,14 @@ export interface AppDeps {
   log: Log;
   settings: HttpSettings;
   /** Where releases are published to; without it nobody publishes over HTTP. */
-  releases?: ReleaseDesk;
+  releases?: ReleaseRoutesDeps;
   /** Gets every request that is not for /api, /healthz or /readyz. */
   site?: Site;
   /** What else is measured, such as the process; `/metrics` shows it all. */
   measures?: Registry;
 }
 
-const READY_ANSWERS_BYTES = 32 * 1024 * 1024;
+const RESPONSE_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** The whole server as a function from request to answer; reads no environment and opens nothing. */
 export function createApp(deps: AppDeps): Hono<Bindings> {
@@ -69,9 +69,9 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
     log,
     settings,
     sessions: createSessionStore(db, clock, log),
-    addresses: createAddressBook(db, settings.trustProxy),
-    refusals: createRefusalCounts(),
-    ready: createReadyAnswers(READY_ANSWERS_BYTES),
+    addresses: createAddressHashes(db, settings.trustProxy),
+    refusals: createRefusalCounters(),
+    ready: createResponseCache(RESPONSE_CACHE_BYTES),
     metrics: createRequestMetrics(measures),
   };
   const app = new Hono<Bindings>();
@@ -82,14 +82,14 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...sessionRoutes,
       ...raffleRoutes,
       ...progressRoutes,
-      ...socialRoutes,
+      ...socialFeedRoutes,
       ...contactRoutes,
-      ...supportRoutes,
+      ...loveNoteRoutes,
       ...petitionRoutes,
       ...fundraiserRoutes,
       ...auditRoutes,
       ...overviewRoutes,
-      ...waitingRoutes,
+      ...attentionRoutes,
       ...exportRoutes,
       ...releaseRoutes(deps.releases),
     ],
@@ -106,14 +106,14 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
     if (path === '/api' || path.startsWith('/api/')) {
       return logged(server, c, c.req.method, '/api/*', () => unknownPath(app, c));
     }
-    const rendering = opensPage(c.req.raw) ? site?.errorPage : undefined;
+    const rendering = isNavigation(c.req.raw) ? site?.errorPage : undefined;
     const handle = () => {
       if (!site) throw new NotFound();
       return site.fetch(c.req.raw, c.env);
     };
     return logged(server, c, c.req.method, 'site', handle, rendering);
   });
-  app.onError((error) => errorAnswer(error, log, 'unknown'));
+  app.onError((error) => errorResponse(error, log, 'unknown'));
   return app;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from './platform/db/client.ts';
 import { REPLAY_FOR_MS } from './platform/http/idempotency.ts';
 import type { Log } from './platform/log.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './platform/session/cookie.ts';
-import { lostBefore } from './platform/session/sign-in-throttle.ts';
+import { expiredBefore } from './platform/session/sign-in-throttle.ts';
 
 /** Removes what has expired: old idempotent answers, counters, turns, known networks and sessions. */
 export async function removeExpired(db: Database, now: Date): Promise<void> {
@@ -12,7 +12,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await db.write(async (tx) => {
     await tx.rows('DELETE FROM idempotency WHERE created_at <= ?', [time - REPLAY_FOR_MS]);
     await tx.rows('DELETE FROM rate_counters WHERE ends_at <= ?', [time]);
-    await tx.rows('DELETE FROM sign_in_places WHERE turn_at <= ?', [lostBefore(now)]);
+    await tx.rows('DELETE FROM sign_in_places WHERE turn_at <= ?', [expiredBefore(now)]);
     await tx.rows('DELETE FROM known_networks WHERE until <= ?', [time]);
     await tx.rows('DELETE FROM sessions WHERE last_used_at <= ? OR created_at <= ?', [
       time - SESSION_IDLE_MS,
@@ -22,7 +22,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
 }
 
 /** Does so now and every hour, until the returned function is called. */
-export function keepTidy(db: Database, clock: Clock, log: Log): () => void {
+export function startCleanup(db: Database, clock: Clock, log: Log): () => void {
   const tidy = () =>
     removeExpired(db, clock()).catch((error: unknown) => log.error('upkeep-failed', error));
   void tidy();

@@ -39,7 +39,7 @@ function describe(settings: Settings, { port, madePassword }: Started): string[]
   const lines = [
     '',
     `  The site is at     ${settings.publicUrl ?? `http://${host}:${port}`}`,
-    `  Its data is in   ${whereData(settings)}`,
+    `  Its data is in   ${dataLocation(settings)}`,
   ];
   if (madePassword) {
     lines.push(`  Admin password     ${madePassword}   (created now, shown only this once)`);
@@ -47,7 +47,7 @@ function describe(settings: Settings, { port, madePassword }: Started): string[]
   return [...lines, ''];
 }
 
-function whereData({ database, dataDir }: Settings): string {
+function dataLocation({ database, dataDir }: Settings): string {
   if (database.kind === 'server') return `the libSQL server ${new URL(database.url).host}`;
   const short = relative('.', dataDir);
   return short && !short.startsWith('..') ? `./${short}` : dataDir;

@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { createApp } from './app.ts';
-import { keepTidy } from './cleanup.ts';
+import { startCleanup } from './cleanup.ts';
 import type { Settings } from './env.ts';
-import { settleSources } from './external-sources.ts';
+import { prepareSources } from './external-sources.ts';
 import { readPublicCampaign, withRaffleFigures } from './features/campaign/campaign.ts';
 import { fillWithSample } from './features/sample-data/fill.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { makePrivate } from './platform/db/private-files.ts';
-import { keepFresh } from './platform/external-sources/refresh-loop.ts';
+import { startRefreshing } from './platform/external-sources/refresh-loop.ts';
 import { listen } from './platform/http/server.ts';
 import type { Log } from './platform/log.ts';
 import {
@@ -22,15 +22,15 @@ import {
   shellFolder,
 } from './platform/package-root.ts';
 import { systemRandom } from './platform/random.ts';
-import { settlePassword } from './platform/session/password.ts';
+import { setUpPassword } from './platform/session/password.ts';
 import { measureProcess } from './serving/metrics/process-metrics.ts';
 import { createSite } from './serving/pages/site.ts';
-import { checkApart } from './serving/releases/check-in-process.ts';
+import { checkInProcess } from './serving/releases/check-in-process.ts';
 import { readSiteVersions } from './serving/releases/compatibility.ts';
-import { createSpaceMeter } from './serving/releases/disk-usage.ts';
+import { createDiskUsage } from './serving/releases/disk-usage.ts';
 import { readNavigation } from './serving/releases/navigation.ts';
 import { followRegistry } from './serving/releases/registry.ts';
-import { mendRegistry } from './serving/releases/repair-registry.ts';
+import { repairRegistry } from './serving/releases/repair-registry.ts';
 import { removeAbandoned } from './serving/releases/staging.ts';
 import { createUploads } from './serving/releases/uploads.ts';
 
@@ -61,19 +61,19 @@ export async function start(settings: Settings, log: Log): Promise<Started> {
 }
 
 async function serve(settings: Settings, log: Log, db: Database): Promise<Started> {
-  const madePassword = await settlePassword(db, settings.adminPassword);
+  const madePassword = await setUpPassword(db, settings.adminPassword);
   if (settings.sampleData) await fillWithSample(db, sampleFolder, systemClock);
 
-  const sources = await settleSources(settings, db, systemClock);
+  const sources = await prepareSources(settings, db, systemClock);
 
   const releasesDir = join(settings.dataDir, 'releases');
   const shellDir = shellFolder(settings.devServers);
   const runs = await readSiteVersions(shellDir);
   const report = (problem: string) => log.info('registry', { problem });
   await removeAbandoned(releasesDir, report);
-  await mendRegistry(releasesDir, report);
+  await repairRegistry(releasesDir, report);
   const registry = followRegistry(releasesDir, report, undefined, () => {
-    mendRegistry(releasesDir, report).catch((error) => log.error('registry-not-mended', error));
+    repairRegistry(releasesDir, report).catch((error) => log.error('registry-not-mended', error));
   });
   const site = await createSite({
     shellDir,
@@ -101,8 +101,8 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       runs,
       registry,
       uploads,
-      withSpace: createSpaceMeter(releasesDir),
-      check: checkApart(join(codeFolder, 'src/serving/releases/check-program.js')),
+      withDiskUsage: createDiskUsage(releasesDir),
+      check: checkInProcess(join(codeFolder, 'src/serving/releases/check-program.js')),
     },
     measures,
     clock: systemClock,
@@ -113,19 +113,19 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       trustProxy: settings.trustProxy,
       publicUrl: settings.publicUrl,
       checkAnswers: false,
-      answersTag: answersTag(settings),
+      buildTag: buildTag(settings),
       metricsToken: settings.metricsToken,
     },
   });
   const server = await listen(app.fetch, settings);
   openConnections = server.openConnections;
-  const stopAsking = keepFresh(sources, {
+  const stopAsking = startRefreshing(sources, {
     db,
     log,
     clock: systemClock,
     random: systemRandom,
   });
-  const stopTidying = keepTidy(db, systemClock, log);
+  const stopTidying = startCleanup(db, systemClock, log);
   return {
     port: server.port,
     madePassword,
@@ -143,7 +143,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
  * answer of older code; several on one libSQL server must agree, so they take it from its address
  * and from the code they run.
  */
-function answersTag({ database }: Settings): string {
+function buildTag({ database }: Settings): string {
   if (database.kind === 'file') return randomBytes(6).toString('base64url');
   const hash = createHash('sha256').update(database.url);
   for (const file of readdirSync(codeFolder, { recursive: true, encoding: 'utf8' }).sort()) {

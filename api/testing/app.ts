@@ -20,10 +20,10 @@ import type { HttpSettings } from '../src/platform/http/server-context.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrationsFolder } from '../src/platform/package-root.ts';
 import { type Random, systemRandom } from '../src/platform/random.ts';
-import { settlePassword } from '../src/platform/session/password.ts';
+import { setUpPassword } from '../src/platform/session/password.ts';
 import type { Site } from '../src/serving/pages/site.ts';
 import type { SiteVersions } from '../src/serving/releases/compatibility.ts';
-import { createSpaceMeter } from '../src/serving/releases/disk-usage.ts';
+import { createDiskUsage } from '../src/serving/releases/disk-usage.ts';
 import { followRegistry, type LiveRegistry } from '../src/serving/releases/registry.ts';
 import { createUploads } from '../src/serving/releases/uploads.ts';
 import { afterTests, testLocation } from './database.ts';
@@ -111,7 +111,7 @@ let preparedDatabase: ReturnType<typeof prepareDatabase> | undefined;
 async function prepareDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'campaign-api-'));
   const db = await openDatabase({ kind: 'file', folder }, migrationsFolder);
-  await settlePassword(db, ADMIN_PASSWORD);
+  await setUpPassword(db, ADMIN_PASSWORD);
   const [password] = await db.rows(
     "SELECT name, value FROM settings WHERE name = 'admin-password'",
   );
@@ -158,7 +158,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
       trustProxy: 0,
       publicUrl: undefined,
       checkAnswers: true,
-      answersTag: 'test',
+      buildTag: 'test',
       ...options.settings,
     },
     ...(options.site && { site: options.site }),
@@ -168,7 +168,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
         registry,
         runs: options.releases.runs,
         uploads: createUploads(options.releases.stalledMs),
-        withSpace: createSpaceMeter(releasesDir),
+        withDiskUsage: createDiskUsage(releasesDir),
       },
     }),
     ...(options.measures && { measures: options.measures }),

@@ -72,46 +72,45 @@ export const PATIENT_MS = 15_000;
 const HASTY_MS = 300;
 
 /** How long to wait for an answer that is to fail like this. */
-export const patienceFor = (failing: string): number =>
-  failing === 'too-slow' ? HASTY_MS : PATIENT_MS;
+export const patienceFor = (code: string): number => (code === 'too-slow' ? HASTY_MS : PATIENT_MS);
 
 /** Ways in which a website fails, as everyone meets them; each with what it is called here. */
-export const badAnswers: Record<string, { failing: string; answer: Answering }> = {
+export const badAnswers: Record<string, { code: string; answer: Answering }> = {
   'an error of its own': {
-    failing: 'refused',
+    code: 'refused',
     answer: (_, response) => response.writeHead(500).end('oops'),
   },
   'a page instead of JSON': {
-    failing: 'not-json',
+    code: 'not-json',
     answer: (_, response) => response.writeHead(200).end('<!doctype html><p>Hello'),
   },
   'JSON that breaks off': {
-    failing: 'not-json',
+    code: 'not-json',
     answer: (_, response) => response.writeHead(200).end('{"data": {"fundraiser": '),
   },
   'another shape': {
-    failing: 'unexpected',
+    code: 'unexpected',
     answer: (_, response) => response.writeHead(200).end('{"data": {"fundraiser": 12}}'),
   },
   'nothing but null': {
-    failing: 'unexpected',
+    code: 'unexpected',
     answer: (_, response) => response.writeHead(200).end('null'),
   },
-  'nothing, ever': { failing: 'too-slow', answer: () => undefined },
+  'nothing, ever': { code: 'too-slow', answer: () => undefined },
   'half an answer, and no more': {
-    failing: 'too-slow',
+    code: 'too-slow',
     answer: (_, response) => void response.writeHead(200).write('{"data": '),
   },
   'more than anyone can use': {
-    failing: 'too-long',
+    code: 'too-long',
     answer: (_, response) => response.writeHead(200).end(`"${'x'.repeat(1_100_000)}"`),
   },
   'a way to another place': {
-    failing: 'unreachable',
+    code: 'unreachable',
     answer: (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
   },
   'a connection that breaks': {
-    failing: 'unreachable',
+    code: 'unreachable',
     answer: (_, response) => void response.socket?.destroy(),
   },
 };

@@ -107,7 +107,7 @@ export function launch(main: string, settings: Record<string, string>): ChildPro
   });
 }
 
-export interface Reply<Body = unknown> {
+export interface JsonResponse<Body = unknown> {
   status: number;
   headers: Headers;
   body: Body;
@@ -119,7 +119,7 @@ export async function send<Body>(
   method = 'GET',
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Reply<Body>> {
+): Promise<JsonResponse<Body>> {
   const response = await fetch(url, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -173,7 +173,11 @@ export function enterPeople(base: string, inFlight: number): Loader {
   return loader;
 }
 
-export function enter(base: string, email: string, key: string): Promise<Reply<{ id: number }>> {
+export function enter(
+  base: string,
+  email: string,
+  key: string,
+): Promise<JsonResponse<{ id: number }>> {
   return send(`${base}/api/raffle/enter`, 'POST', goodEntry({ email }), { 'idempotency-key': key });
 }
 

@@ -57,12 +57,12 @@ export async function buildRemote(name: string, build: Build = {}): Promise<stri
     'kit-imports.json': JSON.stringify(build.kitImports ?? ['Button']),
     ...build.files,
   });
-  await sealBuild(folder);
+  await writeIntegrity(folder);
   return folder;
 }
 
 /** Writes files.json anew, after a test changed something that the build might have made. */
-export async function sealBuild(folder: string): Promise<void> {
+export async function writeIntegrity(folder: string): Promise<void> {
   await rm(join(folder, 'files.json'), { force: true });
   await writeFile(join(folder, 'files.json'), JSON.stringify(await hashFolder(folder)));
 }

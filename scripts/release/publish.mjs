@@ -23,7 +23,7 @@ export async function publishSafely(site, remote, built, { hold, over }) {
   const list = join(built, MADE_FROM);
   const mine = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {};
   const live = await readLive(site, remote);
-  if (live && !hold && !over) await refuseToUndo(site, remote, live, mine);
+  if (live && !hold && !over) await refuseIfLiveChanged(site, remote, live, mine);
   const done = await send(site, remote, built, { hold, over, base: live?.id }, mine);
   if (!hold) writeCopy(site.key, remote, { base: done.id, had: blobs(mine) });
   const isSame = live?.id === done.id && !live.origin;
@@ -46,7 +46,7 @@ async function send(site, remote, built, options, mine) {
       if (error.status === CONFLICT || error.code === 'conflict') {
         const live = await readLive(site, remote);
         const isNew = live && live.id !== options.base && !options.over;
-        if (isNew) await refuseToUndo(site, remote, live, mine);
+        if (isNew) await refuseIfLiveChanged(site, remote, live, mine);
       }
       throw error;
     }
@@ -69,7 +69,7 @@ async function findOut(site, remote, built, lost) {
   throw lost;
 }
 
-async function refuseToUndo(site, remote, live, mine) {
+async function refuseIfLiveChanged(site, remote, live, mine) {
   const found = await findUnknown(site, remote, live, mine);
   if (!found) return;
   const what = await describeUnknown(site, remote, live, mine, found);

@@ -44,9 +44,9 @@ export async function tryRelease(remote, built) {
 
 /** Why this folder's site cannot run it. Another site may: that one decides when it is sent. */
 async function whyNotHere(built) {
-  const { misfit } = await fromApi('src/serving/releases/compatibility');
+  const { incompatibility } = await fromApi('src/serving/releases/compatibility');
   const { readManifest } = await fromApi('src/serving/releases/read-build');
-  return misfit((await readManifest(built)).requires, await siteVersions());
+  return incompatibility((await readManifest(built)).requires, await siteVersions());
 }
 
 async function openBrowser() {

@@ -1,5 +1,5 @@
 /** Runs work one piece after the other, in the order it came; one that fails stops no other. */
-export function oneAtATime() {
+export function createMutex() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work, work);
@@ -9,7 +9,7 @@ export function oneAtATime() {
 }
 
 /** Runs at most `limit` pieces of work at once, in the order they came. */
-export function atMostAtOnce(limit: number) {
+export function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {

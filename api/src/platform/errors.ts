@@ -50,9 +50,9 @@ export class Invalid extends Refusal {
 }
 
 /** A request that cannot be read at all. */
-export class Unreadable extends Refusal {}
+export class BadRequest extends Refusal {}
 
-export class SignInFirst extends Refusal {
+export class NotSignedIn extends Refusal {
   constructor() {
     super('sign-in-first', serverMessages.signInFirst);
   }
@@ -65,14 +65,14 @@ export class IncorrectPassword extends Refusal {
 }
 
 /** A deploy token that is unknown or no longer works. */
-export class WrongToken extends Refusal {
+export class UnknownToken extends Refusal {
   constructor(message: string) {
     super('wrong-token', message);
   }
 }
 
 /** The right to do it is somebody else's. */
-export class NotYours extends Refusal {
+export class Forbidden extends Refusal {
   constructor(message: string) {
     super('not-yours', message);
   }
@@ -92,7 +92,7 @@ export class NoServiceWorker extends Refusal {
 }
 
 /** It was possible once and no longer is. */
-export class Closed extends Refusal {
+export class RaffleClosed extends Refusal {
   constructor(message: string) {
     super('closed', message);
   }
@@ -118,7 +118,7 @@ export class KeyReused extends Refusal {
   }
 }
 
-export class TooMany extends Refusal {
+export class TooManyRequests extends Refusal {
   constructor(message: string, retryAfter: number) {
     super('too-many', message, retryAfter);
   }
@@ -138,7 +138,7 @@ export class Unavailable extends Refusal {
 }
 
 /** Its server does not answer. Unlike Busy it may come after the work was done. */
-export class DatabaseAway extends Refusal {
+export class DatabaseUnreachable extends Refusal {
   constructor() {
     super('busy', serverMessages.busy, 2);
   }

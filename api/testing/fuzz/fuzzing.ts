@@ -41,13 +41,13 @@ function byName(known: Known): Record<string, fc.Arbitrary<unknown>> {
 }
 
 /** A value that its schema lets through, as far as the schema can say. */
-function madeFor(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
+function inputFor(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const named = byName(known)[name];
   if (named) return named;
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (choices) return fc.oneof(...choices.map((choice) => madeFor(choice, known)));
+  if (choices) return fc.oneof(...choices.map((choice) => inputFor(choice, known)));
   const types = [schema.type ?? 'anything'].flat();
   return fc.oneof(...types.map((type) => ofType(type, schema, known)));
 }
@@ -65,7 +65,7 @@ function ofType(type: string, schema: JsonSchema, known: Known): fc.Arbitrary<un
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(madeFor(schema.items ?? {}, known), {
+      return fc.array(inputFor(schema.items ?? {}, known), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       });
@@ -112,7 +112,7 @@ export function fieldsOf(schema: JsonSchema, known: Known): fc.Arbitrary<Fields>
   // What only programs fill in would make every input a wrong one.
   const asked = properties.filter(([name]) => name !== 'website');
   const record = Object.fromEntries(
-    asked.map(([name, field]) => [name, madeFor(field, known, name)] as const),
+    asked.map(([name, field]) => [name, inputFor(field, known, name)] as const),
   );
   return fc.record(record, {
     requiredKeys: required.filter((name) => name in record),
@@ -121,14 +121,14 @@ export function fieldsOf(schema: JsonSchema, known: Known): fc.Arbitrary<Fields>
 }
 
 /** A right input in which one or two fields are odd, gone, or more than there should be. */
-export function nearlyRight(schema: JsonSchema, right: fc.Arbitrary<Fields>): fc.Arbitrary<Fields> {
+export function almostValid(schema: JsonSchema, right: fc.Arbitrary<Fields>): fc.Arbitrary<Fields> {
   const names = [...Object.keys(schema.properties ?? {}), 'website', 'isAdmin', 'entryStatus'];
   const change = fc.record({ name: fc.constantFrom(...names), value: odd, inside: fc.nat() });
   return fc
     .tuple(right, fc.array(change, { minLength: 1, maxLength: 2 }))
     .map(([fields, changes]) => {
       const changed = { ...fields };
-      for (const change of changes) changed[change.name] = spoilt(fields[change.name], change);
+      for (const change of changes) changed[change.name] = corrupted(fields[change.name], change);
       return changed;
     });
 }
@@ -140,7 +140,7 @@ interface Change {
 }
 
 /** The odd value itself, or every other time an object with the odd value in one of its fields. */
-function spoilt(before: unknown, { value, inside }: Change): unknown {
+function corrupted(before: unknown, { value, inside }: Change): unknown {
   if (inside % 2 === 0 || typeof before !== 'object' || before === null) return value;
   const names = Object.keys(before);
   return { ...before, [names[inside % Math.max(1, names.length)] ?? 'more']: value };

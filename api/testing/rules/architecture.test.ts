@@ -64,7 +64,7 @@ describe('every endpoint of the contract', async () => {
       trustProxy: 0,
       publicUrl: undefined,
       checkAnswers: true,
-      answersTag: '',
+      buildTag: '',
     },
   });
   const mounted = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));

@@ -6,7 +6,7 @@ import { supportStats } from '../love-notes/love-notes.ts';
 import { entriesByStatus } from '../raffle/stats.ts';
 
 /** What waits for an admin's hand. */
-export async function readWaiting(db: Database): Promise<Waiting> {
+export async function readAttention(db: Database): Promise<Waiting> {
   const [entries, contacts, notes, fundraiser, prizes] = await Promise.all([
     entriesByStatus(db),
     contactStats(db),

@@ -1,11 +1,11 @@
 import * as contract from '../../../contract/index.ts';
 import { polled } from '../../platform/http/route.ts';
-import { readWaiting } from './attention.ts';
+import { readAttention } from './attention.ts';
 
-export const waitingRoutes = [
+export const attentionRoutes = [
   polled(
     contract.readWaiting,
     ['entries', 'contact', 'support', 'prizes', 'draws', 'fundraiser'],
-    ({ db }) => readWaiting(db),
+    ({ db }) => readAttention(db),
   ),
 ];

@@ -15,7 +15,7 @@ import {
   startTestApp,
 } from '../../../testing/app.ts';
 import { buildRemote, runs } from '../../../testing/releases.ts';
-import { record } from '../../platform/audit/audit.ts';
+import { recordChange } from '../../platform/audit/audit.ts';
 import { publishRelease } from '../../serving/releases/publish.ts';
 import { fromFolder } from '../../serving/releases/sources.ts';
 
@@ -441,7 +441,7 @@ describe('the audit trail', () => {
     const known = await latest();
     const by = { session: null, clock: site.now };
     const undone = site.db.write(async (tx) => {
-      await record(tx, by, {
+      await recordChange(tx, by, {
         action: 'deleted',
         subject: { kind: 'prize', id: 1 },
         before: {},

@@ -7,7 +7,7 @@ import {
   sampleCampaign,
   type saveCampaign as saveCampaignContract,
 } from '../../../contract/index.ts';
-import { type By, record } from '../../platform/audit/audit.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
@@ -70,7 +70,12 @@ export async function saveCampaign(
     );
   }
   await storeCampaign(tx, value, by.clock);
-  await record(tx, by, { action: 'changed', subject: { kind: 'campaign' }, before, after: value });
+  await recordChange(tx, by, {
+    action: 'changed',
+    subject: { kind: 'campaign' },
+    before,
+    after: value,
+  });
   return value;
 }
 

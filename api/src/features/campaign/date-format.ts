@@ -10,7 +10,7 @@ export function dateFormat(
 }
 
 /** "2026-07-14": the day it is there, as names of files begin with. */
-export function dayOf(campaign: Campaign, moment: Date): string {
+export function fileDay(campaign: Campaign, moment: Date): string {
   return dateFormat(campaign, { dateStyle: 'short' }, 'en-CA').format(moment);
 }
 

@@ -6,14 +6,14 @@ import type {
   listContacts as listContactsContract,
   SendContact,
 } from '../../../contract/index.ts';
-import { type By, record } from '../../platform/audit/audit.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { matchOf } from '../../platform/search/match-query.ts';
+import { matchQuery } from '../../platform/search/match-query.ts';
 import { contactCounts, contactMessages } from './contact.sql.ts';
 
-type MessageRow = typeof contactMessages.$inferSelect;
+type ContactMessageRow = typeof contactMessages.$inferSelect;
 
 /** Takes a message in, for the admins' inbox. */
 export async function sendContact(
@@ -35,7 +35,7 @@ export async function listContacts(
   db: Database,
   { only, search, before, limit }: z.output<(typeof listContactsContract)['input']>,
 ): Promise<ContactMessage[]> {
-  const match = matchOf(search);
+  const match = matchQuery(search);
   const conditions = [
     before === undefined ? '' : 'm.id < ?',
     only ? `m.read_at IS ${only === 'unread' ? '' : 'NOT '}NULL` : '',
@@ -92,7 +92,7 @@ export async function markContact(
   if (!changed) throw new NotFound('There is no such message.');
   tx.bump('contact');
   const after = toMessage(changed);
-  await record(tx, by, {
+  await recordChange(tx, by, {
     action: 'changed',
     subject: { kind: 'contact-message', id, name: changed.name },
     before: toMessage(before),
@@ -101,7 +101,7 @@ export async function markContact(
   return after;
 }
 
-function toMessage({ readAt, ...row }: MessageRow): ContactMessage {
+function toMessage({ readAt, ...row }: ContactMessageRow): ContactMessage {
   return {
     ...row,
     isRead: readAt !== null,

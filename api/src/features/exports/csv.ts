@@ -4,7 +4,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** What a spreadsheet takes for the beginning of a formula; the wide signs in East Asian settings. */
 const FORMULA_SIGN = /[=+\-@＝＋－＠]/g;
 /** Where a cell ends for a spreadsheet that splits at semicolons or tabs and reads quotes otherwise. */
-const CELL_END = /[;\t\r\n]/;
+const CELL_SEPARATORS = /[;\t\r\n]/;
 const BEFORE_A_SIGN = /[\s"']/;
 const MUST_BE_QUOTED = /[",;\t\r\n]/;
 
@@ -34,7 +34,7 @@ function withoutFormulas(text: string): string {
 function beginsCell(text: string, at: number): boolean {
   for (let before = at - 1; before >= 0; before -= 1) {
     const character = text.charAt(before);
-    if (CELL_END.test(character)) return true;
+    if (CELL_SEPARATORS.test(character)) return true;
     if (!BEFORE_A_SIGN.test(character)) return false;
   }
   return true;

@@ -4,13 +4,13 @@ import type { Database } from '../../platform/db/client.ts';
 import { localTimes } from '../campaign/date-format.ts';
 import { contactMessages } from '../contact/contact.sql.ts';
 import { fundraiserEntries } from '../fundraiser/fundraiser.sql.ts';
-import { supportMessages } from '../love-notes/love-notes.sql.ts';
+import { loveNotes } from '../love-notes/love-notes.sql.ts';
 import { draws, prizePacks, raffleEntries } from '../raffle/raffle.sql.ts';
 import { type Column, csvFile } from './csv.ts';
-import { eachPage } from './page-through.ts';
+import { pageThrough } from './page-through.ts';
 
 type Entry = typeof raffleEntries.$inferSelect;
-type Note = typeof supportMessages.$inferSelect;
+type Note = typeof loveNotes.$inferSelect;
 type Message = typeof contactMessages.$inferSelect;
 type FundraiserEntry = typeof fundraiserEntries.$inferSelect;
 
@@ -31,7 +31,7 @@ export function raffleEntriesCsv(db: Database, campaign: Campaign, status?: Entr
     ['verifiedAt', ({ verifiedAt }) => (verifiedAt === null ? null : iso(verifiedAt))],
     ...created<Entry>(campaign),
   ];
-  const pages = eachPage((after, limit) =>
+  const pages = pageThrough((after, limit) =>
     db.orm
       .select()
       .from(raffleEntries)
@@ -48,7 +48,7 @@ export function raffleEntriesCsv(db: Database, campaign: Campaign, status?: Entr
 /** Every draw with what was true then, and with the address that the entry has now. */
 export function winnersCsv(db: Database, campaign: Campaign) {
   const local = localTimes(campaign);
-  const pages = eachPage(async (after, limit) => {
+  const pages = pageThrough(async (after, limit) => {
     const rows = await db.orm
       .select({
         draw: draws,
@@ -102,18 +102,18 @@ export function loveNotesCsv(db: Database, campaign: Campaign) {
     ['hidden', ({ isHidden }) => yesOrNo(isHidden)],
     ...created<Note>(campaign),
   ];
-  const pages = eachPage((after, limit) =>
+  const pages = pageThrough((after, limit) =>
     db.orm
       .select()
-      .from(supportMessages)
-      .where(gt(supportMessages.id, after))
-      .orderBy(asc(supportMessages.id))
+      .from(loveNotes)
+      .where(gt(loveNotes.id, after))
+      .orderBy(asc(loveNotes.id))
       .limit(limit),
   );
   return csvFile(columns, pages);
 }
 
-export function messagesCsv(db: Database, campaign: Campaign) {
+export function contactMessagesCsv(db: Database, campaign: Campaign) {
   const columns: Column<Message>[] = [
     ['id', ({ id }) => id],
     ['name', ({ name }) => name],
@@ -122,7 +122,7 @@ export function messagesCsv(db: Database, campaign: Campaign) {
     ['message', ({ message }) => message],
     ...created<Message>(campaign),
   ];
-  const pages = eachPage((after, limit) =>
+  const pages = pageThrough((after, limit) =>
     db.orm
       .select()
       .from(contactMessages)
@@ -149,7 +149,7 @@ export function fundraiserEntriesCsv(db: Database, campaign: Campaign, status?: 
     ['adminNotes', ({ adminNotes }) => adminNotes],
     ...created<FundraiserEntry>(campaign),
   ];
-  const pages = eachPage((after, limit) =>
+  const pages = pageThrough((after, limit) =>
     db.orm
       .select()
       .from(fundraiserEntries)

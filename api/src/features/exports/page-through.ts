@@ -5,7 +5,7 @@ const AT_A_TIME = 1_000;
  * All rows in the order of their ids, a page at a time, each going on behind the last id seen. What
  * comes or goes meanwhile shifts nothing, and no query holds the database for long.
  */
-export async function* eachPage<Row extends { id: number }>(
+export async function* pageThrough<Row extends { id: number }>(
   read: (after: number, limit: number) => Promise<Row[]>,
   limit = AT_A_TIME,
 ): AsyncGenerator<Row[]> {

@@ -1,12 +1,12 @@
 import * as contract from '../../../contract/index.ts';
 import { document, type ReadCall } from '../../platform/http/route.ts';
 import { readCampaign } from '../campaign/campaign.ts';
-import { dayOf } from '../campaign/date-format.ts';
+import { fileDay } from '../campaign/date-format.ts';
 import { downloadHeaders } from './csv.ts';
 import {
+  contactMessagesCsv,
   fundraiserEntriesCsv,
   loveNotesCsv,
-  messagesCsv,
   raffleEntriesCsv,
   winnersCsv,
 } from './exports.ts';
@@ -41,7 +41,7 @@ export const exportRoutes = [
     contract.exportMessages,
     async (call) => {
       const { campaign, headers } = await named(call, 'inbox');
-      return { parts: messagesCsv(call.db, campaign), headers };
+      return { parts: contactMessagesCsv(call.db, campaign), headers };
     },
     { recordedAs: 'the inbox' },
   ),
@@ -59,6 +59,6 @@ export const exportRoutes = [
 /** "raffle-entries-verified-2026-07-14.csv", the day being the campaign's. */
 async function named({ db, clock }: Pick<ReadCall, 'db' | 'clock'>, name: string, part?: string) {
   const campaign = await readCampaign(db, clock);
-  const day = dayOf(campaign, clock());
+  const day = fileDay(campaign, clock());
   return { campaign, headers: downloadHeaders([name, part, day].filter(Boolean).join('-')) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { donationPlatforms, entryStatuses } from '../../../contract/index.ts';
 import { createdAt, id } from '../../platform/db/columns.ts';
-import { EMAIL, handleIn, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
+import { EMAIL, normalizedHandle, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
 
 /** Entries into the fundraiser giveaway. Lists are in the order of ids, which every index ends with. */
 export const fundraiserEntries = sqliteTable(
@@ -28,10 +28,10 @@ export const fundraiserEntries = sqliteTable(
     index('fundraiser_entries_by_status').on(table.entryStatus),
     index('fundraiser_entries_by_platform').on(table.donationPlatform),
     index('fundraiser_entries_by_status_platform').on(table.entryStatus, table.donationPlatform),
-    // What findSamePerson() looks up by.
+    // What findPossibleDuplicates() looks up by.
     index('fundraiser_entries_by_email').on(sql.raw(EMAIL)),
     index('fundraiser_entries_by_phone_digits').on(sql.raw(PHONE_DIGITS)),
-    index('fundraiser_entries_by_handle').on(sql.raw(handleIn('instagram_username'))),
+    index('fundraiser_entries_by_handle').on(sql.raw(normalizedHandle('instagram_username'))),
     check(
       'fundraiser_entries_platform',
       sql`${table.donationPlatform} IN ('gofundme', 'venmo', 'cashapp')`,

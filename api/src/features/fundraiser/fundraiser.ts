@@ -9,12 +9,15 @@ import type {
   listFundraiserEntries as listContract,
   updateFundraiserEntry as updateContract,
 } from '../../../contract/index.ts';
-import { type By, record } from '../../platform/audit/audit.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
-import { findSamePerson, sharedWith } from '../possible-duplicates/possible-duplicates.ts';
+import {
+  duplicatesOf,
+  findPossibleDuplicates,
+} from '../possible-duplicates/possible-duplicates.ts';
 import { checkExpected, stateOf } from '../raffle/expected-status.ts';
 import { fundraiserCounts, fundraiserEntries } from './fundraiser.sql.ts';
 
@@ -53,7 +56,7 @@ export async function fundraiserStats(db: Database): Promise<FundraiserStats> {
 /** A page of entries, newest first, each with how many others share something with it. */
 export async function listEntries(db: Database, page: Page): Promise<FundraiserEntry[]> {
   const entries = (await selectPage(db, page)).map(toEntry);
-  const same = await findSamePerson(
+  const same = await findPossibleDuplicates(
     db,
     'fundraiser_entries',
     entries.map(({ instagramUsername, ...entry }) => ({ ...entry, handle: instagramUsername })),
@@ -66,7 +69,7 @@ export function selectPage(db: Database, { before, limit, ...filters }: Page) {
     .select()
     .from(fundraiserEntries)
     .where(
-      and(thoseOf(filters), before === undefined ? undefined : lt(fundraiserEntries.id, before)),
+      and(forFilters(filters), before === undefined ? undefined : lt(fundraiserEntries.id, before)),
     )
     .orderBy(desc(fundraiserEntries.id))
     .limit(limit);
@@ -79,14 +82,14 @@ export async function countEntries(db: Database, filters: Filters): Promise<{ co
 }
 
 export function selectCount(db: Database, filters: Filters) {
-  return db.orm.select({ count: count() }).from(fundraiserEntries).where(thoseOf(filters));
+  return db.orm.select({ count: count() }).from(fundraiserEntries).where(forFilters(filters));
 }
 
-function thoseOf({ status, platform, sameEmailAs, samePhoneAs, sameHandleAs }: Filters) {
+function forFilters({ status, platform, sameEmailAs, samePhoneAs, sameHandleAs }: Filters) {
   const shared = and(
-    sameEmailAs ? sharedWith('fundraiser_entries', 'email', sameEmailAs) : undefined,
-    samePhoneAs ? sharedWith('fundraiser_entries', 'phone', samePhoneAs) : undefined,
-    sameHandleAs ? sharedWith('fundraiser_entries', 'handle', sameHandleAs) : undefined,
+    sameEmailAs ? duplicatesOf('fundraiser_entries', 'email', sameEmailAs) : undefined,
+    samePhoneAs ? duplicatesOf('fundraiser_entries', 'phone', samePhoneAs) : undefined,
+    sameHandleAs ? duplicatesOf('fundraiser_entries', 'handle', sameHandleAs) : undefined,
   );
   // Few share something: the + makes SQLite find those first, and take no other index.
   const asked = (column: SQLWrapper) => (shared ? sql`+${column}` : column);
@@ -122,7 +125,7 @@ export async function updateEntry(
     .returning();
   if (!changed) throw new NotFound('There is no such entry.');
   tx.bump('fundraiser');
-  await record(tx, by, {
+  await recordChange(tx, by, {
     action: 'changed',
     subject: { kind: 'fundraiser-entry', id, name: changed.name },
     before: toEntry(before),
@@ -163,7 +166,7 @@ export async function selectWinner(
     .returning();
   if (!winner) throw new Error(`the entry ${drawn.id} is gone`);
   tx.bump('fundraiser');
-  await record(tx, by, {
+  await recordChange(tx, by, {
     action: 'drawn',
     subject: { kind: 'fundraiser-entry', id: winner.id, name: winner.name },
     before: { entryStatus: 'verified' },

@@ -4,7 +4,7 @@ import { messageTypes } from '../../../contract/index.ts';
 import { createdAt, flag, id } from '../../platform/db/columns.ts';
 
 /** Messages of support ("love notes"). */
-export const supportMessages = sqliteTable(
+export const loveNotes = sqliteTable(
   'support_messages',
   {
     id: id(),
@@ -34,7 +34,7 @@ export const supportMessages = sqliteTable(
 );
 
 /** Messages of each kind and visibility, kept by triggers, so that no total ever counts rows. */
-export const supportCounts = sqliteTable(
+export const loveNoteCounts = sqliteTable(
   'support_counts',
   {
     messageType: text('message_type', { enum: messageTypes }).notNull(),
@@ -46,7 +46,7 @@ export const supportCounts = sqliteTable(
 );
 
 /** Notes up to this id were seen by an admin; the rest is new. */
-export const supportSeen = sqliteTable(
+export const loveNotesSeen = sqliteTable(
   'support_seen',
   {
     id: integer('id').primaryKey(),

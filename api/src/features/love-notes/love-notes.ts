@@ -6,14 +6,14 @@ import type {
   SupportMessage,
   SupportStats,
 } from '../../../contract/index.ts';
-import { type By, record } from '../../platform/audit/audit.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { matchOf, quoted } from '../../platform/search/match-query.ts';
-import { supportCounts, supportMessages, supportSeen } from './love-notes.sql.ts';
+import { matchQuery, quoted } from '../../platform/search/match-query.ts';
+import { loveNoteCounts, loveNotes, loveNotesSeen } from './love-notes.sql.ts';
 
-type MessageRow = typeof supportMessages.$inferSelect;
+type LoveNoteRow = typeof loveNotes.$inferSelect;
 
 /** Takes a love note in; who wrote it gets it back without the email, as everyone would. */
 export async function postSupport(
@@ -22,7 +22,7 @@ export async function postSupport(
   clock: Clock,
 ): Promise<SupportMessage> {
   const [added] = await tx.orm
-    .insert(supportMessages)
+    .insert(loveNotes)
     .values({
       name: message.name,
       email: message.email,
@@ -35,7 +35,7 @@ export async function postSupport(
     .returning();
   if (!added) throw new Error('the love note was not added');
   tx.bump('support');
-  return toMessage(added);
+  return toLoveNote(added);
 }
 
 /**
@@ -48,30 +48,30 @@ export async function listSupport(
 ): Promise<SupportMessage[]> {
   const { only, type, search, before, limit } = query;
   const all = query.scope === 'all';
-  const match = all ? matchOf(search) : null;
+  const match = all ? matchQuery(search) : null;
   const rows = await db.orm
     .select()
-    .from(supportMessages)
+    .from(loveNotes)
     .where(
       match
-        ? inArray(supportMessages.id, await findNotes(db, match, query))
+        ? inArray(loveNotes.id, await searchLoveNotes(db, match, query))
         : and(
             all
               ? and(
-                  only && eq(supportMessages.isPublic, only === 'public'),
-                  type && eq(supportMessages.messageType, type),
+                  only && eq(loveNotes.isPublic, only === 'public'),
+                  type && eq(loveNotes.messageType, type),
                 )
-              : and(eq(supportMessages.isPublic, true), eq(supportMessages.isHidden, false)),
-            before === undefined ? undefined : lt(supportMessages.id, before),
+              : and(eq(loveNotes.isPublic, true), eq(loveNotes.isHidden, false)),
+            before === undefined ? undefined : lt(loveNotes.id, before),
           ),
     )
-    .orderBy(desc(supportMessages.id))
+    .orderBy(desc(loveNotes.id))
     .limit(limit);
-  return rows.map(all ? toMessageForAdmins : toMessage);
+  return rows.map(all ? toAdminLoveNote : toLoveNote);
 }
 
 /** The ids of a page of a search, from the index; only a note's type is looked up in the note. */
-async function findNotes(
+async function searchLoveNotes(
   db: Database,
   match: string,
   { only, type, before, limit }: z.output<(typeof listSupportContract)['input']>,
@@ -82,7 +82,7 @@ async function findNotes(
        ${type ? 'AND (SELECT message_type FROM support_messages WHERE id = support_messages_search.rowid) = ?' : ''}
      ORDER BY rowid DESC LIMIT ?`,
     [
-      only ? `${match} AND ${quoted(SIGHT_MARKS[only])}` : match,
+      only ? `${match} AND ${quoted(VISIBILITY_MARKS[only])}` : match,
       ...(before === undefined ? [] : [before]),
       ...(type ? [type] : []),
       limit,
@@ -92,7 +92,7 @@ async function findNotes(
 }
 
 /** How the search index says who may see a note: see support_messages_searchable. */
-const SIGHT_MARKS = { public: '\u0003\u0003u', private: '\u0003\u0003r' } as const;
+const VISIBILITY_MARKS = { public: '\u0003\u0003u', private: '\u0003\u0003r' } as const;
 
 /** How many love notes there are, private ones included, hidden ones not. */
 export async function countSupport(db: Database): Promise<number> {
@@ -101,13 +101,13 @@ export async function countSupport(db: Database): Promise<number> {
 }
 
 export async function supportStats(db: Database | Tx): Promise<SupportStats> {
-  const rows = await db.orm.select().from(supportCounts);
-  const [seen] = await db.orm.select().from(supportSeen);
+  const rows = await db.orm.select().from(loveNoteCounts);
+  const [seen] = await db.orm.select().from(loveNotesSeen);
   const seenUpTo = seen?.upTo ?? 0;
   const [unseen] = await db.orm
     .select({ notes: count() })
-    .from(supportMessages)
-    .where(gt(supportMessages.id, seenUpTo));
+    .from(loveNotes)
+    .where(gt(loveNotes.id, seenUpTo));
   const sum = (counted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(counted).reduce((total, { messages }) => total + messages, 0);
   return {
@@ -128,14 +128,14 @@ export async function supportStats(db: Database | Tx): Promise<SupportStats> {
 
 /** Marks the notes up to one as seen, for all admins; never goes back, nor beyond the newest. */
 export async function seeSupport(tx: Tx, upTo: number, by: By): Promise<SupportStats> {
-  const [newest] = await tx.orm.select({ id: max(supportMessages.id) }).from(supportMessages);
+  const [newest] = await tx.orm.select({ id: max(loveNotes.id) }).from(loveNotes);
   const before = await supportStats(tx);
   await tx.orm
-    .update(supportSeen)
-    .set({ upTo: sql`max(${supportSeen.upTo}, ${Math.min(upTo, newest?.id ?? 0)})` });
+    .update(loveNotesSeen)
+    .set({ upTo: sql`max(${loveNotesSeen.upTo}, ${Math.min(upTo, newest?.id ?? 0)})` });
   tx.bump('support');
   const after = await supportStats(tx);
-  await record(tx, by, {
+  await recordChange(tx, by, {
     action: 'changed',
     subject: { kind: 'love-note' },
     before: { seenUpTo: before.seenUpTo },
@@ -151,20 +151,20 @@ export async function setHidden(
   isHidden: boolean,
   by: By,
 ): Promise<SupportMessage> {
-  const [before] = await tx.orm.select().from(supportMessages).where(eq(supportMessages.id, id));
+  const [before] = await tx.orm.select().from(loveNotes).where(eq(loveNotes.id, id));
   if (!before) throw new NotFound('There is no such love note.');
   const [changed] = await tx.orm
-    .update(supportMessages)
+    .update(loveNotes)
     .set({ isHidden })
-    .where(eq(supportMessages.id, id))
+    .where(eq(loveNotes.id, id))
     .returning();
   if (!changed) throw new NotFound('There is no such love note.');
   tx.bump('support');
-  const after = toMessageForAdmins(changed);
-  await record(tx, by, {
+  const after = toAdminLoveNote(changed);
+  await recordChange(tx, by, {
     action: isHidden ? 'hidden' : 'unhidden',
     subject: { kind: 'love-note', id, name: changed.name },
-    before: toMessageForAdmins(before),
+    before: toAdminLoveNote(before),
     after,
   });
   return after;
@@ -172,22 +172,22 @@ export async function setHidden(
 
 /** Deletes a love note for good; a raffle entry that came with it stays. @throws NotFound */
 export async function deleteSupport(tx: Tx, id: number, by: By): Promise<{ id: number }> {
-  const [gone] = await tx.orm.delete(supportMessages).where(eq(supportMessages.id, id)).returning();
+  const [gone] = await tx.orm.delete(loveNotes).where(eq(loveNotes.id, id)).returning();
   if (!gone) throw new NotFound('There is no such love note.');
   tx.bump('support');
   // An entry that came with it no longer names it.
   tx.bump('entries');
-  await record(tx, by, {
+  await recordChange(tx, by, {
     action: 'deleted',
     subject: { kind: 'love-note', id, name: gone.name },
-    before: toMessageForAdmins(gone),
+    before: toAdminLoveNote(gone),
     after: null,
   });
   return { id };
 }
 
 /** As everyone may see it. */
-function toMessage(row: MessageRow): SupportMessage {
+function toLoveNote(row: LoveNoteRow): SupportMessage {
   const createdAt = new Date(row.createdAt).toISOString();
   return {
     id: row.id,
@@ -202,6 +202,6 @@ function toMessage(row: MessageRow): SupportMessage {
   };
 }
 
-function toMessageForAdmins(row: MessageRow): SupportMessage {
-  return { ...toMessage(row), email: row.email };
+function toAdminLoveNote(row: LoveNoteRow): SupportMessage {
+  return { ...toLoveNote(row), email: row.email };
 }

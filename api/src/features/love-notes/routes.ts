@@ -15,7 +15,7 @@ import {
 /** A family writes a few; a whole school behind one address still gets its notes in. */
 const posting: RateLimit = { purpose: 'support-post', atMost: 20, withinMs: 10 * MINUTE };
 
-export const supportRoutes = [
+export const loveNoteRoutes = [
   polled(contract.listSupport, ['support'], ({ db, input }) => listSupport(db, input)),
   polled(contract.countSupport, ['support'], async ({ db }) => ({ count: await countSupport(db) })),
   write(contract.postSupport, ({ tx, input, clock }) => postSupport(tx, input, clock), {

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
-import { eachPage } from '../exports/page-through.ts';
+import { pageThrough } from '../exports/page-through.ts';
 import { petitionSignatures, petitionTotals } from './petition.sql.ts';
 import { stateKey } from './state-key.ts';
 
@@ -71,7 +71,7 @@ export async function listSignatures(
 /** All signatures in the order they came, some at a time, so that any number of them fits. */
 export function eachSignature(db: Database, at = 500): AsyncGenerator<WrittenSignature[]> {
   const { signatureImage, ...written } = getTableColumns(petitionSignatures);
-  return eachPage(
+  return pageThrough(
     (after, limit) =>
       db.orm
         .select(written)
@@ -84,7 +84,7 @@ export function eachSignature(db: Database, at = 500): AsyncGenerator<WrittenSig
 }
 
 /** The pictures of some signatures, as data URLs by id. */
-export async function picturesOf(
+export async function signatureImages(
   db: Database,
   ids: { first: number; last: number },
 ): Promise<Map<number, string>> {
@@ -94,18 +94,18 @@ export async function picturesOf(
     [ids.first, ids.last],
   );
   return new Map(
-    rows.map((row) => [Number(row[0]), pictureUrl(Buffer.from(row[1] as ArrayBuffer))]),
+    rows.map((row) => [Number(row[0]), signatureImageUrl(Buffer.from(row[1] as ArrayBuffer))]),
   );
 }
 
 function toSignature({ stateKey: _, signatureImage, ...row }: SignatureRow): PetitionSignature {
   return {
     ...row,
-    signatureData: signatureImage && pictureUrl(signatureImage),
+    signatureData: signatureImage && signatureImageUrl(signatureImage),
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }
 
-function pictureUrl(webp: Buffer): string {
+function signatureImageUrl(webp: Buffer): string {
   return `data:image/webp;base64,${webp.toString('base64')}`;
 }

@@ -4,7 +4,7 @@ import { pageOnlyHeaders } from '../../platform/http/plain-page.ts';
 import { document, polled, read, write } from '../../platform/http/route.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { readCampaign } from '../campaign/campaign.ts';
-import { dayOf } from '../campaign/date-format.ts';
+import { fileDay } from '../campaign/date-format.ts';
 import { downloadHeaders } from '../exports/csv.ts';
 import { listSignatures, petitionStats, signPetition } from './petition.ts';
 import { readSignatureImage } from './signature-image.ts';
@@ -37,7 +37,7 @@ export const petitionRoutes = [
   document(
     contract.downloadSignatures,
     async ({ db, clock }) => {
-      const day = dayOf(await readCampaign(db, clock), clock());
+      const day = fileDay(await readCampaign(db, clock), clock());
       return { parts: signaturesCsv(db), headers: downloadHeaders(`signatures-${day}`) };
     },
     { recordedAs: 'the signatures' },

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type * as z from 'zod/mini';
 import { petitionMessages, type SignPetition } from '../../../contract/index.ts';
-import { oneAtATime } from '../../platform/concurrency.ts';
+import { createMutex } from '../../platform/concurrency.ts';
 import { Invalid } from '../../platform/errors.ts';
 
 /** A drawn line needs no more, and a page may show a thousand. */
@@ -10,7 +10,7 @@ const MAX_PIXELS = 8_000_000;
 const MAX_SECONDS = 5;
 
 /** Anyone may send one, so they share one picture's memory. */
-const inTurn = oneAtATime();
+const inOrder = createMutex();
 
 /**
  * Makes what is kept out of the data URL that was sent: WebP, small, without metadata such as
@@ -20,12 +20,12 @@ const inTurn = oneAtATime();
 export async function readSignatureImage({
   signatureData,
 }: Pick<z.output<typeof SignPetition>, 'signatureData'>): Promise<Buffer | null> {
-  return signatureData === null ? null : inTurn(() => shrink(signatureData));
+  return signatureData === null ? null : inOrder(() => shrink(signatureData));
 }
 
 async function shrink(signatureData: string): Promise<Buffer> {
   const sent = Buffer.from(signatureData.slice(signatureData.indexOf(',') + 1), 'base64');
-  if (!isPicture(sent)) throw refusal(petitionMessages.signatureData);
+  if (!isSupportedImage(sent)) throw refusal(petitionMessages.signatureData);
   try {
     const picture = sharp(sent, { failOn: 'error', limitInputPixels: false, autoOrient: true });
     const { width, height } = await picture.metadata();
@@ -41,7 +41,7 @@ async function shrink(signatureData: string): Promise<Buffer> {
 }
 
 /** By its first bytes, so that nothing else ever reaches a decoder. */
-function isPicture(bytes: Buffer): boolean {
+function isSupportedImage(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   return (
     text(0, 8) === '\x89PNG\r\n\x1a\n' ||

@@ -3,7 +3,12 @@ import type { Database } from '../../platform/db/client.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { PAGE_END, pageHead } from '../../platform/http/plain-page.ts';
 import { dateFormat } from '../campaign/date-format.ts';
-import { eachSignature, petitionStats, picturesOf, type WrittenSignature } from './petition.ts';
+import {
+  eachSignature,
+  petitionStats,
+  signatureImages,
+  type WrittenSignature,
+} from './petition.ts';
 
 /** Pictures are in it, so fewer at a time. */
 const AT_A_TIME = 200;
@@ -33,7 +38,7 @@ export async function* signaturesPage(
   let position = 0;
   for await (const rows of eachSignature(db, AT_A_TIME)) {
     const ids = { first: rows[0]?.id ?? 0, last: rows.at(-1)?.id ?? 0 };
-    const pictures = await picturesOf(db, ids);
+    const pictures = await signatureImages(db, ids);
     yield rows
       .map((row) => {
         position += 1;

@@ -10,4 +10,4 @@ export const PHONE_DIGITS = `substr(replace(replace(replace(replace(replace(repl
     ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), '/', ''), -10)`;
 
 /** In lower case, without the @. */
-export const handleIn = (column: string) => `lower(ltrim(${column}, '@ '))`;
+export const normalizedHandle = (column: string) => `lower(ltrim(${column}, '@ '))`;

@@ -9,7 +9,7 @@ import {
 import { addEntries, startTestApp } from '../../../testing/app.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { selectCount, selectPage } from '../fundraiser/fundraiser.ts';
-import { findSamePerson } from './possible-duplicates.ts';
+import { findPossibleDuplicates } from './possible-duplicates.ts';
 
 interface Person {
   email?: string;
@@ -187,7 +187,9 @@ describe('nothing of it scans a table', () => {
         return site.db.rows(sql, args);
       },
     };
-    await findSamePerson(db, table, [{ email: 'a@x.org', phone: '808 555 0100', handle: 'a' }]);
+    await findPossibleDuplicates(db, table, [
+      { email: 'a@x.org', phone: '808 555 0100', handle: 'a' },
+    ]);
     for (const shared of ['email', 'phone_digits', 'handle']) {
       expect(plan).toContainEqual(
         expect.stringMatching(

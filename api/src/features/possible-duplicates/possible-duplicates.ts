@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SAME_PERSON_AT_MOST, type SamePerson } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { EMAIL, handleIn, PHONE_DIGITS } from './lookups.ts';
+import { EMAIL, normalizedHandle, PHONE_DIGITS } from './lookups.ts';
 
 /** What of an entry another one of the same giveaway may share. */
 interface Person {
@@ -13,8 +13,16 @@ interface Person {
 type Kind = keyof SamePerson;
 
 const lookups = {
-  raffle_entries: { email: EMAIL, phone: PHONE_DIGITS, handle: handleIn('instagram_handle') },
-  fundraiser_entries: { email: EMAIL, phone: PHONE_DIGITS, handle: handleIn('instagram_username') },
+  raffle_entries: {
+    email: EMAIL,
+    phone: PHONE_DIGITS,
+    handle: normalizedHandle('instagram_handle'),
+  },
+  fundraiser_entries: {
+    email: EMAIL,
+    phone: PHONE_DIGITS,
+    handle: normalizedHandle('instagram_username'),
+  },
 } satisfies Record<string, Record<Kind, string>>;
 
 type Table = keyof typeof lookups;
@@ -24,7 +32,7 @@ const kinds: Kind[] = ['email', 'phone', 'handle'];
  * For each of a page of entries, how many others of its table have its email, phone or handle. One
  * query of index look-ups for all of them.
  */
-export async function findSamePerson(
+export async function findPossibleDuplicates(
   db: Database,
   table: Table,
   page: Person[],
@@ -53,7 +61,7 @@ export async function findSamePerson(
 }
 
 /** Finds the entries that share it with the entry of this id, which is among them. */
-export function sharedWith(table: Table, kind: Kind, id: number): SQL {
+export function duplicatesOf(table: Table, kind: Kind, id: number): SQL {
   const lookup = sql.raw(lookups[table][kind]);
   return sql`${lookup} = (SELECT ${lookup} FROM ${sql.raw(table)} WHERE id = ${id})`;
 }

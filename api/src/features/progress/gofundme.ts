@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
-import { ask, OutsideFailure, readReply } from '../../platform/external-sources/fetch-json.ts';
-import type { OutsideSource } from '../../platform/external-sources/refresh.ts';
+import {
+  fetchJson,
+  readJsonResponse,
+  SourceError,
+} from '../../platform/external-sources/fetch-json.ts';
+import type { ExternalSource } from '../../platform/external-sources/refresh.ts';
 
 /**
  * GoFundMe has no documented interface. This is the GraphQL gateway that its own pages ask
@@ -45,12 +49,12 @@ const Answer = z.object({
 });
 
 /** What is kept; the goal is null when GoFundMe names none. */
-export const KeptProgress = z.object({
+export const StoredProgress = z.object({
   current_amount: z.number(),
   goal_amount: z.nullable(z.number()),
   donation_count: z.int(),
 });
-export type KeptProgress = z.output<typeof KeptProgress>;
+export type StoredProgress = z.output<typeof StoredProgress>;
 
 export interface GoFundMe {
   /** The campaign's name in its address, or the whole address. */
@@ -59,7 +63,7 @@ export interface GoFundMe {
   timeoutMs?: number;
 }
 
-export function gofundmeSource({ campaign, apiUrl, timeoutMs }: GoFundMe): OutsideSource {
+export function gofundmeSource({ campaign, apiUrl, timeoutMs }: GoFundMe): ExternalSource {
   const slug = campaignSlug(campaign);
   return {
     name: GOFUNDME,
@@ -83,21 +87,27 @@ export function campaignSlug(campaign: string): string {
   return /\/f\/([^/?#\s]+)/.exec(text)?.[1] ?? text;
 }
 
-interface Asked {
+interface GraphQlRequest {
   slug: string;
   url: string;
   timeoutMs: number;
   signal: AbortSignal;
 }
 
-async function fetchProgress({ slug, url, timeoutMs, signal }: Asked): Promise<KeptProgress> {
+async function fetchProgress({
+  slug,
+  url,
+  timeoutMs,
+  signal,
+}: GraphQlRequest): Promise<StoredProgress> {
   const body = { operationName: 'GetFundraiser', variables: { slug }, query: QUERY };
-  const reply = await ask({ url, method: 'POST', body, timeoutMs, signal });
-  const { currentAmount, goalAmount, donationCount } = readReply(reply, Answer).data.fundraiser;
+  const reply = await fetchJson({ url, method: 'POST', body, timeoutMs, signal });
+  const { currentAmount, goalAmount, donationCount } = readJsonResponse(reply, Answer).data
+    .fundraiser;
   for (const money of [currentAmount, goalAmount]) {
     // The site shows dollars; another currency's number would be a wrong one.
     if (money?.currencyCode && money.currencyCode !== 'USD') {
-      throw new OutsideFailure('unexpected', reply.status);
+      throw new SourceError('unexpected', reply.status);
     }
   }
   return {

@@ -8,7 +8,7 @@ import {
   pretendWebsite,
 } from '../../../testing/external-sources.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
-import { refresh, settleSource } from '../../platform/external-sources/refresh.ts';
+import { prepareSource, refresh } from '../../platform/external-sources/refresh.ts';
 import { campaignSlug, GOFUNDME, gofundmeSource } from './gofundme.ts';
 
 const site = await startTestApp();
@@ -40,8 +40,8 @@ const ask = (signal = neverStopped, asked = source) =>
 const shown = async () => (await site.get<Progress>('/api/gofundme-progress')).body;
 
 beforeEach(async () => {
-  await settleSource(site.db, GOFUNDME, 'progress', undefined);
-  await settleSource(site.db, GOFUNDME, 'progress', source.subject);
+  await prepareSource(site.db, GOFUNDME, 'progress', undefined);
+  await prepareSource(site.db, GOFUNDME, 'progress', source.subject);
   website.heard.length = 0;
 });
 
@@ -104,8 +104,8 @@ describe('the fundraising progress', () => {
     await ask();
     site.advance(2 * MINUTE);
     website.answers(bad.answer);
-    const failed = await ask(neverStopped, sourceThatWaits(patienceFor(bad.failing)));
-    expect(failed).toMatchObject({ outcome: 'failed', failure: { failing: bad.failing } });
+    const failed = await ask(neverStopped, sourceThatWaits(patienceFor(bad.code)));
+    expect(failed).toMatchObject({ outcome: 'failed', failure: { code: bad.code } });
     expect(await shown()).toMatchObject({ current_amount: 51_000 });
   });
 
@@ -117,7 +117,7 @@ describe('the fundraising progress', () => {
     ['another currency', fundraiser(60_000, { currentAmount: { amount: 9, currencyCode: 'EUR' } })],
   ])('is the campaign’s own after %s', async (_, said) => {
     website.says(said);
-    expect(await ask()).toMatchObject({ outcome: 'failed', failure: { failing: 'unexpected' } });
+    expect(await ask()).toMatchObject({ outcome: 'failed', failure: { code: 'unexpected' } });
     expect(await shown()).toEqual(defaults);
   });
 
@@ -125,7 +125,7 @@ describe('the fundraising progress', () => {
     website.says(fundraiser(51_000));
     await ask();
     expect(await shown()).toMatchObject({ current_amount: 51_000 });
-    await settleSource(site.db, GOFUNDME, 'progress', 'noa');
+    await prepareSource(site.db, GOFUNDME, 'progress', 'noa');
     expect(await shown()).toEqual(defaults);
   });
 });
@@ -159,7 +159,7 @@ describe('GoFundMe', () => {
   test('is left alone as long as it asks for', async () => {
     website.says({}, 429, { 'retry-after': '900' });
     const failed = await ask();
-    expect(failed).toMatchObject({ failure: { failing: 'refused', status: 429 } });
+    expect(failed).toMatchObject({ failure: { code: 'refused', status: 429 } });
     expect(failed.waitMs).toBe(15 * MINUTE);
     site.advance(15 * MINUTE - 1);
     expect(await ask()).toMatchObject({ outcome: 'not-due' });

@@ -1,9 +1,9 @@
 import type { Progress } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { keptAnswer } from '../../platform/external-sources/refresh.ts';
+import { storedResponse } from '../../platform/external-sources/refresh.ts';
 import { readCampaign } from '../campaign/campaign.ts';
-import { GOFUNDME, KeptProgress } from './gofundme.ts';
+import { GOFUNDME, StoredProgress } from './gofundme.ts';
 
 /**
  * The last figures known; the campaign's own while there are none, and also while the amount is
@@ -11,8 +11,8 @@ import { GOFUNDME, KeptProgress } from './gofundme.ts';
  */
 export async function readProgress(db: Pick<Database, 'rows'>, clock: Clock): Promise<Progress> {
   const { progress } = await readCampaign(db, clock);
-  const kept = await keptAnswer(db, GOFUNDME);
-  const live = kept === undefined ? undefined : KeptProgress.parse(JSON.parse(kept));
+  const kept = await storedResponse(db, GOFUNDME);
+  const live = kept === undefined ? undefined : StoredProgress.parse(JSON.parse(kept));
   if (live === undefined || live.current_amount < progress.current) {
     return {
       current_amount: progress.current,

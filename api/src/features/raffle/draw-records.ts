@@ -7,7 +7,7 @@ import {
   type updateWinner as updateWinnerContract,
   type Winner,
 } from '../../../contract/index.ts';
-import { type By, record } from '../../platform/audit/audit.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { draws, type PrizeRow, prizes, raffleEntries } from './raffle.sql.ts';
@@ -128,10 +128,10 @@ export async function updateWinner(
     .returning();
   if (!draw) throw new NotFound('There is no such draw.');
   tx.bump('draws-marked');
-  await record(tx, by, {
+  await recordChange(tx, by, {
     action: 'changed',
     subject: { kind: 'draw', id, name: `${draw.winnerName}, ${draw.prizeTitle}` },
-    alsoAbout: [
+    relatedSubjects: [
       { kind: 'raffle-entry', id: draw.winnerId },
       { kind: 'prize', id: draw.prizeId },
     ],

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Winner } from '../../../contract/index.ts';
-import { type By, record, type Subject } from '../../platform/audit/audit.ts';
+import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
@@ -55,10 +55,10 @@ export async function drawPackWinner(deps: DrawDeps, packId: number): Promise<Wi
 async function recordInTrail(deps: DrawDeps, subject: Subject, winners: Winner[]) {
   const [first] = winners;
   if (!first) throw new Error('nothing was drawn');
-  await record(deps.tx, deps, {
+  await recordChange(deps.tx, deps, {
     action: 'drawn',
     subject,
-    alsoAbout: [
+    relatedSubjects: [
       { kind: 'raffle-entry', id: first.winnerId },
       ...winners.flatMap(({ id, prizeId }) => [
         { kind: 'prize' as const, id: prizeId },

@@ -7,20 +7,20 @@ import {
 } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/client.ts';
-import { Closed, Invalid } from '../../platform/errors.ts';
+import { Invalid, RaffleClosed } from '../../platform/errors.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { raffleEntries } from './raffle.sql.ts';
 import { searchText } from './search-text.ts';
 
 /**
  * Takes an entry in; it waits for an admin to verify the donation.
- * @throws Closed after the campaign's deadline, Invalid when the support message does not exist.
+ * @throws RaffleClosed after the campaign's deadline, Invalid when the support message does not exist.
  */
 export async function enterRaffle(tx: Tx, entry: z.output<typeof EnterRaffle>, clock: Clock) {
   const campaign = await readCampaign(tx, clock);
   const now = clock();
   if (now.getTime() >= Date.parse(campaign.raffle.entriesCloseAt))
-    throw new Closed(closed(campaign));
+    throw new RaffleClosed(closed(campaign));
   await checkSupportMessage(tx, entry.supportMessageId);
 
   const donationCents = parseCents(entry.donationAmount) ?? 0;

@@ -7,10 +7,10 @@ import {
   type RaffleEntry,
   type updateEntry as updateEntryContract,
 } from '../../../contract/index.ts';
-import { type By, record, type Subject } from '../../platform/audit/audit.ts';
+import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
-import { findSamePerson } from '../possible-duplicates/possible-duplicates.ts';
+import { findPossibleDuplicates } from '../possible-duplicates/possible-duplicates.ts';
 import { countMatches, findPage } from './entries-query.ts';
 import { checkExpected, stateOf } from './expected-status.ts';
 import { raffleEntries } from './raffle.sql.ts';
@@ -39,7 +39,7 @@ async function readEntries(db: Database, ids: number[]): Promise<RaffleEntry[]> 
   const rows = await db.orm.select().from(raffleEntries).where(inArray(raffleEntries.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const entries = ids.flatMap((id) => byId.get(id) ?? []).map(toEntry);
-  const same = await findSamePerson(
+  const same = await findPossibleDuplicates(
     db,
     'raffle_entries',
     entries.map(({ instagramHandle, ...entry }) => ({ ...entry, handle: instagramHandle })),
@@ -75,7 +75,7 @@ export async function updateEntry(
   if (!changed) throw new NotFound('There is no such entry.');
   tx.bump('entries');
   tx.bump('entries-changed');
-  await record(tx, by, {
+  await recordChange(tx, by, {
     action: 'changed',
     subject: entrySubject(entry),
     before: toEntry(entry),
@@ -93,7 +93,7 @@ export async function deleteEntry(tx: Tx, id: number, by: By): Promise<{ id: num
   await tx.orm.delete(raffleEntries).where(eq(raffleEntries.id, id));
   tx.bump('entries');
   tx.bump('entries-changed');
-  await record(tx, by, {
+  await recordChange(tx, by, {
     action: 'deleted',
     subject: entrySubject(entry),
     before: toEntry(entry),

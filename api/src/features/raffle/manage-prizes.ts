@@ -1,7 +1,7 @@
 import { asc, desc, eq, max } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type AdminPrize, type PrizeForm, parseCents } from '../../../contract/index.ts';
-import { type By, record, type Subject } from '../../platform/audit/audit.ts';
+import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid, NotFound } from '../../platform/errors.ts';
 import { isTouched, joinPack, packName } from './packs.ts';
@@ -38,7 +38,7 @@ export async function addPrize(
   if (!added) throw new Error('the prize was not added');
   tx.bump('prizes');
   const prize = await readAdminPrize(tx, added.id);
-  await record(tx, by, {
+  await recordChange(tx, by, {
     action: 'added',
     subject: prizeSubject(prize),
     before: null,
@@ -76,7 +76,7 @@ export async function updatePrize(
   if (imageHash !== prize.imageHash) await removeUnusedImage(tx, prize.imageHash);
   tx.bump('prizes');
   const after = await readAdminPrize(tx, id);
-  await record(tx, by, {
+  await recordChange(tx, by, {
     action: 'changed',
     subject: prizeSubject(after),
     before: recorded(before),
@@ -96,7 +96,7 @@ export async function deletePrize(tx: Tx, id: number, by: By): Promise<{ id: num
   await tx.orm.delete(prizes).where(eq(prizes.id, id));
   await removeUnusedImage(tx, prize.imageHash);
   tx.bump('prizes');
-  await record(tx, by, {
+  await recordChange(tx, by, {
     action: 'deleted',
     subject: prizeSubject(before),
     before: recorded(before),
@@ -128,7 +128,7 @@ export async function reorderPrizes(
   );
   tx.bump('prizes');
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
-  await record(tx, by, {
+  await recordChange(tx, by, {
     action: 'reordered',
     subject: { kind: 'prize' },
     before: { order: rows.map(({ title }) => title) },

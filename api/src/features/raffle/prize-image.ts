@@ -1,15 +1,15 @@
 import { MAX_IMAGE_TEXT, prizeMessages } from '../../../contract/index.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Invalid, Refusal } from '../../platform/errors.ts';
-import { makePicture, type Picture } from '../../platform/images/encode-image.ts';
-import { storePicture } from '../../platform/images/images.ts';
+import { type EncodedImage, encodeImage } from '../../platform/images/encode-image.ts';
+import { storeImage } from '../../platform/images/images.ts';
 
 const FIELD = 'prizeImage';
 const OURS = /^\/api\/images\/([0-9a-f]{32})\/(?:640|1280)\.webp$/;
 const DATA_URL = /^data:image\/[\w.+-]+(?:;[\w.=-]+)*;base64,/i;
 
 /** What a prize form says about the picture: none, one that is stored already, or a new one. */
-export type ChosenImage = null | { stored: string } | Picture;
+export type ChosenImage = null | { stored: string } | EncodedImage;
 
 /**
  * Reads the picture of a prize form; slow when it is a new one, so it is no part of a transaction.
@@ -22,7 +22,7 @@ export async function readChosenImage(image: string | null): Promise<ChosenImage
   if (stored) return { stored };
   const prefix = DATA_URL.exec(image)?.[0];
   if (prefix === undefined) throw noImage(prizeMessages.imageType);
-  return makePicture(Buffer.from(image.slice(prefix.length), 'base64'), FIELD);
+  return encodeImage(Buffer.from(image.slice(prefix.length), 'base64'), FIELD);
 }
 
 /** Stores a new picture, or sees that the old one is still there. @returns its hash. */
@@ -37,7 +37,7 @@ export async function keepChosenImage(
     if (!found) throw noImage('This image no longer exists. Please choose it again.');
     return image.stored;
   }
-  await storePicture(tx, image, now);
+  await storeImage(tx, image, now);
   return image.hash;
 }
 

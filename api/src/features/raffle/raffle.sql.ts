@@ -3,8 +3,8 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { donationPlatforms, entryStatuses } from '../../../contract/index.ts';
 import { cents, createdAt, flag, id, moment } from '../../platform/db/columns.ts';
 import { images } from '../../platform/images/images.sql.ts';
-import { supportMessages } from '../love-notes/love-notes.sql.ts';
-import { handleIn, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
+import { loveNotes } from '../love-notes/love-notes.sql.ts';
+import { normalizedHandle, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
 
 const noCase = (column: unknown) => sql`${column} COLLATE NOCASE`;
 
@@ -26,7 +26,7 @@ export const raffleEntries = sqliteTable(
     entryCount: integer('entry_count').notNull(),
     entryStatus: text('entry_status', { enum: entryStatuses }).notNull().default('pending'),
     /** Emptied when a moderator deletes the message; the entry stays. */
-    supportMessageId: integer('support_message_id').references(() => supportMessages.id, {
+    supportMessageId: integer('support_message_id').references(() => loveNotes.id, {
       onDelete: 'set null',
     }),
     adminNotes: text('admin_notes'),
@@ -47,9 +47,9 @@ export const raffleEntries = sqliteTable(
     index('raffle_entries_by_support_message')
       .on(table.supportMessageId)
       .where(sql`${table.supportMessageId} IS NOT NULL`),
-    // What findSamePerson() looks up by.
+    // What findPossibleDuplicates() looks up by.
     index('raffle_entries_by_phone_digits').on(sql.raw(PHONE_DIGITS)),
-    index('raffle_entries_by_handle').on(sql.raw(handleIn('instagram_handle'))),
+    index('raffle_entries_by_handle').on(sql.raw(normalizedHandle('instagram_handle'))),
     check(
       'raffle_entries_platform',
       sql`${table.donationPlatform} IN ('gofundme', 'venmo', 'cashapp')`,

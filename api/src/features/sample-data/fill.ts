@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { images, imageVariants } from '../../platform/images/images.sql.ts';
 import { storeCampaign } from '../campaign/campaign.ts';
-import { supportMessages } from '../love-notes/love-notes.sql.ts';
+import { loveNotes } from '../love-notes/love-notes.sql.ts';
 import { prizePacks, prizes, raffleEntries } from '../raffle/raffle.sql.ts';
 import { searchText } from '../raffle/search-text.ts';
 import { before, oldestFirst } from './days-ago.ts';
@@ -17,7 +17,7 @@ import {
   type SampleNote,
   type SamplePrize,
 } from './files.ts';
-import { addWords } from './messages.ts';
+import { addMessages } from './messages.ts';
 
 const MARK = 'sample-filled';
 const VARIANTS = ['640', '1280'] as const;
@@ -74,9 +74,9 @@ async function addAll(
     await tx.orm.insert(raffleEntries).values(toEntryRow(entry, now));
   }
   for (const note of oldestFirst(files.notes)) {
-    await tx.orm.insert(supportMessages).values(toNoteRow(note, now));
+    await tx.orm.insert(loveNotes).values(toNoteRow(note, now));
   }
-  await addWords(tx, files, now);
+  await addMessages(tx, files, now);
   for (const topic of ['prizes', 'entries', 'support'] as const) tx.bump(topic);
 }
 
@@ -159,7 +159,7 @@ function toEntryRow(entry: SampleEntry, now: number): typeof raffleEntries.$infe
   };
 }
 
-function toNoteRow(note: SampleNote, now: number): typeof supportMessages.$inferInsert {
+function toNoteRow(note: SampleNote, now: number): typeof loveNotes.$inferInsert {
   const { daysAgo, ...rest } = note;
   return { ...rest, createdAt: before(now, daysAgo) };
 }

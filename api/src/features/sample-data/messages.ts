@@ -7,7 +7,7 @@ import { before, oldestFirst } from './days-ago.ts';
 import type { SampleFiles } from './files.ts';
 
 /** What sample visitors wrote: contact messages, petition signatures, fundraiser entries. */
-export async function addWords(
+export async function addMessages(
   tx: Tx,
   { messages, signatures, fundraiser }: Pick<SampleFiles, 'messages' | 'signatures' | 'fundraiser'>,
   now: number,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type AuditRecord, serverMessages } from '../../../contract/index.ts';
 import { ADMIN_PASSWORD, addNote, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
-import { settlePassword } from '../../platform/session/password.ts';
+import { setUpPassword } from '../../platform/session/password.ts';
 
 const session = '/api/admin/session';
 let site: TestApp;
@@ -217,7 +217,7 @@ describe('a device that signed in before', () => {
 
   test('is a stranger once the password is another', async () => {
     const cookie = (await knownDevice()).split(';')[0] ?? '';
-    await settlePassword(site.db, 'another good password');
+    await setUpPassword(site.db, 'another good password');
     await turnsAreGivenOutFor(MINUTE);
     expect((await tryPassword('another good password', { cookie })).status).toBe(429);
   });

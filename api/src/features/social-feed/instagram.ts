@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { SOCIAL_POSTS_SHOWN, SocialPost } from '../../../contract/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import {
-  ask,
-  OutsideFailure,
-  type Reply,
-  readReply,
+  fetchJson,
+  type JsonResponse,
+  readJsonResponse,
+  SourceError,
 } from '../../platform/external-sources/fetch-json.ts';
 
 /**
@@ -66,7 +66,7 @@ export interface Instagram {
   timeoutMs?: number;
 }
 
-/** The latest posts, newest first, at most 8. @throws OutsideFailure */
+/** The latest posts, newest first, at most 8. @throws SourceError */
 export async function fetchPosts(
   { apiUrl, timeoutMs = 10 * SECOND }: Instagram,
   token: string,
@@ -77,16 +77,16 @@ export async function fetchPosts(
     limit: String(SOCIAL_POSTS_SHOWN),
     access_token: token,
   });
-  const reply = await ask({ url, timeoutMs, signal });
-  refuseToken(reply);
-  const { data } = readReply(reply, Feed);
+  const reply = await fetchJson({ url, timeoutMs, signal });
+  throwIfTokenRefused(reply);
+  const { data } = readJsonResponse(reply, Feed);
   const posts = data.map(toSocialPost).filter((post) => post !== undefined);
   // One odd post is left out; when all are odd, it is another format.
-  if (data.length > 0 && posts.length === 0) throw new OutsideFailure('unexpected', reply.status);
+  if (data.length > 0 && posts.length === 0) throw new SourceError('unexpected', reply.status);
   return posts.slice(0, SOCIAL_POSTS_SHOWN);
 }
 
-/** Another token for the next 60 days; the old one must be a day old. @throws OutsideFailure */
+/** Another token for the next 60 days; the old one must be a day old. @throws SourceError */
 export async function renewToken(
   { apiUrl, timeoutMs = 10 * SECOND }: Instagram,
   token: string,
@@ -96,9 +96,9 @@ export async function renewToken(
     grant_type: 'ig_refresh_token',
     access_token: token,
   });
-  const reply = await ask({ url, timeoutMs, signal });
-  refuseToken(reply);
-  const renewed = readReply(reply, Renewed);
+  const reply = await fetchJson({ url, timeoutMs, signal });
+  throwIfTokenRefused(reply);
+  const renewed = readJsonResponse(reply, Renewed);
   return { token: renewed.access_token, expiresInMs: renewed.expires_in * SECOND };
 }
 
@@ -106,11 +106,11 @@ function address(base: string, path: string, query: Record<string, string>): str
   return `${base.replace(/\/+$/, '')}/${path}?${new URLSearchParams(query)}`;
 }
 
-function refuseToken({ status, json, retryAfterMs }: Reply): void {
+function throwIfTokenRefused({ status, json, retryAfterMs }: JsonResponse): void {
   if (status < 400) return;
   const refused = Refused.safeParse(json);
   if (refused.success && refused.data.error.code === TOKEN_REFUSED) {
-    throw new OutsideFailure('token-refused', status, retryAfterMs);
+    throw new SourceError('token-refused', status, retryAfterMs);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   pretendWebsite,
 } from '../../../testing/external-sources.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
-import { refresh, settleSource } from '../../platform/external-sources/refresh.ts';
+import { prepareSource, refresh } from '../../platform/external-sources/refresh.ts';
 import { INSTAGRAM, instagramSource } from './social-feed.ts';
 
 const site = await startTestApp();
@@ -60,8 +60,8 @@ const path = ({ url }: Heard) => url.pathname;
 const tokenOf = ({ url }: Heard) => url.searchParams.get('access_token');
 
 beforeEach(async () => {
-  await settleSource(site.db, INSTAGRAM, 'social', undefined);
-  await settleSource(site.db, INSTAGRAM, 'social', 'me');
+  await prepareSource(site.db, INSTAGRAM, 'social', undefined);
+  await prepareSource(site.db, INSTAGRAM, 'social', 'me');
   await site.db.write((tx) => tx.rows('DELETE FROM outside_tokens'));
   website.heard.length = 0;
 });
@@ -149,9 +149,9 @@ describe('the social feed', () => {
     await ask();
     site.advance(HOUR);
     website.answers(bad.answer);
-    expect(await ask('given', patienceFor(bad.failing))).toMatchObject({
+    expect(await ask('given', patienceFor(bad.code))).toMatchObject({
       outcome: 'failed',
-      failure: { failing: bad.failing },
+      failure: { code: bad.code },
     });
     expect(await shown()).toMatchObject({ status: 200, body: [{ id: post(1).id }] });
   });
@@ -161,7 +161,7 @@ describe('the social feed', () => {
     await ask();
     site.advance(HOUR);
     instagram(['given'], feed({ name: 'changed' }, 'all'));
-    expect(await ask()).toMatchObject({ failure: { failing: 'unexpected' } });
+    expect(await ask()).toMatchObject({ failure: { code: 'unexpected' } });
     expect((await shown()).body).toHaveLength(1);
   });
 
@@ -178,13 +178,13 @@ describe('the social feed', () => {
   test('ends when no token is set any more', async () => {
     instagram(['given'], feed(post(1)));
     await ask();
-    await settleSource(site.db, INSTAGRAM, 'social', undefined);
+    await prepareSource(site.db, INSTAGRAM, 'social', undefined);
     expect((await shown()).status).toBe(503);
   });
 
   test('waits as long as Instagram asks for', async () => {
     website.says({ error: { code: 4, message: 'limit' } }, 429, { 'retry-after': '7200' });
-    expect(await ask()).toMatchObject({ failure: { failing: 'refused', status: 429 } });
+    expect(await ask()).toMatchObject({ failure: { code: 'refused', status: 429 } });
     site.advance(2 * HOUR - 1);
     expect(await ask()).toMatchObject({ outcome: 'not-due' });
   });
@@ -226,13 +226,13 @@ describe('the token', () => {
     await ask();
     site.advance(HOUR);
     instagram([], feed(post(2)));
-    expect(await ask()).toMatchObject({ failure: { failing: 'token-refused', status: 400 } });
+    expect(await ask()).toMatchObject({ failure: { code: 'token-refused', status: 400 } });
     expect((await shown()).body).toHaveLength(1);
   });
 
   test('in the settings takes over from the one that was kept when it is a new one', async () => {
     instagram(['given'], feed(post(1)), { given: 'lost' });
-    expect(await ask()).toMatchObject({ failure: { failing: 'token-refused' } });
+    expect(await ask()).toMatchObject({ failure: { code: 'token-refused' } });
     site.advance(HOUR);
     instagram(['newer'], feed(post(2)));
     expect(await ask('newer')).toMatchObject({ outcome: 'kept' });
@@ -241,7 +241,7 @@ describe('the token', () => {
   test('is in no error, whatever goes wrong', async () => {
     for (const bad of Object.values(badAnswers)) {
       website.answers(bad.answer);
-      const { failure } = await ask('secret-token', patienceFor(bad.failing));
+      const { failure } = await ask('secret-token', patienceFor(bad.code));
       expect(failure).toBeDefined();
       const told = JSON.stringify([failure, failure?.message, failure?.stack, failure?.cause]);
       expect(told).not.toContain('secret-token');
@@ -257,21 +257,21 @@ describe('whether there is a feed', () => {
   const etagOf = ({ headers }: { headers: Headers }) => headers.get('etag') ?? '';
 
   test('is part of the campaign, and changes for open pages with the server’s settings', async () => {
-    await settleSource(site.db, INSTAGRAM, 'social', undefined);
+    await prepareSource(site.db, INSTAGRAM, 'social', undefined);
     const without = await campaign();
     expect(without.body.socialFeed).toBe(false);
     expect((await campaign(etagOf(without))).status).toBe(304);
 
-    await settleSource(site.db, INSTAGRAM, 'social', 'me');
+    await prepareSource(site.db, INSTAGRAM, 'social', 'me');
     const configured = await campaign(etagOf(without));
     expect(configured).toMatchObject({ status: 200, body: { socialFeed: true } });
     // It was never answered yet: there is a feed, and it fails.
     expect((await shown()).status).toBe(503);
 
-    await settleSource(site.db, INSTAGRAM, 'social', 'me');
+    await prepareSource(site.db, INSTAGRAM, 'social', 'me');
     expect((await campaign(etagOf(configured))).status).toBe(304);
 
-    await settleSource(site.db, INSTAGRAM, 'social', undefined);
+    await prepareSource(site.db, INSTAGRAM, 'social', undefined);
     const again = await campaign(etagOf(configured));
     expect(again).toMatchObject({ status: 200, body: { socialFeed: false } });
   });

@@ -3,9 +3,9 @@ import { type Clock, MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { Unavailable } from '../../platform/errors.ts';
 import {
+  type ExternalSource,
   isConfigured,
-  keptAnswer,
-  type OutsideSource,
+  storedResponse,
 } from '../../platform/external-sources/refresh.ts';
 import { fetchPosts, INSTAGRAM_URL, renewToken } from './instagram.ts';
 import { currentToken } from './token.ts';
@@ -14,7 +14,7 @@ export const INSTAGRAM = 'instagram';
 
 /** The latest posts that were fetched. @throws Unavailable while none ever were. */
 export async function listSocialPosts(db: Pick<Database, 'rows'>): Promise<SocialPost[]> {
-  const kept = await keptAnswer(db, INSTAGRAM);
+  const kept = await storedResponse(db, INSTAGRAM);
   if (kept === undefined) throw new Unavailable(socialMessages.failed);
   return JSON.parse(kept);
 }
@@ -34,7 +34,7 @@ export function instagramSource(
   db: Database,
   clock: Clock,
   { accessToken, apiUrl, timeoutMs }: InstagramSettings,
-): OutsideSource {
+): ExternalSource {
   const instagram = { apiUrl: apiUrl ?? INSTAGRAM_URL, ...(timeoutMs && { timeoutMs }) };
   return {
     name: INSTAGRAM,

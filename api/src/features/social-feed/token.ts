@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Clock, DAY } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { OutsideFailure } from '../../platform/external-sources/fetch-json.ts';
+import { SourceError } from '../../platform/external-sources/fetch-json.ts';
 
 /** A token of 60 days is renewed when fewer are left; a day's outage then costs nothing. */
 const RENEW_BEFORE_MS = 15 * DAY;
 /** A token must be a day old to be renewed, and one that cannot be is tried again a day later. */
 const TRY_EVERY_MS = DAY;
 
-export interface TokenKeeper {
+export interface TokenStore {
   db: Database;
   clock: Clock;
   /** Which source's token. */
@@ -22,7 +22,7 @@ export interface TokenKeeper {
  * The token to use now: the one in the settings, or what it was renewed to. Renews it when its end
  * is near or unknown; that failing, the old one serves as long as it lasts.
  */
-export async function currentToken(keeper: TokenKeeper): Promise<string> {
+export async function currentToken(keeper: TokenStore): Promise<string> {
   const { clock, given } = keeper;
   const origin = createHash('sha256').update(given).digest('hex');
   const kept = await findToken(keeper, origin);
@@ -40,26 +40,26 @@ export async function currentToken(keeper: TokenKeeper): Promise<string> {
     });
     return renewed.token;
   } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error;
+    if (!(error instanceof SourceError)) throw error;
     await store(keeper, { origin, token, expiresAt: kept?.expiresAt ?? null, triedAt: now });
     return token;
   }
 }
 
-interface KeptToken {
+interface StoredToken {
   token: string;
   expiresAt: number | null;
   triedAt: number | null;
 }
 
-async function findToken({ db, source }: TokenKeeper, origin: string) {
+async function findToken({ db, source }: TokenStore, origin: string) {
   const [row] = await db.rows(
     'SELECT token, expires_at, tried_at FROM outside_tokens WHERE source = ? AND origin = ?',
     [source, origin],
   );
   if (!row) return undefined;
   const moment = (value: unknown) => (value === null ? null : Number(value));
-  const kept: KeptToken = {
+  const kept: StoredToken = {
     token: String(row[0]),
     expiresAt: moment(row[1]),
     triedAt: moment(row[2]),
@@ -68,8 +68,8 @@ async function findToken({ db, source }: TokenKeeper, origin: string) {
 }
 
 async function store(
-  { db, source }: TokenKeeper,
-  { origin, token, expiresAt, triedAt }: KeptToken & { origin: string },
+  { db, source }: TokenStore,
+  { origin, token, expiresAt, triedAt }: StoredToken & { origin: string },
 ): Promise<void> {
   await db.write((tx) =>
     tx.rows(

@@ -4,7 +4,7 @@ import { auditActions, auditKinds } from '../../../contract/index.ts';
 import { id, moment } from '../db/columns.ts';
 
 /** What admins changed. Triggers refuse any change and any deletion. */
-export const auditTrail = sqliteTable(
+export const auditLog = sqliteTable(
   'audit_trail',
   {
     id: id(),
@@ -37,7 +37,7 @@ export const auditSubjects = sqliteTable(
     subjectId: text('subject_id').notNull(),
     auditId: integer('audit_id')
       .notNull()
-      .references(() => auditTrail.id),
+      .references(() => auditLog.id),
   },
   (table) => [primaryKey({ columns: [table.kind, table.subjectId, table.auditId] })],
 );
@@ -48,7 +48,7 @@ export const failedSignIns = sqliteTable(
   {
     auditId: integer('audit_id')
       .primaryKey()
-      .references(() => auditTrail.id),
+      .references(() => auditLog.id),
     tries: integer('tries').notNull(),
     firstAt: moment('first_at').notNull(),
     lastAt: moment('last_at').notNull(),

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
-import { auditSubjects, auditTrail, failedSignIns } from './audit.sql.ts';
+import { auditLog, auditSubjects, failedSignIns } from './audit.sql.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** The session that does something; there is no account behind it, everyone has one password. */
@@ -36,7 +36,7 @@ export interface Change {
   action: AuditAction;
   subject: Subject;
   /** What else it happened to; the record stands in their history as well. */
-  alsoAbout?: Subject[];
+  relatedSubjects?: Subject[];
   /** The whole state before; null when it did not exist. Only what changed is kept. */
   before: object | null;
   /** The whole state after; null when it is gone. */
@@ -50,16 +50,16 @@ export interface Change {
  * no record.
  * @returns the record's id
  */
-export async function record(
+export async function recordChange(
   tx: Tx,
   { session, clock }: By,
   change: Change,
 ): Promise<number | null> {
-  const { action, subject, alsoAbout = [] } = change;
+  const { action, subject, relatedSubjects = [] } = change;
   const { before, after } = changedFields(change.before, change.after);
   if (before && after && Object.keys(after).length === 0) return null;
   const [added] = await tx.orm
-    .insert(auditTrail)
+    .insert(auditLog)
     .values({
       at: clock().getTime(),
       sessionName: session?.name ?? null,
@@ -72,9 +72,9 @@ export async function record(
       before,
       after,
     })
-    .returning({ id: auditTrail.id });
+    .returning({ id: auditLog.id });
   if (!added) throw new Error('the change was not recorded');
-  const about = [subject, ...alsoAbout].flatMap(({ kind, id }) =>
+  const about = [subject, ...relatedSubjects].flatMap(({ kind, id }) =>
     id === undefined ? [] : [{ kind, subjectId: String(id), auditId: added.id }],
   );
   if (about.length > 0) await tx.orm.insert(auditSubjects).values(about).onConflictDoNothing();
@@ -86,21 +86,19 @@ export async function listAudit(
   db: Database,
   { kind, id, before, limit }: z.output<(typeof listAuditContract)['input']>,
 ): Promise<AuditRecord[]> {
-  const older = before === undefined ? undefined : lt(auditTrail.id, before);
-  const ofOne = kind && id ? await idsAbout(db, { kind, id }, before, limit) : undefined;
+  const older = before === undefined ? undefined : lt(auditLog.id, before);
+  const ofOne = kind && id ? await auditIdsOf(db, { kind, id }, before, limit) : undefined;
   const rows = await db.orm
-    .select({ record: auditTrail, failed: failedSignIns })
-    .from(auditTrail)
-    .leftJoin(failedSignIns, eq(failedSignIns.auditId, auditTrail.id))
-    .where(
-      ofOne ? inArray(auditTrail.id, ofOne) : and(kind && eq(auditTrail.subjectKind, kind), older),
-    )
-    .orderBy(desc(auditTrail.id))
+    .select({ record: auditLog, failed: failedSignIns })
+    .from(auditLog)
+    .leftJoin(failedSignIns, eq(failedSignIns.auditId, auditLog.id))
+    .where(ofOne ? inArray(auditLog.id, ofOne) : and(kind && eq(auditLog.subjectKind, kind), older))
+    .orderBy(desc(auditLog.id))
     .limit(limit);
   return rows.map(({ record, failed }) => toRecord(record, failed));
 }
 
-async function idsAbout(
+async function auditIdsOf(
   db: Database,
   { kind, id }: { kind: AuditKind; id: string },
   before: number | undefined,
@@ -122,7 +120,7 @@ async function idsAbout(
 }
 
 function toRecord(
-  row: typeof auditTrail.$inferSelect,
+  row: typeof auditLog.$inferSelect,
   failed: typeof failedSignIns.$inferSelect | null,
 ): AuditRecord {
   const { sessionName: name, sessionStartedAt: since } = row;

@@ -1,15 +1,16 @@
 export type Fields = Record<string, unknown>;
 
 /**
- * What differs between two states, field by field; what lies deeper gets dots in its name. A state
- * that is null (not there yet, or gone) leaves the other one whole.
+ * The fields that differ between two states; nested ones have dots in their names. When one state
+ * is null (not there yet, or deleted), the other is returned whole.
  */
-export function changedFields(before: object | null, after: object | null) {
-  const [old, young] = [before && flat(before), after && flat(after)];
-  if (!old || !young) return { before: old, after: young };
-  const names = new Set([...Object.keys(old), ...Object.keys(young)]);
-  const changed = [...names].filter((name) => !isSame(old[name], young[name]));
-  return { before: pick(old, changed), after: pick(young, changed) };
+export function changedFields(stateBefore: object | null, stateAfter: object | null) {
+  const before = stateBefore && flat(stateBefore);
+  const after = stateAfter && flat(stateAfter);
+  if (!before || !after) return { before, after };
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...names].filter((name) => !isSame(before[name], after[name]));
+  return { before: pick(before, changed), after: pick(after, changed) };
 }
 
 function flat(state: object, prefix = ''): Fields {

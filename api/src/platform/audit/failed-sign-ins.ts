@@ -1,9 +1,9 @@
 import { type Clock, DAY, HOUR } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
-import { record } from './audit.ts';
+import { recordChange } from './audit.ts';
 
 /** A line takes in no more tries after so long without one. */
-const QUIET_MS = 6 * HOUR;
+const BURST_GAP_MS = 6 * HOUR;
 
 /** Then a flood that goes on gets its next line. */
 const LONGEST_MS = DAY;
@@ -24,10 +24,10 @@ export async function recordFailedSignIn(
      WHERE audit_id = (SELECT max(audit_id) FROM failed_sign_ins)
        AND last_at > :quiet AND first_at > :longest
      RETURNING 1`,
-    { now, device, quiet: now - QUIET_MS, longest: now - LONGEST_MS },
+    { now, device, quiet: now - BURST_GAP_MS, longest: now - LONGEST_MS },
   );
   if (counted.length > 0) return;
-  const id = await record(
+  const id = await recordChange(
     tx,
     { session: null, clock },
     {

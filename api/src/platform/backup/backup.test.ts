@@ -95,10 +95,10 @@ describe('restoring', () => {
     await addEntry(db, { name: 'After the backup' });
     await db.close();
     await chmod(file, 0o644);
-    const { keptAside } = await bringBack(folder, file);
+    const { movedTo } = await bringBack(folder, file);
     expect((await stat(join(folder, 'database.db'))).mode & 0o777).toBe(0o600);
     expect(await names(join(folder, 'database.db'))).toEqual(['Keola', 'Noelani']);
-    expect(await names(keptAside ?? '')).toEqual(['Keola', 'Noelani', 'After the backup']);
+    expect(await names(movedTo ?? '')).toEqual(['Keola', 'Noelani', 'After the backup']);
     await (await openDatabase(at(folder), migrationsFolder)).close();
   });
 

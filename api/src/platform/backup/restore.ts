@@ -12,7 +12,7 @@ import { exists, flush, inFile } from './backup.ts';
 export interface Restored {
   counts: Map<string, number>;
   /** Where the database that was there lies now. */
-  keptAside: string | undefined;
+  movedTo: string | undefined;
 }
 
 /**
@@ -42,17 +42,17 @@ async function restoreFile(folder: string, backup: string, id: string, now: Date
     await writeFile(fresh, '', { mode: 0o600 });
     await pipeline(createReadStream(backup), createWriteStream(fresh));
     await flush(fresh);
-    const keptAside = await setAside(database, now);
+    const movedTo = await moveAside(database, now);
     await rename(fresh, database);
     await writeMarker(folder, id);
-    return { counts: await inFile(database, countRows), keptAside };
+    return { counts: await inFile(database, countRows), movedTo };
   } finally {
     release();
   }
 }
 
 /** The log goes with its database: a part of the data may still be in it. */
-async function setAside(database: string, now: Date): Promise<string | undefined> {
+async function moveAside(database: string, now: Date): Promise<string | undefined> {
   if (!(await exists(database))) return undefined;
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
   const aside = database.replace(/\.db$/, `.before-${stamp}.db`);
@@ -80,7 +80,7 @@ async function restoreServer(server: Client, backup: string): Promise<Restored> 
     } finally {
       writing.close();
     }
-    return { counts: await countRows(server), keptAside: undefined };
+    return { counts: await countRows(server), movedTo: undefined };
   } finally {
     server.close();
   }

@@ -12,13 +12,13 @@ import { drizzle } from 'drizzle-orm/libsql';
 import { LibSQLSession, LibSQLTransaction } from 'drizzle-orm/libsql/session';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core/dialect';
-import { atMostAtOnce } from '../concurrency.ts';
+import { limitConcurrency } from '../concurrency.ts';
 import { Busy } from '../errors.ts';
 import { fileUrl } from './file-url.ts';
-import { inGroups, type Work } from './group-commit.ts';
+import { groupCommits, type Work } from './group-commit.ts';
 import { bumpStatement, joinRevisions, revisionRows, type Topic } from './revisions.ts';
 import { connectServer } from './server-connection.ts';
-import { asRefusal, isBusy } from './sqlite-errors.ts';
+import { isBusy, toRefusal } from './sqlite-errors.ts';
 
 /** Drizzle, the same inside a transaction and outside. */
 type Orm = BaseSQLiteDatabase<'async', ResultSet, Record<string, never>>;
@@ -133,11 +133,11 @@ function renewing(client: Client, pragmas: string[]): Client {
   };
 }
 
-const TRANSACTIONS_AT_ONCE = 8;
+const MAX_TRANSACTIONS = 8;
 const LONGEST_WAIT_MS = 10_000;
 
 /** The gate every feature goes through. The tables must be there already. */
-export async function openGate(connections: Connections, now = Date.now): Promise<Database> {
+export async function createWriteLock(connections: Connections, now = Date.now): Promise<Database> {
   const { reader, writer, singleOwner, release } = connections;
   const dialect = new SQLiteAsyncDialect();
   const known = revisionRows(await reader.execute('SELECT topic, value FROM revisions'));
@@ -166,17 +166,17 @@ export async function openGate(connections: Connections, now = Date.now): Promis
       // Of a group each is tried again, and counted then.
       else if (works.length === 1) counts.undone += 1;
       if (singleOwner && isBusy(error)) await renew(writer, WRITER_PRAGMAS);
-      throw asRefusal(error);
+      throw toRefusal(error);
     }
   }
 
   /** A server under many writers lets one wait too long now and then; nothing has happened yet. */
-  async function transactPatiently<T>(work: Work<Tx, T>, tries = 3): Promise<T> {
+  async function transactWithRetry<T>(work: Work<Tx, T>, tries = 3): Promise<T> {
     try {
       const [result] = await transact([work]);
       return result as T;
     } catch (error) {
-      if (tries > 1 && error instanceof Busy) return transactPatiently(work, tries - 1);
+      if (tries > 1 && error instanceof Busy) return transactWithRetry(work, tries - 1);
       throw error;
     }
   }
@@ -206,17 +206,17 @@ export async function openGate(connections: Connections, now = Date.now): Promis
   }
 
   /** More at once only wait in each other's way at the server, until it gives one of them up. */
-  const turns = atMostAtOnce(TRANSACTIONS_AT_ONCE);
-  function transactInTurn<T>(work: Work<Tx, T>): Promise<T> {
+  const turns = limitConcurrency(MAX_TRANSACTIONS);
+  function transactSerially<T>(work: Work<Tx, T>): Promise<T> {
     const since = performance.now();
     return turns(async () => {
       // While the server does not answer, those behind are not kept for as long again.
       if (performance.now() - since > LONGEST_WAIT_MS) throw new Busy();
-      return transactPatiently(work);
+      return transactWithRetry(work);
     });
   }
 
-  const write = singleOwner ? inGroups(transact) : transactInTurn;
+  const write = singleOwner ? groupCommits(transact) : transactSerially;
 
   return {
     orm: drizzle(reader),
@@ -224,7 +224,7 @@ export async function openGate(connections: Connections, now = Date.now): Promis
       try {
         return (await reader.execute({ sql, args })).rows;
       } catch (error) {
-        throw asRefusal(error);
+        throw toRefusal(error);
       }
     },
     write: (work) => {

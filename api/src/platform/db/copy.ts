@@ -13,7 +13,7 @@ export function openPlainServer(url: string, authToken: string | undefined): Cli
   return connectServer(url, authToken, 10 * 60_000);
 }
 
-interface Thing {
+interface SchemaObject {
   kind: 'table' | 'virtual' | 'view' | 'index' | 'trigger';
   name: string;
   sql: string;
@@ -28,8 +28,9 @@ const PIECE = 500;
  * anew from what they index.
  */
 export async function copyDatabase(from: Transaction, to: Transaction): Promise<void> {
-  const things = await listThings(from);
-  const of = (...kinds: Thing['kind'][]) => things.filter(({ kind }) => kinds.includes(kind));
+  const things = await listSchemaObjects(from);
+  const of = (...kinds: SchemaObject['kind'][]) =>
+    things.filter(({ kind }) => kinds.includes(kind));
   await to.execute('PRAGMA defer_foreign_keys = ON');
   for (const { sql } of of('table')) await to.execute(sql);
   for (const { name } of of('table')) await copyRows(from, to, name);
@@ -43,7 +44,7 @@ export async function copyDatabase(from: Transaction, to: Transaction): Promise<
 /** How many rows each table has. */
 export async function countRows(db: Client | Transaction): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const { kind, name } of await listThings(db)) {
+  for (const { kind, name } of await listSchemaObjects(db)) {
     if (kind !== 'table') continue;
     const { rows } = await db.execute(`SELECT count(*) FROM ${quoted(name)}`);
     counts.set(name, Number(rows[0]?.[0]));
@@ -58,7 +59,7 @@ export async function stampFile(file: Client): Promise<void> {
   await file.execute(`PRAGMA user_version = ${Number(rows[0]?.[0])}`);
 }
 
-async function listThings(db: Client | Transaction): Promise<Thing[]> {
+async function listSchemaObjects(db: Client | Transaction): Promise<SchemaObject[]> {
   const { rows } = await db.execute(
     `SELECT type, name, sql FROM sqlite_master
      WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
@@ -79,7 +80,9 @@ async function listThings(db: Client | Transaction): Promise<Thing[]> {
   return things
     .filter(({ name }) => !shadows.has(name))
     .map(({ type, name, sql }) => ({
-      kind: virtual.some((table) => table.name === name) ? 'virtual' : (type as Thing['kind']),
+      kind: virtual.some((table) => table.name === name)
+        ? 'virtual'
+        : (type as SchemaObject['kind']),
       name,
       sql,
     }));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/app.ts';
 import { migrationsFolder } from '../package-root.ts';
 import type { Database, Tx } from './client.ts';
-import { inGroups, type Work } from './group-commit.ts';
+import { groupCommits, type Work } from './group-commit.ts';
 import { openDatabase } from './open.ts';
 
 describe('writes that arrive together', () => {
@@ -63,7 +63,7 @@ describe('writes that arrive together', () => {
 
 test('writes that wait share a transaction, up to 32 of them', async () => {
   const sizes: number[] = [];
-  const write = inGroups(async (works: Work<Tx>[]) => {
+  const write = groupCommits(async (works: Work<Tx>[]) => {
     sizes.push(works.length);
     return works.map((_, i) => i);
   });
@@ -73,7 +73,7 @@ test('writes that wait share a transaction, up to 32 of them', async () => {
 
 test('a write that comes alone waits for no other', async () => {
   const sizes: number[] = [];
-  const write = inGroups(async (works: Work<Tx>[]) => {
+  const write = groupCommits(async (works: Work<Tx>[]) => {
     sizes.push(works.length);
     return works;
   });

@@ -7,7 +7,7 @@ interface Waiting<Tx> {
 }
 
 /** So that reads are served between two groups, however many writes wait. */
-const MOST_IN_A_GROUP = 32;
+const MAX_GROUP_SIZE = 32;
 
 /**
  * Lets writes in one group at a time, in the order they came. Those that arrived while the group
@@ -17,7 +17,7 @@ const MOST_IN_A_GROUP = 32;
  *
  * @param transact runs works one after the other in one transaction, all or nothing
  */
-export function inGroups<Tx>(transact: (works: Work<Tx>[]) => Promise<unknown[]>) {
+export function groupCommits<Tx>(transact: (works: Work<Tx>[]) => Promise<unknown[]>) {
   const waiting: Waiting<Tx>[] = [];
   let underWay = false;
 
@@ -25,7 +25,7 @@ export function inGroups<Tx>(transact: (works: Work<Tx>[]) => Promise<unknown[]>
     while (waiting.length > 0) {
       // Whatever else has arrived by now is read first, and joins the group.
       await new Promise((resolve) => setImmediate(resolve));
-      await runGroup(waiting.splice(0, MOST_IN_A_GROUP));
+      await runGroup(waiting.splice(0, MAX_GROUP_SIZE));
     }
     underWay = false;
   }

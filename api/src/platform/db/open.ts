@@ -1,5 +1,11 @@
 import { StartError } from '../errors.ts';
-import { type Connections, type Database, openFile, openGate, openServer } from './client.ts';
+import {
+  type Connections,
+  createWriteLock,
+  type Database,
+  openFile,
+  openServer,
+} from './client.ts';
 import { checkDatabaseFile, dataFolder, lockFolder, writeMarker } from './data-folder.ts';
 import { migrate } from './migrate.ts';
 import { isBusy } from './sqlite-errors.ts';
@@ -28,7 +34,7 @@ async function openFolder(folder: string, migrations: string): Promise<Database>
     await checkDatabaseFile(folder);
     connections = await openFile(dataFolder(folder).database, release);
     await migrate(connections.writer, migrations, true);
-    const db = await openGate(connections);
+    const db = await createWriteLock(connections);
     const [row] = await db.rows("SELECT value FROM settings WHERE name = 'database-id'");
     await writeMarker(folder, String(row?.[0]));
     return db;
@@ -61,5 +67,5 @@ async function openRemote(
       `The database server at ${new URL(url).host} cannot be used: ${error instanceof Error ? error.message : error}`,
     );
   }
-  return openGate(connections);
+  return createWriteLock(connections);
 }

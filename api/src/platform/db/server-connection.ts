@@ -27,7 +27,7 @@ export function connectServer(
 ): Client {
   const client = createClient(authToken ? { url, authToken } : { url });
 
-  async function inTime<T>(work: Promise<T>): Promise<T> {
+  async function withTimeout<T>(work: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
@@ -47,16 +47,19 @@ export function connectServer(
 
   return {
     execute: (statement: InStatement, args?: InArgs) =>
-      inTime(
+      withTimeout(
         client.execute(
-          wellFormed(typeof statement === 'string' ? { sql: statement, args } : statement),
+          withoutLoneSurrogates(
+            typeof statement === 'string' ? { sql: statement, args } : statement,
+          ),
         ),
       ),
-    batch: (statements, mode) => inTime(client.batch(statements.map(wellFormed), mode)),
+    batch: (statements, mode) =>
+      withTimeout(client.batch(statements.map(withoutLoneSurrogates), mode)),
     migrate: (statements) => client.migrate(statements),
     transaction: async (mode?: TransactionMode) =>
-      timed(await inTime(client.transaction(mode ?? 'write')), inTime),
-    executeMultiple: (sql) => inTime(client.executeMultiple(sql)),
+      timed(await withTimeout(client.transaction(mode ?? 'write')), withTimeout),
+    executeMultiple: (sql) => withTimeout(client.executeMultiple(sql)),
     sync: () => client.sync(),
     close: () => client.close(),
     reconnect: () => client.reconnect(),
@@ -69,14 +72,18 @@ export function connectServer(
   };
 }
 
-function timed(transaction: Transaction, inTime: <T>(work: Promise<T>) => Promise<T>): Transaction {
+function timed(
+  transaction: Transaction,
+  withTimeout: <T>(work: Promise<T>) => Promise<T>,
+): Transaction {
   return {
-    execute: (statement: InStatement) => inTime(transaction.execute(wellFormed(statement))),
-    batch: (statements) => inTime(transaction.batch(statements.map(wellFormed))),
+    execute: (statement: InStatement) =>
+      withTimeout(transaction.execute(withoutLoneSurrogates(statement))),
+    batch: (statements) => withTimeout(transaction.batch(statements.map(withoutLoneSurrogates))),
     // Migrations run here, and may take their time on a large database.
     executeMultiple: (sql) => transaction.executeMultiple(sql),
-    commit: () => inTime(transaction.commit()),
-    rollback: () => inTime(transaction.rollback()),
+    commit: () => withTimeout(transaction.commit()),
+    rollback: () => withTimeout(transaction.rollback()),
     close: () => transaction.close(),
     get closed() {
       return transaction.closed;
@@ -84,13 +91,13 @@ function timed(transaction: Transaction, inTime: <T>(work: Promise<T>) => Promis
   };
 }
 
-const HALF_CHARACTER = /\p{Cs}/gu;
+const LONE_SURROGATE = /\p{Cs}/gu;
 
 /**
  * Half a character, as "\\ud800" in a visitor's JSON, makes the server hang up on everybody who
  * shares the connection. A file stores the replacement character in its place, and so do we.
  */
-function wellFormed<Statement extends InStatement | [string, InArgs?]>(
+function withoutLoneSurrogates<Statement extends InStatement | [string, InArgs?]>(
   statement: Statement,
 ): InStatement {
   if (typeof statement === 'string') return statement;
@@ -102,5 +109,5 @@ function wellFormed<Statement extends InStatement | [string, InArgs?]>(
 }
 
 function whole(value: InValue): InValue {
-  return typeof value === 'string' ? value.replace(HALF_CHARACTER, '\ufffd') : value;
+  return typeof value === 'string' ? value.replace(LONE_SURROGATE, '\ufffd') : value;
 }

@@ -1,5 +1,5 @@
 import { LibsqlError } from '@libsql/client';
-import { Busy, DatabaseAway, StorageFull } from '../errors.ts';
+import { Busy, DatabaseUnreachable, StorageFull } from '../errors.ts';
 import { NO_ANSWER } from './server-connection.ts';
 
 /** The database's own error inside whatever drizzle or a batch wrapped around it. */
@@ -16,12 +16,17 @@ export function isBusy(error: unknown): boolean {
   return code === 'SQLITE_BUSY' || code === 'SQLITE_LOCKED';
 }
 
-const AWAY = new Set([NO_ANSWER, 'HRANA_WEBSOCKET_ERROR', 'HRANA_CLOSED_ERROR', 'SERVER_ERROR']);
+const UNREACHABLE = new Set([
+  NO_ANSWER,
+  'HRANA_WEBSOCKET_ERROR',
+  'HRANA_CLOSED_ERROR',
+  'SERVER_ERROR',
+]);
 
 /** A libSQL server that cannot be reached, is going down, or went while it was asked. */
-function isAway(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   const code = databaseError(error)?.code;
-  if (code !== undefined) return AWAY.has(code);
+  if (code !== undefined) return UNREACHABLE.has(code);
   // Over http:// the client lets the TypeError of fetch through.
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof TypeError && current.message === 'fetch failed') return true;
@@ -30,9 +35,9 @@ function isAway(error: unknown): boolean {
 }
 
 /** What a person is told when it is nobody's mistake; anything else passes as it is. */
-export function asRefusal(error: unknown): unknown {
+export function toRefusal(error: unknown): unknown {
   if (isBusy(error)) return new Busy();
   if (databaseError(error)?.code === 'SQLITE_FULL') return new StorageFull();
-  if (isAway(error)) return new DatabaseAway();
+  if (isUnreachable(error)) return new DatabaseUnreachable();
   return error;
 }

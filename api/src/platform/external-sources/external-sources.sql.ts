@@ -3,7 +3,7 @@ import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { moment } from '../db/columns.ts';
 
 /** The last good answer of another website, and when it is asked again. */
-export const outsideSources = sqliteTable(
+export const externalSources = sqliteTable(
   'outside_sources',
   {
     source: text('source').primaryKey().notNull(),
@@ -23,7 +23,7 @@ export const outsideSources = sqliteTable(
 );
 
 /** Tokens that renew themselves; kept because the one in the settings ends after 60 days. */
-export const outsideTokens = sqliteTable('outside_tokens', {
+export const externalTokens = sqliteTable('outside_tokens', {
   source: text('source').primaryKey().notNull(),
   /** SHA-256 of the token in the settings that this one grew from. */
   origin: text('origin').notNull(),

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { pretendWebsite } from '../../../testing/external-sources.ts';
-import { ask } from './fetch-json.ts';
+import { fetchJson } from './fetch-json.ts';
 
 const website = await pretendWebsite();
 const never = new AbortController().signal;
@@ -14,11 +14,11 @@ test('an answer that stops half-way is given up in time, even when garbage is co
   website.answers((_, response) => void response.writeHead(200).write('{"half": '));
   const collecting = setInterval(collectGarbage, 20);
   const asked = Array.from({ length: 10 }, () =>
-    ask({ url: website.url, timeoutMs: 300, signal: never }),
+    fetchJson({ url: website.url, timeoutMs: 300, signal: never }),
   );
   const ended = await Promise.allSettled(asked);
   clearInterval(collecting);
-  expect(ended.map((one) => one.status === 'rejected' && one.reason.failing)).toEqual(
+  expect(ended.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(
     ended.map(() => 'too-slow'),
   );
 });
@@ -35,16 +35,16 @@ test('a request that is cut off lets its connection go', async () => {
   });
   const stopping = new AbortController();
   const url = `${website.url}?cut-off`;
-  const asked = ask({ url, timeoutMs: 5_000, signal: stopping.signal });
+  const asked = fetchJson({ url, timeoutMs: 5_000, signal: stopping.signal });
   setTimeout(() => stopping.abort(), 50);
-  await expect(asked).rejects.toMatchObject({ failing: 'unreachable' });
+  await expect(asked).rejects.toMatchObject({ code: 'unreachable' });
   await expect.poll(() => closed).toBe(1);
 });
 
 test('nothing is sent by a server that is stopping already', async () => {
   website.heard.length = 0;
   website.says({});
-  const asked = ask({ url: website.url, timeoutMs: 300, signal: AbortSignal.abort() });
-  await expect(asked).rejects.toMatchObject({ failing: 'unreachable' });
+  const asked = fetchJson({ url: website.url, timeoutMs: 300, signal: AbortSignal.abort() });
+  await expect(asked).rejects.toMatchObject({ code: 'unreachable' });
   expect(website.heard).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { SECOND } from '../clock.ts';
 
-export type Failing =
+export type SourceErrorCode =
   | 'unreachable'
   | 'too-slow'
   | 'too-long'
@@ -14,22 +14,22 @@ export type Failing =
  * Why another website gave no answer that can be used. Says nothing of the address, which may
  * carry a token, and keeps no cause, which may carry the address.
  */
-export class OutsideFailure extends Error {
-  override name = 'OutsideFailure';
-  readonly failing: Failing;
+export class SourceError extends Error {
+  override name = 'SourceError';
+  readonly code: SourceErrorCode;
   readonly status: number | undefined;
   /** How long it asked not to be asked. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(failing: Failing, status?: number, retryAfterMs?: number) {
-    super(status === undefined ? failing : `${failing} (${status})`);
-    this.failing = failing;
+  constructor(code: SourceErrorCode, status?: number, retryAfterMs?: number) {
+    super(status === undefined ? code : `${code} (${status})`);
+    this.code = code;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
   }
 }
 
-export interface Question {
+export interface JsonRequest {
   url: string;
   method?: 'GET' | 'POST';
   /** Sent as JSON. */
@@ -40,7 +40,7 @@ export interface Question {
   signal: AbortSignal;
 }
 
-export interface Reply {
+export interface JsonResponse {
   status: number;
   /** Undefined when it is no JSON. */
   json: unknown;
@@ -51,9 +51,15 @@ const MAX_BYTES = 1024 * 1024;
 
 /**
  * One request and its answer, whatever the status.
- * @throws OutsideFailure when there is none in time, or it is over 1 MB.
+ * @throws SourceError when there is none in time, or it is over 1 MB.
  */
-export function ask({ url, method, body, timeoutMs, signal }: Question): Promise<Reply> {
+export function fetchJson({
+  url,
+  method,
+  body,
+  timeoutMs,
+  signal,
+}: JsonRequest): Promise<JsonResponse> {
   return within(timeoutMs, signal, async (cut) => {
     const response = await fetch(url, {
       method: method ?? 'GET',
@@ -88,8 +94,8 @@ async function within<T>(
   const cutting = new AbortController();
   let forget = () => {};
   const over = new Promise<never>((_, reject) => {
-    const end = (failing: Failing) => {
-      reject(new OutsideFailure(failing));
+    const end = (code: SourceErrorCode) => {
+      reject(new SourceError(code));
       cutting.abort();
     };
     const stop = () => end('unreachable');
@@ -104,20 +110,23 @@ async function within<T>(
   try {
     return await Promise.race([work(cutting.signal), over]);
   } catch (error) {
-    throw error instanceof OutsideFailure ? error : new OutsideFailure('unreachable');
+    throw error instanceof SourceError ? error : new SourceError('unreachable');
   } finally {
     forget();
   }
 }
 
-/** @throws OutsideFailure for a status that is no success, no JSON, or another shape. */
-export function readReply<T extends z.ZodMiniType>(reply: Reply, shape: T): z.output<T> {
+/** @throws SourceError for a status that is no success, no JSON, or another shape. */
+export function readJsonResponse<T extends z.ZodMiniType>(
+  reply: JsonResponse,
+  shape: T,
+): z.output<T> {
   if (reply.status < 200 || reply.status > 299) {
-    throw new OutsideFailure('refused', reply.status, reply.retryAfterMs);
+    throw new SourceError('refused', reply.status, reply.retryAfterMs);
   }
-  if (reply.json === undefined) throw new OutsideFailure('not-json', reply.status);
+  if (reply.json === undefined) throw new SourceError('not-json', reply.status);
   const read = shape.safeParse(reply.json);
-  if (!read.success) throw new OutsideFailure('unexpected', reply.status);
+  if (!read.success) throw new SourceError('unexpected', reply.status);
   return read.data;
 }
 
@@ -127,7 +136,7 @@ async function readText(response: Response): Promise<string> {
   let length = 0;
   for await (const piece of response.body) {
     length += piece.byteLength;
-    if (length > MAX_BYTES) throw new OutsideFailure('too-long', response.status);
+    if (length > MAX_BYTES) throw new SourceError('too-long', response.status);
     pieces.push(piece);
   }
   return Buffer.concat(pieces, length).toString('utf8');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
 import { listeningLog, pretendWebsite } from '../../../testing/external-sources.ts';
-import { settleSources } from '../../external-sources.ts';
+import { prepareSources } from '../../external-sources.ts';
 import { systemRandom } from '../random.ts';
-import { OutsideFailure } from './fetch-json.ts';
-import { keptAnswer, type OutsideSource, settleSource } from './refresh.ts';
-import { keepFresh } from './refresh-loop.ts';
+import { SourceError } from './fetch-json.ts';
+import { type ExternalSource, prepareSource, storedResponse } from './refresh.ts';
+import { startRefreshing } from './refresh-loop.ts';
 
 const nothingSet = {
   gofundme: { campaign: undefined, apiUrl: undefined },
@@ -19,20 +19,20 @@ async function background() {
   return { db, log, deps };
 }
 
-function source(fetch: OutsideSource['fetch']): OutsideSource {
+function source(fetch: ExternalSource['fetch']): ExternalSource {
   return { name: 'x', subject: 'y', topic: 'progress', everyMs: 1, leaseMs: 60_000, fetch };
 }
 
 describe('in the background', () => {
   test('a source is asked again and again, and its failures and recovery are told', async () => {
     const { db, log, deps } = await background();
-    await settleSource(db, 'x', 'progress', 'y');
+    await prepareSource(db, 'x', 'progress', 'y');
     let asked = 0;
-    const stop = keepFresh(
+    const stop = startRefreshing(
       [
         source(async () => {
           asked += 1;
-          if (asked === 2) throw new OutsideFailure('refused', 500);
+          if (asked === 2) throw new SourceError('refused', 500);
           return { asked };
         }),
       ],
@@ -40,12 +40,12 @@ describe('in the background', () => {
     );
     await expect.poll(() => log.events.length).toBeGreaterThanOrEqual(2);
     await stop();
-    const kept = await keptAnswer(db, 'x');
+    const kept = await storedResponse(db, 'x');
     expect(kept).toBe(`{"asked":${asked}}`);
     expect(log.events).toMatchObject([
       {
         event: 'source-failed',
-        fields: { source: 'x', failing: 'refused', status: 500, failures: 1 },
+        fields: { source: 'x', code: 'refused', status: 500, failures: 1 },
       },
       { event: 'source-recovered', fields: { source: 'x', failures: 1 } },
     ]);
@@ -53,14 +53,14 @@ describe('in the background', () => {
 
   test('a stop cuts off what is being asked, and nothing is asked after it', async () => {
     const { db, log, deps } = await background();
-    await settleSource(db, 'x', 'progress', 'y');
+    await prepareSource(db, 'x', 'progress', 'y');
     let asked = 0;
-    const stop = keepFresh(
+    const stop = startRefreshing(
       [
         source((signal) => {
           asked += 1;
           return new Promise((_, reject) =>
-            signal.addEventListener('abort', () => reject(new OutsideFailure('unreachable'))),
+            signal.addEventListener('abort', () => reject(new SourceError('unreachable'))),
           );
         }),
       ],
@@ -79,7 +79,7 @@ describe('in the background', () => {
 
   test('a database that is in the way is told of, and tried again', async () => {
     const { db, log, deps } = await background();
-    const stop = keepFresh([source(async () => ({}))], {
+    const stop = startRefreshing([source(async () => ({}))], {
       ...deps,
       db: { ...db, write: () => Promise.reject(new Error('gone')) },
     });
@@ -90,7 +90,7 @@ describe('in the background', () => {
 
   test('nothing runs when nothing is configured', async () => {
     const { log, deps } = await background();
-    const stop = keepFresh(await settleSources(nothingSet, deps.db, deps.clock), deps);
+    const stop = startRefreshing(await prepareSources(nothingSet, deps.db, deps.clock), deps);
     await stop();
     expect(log.events).toEqual([]);
   });
@@ -103,12 +103,12 @@ describe('in the background', () => {
       gofundme: { campaign: 'kai', apiUrl: `${website.url}/graphql` },
       instagram: { accessToken: 'very-secret', apiUrl: `${website.url}/v1` },
     };
-    const stop = keepFresh(await settleSources(settings, db, deps.clock), deps);
+    const stop = startRefreshing(await prepareSources(settings, db, deps.clock), deps);
     const paths = () => new Set(website.heard.map(({ url }) => url.pathname));
     await expect
       .poll(paths)
       .toEqual(new Set(['/graphql', '/v1/refresh_access_token', '/v1/me/media']));
-    await expect.poll(() => keptAnswer(db, 'instagram')).toBe('[]');
+    await expect.poll(() => storedResponse(db, 'instagram')).toBe('[]');
     await expect.poll(() => log.events.length).toBe(1);
     await stop();
     expect(JSON.stringify(log.events)).not.toContain('very-secret');

@@ -2,9 +2,9 @@ import { type Clock, MINUTE } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
-import { type OutsideSource, refresh, SHORTEST_PAUSE_MS } from './refresh.ts';
+import { type ExternalSource, MIN_PAUSE_MS, refresh } from './refresh.ts';
 
-export interface KeepingFresh {
+export interface RefreshLoopDeps {
   db: Database;
   clock: Clock;
   random: Random;
@@ -12,15 +12,15 @@ export interface KeepingFresh {
 }
 
 /** After an error of our own, such as a database that is busy. */
-const AFTER_BUG_MS = MINUTE;
+const AFTER_ERROR_MS = MINUTE;
 /** Another process may have moved a date forward meanwhile, so none is slept through for long. */
-const LONGEST_SLEEP_MS = 10 * MINUTE;
+const MAX_SLEEP_MS = 10 * MINUTE;
 
 /**
  * Asks every source at its times, until the returned function is called; that one cuts off what is
  * being asked and comes back when nothing touches the database any more.
  */
-export function keepFresh(sources: readonly OutsideSource[], deps: KeepingFresh) {
+export function startRefreshing(sources: readonly ExternalSource[], deps: RefreshLoopDeps) {
   const stopping = new AbortController();
   const loops = sources.map((source) => loop(source, deps, stopping.signal));
   return async (): Promise<void> => {
@@ -29,14 +29,18 @@ export function keepFresh(sources: readonly OutsideSource[], deps: KeepingFresh)
   };
 }
 
-async function loop(source: OutsideSource, deps: KeepingFresh, signal: AbortSignal): Promise<void> {
+async function loop(
+  source: ExternalSource,
+  deps: RefreshLoopDeps,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     const waitMs = await step(source, deps, signal);
-    await sleep(Math.min(Math.max(waitMs, SHORTEST_PAUSE_MS), LONGEST_SLEEP_MS), signal);
+    await sleep(Math.min(Math.max(waitMs, MIN_PAUSE_MS), MAX_SLEEP_MS), signal);
   }
 }
 
-async function step(source: OutsideSource, deps: KeepingFresh, signal: AbortSignal) {
+async function step(source: ExternalSource, deps: RefreshLoopDeps, signal: AbortSignal) {
   const { log } = deps;
   try {
     const { outcome, failure, failures, waitMs } = await refresh(source, { ...deps, signal });
@@ -44,7 +48,7 @@ async function step(source: OutsideSource, deps: KeepingFresh, signal: AbortSign
     if (failure) {
       log.info('source-failed', {
         source: source.name,
-        failing: failure.failing,
+        code: failure.code,
         status: failure.status,
         failures,
         nextInSeconds: Math.round(waitMs / 1000),
@@ -55,7 +59,7 @@ async function step(source: OutsideSource, deps: KeepingFresh, signal: AbortSign
     return waitMs;
   } catch (error) {
     if (!signal.aborted) log.error('source-not-kept', error, { source: source.name });
-    return AFTER_BUG_MS;
+    return AFTER_ERROR_MS;
   }
 }
 

@@ -2,10 +2,10 @@ import { type Clock, DAY, HOUR, SECOND } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Topic } from '../db/revisions.ts';
 import type { Random } from '../random.ts';
-import { OutsideFailure } from './fetch-json.ts';
+import { SourceError } from './fetch-json.ts';
 
 /** Another website that is asked again and again. */
-export interface OutsideSource {
+export interface ExternalSource {
   name: string;
   /** Whose answer is kept: with another subject, the old one is forgotten. */
   subject: string;
@@ -14,7 +14,7 @@ export interface OutsideSource {
   everyMs: number;
   /** Longer than `fetch` can take: after that, another process may ask. */
   leaseMs: number;
-  /** The answer as the contract has it. @throws OutsideFailure */
+  /** The answer as the contract has it. @throws SourceError */
   fetch(signal: AbortSignal): Promise<unknown>;
 }
 
@@ -27,20 +27,20 @@ export interface Refreshing {
 
 export interface Refreshed {
   outcome: 'kept' | 'failed' | 'not-due';
-  failure?: OutsideFailure;
+  failure?: SourceError;
   failures: number;
   /** How long to leave it alone. */
   waitMs: number;
 }
 
-const LONGEST_WAIT_MS = HOUR;
-const LONGEST_ASKED_WAIT_MS = DAY;
+const MAX_BACKOFF_MS = HOUR;
+const MAX_RETRY_AFTER_MS = DAY;
 
 /**
  * Makes room for a source's answers, and forgets the one that was kept for another subject.
  * Without a subject (not configured) everything goes.
  */
-export async function settleSource(
+export async function prepareSource(
   db: Database,
   name: string,
   topic: Topic,
@@ -70,7 +70,7 @@ export async function isConfigured(db: Pick<Database, 'rows'>, name: string): Pr
 }
 
 /** The answer that is kept, as JSON text; undefined when there was none yet. */
-export async function keptAnswer(
+export async function storedResponse(
   db: Pick<Database, 'rows'>,
   name: string,
 ): Promise<string | undefined> {
@@ -82,21 +82,21 @@ export async function keptAnswer(
  * Asks a source when it is due and nobody else is asking, and keeps what it answers. Of all
  * processes on one database, one gets the lease; nothing is awaited inside a transaction.
  */
-export async function refresh(source: OutsideSource, deps: Refreshing): Promise<Refreshed> {
+export async function refresh(source: ExternalSource, deps: Refreshing): Promise<Refreshed> {
   const lease = await takeLease(source, deps);
   if (!lease.taken) return { outcome: 'not-due', failures: lease.failures, waitMs: lease.waitMs };
   try {
     const body = JSON.stringify(await source.fetch(deps.signal));
-    const waitMs = scattered(source.everyMs, deps.random);
-    await keep(source, deps, lease, body, waitMs);
+    const waitMs = withJitter(source.everyMs, deps.random);
+    await store(source, deps, lease, body, waitMs);
     return { outcome: 'kept', failures: lease.failures, waitMs };
   } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error;
+    if (!(error instanceof SourceError)) throw error;
     // Cut off by a stop: that is nobody's failure, and the next process may ask at once.
     const cut = deps.signal.aborted;
     const failures = lease.failures + (cut ? 0 : 1);
-    const waitMs = cut ? 0 : waitAfter(source, failures, error, deps.random);
-    await postpone(source, deps, lease, failures, waitMs);
+    const waitMs = cut ? 0 : backoffMs(source, failures, error, deps.random);
+    await delay(source, deps, lease, failures, waitMs);
     return { outcome: 'failed', failure: error, failures, waitMs };
   }
 }
@@ -109,7 +109,7 @@ interface Lease {
   waitMs: number;
 }
 
-async function takeLease(source: OutsideSource, { db, clock }: Refreshing): Promise<Lease> {
+async function takeLease(source: ExternalSource, { db, clock }: Refreshing): Promise<Lease> {
   const now = clock().getTime();
   const until = now + source.leaseMs;
   const [taken] = await db.write((tx) =>
@@ -127,8 +127,8 @@ async function takeLease(source: OutsideSource, { db, clock }: Refreshing): Prom
   return { taken: false, dueAt: 0, failures: Number(row?.[1] ?? 0), waitMs };
 }
 
-async function keep(
-  source: OutsideSource,
+async function store(
+  source: ExternalSource,
   { db, clock }: Refreshing,
   lease: Lease,
   body: string,
@@ -149,8 +149,8 @@ async function keep(
   });
 }
 
-async function postpone(
-  source: OutsideSource,
+async function delay(
+  source: ExternalSource,
   { db, clock }: Refreshing,
   lease: Lease,
   failures: number,
@@ -168,21 +168,21 @@ async function postpone(
 }
 
 /** Twice as long after each failure, at least as long as it asked for; never before the usual time. */
-function waitAfter(
-  source: OutsideSource,
+function backoffMs(
+  source: ExternalSource,
   failures: number,
-  { retryAfterMs = 0 }: OutsideFailure,
+  { retryAfterMs = 0 }: SourceError,
   random: Random,
 ): number {
-  const longest = Math.max(LONGEST_WAIT_MS, source.everyMs);
+  const longest = Math.max(MAX_BACKOFF_MS, source.everyMs);
   const backing = Math.min(source.everyMs * 2 ** Math.min(failures, 20), longest);
-  return Math.max(scattered(backing, random), Math.min(retryAfterMs, LONGEST_ASKED_WAIT_MS));
+  return Math.max(withJitter(backing, random), Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
 }
 
 /** Up to a tenth sooner or later, so that many sites do not all ask in the same second. */
-function scattered(ms: number, random: Random): number {
+function withJitter(ms: number, random: Random): number {
   return Math.round(ms * 0.9) + random(Math.max(1, Math.round(ms * 0.2)));
 }
 
 /** The shortest pause of a loop that found nothing to do. */
-export const SHORTEST_PAUSE_MS = SECOND;
+export const MIN_PAUSE_MS = SECOND;

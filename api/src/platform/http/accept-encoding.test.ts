@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takes } from './accept-encoding.ts';
+import { acceptsEncoding } from './accept-encoding.ts';
 
 test.each([
   ['gzip', true],
@@ -15,5 +15,5 @@ test.each([
   ['', false],
   [undefined, false],
 ])('%j takes gzip: %j', (accepted, whether) => {
-  expect(takes('gzip', accepted)).toBe(whether);
+  expect(acceptsEncoding('gzip', accepted)).toBe(whether);
 });

@@ -8,6 +8,9 @@ const WANTED = {
  * Whether a browser takes a content coding, by its `Accept-Encoding` (RFC 9110, 12.5.3). One that it
  * does not name is not sent, though it may take any; `q=0` refuses one.
  */
-export function takes(coding: keyof typeof WANTED, accepted: string | undefined): boolean {
+export function acceptsEncoding(
+  coding: keyof typeof WANTED,
+  accepted: string | undefined,
+): boolean {
   return accepted !== undefined && WANTED[coding].test(accepted);
 }

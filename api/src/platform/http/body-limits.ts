@@ -1,5 +1,5 @@
 import { serverMessages } from '../../../contract/index.ts';
-import { Unreadable } from '../errors.ts';
+import { BadRequest } from '../errors.ts';
 
 /** Counting bytes costs a hundredth of parsing them, so a body's shape is looked at first. */
 
@@ -11,13 +11,13 @@ const MAX_JSON_DEPTH = 6;
 
 const PART = Buffer.from('\r\n--');
 
-/** @throws Unreadable for a form, of either kind, with too many fields */
+/** @throws BadRequest for a form, of either kind, with too many fields */
 export function limitForm(body: Uint8Array): void {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   for (const between of ['&', PART]) {
     let at = -1;
     for (let fields = 1; ; fields += 1) {
-      if (fields > MAX_FORM_FIELDS) throw new Unreadable('invalid', serverMessages.tooManyFields);
+      if (fields > MAX_FORM_FIELDS) throw new BadRequest('invalid', serverMessages.tooManyFields);
       at = bytes.indexOf(between, at + 1);
       if (at === -1) break;
     }
@@ -28,7 +28,7 @@ const [QUOTE, BACKSLASH, COMMA] = bytesOf('"\\,');
 const OPENING = new Set(bytesOf('[{'));
 const CLOSING = new Set(bytesOf(']}'));
 
-/** @throws Unreadable for JSON with too many values, or values too deep in others */
+/** @throws BadRequest for JSON with too many values, or values too deep in others */
 export function limitJson(body: Uint8Array): void {
   let depth = 0;
   let values = 1;
@@ -45,8 +45,8 @@ export function limitJson(body: Uint8Array): void {
     } else if (CLOSING.has(byte)) {
       depth -= 1;
     }
-    if (values > MAX_JSON_VALUES) throw new Unreadable('invalid', serverMessages.tooManyFields);
-    if (depth > MAX_JSON_DEPTH) throw new Unreadable('invalid', serverMessages.tooDeep);
+    if (values > MAX_JSON_VALUES) throw new BadRequest('invalid', serverMessages.tooManyFields);
+    if (depth > MAX_JSON_DEPTH) throw new BadRequest('invalid', serverMessages.tooDeep);
   }
 }
 

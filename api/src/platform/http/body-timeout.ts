@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { bareAnswer, type CameByHttps } from './security-headers.ts';
+import { type IsHttps, rawErrorResponse } from './security-headers.ts';
 
 /** A body that takes longer is no form on a slow line, but somebody who holds the connection. */
 export const BODY_WITHIN_MS = 60_000;
@@ -10,7 +10,7 @@ export const RELEASE_WITHIN_MS = 10 * 60_000;
 const cutOffs = new WeakMap<object, (ms: number) => void>();
 
 /** Cuts off requests whose body is not there in time. Node has one limit for all of a server. */
-export function limitBodies(server: Server, withinMs: number, cameByHttps: CameByHttps): void {
+export function limitBodyTime(server: Server, withinMs: number, isHttps: IsHttps): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { headers } = request;
     if (!headers['content-length'] && !headers['transfer-encoding']) return;
@@ -19,7 +19,7 @@ export function limitBodies(server: Server, withinMs: number, cameByHttps: CameB
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (request.complete) return;
-        if (!response.headersSent) request.socket.write(bareAnswer(408, cameByHttps(headers)));
+        if (!response.headersSent) request.socket.write(rawErrorResponse(408, isHttps(headers)));
         request.destroy();
       }, ms);
     };
@@ -30,6 +30,6 @@ export function limitBodies(server: Server, withinMs: number, cameByHttps: CameB
 }
 
 /** Lets the rest of a request's body come in within this time, from now on. */
-export function giveBodyTime(request: object | undefined, ms: number): void {
+export function setBodyTimeout(request: object | undefined, ms: number): void {
   if (request) cutOffs.get(request)?.(ms);
 }

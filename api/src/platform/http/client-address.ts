@@ -4,11 +4,11 @@ import type { Database } from '../db/client.ts';
 import type { HttpContext } from './context.ts';
 
 /** Turns a client's address into the keyed hash that limits count by; the address is kept nowhere. */
-export interface AddressBook {
+export interface AddressHashes {
   hashOf(c: HttpContext): Promise<string>;
 }
 
-export function createAddressBook(db: Database, trustProxy: number): AddressBook {
+export function createAddressHashes(db: Database, trustProxy: number): AddressHashes {
   let key: Promise<string> | undefined;
   const readKey = async () => {
     const [row] = await db.rows("SELECT value FROM settings WHERE name = 'address-key'");
@@ -31,14 +31,14 @@ export function createAddressBook(db: Database, trustProxy: number): AddressBook
 export function clientAddress(c: HttpContext, trustProxy: number): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
   if (trustProxy === 0) return socket;
-  return believed(c.req.header('x-forwarded-for'), trustProxy) ?? socket;
+  return trustedValue(c.req.header('x-forwarded-for'), trustProxy) ?? socket;
 }
 
 /**
  * What the outermost believed proxy said in a header to which each proxy adds its own value at the
  * end: anything before that may come from the client.
  */
-export function believed(header: string | undefined, trustProxy: number): string | undefined {
+export function trustedValue(header: string | undefined, trustProxy: number): string | undefined {
   if (trustProxy === 0 || header === undefined) return undefined;
   const values = header
     .split(',')
@@ -103,5 +103,5 @@ export function isHttps(
   publicUrl?: string,
 ): boolean {
   if (publicUrl) return publicUrl.startsWith('https:');
-  return trustProxy > 0 && believed(header('x-forwarded-proto'), trustProxy) === 'https';
+  return trustProxy > 0 && trustedValue(header('x-forwarded-proto'), trustProxy) === 'https';
 }

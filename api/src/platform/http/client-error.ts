@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { bareAnswer } from './security-headers.ts';
+import { rawErrorResponse } from './security-headers.ts';
 
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -20,7 +20,7 @@ export function answerClientErrors(server: Server, secure: boolean): void {
     // Into an answer that has begun, these bytes would be read as a part of it.
     const begun = answering?.headersSent && !answering.writableFinished;
     if (socket.writable && !begun) {
-      socket.write(bareAnswer(STATUS_OF[error.code ?? ''] ?? 400, secure));
+      socket.write(rawErrorResponse(STATUS_OF[error.code ?? ''] ?? 400, secure));
     }
     socket.destroy(error);
   });

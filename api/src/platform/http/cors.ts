@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import type { Method } from '../../../contract/index.ts';
 
 /** Pages of any site may read the answer. Never with cookies: browsers refuse that beside a *. */
-export function openToAll(method: Method): MiddlewareHandler {
+export function withOpenCors(method: Method): MiddlewareHandler {
   const allow = cors({
     origin: '*',
     allowMethods: [method],

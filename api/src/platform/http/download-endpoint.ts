@@ -1,4 +1,4 @@
-import { type By, record } from '../audit/audit.ts';
+import { type By, recordChange } from '../audit/audit.ts';
 import type { Database } from '../db/client.ts';
 import type { SessionRecord } from '../session/session.ts';
 import type { HttpContext } from './context.ts';
@@ -6,10 +6,10 @@ import { baseHeaders } from './headers.ts';
 import { parseInput } from './input.ts';
 import type { RouteOf } from './route.ts';
 import type { Server } from './server-context.ts';
-import { addressFields } from './url-fields.ts';
+import { urlFields } from './url-fields.ts';
 
 /** Sends a document as it is made: however long it is, only a part of it is ever in memory. */
-export async function answerDocument(
+export async function handleDownload(
   route: RouteOf<'document'>,
   c: HttpContext,
   { db, clock, log }: Server,
@@ -17,7 +17,7 @@ export async function answerDocument(
   session: SessionRecord | null,
 ): Promise<Response> {
   const { endpoint, options } = route;
-  const input = parseInput(endpoint, addressFields(c));
+  const input = parseInput(endpoint, urlFields(c));
   const document = await route.handle({ db, clock, input });
   const parts = document.parts[Symbol.asyncIterator]();
   const beginning = await take(parts, BEGINNING);
@@ -41,7 +41,7 @@ export async function answerDocument(
 async function recordDownload(db: Database, by: By, name: string): Promise<void> {
   const subject = { kind: 'export', name } as const;
   await db.write((tx) =>
-    record(tx, by, { action: 'downloaded', subject, before: null, after: null }),
+    recordChange(tx, by, { action: 'downloaded', subject, before: null, after: null }),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../contract/index.ts';
 import { serverMessages } from '../../../contract/index.ts';
-import { asRefusal } from '../db/sqlite-errors.ts';
+import { toRefusal } from '../db/sqlite-errors.ts';
 import { Invalid, Refusal, type RefusalCode } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Headers, jsonHeaders } from './headers.ts';
@@ -27,21 +27,21 @@ const statusOf: Record<RefusalCode, number> = {
 };
 
 /** How a refusal is written down for whoever asked: as JSON, or as a page. */
-export type Rendering = (
+export type RenderError = (
   status: number,
   body: ErrorBody,
   secure: boolean,
 ) => { text: string; headers: Headers };
 
 /** The one place where an error becomes an answer. */
-export function errorAnswer(
+export function errorResponse(
   thrown: unknown,
   log: Log,
   requestId: string,
   secure = false,
-  rendering: Rendering = asJson,
+  rendering: RenderError = asJson,
 ): Response {
-  const error = asRefusal(thrown);
+  const error = toRefusal(thrown);
   if (!(error instanceof Refusal)) {
     log.error('bug', thrown, { id: requestId });
     return answer(500, rendering(500, { ...plainBody(serverMessages.bug), requestId }, secure));
@@ -62,6 +62,6 @@ function plainBody(message: string): ErrorBody {
   return { message, error: message, errors: [] };
 }
 
-function answer(status: number, { text, headers }: ReturnType<Rendering>): Response {
+function answer(status: number, { text, headers }: ReturnType<RenderError>): Response {
   return new Response(text, { status, headers });
 }

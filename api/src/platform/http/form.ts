@@ -1,5 +1,5 @@
 import { serverMessages } from '../../../contract/index.ts';
-import { Unreadable } from '../errors.ts';
+import { BadRequest } from '../errors.ts';
 import { limitForm } from './body-limits.ts';
 
 const URLENCODED = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
@@ -28,7 +28,7 @@ async function readMultipart(contentType: string, body: Uint8Array): Promise<For
     const copy = new Uint8Array(body);
     return await new Response(copy, { headers: { 'content-type': contentType } }).formData();
   } catch {
-    throw new Unreadable('invalid', serverMessages.malformedForm);
+    throw new BadRequest('invalid', serverMessages.malformedForm);
   }
 }
 

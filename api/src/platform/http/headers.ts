@@ -11,13 +11,15 @@ const security = {
 } as const;
 
 /** Of every answer that goes out over https. */
-export const HTTPS_FROM_NOW_ON = { 'Strict-Transport-Security': 'max-age=31536000' } as const;
+export const STRICT_TRANSPORT_SECURITY = {
+  'Strict-Transport-Security': 'max-age=31536000',
+} as const;
 
 export type Headers = Record<string, string>;
 
 /** The headers of an answer without personal data or revision; `secure` says it goes out over https. */
 export function baseHeaders(secure: boolean): Headers {
-  return secure ? { ...security, ...HTTPS_FROM_NOW_ON } : security;
+  return secure ? { ...security, ...STRICT_TRANSPORT_SECURITY } : security;
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';

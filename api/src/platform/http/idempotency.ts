@@ -16,7 +16,7 @@ export interface KeyedRequest {
   digest: string;
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   body: string;
 }
@@ -35,11 +35,11 @@ export function digestOf(url: string, body: Uint8Array): string {
 }
 
 /** @throws KeyReused when the key came with another request before. */
-export async function findAnswer(
+export async function findStoredResponse(
   tx: Pick<Tx, 'rows'>,
   request: KeyedRequest,
   now: Date,
-): Promise<StoredAnswer | undefined> {
+): Promise<StoredResponse | undefined> {
   const [row] = await tx.rows(
     `SELECT digest, status, body FROM idempotency
      WHERE key = ? AND endpoint = ? AND scope = ? AND created_at > ?`,
@@ -51,10 +51,10 @@ export async function findAnswer(
 }
 
 /** Kept in the transaction of the effect: either both are there or neither. */
-export async function storeAnswer(
+export async function storeResponse(
   tx: Tx,
   request: KeyedRequest,
-  answer: StoredAnswer,
+  answer: StoredResponse,
   now: Date,
 ): Promise<void> {
   await tx.rows(

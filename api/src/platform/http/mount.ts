@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Endpoint } from '../../../contract/index.ts';
-import { NoServiceWorker, SignInFirst } from '../errors.ts';
+import { NoServiceWorker, NotSignedIn } from '../errors.ts';
 import { readToken } from '../session/cookie.ts';
 import type { SessionRecord } from '../session/session.ts';
 import { isSecure } from './client-address.ts';
 import type { Bindings, HttpContext } from './context.ts';
-import { openToAll } from './cors.ts';
-import { answerDocument } from './download-endpoint.ts';
-import { errorAnswer, type Rendering } from './error-response.ts';
+import { withOpenCors } from './cors.ts';
+import { handleDownload } from './download-endpoint.ts';
+import { errorResponse, type RenderError } from './error-response.ts';
 import { jsonHeaders } from './headers.ts';
 import { type Input, parseInput, readFields } from './input.ts';
 import { refuseOtherOrigins } from './origin.ts';
-import { jsonOf } from './output.ts';
+import { toJson } from './output.ts';
 import { refusalPage, wantsPage } from './plain-page.ts';
-import { answerPolled } from './polled-endpoint.ts';
+import { handlePolled } from './polled-endpoint.ts';
 import { limitRefusals } from './refusal-limit.ts';
 import type { Route, RouteOf } from './route.ts';
 import type { Server } from './server-context.ts';
-import { addressFields } from './url-fields.ts';
-import { answerWrite } from './write-endpoint.ts';
+import { urlFields } from './url-fields.ts';
+import { handleWrite } from './write-endpoint.ts';
 
-type MaybeLater<T> = T | Promise<T>;
+type MaybePromise<T> = T | Promise<T>;
 
 /** Puts routes into the app. Each is a single handler: Hono then needs no chain of promises. */
 export function mount(app: Hono<Bindings>, routes: readonly Route[], server: Server): void {
@@ -36,7 +36,7 @@ export function mount(app: Hono<Bindings>, routes: readonly Route[], server: Ser
       app.on(method, path, answered);
       continue;
     }
-    const open = openToAll(method);
+    const open = withOpenCors(method);
     app.on(method, path, open, answered);
     app.options(path, (c, next) =>
       logged(server, c, 'OPTIONS', path, async () => (await open(c, next)) ?? c.res),
@@ -50,9 +50,9 @@ export function logged(
   c: HttpContext,
   method: string,
   route: string,
-  handle: () => MaybeLater<Response>,
-  rendering?: Rendering,
-): MaybeLater<Response> {
+  handle: () => MaybePromise<Response>,
+  rendering?: RenderError,
+): MaybePromise<Response> {
   const started = performance.now();
   const id = nextRequestId();
   const finish = (response: Response): Response => {
@@ -62,7 +62,7 @@ export function logged(
     return response;
   };
   const fail = (error: unknown): Response =>
-    finish(errorAnswer(error, server.log, id, secureOf(c, server), rendering));
+    finish(errorResponse(error, server.log, id, secureOf(c, server), rendering));
   try {
     // Browsers send it with nothing but the script of a service worker.
     if (c.req.header('service-worker') !== undefined) throw new NoServiceWorker();
@@ -83,12 +83,12 @@ function nextRequestId(): string {
 }
 
 /** The session comes first: an admin's ETag or stored answer is worth nothing without it. */
-function guarded(route: Route, c: HttpContext, server: Server): MaybeLater<Response> {
+function guarded(route: Route, c: HttpContext, server: Server): MaybePromise<Response> {
   const { endpoint } = route;
   if (endpoint.access !== 'admin') {
     // Parsed before it is decided who may call: the handler gets this very input.
-    const input = endpoint.adminWhen && parseInput(endpoint, addressFields(c));
-    if (!input || !isAdminsCall(endpoint, input)) {
+    const input = endpoint.adminWhen && parseInput(endpoint, urlFields(c));
+    if (!input || !isAdminOnly(endpoint, input)) {
       const handle = () => answer(route, c, server, null, input);
       const open = endpoint.access === 'public' && endpoint.method !== 'GET';
       return open ? limitRefusals(c, server, handle) : handle();
@@ -101,8 +101,8 @@ function guarded(route: Route, c: HttpContext, server: Server): MaybeLater<Respo
 function withSession(
   c: HttpContext,
   server: Server,
-  then: (session: SessionRecord) => MaybeLater<Response>,
-): MaybeLater<Response> {
+  then: (session: SessionRecord) => MaybePromise<Response>,
+): MaybePromise<Response> {
   const session = server.sessions.find(readToken(c.req.header('cookie')));
   return session instanceof Promise
     ? session.then((found) => then(signedIn(found)))
@@ -110,12 +110,12 @@ function withSession(
 }
 
 /** Whether this input, as the endpoint's schema made it, asks for what only admins may see. */
-function isAdminsCall({ adminWhen = {} }: Endpoint, input: Input): boolean {
+function isAdminOnly({ adminWhen = {} }: Endpoint, input: Input): boolean {
   return Object.entries(adminWhen).every(([name, value]) => input[name] === value);
 }
 
 function signedIn(session: SessionRecord | null): SessionRecord {
-  if (!session) throw new SignInFirst();
+  if (!session) throw new NotSignedIn();
   return session;
 }
 
@@ -125,17 +125,17 @@ function answer(
   server: Server,
   session: SessionRecord | null,
   parsed?: Input,
-): MaybeLater<Response> {
+): MaybePromise<Response> {
   const secure = secureOf(c, server);
   switch (route.kind) {
     case 'polled':
-      return answerPolled(route, c, server, secure, session !== null, parsed);
+      return handlePolled(route, c, server, secure, session !== null, parsed);
     case 'read':
       return answerRead(route, c, server, secure, parsed);
     case 'write':
-      return answerWrite(route, c, server, secure, session);
+      return handleWrite(route, c, server, secure, session);
     case 'document':
-      return answerDocument(route, c, server, secure, session);
+      return handleDownload(route, c, server, secure, session);
     case 'plain':
       return answerPlain(route, c, server, secure);
     case 'custom':
@@ -150,9 +150,9 @@ async function answerRead(
   secure: boolean,
   parsed?: Input,
 ): Promise<Response> {
-  const input = parsed ?? parseInput(route.endpoint, addressFields(c));
+  const input = parsed ?? parseInput(route.endpoint, urlFields(c));
   const output = await route.handle({ db, clock, input });
-  return new Response(jsonOf(route.endpoint, output, settings), { headers: jsonHeaders(secure) });
+  return new Response(toJson(route.endpoint, output, settings), { headers: jsonHeaders(secure) });
 }
 
 async function answerPlain(
@@ -165,7 +165,7 @@ async function answerPlain(
   if (endpoint.method !== 'GET') refuseOtherOrigins(c, server.settings);
   const input = parseInput(endpoint, await readFields(endpoint, c));
   const { body, headers, cookies = [] } = await route.handle({ server, c, secure, input });
-  const response = new Response(jsonOf(endpoint, body, server.settings), {
+  const response = new Response(toJson(endpoint, body, server.settings), {
     status: endpoint.status ?? 200,
     headers: { ...jsonHeaders(secure), ...headers },
   });

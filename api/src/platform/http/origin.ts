@@ -1,5 +1,5 @@
 import { WrongOrigin } from '../errors.ts';
-import { believed } from './client-address.ts';
+import { trustedValue } from './client-address.ts';
 import type { HttpContext } from './context.ts';
 import type { HttpSettings } from './server-context.ts';
 
@@ -25,7 +25,7 @@ export function refuseOtherOrigins(c: HttpContext, settings: HttpSettings): void
  * over http may have been put there by anybody on the way, so it is another site to one over https.
  */
 function ownOrigins(c: HttpContext, { publicUrl, trustProxy }: HttpSettings): string[] {
-  const said = (header: string) => believed(c.req.header(header), trustProxy);
+  const said = (header: string) => trustedValue(c.req.header(header), trustProxy);
   const scheme = said('x-forwarded-proto') === 'https' ? 'https' : 'http';
   const hosts = [c.req.header('host') ?? new URL(c.req.url).host, said('x-forwarded-host')];
   const asked = hosts.flatMap((host) => (host ? [originOf(`${scheme}://${host}`)] : []));

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../contract/index.ts';
 import type { HttpSettings } from './server-context.ts';
 
 /** The answer as JSON. Under test it must be what its schema says, and not one field more. */
-export function jsonOf(endpoint: Endpoint, output: unknown, settings: HttpSettings): string {
+export function toJson(endpoint: Endpoint, output: unknown, settings: HttpSettings): string {
   const json = JSON.stringify(output);
   if (settings.checkAnswers) {
     const parsed = endpoint.output.parse(JSON.parse(json));

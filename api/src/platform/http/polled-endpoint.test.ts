@@ -97,7 +97,7 @@ describe('a polled answer', () => {
   test('is another after a restart with other code', async () => {
     const etag = await etagOf(entries);
     const next = await site
-      .restart({ answersTag: 'newer' })
+      .restart({ buildTag: 'newer' })
       .get(entries, { cookie, headers: ifNoneMatch(etag) });
     expect(next.status).toBe(200);
   });

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { takes } from './accept-encoding.ts';
+import { acceptsEncoding } from './accept-encoding.ts';
 import type { HttpContext } from './context.ts';
 import { baseHeaders, JSON_TYPE } from './headers.ts';
 import { type Input, parseInput } from './input.ts';
-import { jsonOf } from './output.ts';
-import type { ReadyAnswer } from './response-cache.ts';
+import { toJson } from './output.ts';
+import type { CachedResponse } from './response-cache.ts';
 import type { RouteOf } from './route.ts';
 import type { Server } from './server-context.ts';
-import { addressFields } from './url-fields.ts';
+import { urlFields } from './url-fields.ts';
 
 /**
  * Answers a polled GET. Nothing here is awaited when the revision is in memory and unchanged,
  * so that the usual 304 costs little more than node itself.
  */
-export function answerPolled(
+export function handlePolled(
   route: RouteOf<'polled'>,
   c: HttpContext,
   server: Server,
@@ -24,11 +24,13 @@ export function answerPolled(
 ): Response | Promise<Response> {
   const revision = server.db.revision(route.topics);
   return typeof revision === 'string'
-    ? answerAt(revision, route, c, server, secure, personal, parsed)
-    : revision.then((value) => answerAt(value, route, c, server, secure, personal, parsed));
+    ? respondAtRevision(revision, route, c, server, secure, personal, parsed)
+    : revision.then((value) =>
+        respondAtRevision(value, route, c, server, secure, personal, parsed),
+      );
 }
 
-function answerAt(
+function respondAtRevision(
   revision: string,
   route: RouteOf<'polled'>,
   c: HttpContext,
@@ -40,26 +42,26 @@ function answerAt(
   const url = nameOf(c.req.url, route.options.unread);
   const asked = c.req.header('if-none-match');
   // What only an admin may see is not compressed: sizes would tell of it.
-  const small = !personal && takes('gzip', c.req.header('accept-encoding'));
+  const small = !personal && acceptsEncoding('gzip', c.req.header('accept-encoding'));
   const ready = server.ready.get(url);
   if (ready?.revision === revision) return respond(ready, asked, small);
 
-  const etag = etagOf(server.settings.answersTag, revision, url);
+  const etag = etagOf(server.settings.buildTag, revision, url);
   const headers = polledHeaders(personal, secure, etag);
   if (matches(asked, etag)) return notModified(headers);
   return server.ready
     .shared(`${revision} ${url}`, async () => {
-      const input = parsed ?? parseInput(route.endpoint, addressFields(c));
+      const input = parsed ?? parseInput(route.endpoint, urlFields(c));
       const { db, clock, settings } = server;
       const output = await route.handle({ db, clock, input });
-      const made = { revision, etag, headers, body: jsonOf(route.endpoint, output, settings) };
+      const made = { revision, etag, headers, body: toJson(route.endpoint, output, settings) };
       server.ready.put(url, made);
       return made;
     })
     .then((made) => respond(made, asked, small));
 }
 
-function respond(ready: ReadyAnswer, asked: string | undefined, small: boolean): Response {
+function respond(ready: CachedResponse, asked: string | undefined, small: boolean): Response {
   if (matches(asked, ready.etag)) return notModified(ready.headers);
   if (!small || ready.body.length < WORTH_COMPRESSING) {
     return new Response(ready.body, { headers: ready.headers });

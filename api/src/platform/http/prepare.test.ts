@@ -8,11 +8,11 @@ import { createLog } from '../log.ts';
 import { createRequestMetrics } from '../metrics/request-metrics.ts';
 import { systemRandom } from '../random.ts';
 import { createSessionStore } from '../session/session.ts';
-import { createAddressBook } from './client-address.ts';
+import { createAddressHashes } from './client-address.ts';
 import type { Bindings } from './context.ts';
 import { mount } from './mount.ts';
-import { createRefusalCounts } from './refusal-counts.ts';
-import { createReadyAnswers } from './response-cache.ts';
+import { createRefusalCounters } from './refusal-counts.ts';
+import { createResponseCache } from './response-cache.ts';
 import { write } from './route.ts';
 import type { Server } from './server-context.ts';
 
@@ -41,12 +41,12 @@ async function doubling() {
       trustProxy: 0,
       publicUrl: undefined,
       checkAnswers: true,
-      answersTag: '',
+      buildTag: '',
     },
     sessions: createSessionStore(db, now, log),
-    addresses: createAddressBook(db, 0),
-    refusals: createRefusalCounts(),
-    ready: createReadyAnswers(1_000),
+    addresses: createAddressHashes(db, 0),
+    refusals: createRefusalCounters(),
+    ready: createResponseCache(1_000),
     metrics: createRequestMetrics(new Registry()),
   };
   const slowly = {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { serverMessages } from '../../../contract/index.ts';
 import { MINUTE } from '../clock.ts';
-import { TooMany } from '../errors.ts';
+import { TooManyRequests } from '../errors.ts';
 
 /** Forms check what is typed before they send it, so a person is hardly ever refused. */
 const AT_MOST = 60;
@@ -12,12 +12,12 @@ const MAX_ADDRESSES = 20_000;
 
 /** How many requests of each address were refused, or are not decided yet. */
 export interface RefusalCounts {
-  /** Counts one more; what it returns takes that back. @throws TooMany */
+  /** Counts one more; what it returns takes that back. @throws TooManyRequests */
   add(address: string, now: Date): () => void;
 }
 
 /** Counted in this process alone: a refused request is not worth a write. */
-export function createRefusalCounts(): RefusalCounts {
+export function createRefusalCounters(): RefusalCounts {
   const counts = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_ADDRESSES });
   return {
     add(address, now) {
@@ -29,7 +29,7 @@ export function createRefusalCounts(): RefusalCounts {
       }
       if (counted.count >= AT_MOST) {
         const seconds = Math.ceil((counted.endsAt - time) / 1000);
-        throw new TooMany(serverMessages.tooManyRequests, seconds);
+        throw new TooManyRequests(serverMessages.tooManyRequests, seconds);
       }
       counted.count += 1;
       const added = counted;

@@ -9,7 +9,7 @@ const OURS: ReadonlySet<RefusalCode> = new Set(['busy', 'unavailable', 'storage-
 /**
  * Answers a call that anyone may send. Whoever was refused too often is refused before the body is
  * read. A device that signed in before counts by itself: its neighbours cannot keep it out.
- * @throws TooMany
+ * @throws TooManyRequests
  */
 export async function limitRefusals(
   c: HttpContext,

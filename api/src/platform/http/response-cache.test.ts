@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createReadyAnswers, type ReadyAnswer } from './response-cache.ts';
+import { type CachedResponse, createResponseCache } from './response-cache.ts';
 
-const answer = (length: number): ReadyAnswer => ({
+const answer = (length: number): CachedResponse => ({
   revision: '1',
   etag: '"1"',
   body: 'x'.repeat(length),
@@ -9,7 +9,7 @@ const answer = (length: number): ReadyAnswer => ({
 });
 
 test('ready answers stay below their bytes, and the oldest go first', () => {
-  const ready = createReadyAnswers(10_000);
+  const ready = createResponseCache(10_000);
   for (const url of ['a', 'b', 'c']) ready.put(url, answer(1_500));
   expect(ready.get('a')).toBeUndefined();
   expect(ready.get('b')).toBeDefined();
@@ -17,7 +17,7 @@ test('ready answers stay below their bytes, and the oldest go first', () => {
 });
 
 test('an answer put again takes its place once', () => {
-  const ready = createReadyAnswers(10_000);
+  const ready = createResponseCache(10_000);
   for (let i = 0; i < 10; i += 1) ready.put('a', answer(1_500));
   ready.put('b', answer(1_500));
   expect(ready.get('a')).toBeDefined();
@@ -25,13 +25,13 @@ test('an answer put again takes its place once', () => {
 });
 
 test('an answer too large for all of it is not kept', () => {
-  const ready = createReadyAnswers(1_000);
+  const ready = createResponseCache(1_000);
   ready.put('a', answer(1_500));
   expect(ready.get('a')).toBeUndefined();
 });
 
 test('a failed making is tried again by the next who asks', async () => {
-  const ready = createReadyAnswers(10_000);
+  const ready = createResponseCache(10_000);
   const failing = ready.shared('a', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   await expect(ready.shared('a', async () => answer(1))).resolves.toBeDefined();

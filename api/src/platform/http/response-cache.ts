@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** A polled answer as it went out, good as long as its revision holds. */
-export interface ReadyAnswer {
+export interface CachedResponse {
   revision: string;
   etag: string;
   body: string;
@@ -11,16 +11,16 @@ export interface ReadyAnswer {
 }
 
 /** The latest answers, the longest unused thrown out first once they fill `maxBytes`. */
-export interface ReadyAnswers {
-  get(url: string): ReadyAnswer | undefined;
-  put(url: string, answer: ReadyAnswer): void;
+export interface ResponseCache {
+  get(url: string): CachedResponse | undefined;
+  put(url: string, answer: CachedResponse): void;
   /** Runs `make` once for all who ask for the same thing at the same time. */
-  shared(name: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer>;
+  shared(name: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
 }
 
-export function createReadyAnswers(maxBytes: number): ReadyAnswers {
-  const underWay = new Map<string, Promise<ReadyAnswer>>();
-  const answers = new LRUCache<string, ReadyAnswer>({
+export function createResponseCache(maxBytes: number): ResponseCache {
+  const underWay = new Map<string, Promise<CachedResponse>>();
+  const answers = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     // Texts may take two bytes a character, and each entry has its share of objects.
     sizeCalculation: ({ body }, url) => 2 * (url.length + body.length) + 1_000,

@@ -9,7 +9,7 @@ import {
 import { baseHeaders, type Headers } from './headers.ts';
 
 /** Whether a visitor came by https, as far as a request's headers tell. */
-export type CameByHttps = (headers: IncomingHttpHeaders) => boolean;
+export type IsHttps = (headers: IncomingHttpHeaders) => boolean;
 
 type HeaderList = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
@@ -19,14 +19,14 @@ type HeaderList = OutgoingHttpHeaders | OutgoingHttpHeader[];
  * made by the API carry all of them already, which costs two look-ups here; `setHeader` for each
  * would cost a tenth of the rate.
  */
-export function securedResponse(cameByHttps: CameByHttps): typeof ServerResponse {
+export function securedResponse(isHttps: IsHttps): typeof ServerResponse {
   return class SecuredResponse<
     Request extends IncomingMessage = IncomingMessage,
   > extends ServerResponse<Request> {
     override writeHead(status: number, ...rest: (string | HeaderList | undefined)[]): this {
       const reason = typeof rest[0] === 'string' ? rest[0] : undefined;
       const given = rest.find((part) => typeof part === 'object');
-      const secure = cameByHttps(this.req.headers);
+      const secure = isHttps(this.req.headers);
       const headers = isComplete(given, secure) ? given : withSecurity(given, secure, this);
       return reason === undefined
         ? super.writeHead(status, headers)
@@ -71,7 +71,7 @@ function pairs(list: OutgoingHttpHeader[]): [string, OutgoingHttpHeader][] {
 }
 
 /** An answer to what never became a request, as the bytes that go over the wire. */
-export function bareAnswer(status: number, secure: boolean): string {
+export function rawErrorResponse(status: number, secure: boolean): string {
   const headers: Headers = {
     ...baseHeaders(secure),
     'Cache-Control': 'no-store',

@@ -4,9 +4,9 @@ import type { Log } from '../log.ts';
 import type { RequestMetrics } from '../metrics/request-metrics.ts';
 import type { Random } from '../random.ts';
 import type { SessionStore } from '../session/session.ts';
-import type { AddressBook } from './client-address.ts';
+import type { AddressHashes } from './client-address.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
-import type { ReadyAnswers } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 export interface HttpSettings {
   rateLimits: boolean;
@@ -16,7 +16,7 @@ export interface HttpSettings {
   /** Parse every answer against its endpoint's schema: for tests and development. */
   checkAnswers: boolean;
   /** Part of every ETag: what a restart or an update makes another. */
-  answersTag: string;
+  buildTag: string;
   /** Who sends it may read the metrics from anywhere. */
   metricsToken?: string | undefined;
 }
@@ -31,8 +31,8 @@ export interface Server {
   log: Log;
   settings: HttpSettings;
   sessions: SessionStore;
-  addresses: AddressBook;
+  addresses: AddressHashes;
   refusals: RefusalCounts;
-  ready: ReadyAnswers;
+  ready: ResponseCache;
   metrics: RequestMetrics;
 }

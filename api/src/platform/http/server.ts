@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { StartError } from '../errors.ts';
-import { BODY_WITHIN_MS, limitBodies, RELEASE_WITHIN_MS } from './body-timeout.ts';
+import { BODY_WITHIN_MS, limitBodyTime, RELEASE_WITHIN_MS } from './body-timeout.ts';
 import { isHttps } from './client-address.ts';
 import { answerClientErrors } from './client-error.ts';
-import { type CameByHttps, securedResponse } from './security-headers.ts';
+import { type IsHttps, securedResponse } from './security-headers.ts';
 
 export interface RunningServer {
   port: number;
@@ -36,7 +36,7 @@ interface Listening {
 export function listen(fetch: Fetch, listening: Listening): Promise<RunningServer> {
   const { host, port, trustProxy = 0, publicUrl } = listening;
   const { bodyWithinMs = BODY_WITHIN_MS, headersWithinMs = HEADERS_WITHIN_MS } = listening;
-  const cameByHttps: CameByHttps = (headers) =>
+  const isHttpsRequest: IsHttps = (headers) =>
     isHttps((name) => headers[name]?.toString(), trustProxy, publicUrl);
   const server = createAdaptorServer({
     fetch: (request, env) => fetch(request, env as HttpBindings),
@@ -48,11 +48,11 @@ export function listen(fetch: Fetch, listening: Listening): Promise<RunningServe
       // How often node looks whether headers are late.
       connectionsCheckingInterval: Math.min(headersWithinMs, 30_000),
       keepAliveTimeout: 10_000,
-      ServerResponse: securedResponse(cameByHttps),
+      ServerResponse: securedResponse(isHttpsRequest),
     },
   }) as Server;
-  limitBodies(server, bodyWithinMs, cameByHttps);
-  answerClientErrors(server, cameByHttps({}));
+  limitBodyTime(server, bodyWithinMs, isHttpsRequest);
+  answerClientErrors(server, isHttpsRequest({}));
   server.setTimeout(listening.idleMs ?? IDLE_MS);
   let open = 0;
   server.on('connection', (socket) => {

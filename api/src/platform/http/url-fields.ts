@@ -1,5 +1,5 @@
 import { serverMessages } from '../../../contract/index.ts';
-import { Unreadable } from '../errors.ts';
+import { BadRequest } from '../errors.ts';
 import type { HttpContext } from './context.ts';
 
 /** C0 and C1 controls. None belongs in an address, and SQLite ends a text at a NUL. */
@@ -10,16 +10,16 @@ const CONTROL = /[\u0000-\u001F\u007F-\u009F]/;
  * The fields that stand in a request's address: its query and its `:names`. Nothing else reads
  * them, so whatever is decided about a request is decided on the same text.
  *
- * @throws Unreadable for a control character, or a name that stands there twice
+ * @throws BadRequest for a control character, or a name that stands there twice
  */
-export function addressFields(c: HttpContext): Record<string, string> {
+export function urlFields(c: HttpContext): Record<string, string> {
   return { ...readQuery(c.req.url), ...pathFields(c) };
 }
 
-/** The fields that stand as `:name` in the path. @throws Unreadable for a control character */
+/** The fields that stand as `:name` in the path. @throws BadRequest for a control character */
 export function pathFields(c: HttpContext): Record<string, string> {
   const fields = c.req.param();
-  for (const name in fields) refuseControls(fields[name]);
+  for (const name in fields) refuseControlCharacters(fields[name]);
   return fields;
 }
 
@@ -28,14 +28,14 @@ function readQuery(url: string): Record<string, string> {
   if (mark === -1) return {};
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(url.slice(mark))) {
-    refuseControls(name);
-    refuseControls(value);
-    if (fields.has(name)) throw new Unreadable('invalid', serverMessages.namedTwice);
+    refuseControlCharacters(name);
+    refuseControlCharacters(value);
+    if (fields.has(name)) throw new BadRequest('invalid', serverMessages.namedTwice);
     fields.set(name, value);
   }
   return Object.fromEntries(fields);
 }
 
-function refuseControls(text: string | undefined): void {
-  if (text && CONTROL.test(text)) throw new Unreadable('invalid', serverMessages.controlCharacter);
+function refuseControlCharacters(text: string | undefined): void {
+  if (text && CONTROL.test(text)) throw new BadRequest('invalid', serverMessages.controlCharacter);
 }

@@ -1,4 +1,4 @@
-import { countOrRefuse, refuseWhenOver } from '../rate-limit/rate-limit.ts';
+import { countAgainstLimit, refuseOverLimit } from '../rate-limit/rate-limit.ts';
 import type { SessionRecord } from '../session/session.ts';
 import type { HttpContext } from './context.ts';
 import { isForm, parseForm } from './form.ts';
@@ -6,21 +6,21 @@ import { jsonHeaders } from './headers.ts';
 import {
   checkKey,
   digestOf,
-  findAnswer,
+  findStoredResponse,
   type KeyedRequest,
-  type StoredAnswer,
-  storeAnswer,
+  type StoredResponse,
+  storeResponse,
 } from './idempotency.ts';
 import { MAX_BODY_BYTES, parseBody, parseInput, readBody } from './input.ts';
 import { refuseOtherOrigins } from './origin.ts';
-import { jsonOf } from './output.ts';
+import { toJson } from './output.ts';
 import { noticePage, wantsPage } from './plain-page.ts';
 import type { RouteOf } from './route.ts';
 import type { Server } from './server-context.ts';
 import { pathFields } from './url-fields.ts';
 
 /** A change from request to answer: everything that decides it stands in one transaction. */
-export async function answerWrite(
+export async function handleWrite(
   route: RouteOf<'write'>,
   c: HttpContext,
   server: Server,
@@ -41,19 +41,19 @@ export async function answerWrite(
   const address = limit && settings.rateLimits ? await addresses.hashOf(c) : undefined;
 
   // These only spare work in vain; what counts is the look inside the transaction.
-  const early = options.prepare && keyed && (await findAnswer(db, keyed, clock()));
+  const early = options.prepare && keyed && (await findStoredResponse(db, keyed, clock()));
   if (early) return respond(route, c, { ...early, replayed: true }, secure);
-  if (options.prepare && limit && address) await refuseWhenOver(db, limit, address, clock());
+  if (options.prepare && limit && address) await refuseOverLimit(db, limit, address, clock());
   const prepared = await options.prepare?.(input);
 
   const done = await db.write(async (tx) => {
     const now = clock();
-    const stored = keyed && (await findAnswer(tx, keyed, now));
+    const stored = keyed && (await findStoredResponse(tx, keyed, now));
     if (stored) return { ...stored, replayed: true };
-    if (limit && address) await countOrRefuse(tx, limit, address, now);
+    if (limit && address) await countAgainstLimit(tx, limit, address, now);
     const output = await route.handle({ tx, clock, random, session, input, prepared });
-    const answer = { status: endpoint.status ?? 200, body: jsonOf(endpoint, output, settings) };
-    if (keyed) await storeAnswer(tx, keyed, answer, now);
+    const answer = { status: endpoint.status ?? 200, body: toJson(endpoint, output, settings) };
+    if (keyed) await storeResponse(tx, keyed, answer, now);
     return { ...answer, replayed: false };
   });
 
@@ -63,7 +63,7 @@ export async function answerWrite(
 function respond(
   { endpoint, options }: RouteOf<'write'>,
   c: HttpContext,
-  done: StoredAnswer & { replayed: boolean },
+  done: StoredResponse & { replayed: boolean },
   secure: boolean,
 ): Response {
   if (options.thanks && wantsPage(endpoint, c)) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { prizeMessages } from '../../../contract/index.ts';
 import { quickest } from '../../../testing/app.ts';
 import { Invalid } from '../errors.ts';
-import { makePicture, type Picture } from './encode-image.ts';
+import { type EncodedImage, encodeImage } from './encode-image.ts';
 
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({
@@ -35,7 +35,7 @@ async function phonePhoto(width: number, height: number, grain: number) {
     .toBuffer();
 }
 
-async function served({ variants }: Picture) {
+async function served({ variants }: EncodedImage) {
   const described = await Promise.all(
     variants.map(async ({ variant, bytes }) => {
       const meta = await sharp(bytes).metadata();
@@ -49,7 +49,7 @@ async function served({ variants }: Picture) {
 }
 
 async function refused(sent: Buffer): Promise<string> {
-  const error: unknown = await makePicture(sent, 'prizeImage').then(
+  const error: unknown = await encodeImage(sent, 'prizeImage').then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -62,7 +62,7 @@ describe('a picture', () => {
   test('of 12 megapixels from a phone becomes two small WebP files', async () => {
     const photo = await phonePhoto(4032, 3024, 8);
     expect(photo.byteLength).toBeGreaterThan(1_000_000);
-    const { full, list } = await served(await makePicture(photo, 'prizeImage'));
+    const { full, list } = await served(await encodeImage(photo, 'prizeImage'));
     expect(full).toMatchObject({ format: 'webp', width: 1280, height: 960 });
     expect(list).toMatchObject({ format: 'webp', width: 640, height: 480 });
     expect(full.bytes).toBeLessThan(200_000);
@@ -70,14 +70,14 @@ describe('a picture', () => {
   });
 
   test('that is hard to press small is served small all the same', async () => {
-    const { full } = await served(await makePicture(await phonePhoto(2000, 1500, 90), 'image'));
+    const { full } = await served(await encodeImage(await phonePhoto(2000, 1500, 90), 'image'));
     expect(full.bytes).toBeLessThan(200_000);
   });
 
   test('loses what the phone wrote into it', async () => {
     const photo = await phonePhoto(800, 600, 8);
     expect((await sharp(photo).metadata()).exif).toBeDefined();
-    const { full, list } = await served(await makePicture(photo, 'prizeImage'));
+    const { full, list } = await served(await encodeImage(photo, 'prizeImage'));
     expect([full.exif, list.exif, full.icc, full.xmp]).toEqual([
       undefined,
       undefined,
@@ -97,7 +97,7 @@ describe('a picture', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const wide = await sharp(sideways).resize(400, 200, { fit: 'fill' }).keepMetadata().toBuffer();
-    const picture = await makePicture(wide, 'prizeImage');
+    const picture = await encodeImage(wide, 'prizeImage');
     const { full } = await served(picture);
     expect([full.width, full.height]).toEqual([200, 400]);
     expect(full.orientation).toBeUndefined();
@@ -118,26 +118,26 @@ describe('a picture', () => {
 
   test('with transparency keeps it', async () => {
     const { full } = await served(
-      await makePicture(await plain(900, 600, 4).png().toBuffer(), 'i'),
+      await encodeImage(await plain(900, 600, 4).png().toBuffer(), 'i'),
     );
     expect(full.hasAlpha).toBe(true);
   });
 
   test('is never enlarged', async () => {
     const { full, list } = await served(
-      await makePicture(await plain(300, 200).png().toBuffer(), 'i'),
+      await encodeImage(await plain(300, 200).png().toBuffer(), 'i'),
     );
     expect([full.width, list.width]).toEqual([300, 300]);
   });
 
   test('much taller than wide is bounded too', async () => {
-    const { full } = await served(await makePicture(await plain(50, 20_000).png().toBuffer(), 'i'));
+    const { full } = await served(await encodeImage(await plain(50, 20_000).png().toBuffer(), 'i'));
     expect(full.height).toBe(2560);
   });
 
   test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('may be a %s', async (format) => {
     const sent = await plain(700, 500).toFormat(format).toBuffer();
-    const { full, list } = await served(await makePicture(sent, 'prizeImage'));
+    const { full, list } = await served(await encodeImage(sent, 'prizeImage'));
     expect(full).toMatchObject({ format: 'webp', width: 700, height: 500 });
     expect(list.width).toBe(640);
   });
@@ -146,7 +146,7 @@ describe('a picture', () => {
     const one = await plain(300, 200).png().toBuffer();
     const other = await plain(300, 201).png().toBuffer();
     const hashes = await Promise.all(
-      [one, one, other].map(async (sent) => (await makePicture(sent, 'i')).hash),
+      [one, one, other].map(async (sent) => (await encodeImage(sent, 'i')).hash),
     );
     expect(hashes[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(hashes[1]).toBe(hashes[0]);

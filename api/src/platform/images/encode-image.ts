@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { prizeMessages } from '../../../contract/index.ts';
-import { oneAtATime } from '../concurrency.ts';
+import { createMutex } from '../concurrency.ts';
 import { Invalid } from '../errors.ts';
 
 export type ImageVariant = '640' | '1280';
 
 /** A picture ready to be stored: what it is called, and its bytes at each width. */
-export interface Picture {
+export interface EncodedImage {
   hash: string;
   variants: { variant: ImageVariant; bytes: Buffer }[];
 }
@@ -30,9 +30,9 @@ const MAX_SECONDS = 15;
 const MAX_BYTES = 180 * 1024;
 const QUALITIES = [80, 65, 50, 35, 20];
 /** A picture may be this many times as tall as it is wide; then it is made narrower. */
-const TALLEST = 2;
+const MAX_HEIGHT = 2;
 
-const inTurn = oneAtATime();
+const inOrder = createMutex();
 
 /**
  * Makes what is served out of what was sent: upright, without metadata, WebP at most 640 and 1280
@@ -40,8 +40,8 @@ const inTurn = oneAtATime();
  * a lot of memory for a moment.
  * @throws Invalid for anything but a whole JPEG, PNG, GIF, WebP or AVIF of a bearable size.
  */
-export function makePicture(sent: Buffer, field: string): Promise<Picture> {
-  return inTurn(async () => {
+export function encodeImage(sent: Buffer, field: string): Promise<EncodedImage> {
+  return inOrder(async () => {
     const full = await decode(sent, field);
     return {
       hash: createHash('sha256').update(sent).digest('hex').slice(0, 32),
@@ -64,7 +64,7 @@ async function decode(sent: Buffer, field: string): Promise<Pixels> {
   try {
     // Reads the header alone.
     const metadata = await sharp(sent, { ...options, limitInputPixels: false }).metadata();
-    refuseHuge(metadata, field);
+    refuseTooManyPixels(metadata, field);
     const { data, info } = await fitted(sharp(sent, options), 1280)
       .timeout({ seconds: MAX_SECONDS })
       .toColourspace('srgb')
@@ -78,7 +78,7 @@ async function decode(sent: Buffer, field: string): Promise<Pixels> {
   }
 }
 
-function refuseHuge(metadata: Metadata, field: string): void {
+function refuseTooManyPixels(metadata: Metadata, field: string): void {
   const { format, width, height, isProgressive } = metadata;
   const atOnce = format === 'gif' || format === 'heif' || (format === 'png' && isProgressive);
   const most = atOnce ? MAX_PIXELS_AT_ONCE : MAX_PIXELS;
@@ -100,7 +100,7 @@ async function encode({ data, raw }: Pixels, width: number): Promise<Buffer> {
 function fitted(image: Sharp, width: number): Sharp {
   return image.resize({
     width,
-    height: width * TALLEST,
+    height: width * MAX_HEIGHT,
     fit: 'inside',
     withoutEnlargement: true,
   });

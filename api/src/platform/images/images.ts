@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Tx } from '../db/client.ts';
-import type { ImageVariant, Picture } from './encode-image.ts';
+import type { EncodedImage, ImageVariant } from './encode-image.ts';
 import { images, imageVariants } from './images.sql.ts';
 
 /** Where a picture of the database is served. */
@@ -9,7 +9,11 @@ export function imageUrl(hash: string | null, variant: ImageVariant): string | n
 }
 
 /** Keeps a picture; one that is there already stays as it is. */
-export async function storePicture(tx: Tx, { hash, variants }: Picture, now: Date): Promise<void> {
+export async function storeImage(
+  tx: Tx,
+  { hash, variants }: EncodedImage,
+  now: Date,
+): Promise<void> {
   await tx.orm.insert(images).values({ hash, createdAt: now.getTime() }).onConflictDoNothing();
   await tx.orm
     .insert(imageVariants)

@@ -1,6 +1,6 @@
 import { serverMessages } from '../../../contract/index.ts';
 import type { Tx } from '../db/client.ts';
-import { TooMany } from '../errors.ts';
+import { TooManyRequests } from '../errors.ts';
 
 export interface RateLimit {
   /** What is counted; calls with the same purpose share a counter. */
@@ -11,9 +11,9 @@ export interface RateLimit {
 
 /**
  * Counts one more, in fixed windows that begin with the first.
- * @throws TooMany beyond the limit, with the seconds until the window ends.
+ * @throws TooManyRequests beyond the limit, with the seconds until the window ends.
  */
-export async function countOrRefuse(
+export async function countAgainstLimit(
   tx: Tx,
   limit: RateLimit,
   address: string,
@@ -21,11 +21,11 @@ export async function countOrRefuse(
   sentence: string = serverMessages.tooManyRequests,
 ): Promise<void> {
   const counted = await count(tx, limit, address, now);
-  if (counted.count > limit.atMost) throw new TooMany(sentence, counted.secondsLeft);
+  if (counted.count > limit.atMost) throw new TooManyRequests(sentence, counted.secondsLeft);
 }
 
-/** Refuses who is over the limit already, and counts nothing. @throws TooMany */
-export async function refuseWhenOver(
+/** Refuses who is over the limit already, and counts nothing. @throws TooManyRequests */
+export async function refuseOverLimit(
   db: Pick<Tx, 'rows'>,
   limit: RateLimit,
   address: string,
@@ -36,7 +36,7 @@ export async function refuseWhenOver(
     'SELECT ends_at FROM rate_counters WHERE purpose = ? AND address = ? AND count >= ? AND ends_at > ?',
     [limit.purpose, address, limit.atMost, now.getTime()],
   );
-  if (row) throw new TooMany(sentence, secondsUntil(Number(row[0]), now));
+  if (row) throw new TooManyRequests(sentence, secondsUntil(Number(row[0]), now));
 }
 
 export async function count(tx: Tx, limit: RateLimit, address: string, now: Date) {
@@ -63,6 +63,6 @@ function secondsUntil(end: number, now: Date): number {
   return Math.max(1, Math.ceil((end - now.getTime()) / 1000));
 }
 
-export async function forgetCount(tx: Tx, purpose: string, address: string): Promise<void> {
+export async function resetCount(tx: Tx, purpose: string, address: string): Promise<void> {
   await tx.rows('DELETE FROM rate_counters WHERE purpose = ? AND address = ?', [purpose, address]);
 }

@@ -14,7 +14,7 @@ const MAX_AGE_S = (400 * DAY) / 1000;
 export async function knownDevice(db: Database, c: Context): Promise<string | null> {
   const [, id, seal] = SEALED.exec(getCookie(c, NAME) ?? '') ?? [];
   if (id === undefined || seal === undefined) return null;
-  const right = await sealOf(db, id);
+  const right = await signatureOf(db, id);
   return timingSafeEqual(Buffer.from(seal), Buffer.from(right)) ? id : null;
 }
 
@@ -28,7 +28,7 @@ export async function knownDeviceCookie(
   secure: boolean,
 ): Promise<string> {
   const id = known ?? randomBytes(16).toString('base64url');
-  const value = `${id}.${await sealOf(db, id)}`;
+  const value = `${id}.${await signatureOf(db, id)}`;
   return generateCookie(NAME, value, {
     path: '/api/admin/session',
     maxAge: MAX_AGE_S,
@@ -39,7 +39,7 @@ export async function knownDeviceCookie(
 }
 
 /** Made with the password's hash too, so that a new password knows no device. */
-async function sealOf(db: Database, id: string): Promise<string> {
+async function signatureOf(db: Database, id: string): Promise<string> {
   const rows = await db.rows(
     "SELECT value FROM settings WHERE name IN ('address-key', 'admin-password') ORDER BY name",
   );

@@ -3,7 +3,7 @@ import { temporaryFolder } from '../../../testing/app.ts';
 import type { Database } from '../db/client.ts';
 import { openDatabase } from '../db/open.ts';
 import { migrationsFolder } from '../package-root.ts';
-import { isAdminPassword, settlePassword } from './password.ts';
+import { isAdminPassword, setUpPassword } from './password.ts';
 
 let db: Database;
 beforeEach(async () => {
@@ -20,38 +20,38 @@ const sessions = async () => (await db.rows('SELECT 1 FROM sessions')).length;
 
 describe('the admin password', () => {
   test('is made up at the first start, and shown only then', async () => {
-    const made = (await settlePassword(db, undefined)) ?? '';
+    const made = (await setUpPassword(db, undefined)) ?? '';
     expect(made).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     expect(await isAdminPassword(db, made)).toBe(true);
     expect(await isAdminPassword(db, `${made}x`)).toBe(false);
-    expect(await settlePassword(db, undefined)).toBeUndefined();
+    expect(await setUpPassword(db, undefined)).toBeUndefined();
     expect(await isAdminPassword(db, made)).toBe(true);
   });
 
   test('is made up once by servers that start together', async () => {
-    const made = await Promise.all([settlePassword(db, undefined), settlePassword(db, undefined)]);
+    const made = await Promise.all([setUpPassword(db, undefined), setUpPassword(db, undefined)]);
     expect(made.filter((password) => password !== undefined)).toHaveLength(1);
   });
 
   test('is kept only as an argon2id hash', async () => {
-    await settlePassword(db, 'correct horse');
+    await setUpPassword(db, 'correct horse');
     const rows = await db.rows("SELECT value FROM settings WHERE name = 'admin-password'");
     expect(rows[0]?.[0]).toMatch(/^\$argon2id\$/);
   });
 
   test('is replaced by a given one, which ends all sessions', async () => {
-    const made = (await settlePassword(db, undefined)) ?? '';
+    const made = (await setUpPassword(db, undefined)) ?? '';
     await openSession();
-    expect(await settlePassword(db, 'a new one')).toBeUndefined();
+    expect(await setUpPassword(db, 'a new one')).toBeUndefined();
     expect(await isAdminPassword(db, made)).toBe(false);
     expect(await isAdminPassword(db, 'a new one')).toBe(true);
     expect(await sessions()).toBe(0);
   });
 
   test('given again as it is leaves the sessions alone', async () => {
-    await settlePassword(db, 'the same');
+    await setUpPassword(db, 'the same');
     await openSession();
-    await settlePassword(db, 'the same');
+    await setUpPassword(db, 'the same');
     expect(await sessions()).toBe(1);
   });
 });

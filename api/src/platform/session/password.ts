@@ -19,7 +19,7 @@ export async function isAdminPassword(db: Database, password: string): Promise<b
  * (and every further server on the same database) would otherwise sign the admins out.
  * @returns the password when one had to be made up, to be shown once.
  */
-export async function settlePassword(
+export async function setUpPassword(
   db: Database,
   given: string | undefined,
 ): Promise<string | undefined> {

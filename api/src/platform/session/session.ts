@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Author, type Change, record } from '../audit/audit.ts';
+import { type Author, type Change, recordChange } from '../audit/audit.ts';
 import { type Clock, MINUTE } from '../clock.ts';
-import { oneAtATime } from '../concurrency.ts';
+import { createMutex } from '../concurrency.ts';
 import type { Database, Tx } from '../db/client.ts';
 import type { Log } from '../log.ts';
-import { forgetCount } from '../rate-limit/rate-limit.ts';
+import { resetCount } from '../rate-limit/rate-limit.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './cookie.ts';
 import { rememberNetwork } from './known-device.ts';
 import { isAdminPassword } from './password.ts';
@@ -38,13 +38,13 @@ export interface SessionStore {
 }
 
 /** The use of a session is written down at most this often. */
-const NOTE_USE_EVERY_MS = 5 * MINUTE;
+const SAVE_LAST_USE_EVERY_MS = 5 * MINUTE;
 
 export function createSessionStore(db: Database, clock: Clock, log: Log): SessionStore {
   /** By token. Believed only when no other process can end a session. */
   const memory = new Map<string, SessionRecord & { notedAt: number }>();
   // Each takes a core and 46 MiB for a while; more of them at once would hold up other answers.
-  const looks = { known: oneAtATime(), stranger: oneAtATime() };
+  const looks = { known: createMutex(), stranger: createMutex() };
 
   async function load(token: string): Promise<SessionRecord | null> {
     const tokenHash = hashOf(token);
@@ -73,15 +73,15 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
       return null;
     }
     session.lastUsedAt = now;
-    if (now - session.notedAt >= NOTE_USE_EVERY_MS) {
+    if (now - session.notedAt >= SAVE_LAST_USE_EVERY_MS) {
       session.notedAt = now;
-      noteUse(session.tokenHash, now);
+      saveLastUse(session.tokenHash, now);
     }
     return session;
   }
 
   /** Beside the request: nobody waits for it, and the next one tries again if it fails. */
-  function noteUse(tokenHash: string, now: number): void {
+  function saveLastUse(tokenHash: string, now: number): void {
     db.write((tx) =>
       tx.rows('UPDATE sessions SET last_used_at = ? WHERE token_hash = ?', [now, tokenHash]),
     ).catch((error: unknown) => log.error('session-use-not-noted', error));
@@ -91,7 +91,8 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
     const gone = await tx.rows('DELETE FROM sessions WHERE token_hash = ? RETURNING 1', [
       hashOf(token),
     ]);
-    if (session && gone.length > 0) await record(tx, { session, clock }, coming('signed-out'));
+    if (session && gone.length > 0)
+      await recordChange(tx, { session, clock }, sessionChange('signed-out'));
   }
 
   return {
@@ -111,7 +112,7 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
       const tokenHash = hashOf(token);
       const session = { tokenHash, createdAt: now, lastUsedAt: now, name, device };
       await db.write(async (tx) => {
-        await forgetCount(tx, signInTries.purpose, counter);
+        await resetCount(tx, signInTries.purpose, counter);
         await rememberNetwork(tx, network, clock());
         if (replaces !== undefined) await endSession(tx, replaces, replaced);
         await tx.rows(
@@ -119,7 +120,7 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
            VALUES (?, ?, ?, ?, ?)`,
           [tokenHash, now, now, name, device],
         );
-        await record(tx, { session, clock }, coming('signed-in'));
+        await recordChange(tx, { session, clock }, sessionChange('signed-in'));
       });
       if (replaces !== undefined) memory.delete(replaces);
       if (db.singleOwner) memory.set(token, { ...session, notedAt: now });
@@ -138,7 +139,7 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
 }
 
 /** Nothing of a session changes for others to see: its coming and going is all there is. */
-function coming(action: 'signed-in' | 'signed-out'): Change {
+function sessionChange(action: 'signed-in' | 'signed-out'): Change {
   return { action, subject: { kind: 'session' }, before: null, after: null };
 }
 

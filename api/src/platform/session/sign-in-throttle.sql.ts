@@ -2,7 +2,7 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { moment } from '../db/columns.ts';
 
 /** How far the turns of each lane are given out. */
-export const signInLanes = sqliteTable('sign_in_lanes', {
+export const signInQueues = sqliteTable('sign_in_lanes', {
   lane: text('lane').primaryKey().notNull(),
   /** When the last turn given out would be over, had each waited for the one before. */
   freeAt: moment('free_at').notNull(),
@@ -19,7 +19,7 @@ export const knownNetworks = sqliteTable(
 );
 
 /** Who was told to come back, and when; the turn is kept for them. */
-export const signInPlaces = sqliteTable(
+export const signInWaiting = sqliteTable(
   'sign_in_places',
   {
     /** A keyed hash; the address itself is kept nowhere. */

@@ -1,6 +1,6 @@
 import { domains, endpointsOf } from '../../../contract/all.ts';
 import { type Endpoint, ErrorBody, fieldsInQuery, pathNames } from '../../../contract/index.ts';
-import { createAnswerSchemas, inputSchema, type JsonSchema } from './json-schema.ts';
+import { createResponseSchemas, inputSchema, type JsonSchema } from './json-schema.ts';
 
 interface Parameter {
   name: string;
@@ -71,7 +71,7 @@ const idempotencyKey: Parameter = {
 
 /** The whole contract as an OpenAPI 3.1 document. */
 export function describeApi(version: string): OpenApi {
-  const answers = createAnswerSchemas();
+  const answers = createResponseSchemas();
   const paths: OpenApi['paths'] = {};
   for (const [tag, domain] of Object.entries(domains)) {
     for (const [name, endpoint] of endpointsOf(domain)) {
@@ -112,14 +112,14 @@ function operation(
   tag: string,
   name: string,
   endpoint: Endpoint,
-  answerSchema: (schema: Endpoint['output']) => JsonSchema,
+  responseSchema: (schema: Endpoint['output']) => JsonSchema,
 ): Operation {
   const { method, access, summary, output, produces = 'application/json' } = endpoint;
   const { parameters, body } = parts(endpoint);
   const responses: Operation['responses'] = {
     [String(endpoint.status ?? 200)]: {
       description: 'Done.',
-      content: { [produces]: { schema: answerSchema(output) } },
+      content: { [produces]: { schema: responseSchema(output) } },
     },
   };
   for (const status of refusalsOf(endpoint)) {

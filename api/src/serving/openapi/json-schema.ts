@@ -53,7 +53,7 @@ function isSchema(value: unknown): value is z.ZodMiniType {
 }
 
 /** Gathers what answers refer to, while they are written down one after the other. */
-export function createAnswerSchemas() {
+export function createResponseSchemas() {
   const metadata = namedSchemas();
   const components: Record<string, JsonSchema> = {};
   return {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/html.ts';
-import type { Rendering } from '../../platform/http/error-response.ts';
+import type { RenderError } from '../../platform/http/error-response.ts';
 import { readScreens } from './first-paint.ts';
-import { NONCE_PLACE, newNonce } from './placeholders.ts';
+import { NONCE_PLACEHOLDER, newNonce } from './placeholders.ts';
 
 const TITLES: Record<number, string> = {
   404: 'Page not found',
@@ -14,7 +14,7 @@ const TITLES: Record<number, string> = {
  *
  * @param template the shell's page with its styles in it
  */
-export async function openErrorPages(template: string, shellDir: string): Promise<Rendering> {
+export async function openErrorPages(template: string, shellDir: string): Promise<RenderError> {
   const screen = (await readScreens(shellDir))['/error'] ?? '<h1>{{title}}</h1><p>{{text}}</p>';
   const bare = template
     .replace(/<script\b.*?<\/script>/gs, '')
@@ -33,7 +33,7 @@ export async function openErrorPages(template: string, shellDir: string): Promis
       .replaceAll('{{title}}', () => title)
       .replaceAll('{{text}}', () => escapeHtml(body.message + hint))
       .replaceAll('{{nonce}}', nonce)
-      .replaceAll(NONCE_PLACE, nonce);
+      .replaceAll(NONCE_PLACEHOLDER, nonce);
     return {
       text,
       headers: {

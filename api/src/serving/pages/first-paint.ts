@@ -14,7 +14,7 @@ import { escapeHtml } from '../../platform/html.ts';
 import type { FoundPage } from './find-page.ts';
 import { isListed } from './indexing.ts';
 import { type InlineStyle, readInlineStyles } from './inline-styles.ts';
-import { NONCE_PLACE } from './placeholders.ts';
+import { NONCE_PLACEHOLDER } from './placeholders.ts';
 
 export const SCREENS_FILE = 'first-paint.json';
 
@@ -23,7 +23,7 @@ export const Screens = z.record(z.string(), z.string());
 export type Screens = z.output<typeof Screens>;
 
 /** What a visitor sees of a page before any script has run. */
-export interface Painted {
+export interface FirstScreen {
   html: string;
   /** All styles of the page, to stand in it; null when it must wait for their files. */
   styles: InlineStyle[] | null;
@@ -36,7 +36,7 @@ export interface FirstPaint {
     campaign: Campaign,
     navigation: readonly NavigationLink[],
     now: Date,
-  ): Promise<Painted | null>;
+  ): Promise<FirstScreen | null>;
   /** What every page says in the end when the shell's script does not run. */
   stalled: string;
   /** What a page without a first screen says where no scripts run. */
@@ -73,7 +73,7 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
       ].join('');
       const placed = html
         .replaceAll('{{base}}', () => escapeHtml(base))
-        .replaceAll('{{nonce}}', NONCE_PLACE);
+        .replaceAll('{{nonce}}', NONCE_PLACEHOLDER);
       return {
         html: fillPlaces(placed, campaign, now.getTime(), escapeHtml),
         styles: await once(knownStyles, base + page.path, () =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NONCE_PLACE } from './placeholders.ts';
+import { NONCE_PLACEHOLDER } from './placeholders.ts';
 
 /** A stylesheet that goes into the page itself. */
 export interface InlineStyle {
@@ -35,7 +35,7 @@ export async function readInlineStyles(
 }
 
 export function styleElement({ href, css }: InlineStyle): string {
-  return `<style nonce="${NONCE_PLACE}" data-href="${href}">${css}</style>`;
+  return `<style nonce="${NONCE_PLACEHOLDER}" data-href="${href}">${css}</style>`;
 }
 
 /** What a stylesheet names relative to itself, named from the root of the site or in full. */

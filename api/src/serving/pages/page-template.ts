@@ -1,14 +1,14 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { NONCE_PLACE, NOW_PLACE, type Placed } from './placeholders.ts';
+import { NONCE_PLACEHOLDER, NOW_PLACEHOLDER, type PlaceholderValues } from './placeholders.ts';
 
 /** The same page for many answers, each with its own nonce and time. */
-export interface PageBytes {
-  plain(placed: Placed): Uint8Array<ArrayBuffer>;
-  gzip(placed: Placed): Uint8Array<ArrayBuffer>;
+export interface PageTemplate {
+  plain(placed: PlaceholderValues): Uint8Array<ArrayBuffer>;
+  gzip(placed: PlaceholderValues): Uint8Array<ArrayBuffer>;
 }
 
-const PLACES = new RegExp(`(${NONCE_PLACE}|${NOW_PLACE})`);
+const PLACEHOLDERS = new RegExp(`(${NONCE_PLACEHOLDER}|${NOW_PLACEHOLDER})`);
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 
@@ -16,16 +16,16 @@ const LAST_BLOCK = Buffer.from([3, 0]);
  * A page compressed once, at the best level: what stands between two places ends on a whole byte
  * (a full flush), so an answer is those pieces with its own words, stored as they are, between them.
  */
-export function pageBytes(html: string): PageBytes {
+export function pageTemplate(html: string): PageTemplate {
   // Pieces and places take turns.
-  const texts = html.split(PLACES);
+  const texts = html.split(PLACEHOLDERS);
   const pieces = texts.map((text) => Buffer.from(text));
   let packed: Buffer[] | undefined;
 
-  const filled = ({ nonce, now }: Placed): Buffer[] => {
+  const filled = ({ nonce, now }: PlaceholderValues): Buffer[] => {
     const words: Record<string, Buffer> = {
-      [NONCE_PLACE]: Buffer.from(nonce),
-      [NOW_PLACE]: Buffer.from(String(now.getTime())),
+      [NONCE_PLACEHOLDER]: Buffer.from(nonce),
+      [NOW_PLACEHOLDER]: Buffer.from(String(now.getTime())),
     };
     return pieces.map((piece, index) => (index % 2 ? (words[texts[index] ?? ''] ?? piece) : piece));
   };
@@ -70,12 +70,12 @@ function joined(pieces: Buffer[]): Uint8Array<ArrayBuffer> {
 }
 
 /** Keeps the pages asked for last, by their whole text: a changed setting makes another page. */
-export function keepPages(most = 48): (html: string) => PageBytes {
-  const kept = new LRUCache<string, PageBytes>({ max: most });
+export function createPageCache(most = 48): (html: string) => PageTemplate {
+  const kept = new LRUCache<string, PageTemplate>({ max: most });
   return (html) => {
     const known = kept.get(html);
     if (known) return known;
-    const page = pageBytes(html);
+    const page = pageTemplate(html);
     kept.set(html, page);
     return page;
   };

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { fillPlaces, type Registry, sampleCampaign } from '../../../contract/index.ts';
 import { escapeHtml, jsonForHtml } from '../../platform/html.ts';
 import { findPage } from './find-page.ts';
-import type { Painted } from './first-paint.ts';
+import type { FirstScreen } from './first-paint.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
-import { NONCE_PLACE } from './placeholders.ts';
+import { NONCE_PLACEHOLDER } from './placeholders.ts';
 
 const campaign = { ...sampleCampaign(new Date('2026-11-20T00:00:00Z')), socialFeed: false };
 const template = '<head><!--page:head--></head><!--page:body--><!--page:boot-->';
@@ -20,7 +20,7 @@ function registryAt(url: string): Registry {
   return { microFrontends: { 'mf-raffle': [{ url, metadata: { version: '1' }, extras }] } };
 }
 
-function render(registry: Registry, childName: string, painted: Painted | null = null) {
+function render(registry: Registry, childName: string, painted: FirstScreen | null = null) {
   return renderPage({
     template,
     found: findPage(registry, '/raffle'),
@@ -83,7 +83,7 @@ test('a first screen from HTML brings its styles, and React starts hidden behind
   const registry = registryAt('/releases/mf-raffle/1/remote-entry.js');
   const html = render(registry, 'Kai', { html: '<h1>Hi</h1>', styles });
   expect(html).toContain(
-    `<style nonce="${NONCE_PLACE}" data-href="/releases/mf-raffle/1/page.3.css">h1{color:red}</style>`,
+    `<style nonce="${NONCE_PLACEHOLDER}" data-href="/releases/mf-raffle/1/page.3.css">h1{color:red}</style>`,
   );
   expect(html).not.toContain('page.3.css">\n');
   expect(html).toContain('<div id="first-paint"><h1>Hi</h1></div><div id="root" hidden></div>');

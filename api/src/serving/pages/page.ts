@@ -2,10 +2,10 @@ import type { NavigationLink, PublicCampaign, Registry } from '../../../contract
 import { escapeHtml, jsonForHtml } from '../../platform/html.ts';
 import type { DevServers } from './dev-servers.ts';
 import type { FoundPage } from './find-page.ts';
-import type { Painted } from './first-paint.ts';
+import type { FirstScreen } from './first-paint.ts';
 import { styleElement } from './inline-styles.ts';
 import { pageTags } from './page-tags.ts';
-import { NONCE_PLACE, NOW_PLACE } from './placeholders.ts';
+import { NONCE_PLACEHOLDER, NOW_PLACEHOLDER } from './placeholders.ts';
 
 export interface PageInput {
   /** page.html of the shell's build: the shell's own tags, and the places that are filled here. */
@@ -19,7 +19,7 @@ export interface PageInput {
   /** Links to pages of remotes that stand in the navigation. */
   navigation?: NavigationLink[];
   /** The first screen; null when there is none. */
-  painted: Painted | null;
+  painted: FirstScreen | null;
   /** Says that the page does not come, should the shell's script not run. */
   stalled: string;
   /** Stands in its place where no scripts run. */
@@ -42,12 +42,12 @@ export function renderPage(input: PageInput): string {
     registry: forShell(registry),
     campaign,
     navigation: input.navigation ?? [],
-    nonce: NONCE_PLACE,
-    now: NOW_PLACE,
+    nonce: NONCE_PLACEHOLDER,
+    now: NOW_PLACEHOLDER,
     previews,
     missingPreviews,
   };
-  const boot = jsonForHtml(data).replace(`"${NOW_PLACE}"`, NOW_PLACE);
+  const boot = jsonForHtml(data).replace(`"${NOW_PLACEHOLDER}"`, NOW_PLACEHOLDER);
   const body = painted
     ? `<div id="first-paint">${painted.html}</div><div id="root" hidden></div>`
     : `<div id="root"></div>${input.withoutScript ?? ''}`;
@@ -76,7 +76,7 @@ function forShell(registry: Registry): Registry {
 }
 
 /** What the route's own remote needs first, so that the browser asks for all of it at once. */
-function preloads({ release, page }: FoundPage, painted: Painted | null): string[] {
+function preloads({ release, page }: FoundPage, painted: FirstScreen | null): string[] {
   const { parts, unfit, integrity: hashes = {} } = release.extras;
   if (unfit) return [];
   const files = [...(parts.remote ?? []), ...(parts[`page:${page.path}`] ?? [])];

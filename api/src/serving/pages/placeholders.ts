@@ -5,12 +5,12 @@ import { randomBytes } from 'node:crypto';
 const secret = randomBytes(12).toString('hex');
 
 /** Stands in a page where the answer's nonce will. */
-export const NONCE_PLACE = `nonce-${secret}`;
+export const NONCE_PLACEHOLDER = `nonce-${secret}`;
 /** Stands where the server's time will, in milliseconds; the page goes by it. */
-export const NOW_PLACE = `now-${secret}`;
+export const NOW_PLACEHOLDER = `now-${secret}`;
 
 /** What is another in every answer. */
-export interface Placed {
+export interface PlaceholderValues {
   nonce: string;
   now: Date;
 }

@@ -8,12 +8,12 @@ import {
   type Registry,
 } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { takes } from '../../platform/http/accept-encoding.ts';
+import { acceptsEncoding } from '../../platform/http/accept-encoding.ts';
 import { isSecure } from '../../platform/http/client-address.ts';
 import type { Bindings, HttpContext } from '../../platform/http/context.ts';
-import type { Rendering } from '../../platform/http/error-response.ts';
-import { HTTPS_FROM_NOW_ON } from '../../platform/http/headers.ts';
-import { markMisfits, type SiteVersions } from '../releases/compatibility.ts';
+import type { RenderError } from '../../platform/http/error-response.ts';
+import { STRICT_TRANSPORT_SECURITY } from '../../platform/http/headers.ts';
+import { markIncompatible, type SiteVersions } from '../releases/compatibility.ts';
 import { withPreviews } from '../releases/preview.ts';
 import type { LiveRegistry } from '../releases/registry.ts';
 import { robots, sitemap } from './crawlers.ts';
@@ -25,7 +25,7 @@ import { isListed } from './indexing.ts';
 import { inlineShellStyles } from './inline-styles.ts';
 import { ownOrigin } from './own-origin.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
-import { keepPages, pageBytes } from './page-template.ts';
+import { createPageCache, pageTemplate } from './page-template.ts';
 import { newNonce } from './placeholders.ts';
 import { staticFiles } from './static-files.ts';
 import { webManifest } from './web-manifest.ts';
@@ -55,7 +55,7 @@ export interface SiteDeps {
 export interface Site {
   fetch(request: Request, env?: Bindings['Bindings']): Response | Promise<Response>;
   /** How a failure looks to a person; as JSON when it has none. */
-  errorPage?: Rendering;
+  errorPage?: RenderError;
 }
 
 /** Everything a browser asks for outside /api: pages, the shell's files, releases, the registry. */
@@ -65,17 +65,17 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   const registry = () => withDevServers(deps.registry.current(), deps.devServers);
   const firstPaint = await openFirstPaint(deps.shellDir, deps.releasesDir);
   const errorPage = await openErrorPages(template, deps.shellDir);
-  const kept = keepPages();
+  const kept = createPageCache();
   const shellFile = staticFiles(deps.shellDir, { immutable: (path) => HASHED.test(path) });
   const releaseFile = staticFiles(deps.releasesDir, { version: deps.registry.version });
 
   const app = new Hono<Bindings>()
     .get('/shell/*', (c) => file(c, shellFile, c.req.path.slice('/shell/'.length)))
     .get('/releases/:remote/:release/*', (c) =>
-      file(c, releaseFile, c.req.path.slice('/releases/'.length).replace(NEW_TRY, '$1/')),
+      file(c, releaseFile, c.req.path.slice('/releases/'.length).replace(RETRY_SUFFIX, '$1/')),
     )
     .get('/favicon.ico', (c) => file(c, shellFile, 'favicon.ico'))
-    .get('/registry.json', (c) => c.json(markMisfits(registry(), deps.runs), 200, NO_CACHE))
+    .get('/registry.json', (c) => c.json(markIncompatible(registry(), deps.runs), 200, NO_CACHE))
     .get('/sitemap.xml', (c) => {
       const origin = originOf(c);
       if (!origin) return refused(c, 404, 'This site does not know its own address (PUBLIC_URL).');
@@ -103,7 +103,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   async function show(c: HttpContext): Promise<Response> {
     const wanted = c.req.queries('mf') ?? [];
     const previewed = await withPreviews(deps.releasesDir, registry(), wanted);
-    const live = markMisfits(previewed.registry, deps.runs);
+    const live = markIncompatible(previewed.registry, deps.runs);
     const now = deps.clock();
     const [campaign, navigation] = await Promise.all([deps.campaign(), deps.navigation(live)]);
     const asked = findPage(live, c.req.path);
@@ -128,9 +128,9 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
         wanted.length === 0 && (asked ? isListed(asked.remote, asked.page) : isHome(c.req.path)),
     });
     const nonce = newNonce();
-    const zipped = takes('gzip', c.req.header('Accept-Encoding'));
+    const zipped = acceptsEncoding('gzip', c.req.header('Accept-Encoding'));
     // Anybody may ask to preview anything; what everybody sees stays kept.
-    const page = wanted.length > 0 ? pageBytes(html) : kept(html);
+    const page = wanted.length > 0 ? pageTemplate(html) : kept(html);
     const bytes = page[zipped ? 'gzip' : 'plain']({ nonce, now });
     return new Response(c.req.method === 'HEAD' ? null : bytes, {
       headers: {
@@ -145,7 +145,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
           devServers: deps.devServers,
         }),
         ...(wanted.length > 0 && { 'X-Robots-Tag': 'noindex' }),
-        ...(isSecure(c, deps.trustProxy, deps.publicUrl) && HTTPS_FROM_NOW_ON),
+        ...(isSecure(c, deps.trustProxy, deps.publicUrl) && STRICT_TRANSPORT_SECURITY),
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Cross-Origin-Opener-Policy': 'same-origin',
@@ -163,7 +163,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   }
 
   function refused(c: Context, status: 404 | 405, message: string, more = {}): Response {
-    if (!opensPage(c.req.raw)) return c.text(message, status, { ...NO_CACHE, ...more });
+    if (!isNavigation(c.req.raw)) return c.text(message, status, { ...NO_CACHE, ...more });
     const { text, headers } = errorPage(status, { message, error: message, errors: [] }, false);
     return c.body(text, status, { ...headers, ...more });
   }
@@ -182,13 +182,13 @@ const NO_CACHE = { 'Cache-Control': 'no-cache' };
 const ALLOW = { Allow: 'GET, HEAD' };
 
 /** A browser that tries again asks for "<release>~2/", because it would wait for a hanging file. */
-const NEW_TRY = /^([^/]+\/[^/]+)~\d+\//;
+const RETRY_SUFFIX = /^([^/]+\/[^/]+)~\d+\//;
 
 /** Names that hold the digest of their content, as the builds make them. */
 const HASHED = /\.[0-9a-f]{10}\.\w+$/;
 
 /** Whether a person will look at the answer: a browser that opens an address. */
-export function opensPage(request: Request): boolean {
+export function isNavigation(request: Request): boolean {
   return /\btext\/html\b/.test(request.headers.get('Accept') ?? '');
 }
 

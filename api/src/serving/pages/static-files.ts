@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import type { Context } from 'hono';
-import { takes } from '../../platform/http/accept-encoding.ts';
+import { acceptsEncoding } from '../../platform/http/accept-encoding.ts';
 import { namesTag, readRange } from './ranges.ts';
 import { fileStore, type StoredFile } from './stored-file.ts';
 
@@ -59,7 +59,7 @@ export function staticFiles(
   folder: string,
   { immutable = () => true, memoryBytes = 64 * 1024 * 1024, version = () => 0 }: Options = {},
 ) {
-  const { open, forgetDeleted } = fileStore(memoryBytes);
+  const { open, evictDeleted } = fileStore(memoryBytes);
   let seen = 0;
 
   async function find(path: string, accept: string | undefined) {
@@ -77,7 +77,7 @@ export function staticFiles(
     if (!type || !SAFE_PATH.test(path)) return null;
     if (version() !== seen) {
       seen = version();
-      await forgetDeleted();
+      await evictDeleted();
     }
     const found = await find(path, c.req.header('Accept-Encoding'));
     if (!found) return null;
@@ -123,8 +123,8 @@ function encodings(path: string, accept: string | undefined) {
   const plain = { suffix: '', encoding: null };
   if (!COMPRESSED.has(extname(path))) return [plain];
   return [
-    ...(takes('br', accept) ? [{ suffix: '.br', encoding: 'br' }] : []),
-    ...(takes('gzip', accept) ? [{ suffix: '.gz', encoding: 'gzip' }] : []),
+    ...(acceptsEncoding('br', accept) ? [{ suffix: '.br', encoding: 'br' }] : []),
+    ...(acceptsEncoding('gzip', accept) ? [{ suffix: '.gz', encoding: 'gzip' }] : []),
     plain,
   ];
 }

@@ -14,7 +14,7 @@ export interface StoredFile {
 }
 
 /** Larger ones, videos, are read as they are sent: a seeking browser asks for small parts of them. */
-const KEPT_WHOLE_BYTES = 2 * 1024 * 1024;
+const MAX_CACHED_FILE_BYTES = 2 * 1024 * 1024;
 
 /** Reads files, and keeps the smaller ones in memory up to `memoryBytes` together. */
 export function fileStore(memoryBytes: number) {
@@ -26,10 +26,10 @@ export function fileStore(memoryBytes: number) {
     if (known) return known;
     const found = await stat(path).catch(unlessMissing);
     if (!found?.isFile()) return null;
-    if (found.size > KEPT_WHOLE_BYTES) return streamed(path, found.size, found.mtimeMs);
+    if (found.size > MAX_CACHED_FILE_BYTES) return streamed(path, found.size, found.mtimeMs);
     const content = await readFile(path).catch(unlessMissing);
     if (!content) return null;
-    const file = inMemory(new Uint8Array(content));
+    const file = cachedFile(new Uint8Array(content));
     if (keptBytes + file.size <= memoryBytes) {
       keptBytes += file.size;
       kept.set(path, file);
@@ -40,7 +40,7 @@ export function fileStore(memoryBytes: number) {
   return {
     /** `null` when there is no such file. */
     open,
-    async forgetDeleted(): Promise<void> {
+    async evictDeleted(): Promise<void> {
       for (const [path, { size }] of [...kept]) {
         if (await stat(path).catch(unlessMissing)) continue;
         if (kept.delete(path)) keptBytes -= size;
@@ -49,7 +49,7 @@ export function fileStore(memoryBytes: number) {
   };
 }
 
-function inMemory(content: Bytes): StoredFile {
+function cachedFile(content: Bytes): StoredFile {
   return {
     size: content.length,
     etag: `"${createHash('sha1').update(content).digest('base64url')}"`,

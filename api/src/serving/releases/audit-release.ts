@@ -1,10 +1,10 @@
-import { type Author, type Change, record } from '../../platform/audit/audit.ts';
+import { type Author, type Change, recordChange } from '../../platform/audit/audit.ts';
 import type { Server } from '../../platform/http/server-context.ts';
-import type { Release, WentLive } from './publish.ts';
+import type { PublishResult, Release } from './publish.ts';
 import type { ReleaseAuthor } from './release-route.ts';
 
 /** Writes down in the trail of changes that a release went live, or was kept for previews. */
-export async function recorded<Done extends WentLive>(
+export async function auditPublished<Done extends PublishResult>(
   server: Server,
   { name, session }: ReleaseAuthor,
   done: Done,
@@ -43,7 +43,7 @@ export async function recordTakeOff(
 }
 
 /** Writes down in the trail of changes that somebody removed a release. */
-export async function recordRemoval(
+export async function auditRemoved(
   server: Server,
   session: Author | null,
   release: Release,
@@ -68,7 +68,7 @@ async function write(
   change: Change,
 ): Promise<void> {
   try {
-    await db.write((tx) => record(tx, { session, clock }, change));
+    await db.write((tx) => recordChange(tx, { session, clock }, change));
   } catch (error) {
     log.error('release-not-recorded', error, { remote, release: id });
   }

@@ -18,7 +18,7 @@ const UNPACKED_MB = 4;
 
 const budgetOf = (remote: string) => (remote === 'mf-admin' ? ADMIN_PAGE_KB : PUBLIC_PAGE_KB);
 
-interface Weight {
+interface Size {
   path: string;
   kb: number;
 }
@@ -27,16 +27,16 @@ interface Weight {
  * @param parts whose files all are the build's own: that is checked before
  * @throws ReleaseRefused naming the part that is too heavy, and what weighs most in it
  */
-export async function refuseTooHeavy(
+export async function refuseOverBudget(
   folder: string,
   remote: string,
   entry: string,
   parts: ReleaseParts,
 ): Promise<void> {
-  const known = new Map<string, Weight>();
+  const known = new Map<string, Size>();
   const budget = budgetOf(remote);
   for (const [part, files] of Object.entries(parts)) {
-    const weights: Weight[] = [];
+    const weights: Size[] = [];
     let unpacked = 0;
     for (const path of new Set([entry, ...(parts.remote ?? []), ...files])) {
       unpacked += (await stat(join(folder, path))).size;

@@ -1,7 +1,7 @@
 import { releaseMessages } from '../../../contract/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 import type { Server } from '../../platform/http/server-context.ts';
-import { countOrRefuse, type RateLimit } from '../../platform/rate-limit/rate-limit.ts';
+import { countAgainstLimit, type RateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import type { ReleaseAuthor } from './release-route.ts';
 
 const changes: RateLimit = { purpose: 'release-change', atMost: 120, withinMs: HOUR };
@@ -9,13 +9,13 @@ const changes: RateLimit = { purpose: 'release-change', atMost: 120, withinMs: H
 /**
  * Every change is written into a history and the trail, which keep it for good. Admins are not
  * counted: they may have to undo what a token did.
- * @throws TooMany
+ * @throws TooManyRequests
  */
-export async function countChange(
+export async function limitChanges(
   { db, clock, settings }: Server,
   { remote }: ReleaseAuthor,
 ): Promise<void> {
   if (remote === undefined || !settings.rateLimits) return;
   const sentence = releaseMessages.tooManyChanges;
-  await db.write((tx) => countOrRefuse(tx, changes, remote, clock(), sentence));
+  await db.write((tx) => countAgainstLimit(tx, changes, remote, clock(), sentence));
 }

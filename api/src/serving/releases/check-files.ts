@@ -37,7 +37,7 @@ export async function checkFiles(folder: string, files: ReleaseFiles): Promise<n
     if (!DERIVED.test(path)) {
       throw new ReleaseRefused(`The build holds ${path}, which ${FILES_LIST} does not name.`);
     }
-    refuseStrayMap(path, files);
+    refuseUnknownSourceMap(path, files);
     await checkDerived(folder, path, files);
   }
   return size;
@@ -58,7 +58,7 @@ async function refuseTooLarge(folder: string, present: ReadonlySet<string>): Pro
 }
 
 /** A source map is that of a file which the build made; others would be counted nowhere. */
-function refuseStrayMap(path: string, files: ReleaseFiles): void {
+function refuseUnknownSourceMap(path: string, files: ReleaseFiles): void {
   if (!path.endsWith('.map') || Object.hasOwn(files, path.slice(0, -4))) return;
   throw new ReleaseRefused(`The build holds ${path}, which belongs to no file of it.`);
 }

@@ -15,16 +15,16 @@ import {
   buildRemote,
   registryBytes,
   runs,
-  sealBuild,
+  writeIntegrity,
 } from '../../../testing/releases.ts';
-import { checkApart } from './check-in-process.ts';
+import { checkInProcess } from './check-in-process.ts';
 
 const built = await buildServer();
 const program = join(dirname(built.main), 'serving/releases/check-program.js');
 
 describe('a release is checked in a process of its own', () => {
   const check = async (build: Build, limits?: { ms: number; heapMb: number }) =>
-    checkApart(program, limits)(await buildRemote('mf-raffle', build), 'mf-raffle', runs);
+    checkInProcess(program, limits)(await buildRemote('mf-raffle', build), 'mf-raffle', runs);
 
   test('which says what the release is called, or why it is refused', async () => {
     const { id, size } = await check({ version: '1.2.3' });
@@ -67,7 +67,7 @@ describe('on a running server', () => {
   async function largeBuild() {
     const folder = await build('large');
     await writeFile(join(folder, 'film.mp4'), Buffer.alloc(120 * 1024 * 1024));
-    await sealBuild(folder);
+    await writeIntegrity(folder);
     return folder;
   }
 

@@ -26,7 +26,7 @@ const LIMITS: Limits = { ms: 60_000, heapMb: 192 };
  *
  * @param program check-program.js
  */
-export function checkApart(program: string, { ms, heapMb }: Limits = LIMITS): Check {
+export function checkInProcess(program: string, { ms, heapMb }: Limits = LIMITS): Check {
   return (folder, remote, runs) =>
     new Promise((resolve, reject) => {
       const child = fork(program, [], {

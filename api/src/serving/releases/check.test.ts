@@ -8,7 +8,7 @@ import {
   buildRemote,
   registryBytes,
   runs,
-  sealBuild,
+  writeIntegrity,
 } from '../../../testing/releases.ts';
 import { publishRelease } from './publish.ts';
 import { fromFolder } from './sources.ts';
@@ -195,7 +195,7 @@ test('a build with its compressed files is taken whole', async () => {
   const built = await buildRemote('mf-raffle', { content: 'compressed', pages: ['/raffle'] });
   await writeFile(join(built, 'remote.1.js.br'), brotliCompressSync('compressed'));
   await writeFile(join(built, 'remote.1.js.map'), '{}');
-  await sealBuild(built);
+  await writeIntegrity(built);
   const { id } = await publish('mf-raffle', built);
   expect(await readdir(join(releases, 'mf-raffle', id))).toEqual(
     expect.arrayContaining(['remote.1.js', 'remote.1.js.br', 'remote.1.js.map', 'pictures']),

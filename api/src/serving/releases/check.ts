@@ -8,9 +8,9 @@ import {
   type RemoteManifest,
 } from '../../../contract/index.ts';
 import { SCREENS_FILE, Screens } from '../pages/first-paint.ts';
-import { refuseTooHeavy } from './budget.ts';
+import { refuseOverBudget } from './budget.ts';
 import { checkFiles, refuseUnlisted } from './check-files.ts';
-import { misfit, missingNames, type SiteVersions } from './compatibility.ts';
+import { incompatibility, missingKitNames, type SiteVersions } from './compatibility.ts';
 import { digestFiles, MADE_FROM } from './files.ts';
 import {
   ENTRY,
@@ -45,7 +45,7 @@ export const checkRelease: Check = async (folder, remote, runs) => {
       'remote.json does not say its version and the federation runtime it was built with. Build it with this project’s rspack.shared.js.',
     );
   }
-  const reason = misfit(requires, runs);
+  const reason = incompatibility(requires, runs);
   if (reason) throw new ReleaseRefused(reason);
   refuseBadPages(remote, manifest);
 
@@ -54,10 +54,10 @@ export const checkRelease: Check = async (folder, remote, runs) => {
   const parts = await readParts(folder);
   checkParts(manifest, parts, files);
   refuseUnlisted([KIT_IMPORTS_FILE], files);
-  const missing = missingNames(await readKitImports(folder), runs);
+  const missing = missingKitNames(await readKitImports(folder), runs);
   if (missing) throw new ReleaseRefused(missing);
   await checkScreens(folder, manifest, files);
-  await refuseTooHeavy(folder, remote, ENTRY, parts);
+  await refuseOverBudget(folder, remote, ENTRY, parts);
   await checkSources(folder, files);
   return { id: `${version}-${digestFiles(files).slice(0, 10)}`, size };
 };

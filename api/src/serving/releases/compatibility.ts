@@ -33,7 +33,7 @@ const names = {
 } as const;
 
 /** Why a remote cannot run here, in one sentence; undefined when it can. */
-export function misfit(requires: Requires, runs: SiteVersions): string | undefined {
+export function incompatibility(requires: Requires, runs: SiteVersions): string | undefined {
   for (const part of ['kit', 'api', 'federation'] as const) {
     const range = requires[part];
     if (range === undefined) continue;
@@ -49,15 +49,15 @@ export function misfit(requires: Requires, runs: SiteVersions): string | undefin
 }
 
 /** The live releases that cannot run here, and why. */
-export function unfitReleases(registry: Registry, runs: SiteVersions) {
+export function incompatibleReleases(registry: Registry, runs: SiteVersions) {
   return Object.entries(registry.microFrontends).flatMap(([remote, [live]]) => {
-    const reason = live && misfit(live.extras.requires, runs);
+    const reason = live && incompatibility(live.extras.requires, runs);
     return live && reason ? [{ remote, id: live.metadata.version, reason }] : [];
   });
 }
 
 /** Which names a remote asks the kit for in vain, in one sentence; undefined when all are there. */
-export function missingNames(
+export function missingKitNames(
   imports: readonly string[],
   { kit, kitNames }: SiteVersions,
 ): string | undefined {
@@ -68,15 +68,18 @@ export function missingNames(
 }
 
 /** The registry with a mark on every release that cannot run here, so that no browser tries. */
-export function markMisfits(registry: Registry, runs: SiteVersions): Registry {
+export function markIncompatible(registry: Registry, runs: SiteVersions): Registry {
   const live = Object.values(registry.microFrontends).flat();
-  if (live.every(({ extras }) => !misfit(extras.requires, runs))) return registry;
+  if (live.every(({ extras }) => !incompatibility(extras.requires, runs))) return registry;
   const microFrontends = Object.fromEntries(
     Object.entries(registry.microFrontends).map(([name, releases]) => [
       name,
       releases.map((release) => ({
         ...release,
-        extras: { ...release.extras, unfit: misfit(release.extras.requires, runs) !== undefined },
+        extras: {
+          ...release.extras,
+          unfit: incompatibility(release.extras.requires, runs) !== undefined,
+        },
       })),
     ]),
   );

@@ -5,7 +5,7 @@ import { history, takenOff, wentLive } from './history.ts';
  * Who decided what is live: whoever published it, went back to it, or took the remote off the site.
  * Undefined while only starts of the server did, or nothing ever was.
  */
-export async function deciderOf(
+export async function decidedBy(
   releasesDir: string,
   remote: string,
   live: string | undefined,

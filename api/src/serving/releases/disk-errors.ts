@@ -8,24 +8,24 @@ const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'SQLITE_READONLY', 'SQ
  * The disk with the releases takes nothing: no 503, after which the command would try again by
  * itself. The cause is for whoever runs the server.
  */
-export class StorageProblem extends Refusal {
+export class DiskError extends Refusal {
   constructor(message: string, cause: unknown) {
     super('storage-full', message);
     this.cause = cause;
   }
 }
 
-/** @throws StorageProblem in place of what the system says of a full disk or one not to be written */
-export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+/** @throws DiskError in place of what the system says of a full disk or one not to be written */
+export async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
     if (error instanceof Refusal) throw error;
-    if (FULL.has(code)) throw new StorageProblem(releaseMessages.diskFull, error);
+    if (FULL.has(code)) throw new DiskError(releaseMessages.diskFull, error);
     // The database library gives no code for a file that it cannot make.
     if (NOT_WRITABLE.has(code) || /^ConnectionFailed/.test(String((error as Error).message))) {
-      throw new StorageProblem(releaseMessages.notWritable, error);
+      throw new DiskError(releaseMessages.notWritable, error);
     }
     throw error;
   }

@@ -4,7 +4,7 @@ import type { RemoteReleases } from '../../../contract/index.ts';
 import { listFiles } from './files.ts';
 
 /** The same list with the space that each remote takes, and what removing a release would free. */
-export type SpaceMeter = (remotes: RemoteReleases[]) => Promise<RemoteReleases[]>;
+export type DiskUsage = (remotes: RemoteReleases[]) => Promise<RemoteReleases[]>;
 
 interface StoredFile {
   /** The same for two names of one content. */
@@ -14,7 +14,7 @@ interface StoredFile {
 }
 
 /** Counts what lies below a releases folder. Released files never change, so each is counted once. */
-export function createSpaceMeter(releasesDir: string): SpaceMeter {
+export function createDiskUsage(releasesDir: string): DiskUsage {
   let counted = new Map<string, StoredFile[]>();
 
   return async (remotes) => {
@@ -31,7 +31,7 @@ export function createSpaceMeter(releasesDir: string): SpaceMeter {
       remotes.map(async (remote) => {
         const ids = remote.releases.map(({ id }) => id);
         const files = await Promise.all(ids.map((id) => filesOf(remote.remote, id)));
-        return laidOver(remote, files);
+        return mergedFiles(remote, files);
       }),
     );
     counted = still;
@@ -39,7 +39,7 @@ export function createSpaceMeter(releasesDir: string): SpaceMeter {
   };
 }
 
-function laidOver(
+function mergedFiles(
   remote: RemoteReleases,
   files: (readonly [id: string, StoredFile[]])[],
 ): RemoteReleases {

@@ -20,14 +20,14 @@ const HistoryLine = z.object({
   /** A deploy token took it off, so deploy tokens may bring it back. */
   withToken: z.optional(z.boolean()),
 });
-export type PastRelease = z.output<typeof HistoryLine>;
+export type PreviousRelease = z.output<typeof HistoryLine>;
 
 /** Whether a line says that a release went live. */
-export const wentLive = ({ action }: PastRelease) =>
+export const wentLive = ({ action }: PreviousRelease) =>
   action === 'published' || action === 'rolled-back' || action === 'brought-back';
 
 /** Who took the remote off the site, and with which release; undefined unless that came last. */
-export function takenOff(past: readonly PastRelease[]): PastRelease | undefined {
+export function takenOff(past: readonly PreviousRelease[]): PreviousRelease | undefined {
   const last = past.findLast((line) => wentLive(line) || line.action === 'taken-off');
   return last?.action === 'taken-off' ? last : undefined;
 }
@@ -36,7 +36,7 @@ export function takenOff(past: readonly PastRelease[]): PastRelease | undefined 
  * The ids that going back walks through, the live one last: a publish comes on top, and going back
  * to a release takes away what came after it.
  */
-export function trailOf(past: readonly PastRelease[]): string[] {
+export function previousReleases(past: readonly PreviousRelease[]): string[] {
   const trail: string[] = [];
   for (const { id, action } of past.filter(wentLive)) {
     const place = trail.lastIndexOf(id);
@@ -47,7 +47,7 @@ export function trailOf(past: readonly PastRelease[]): string[] {
 }
 
 /** Everything that happened to a remote's releases, oldest first. */
-export async function history(releasesDir: string, remote: string): Promise<PastRelease[]> {
+export async function history(releasesDir: string, remote: string): Promise<PreviousRelease[]> {
   const text = await readFile(historyFile(releasesDir, remote), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
@@ -57,16 +57,16 @@ export async function history(releasesDir: string, remote: string): Promise<Past
   return text.split('\n').flatMap((line) => read(line) ?? []);
 }
 
-export async function remember(
+export async function appendToHistory(
   releasesDir: string,
   remote: string,
-  past: PastRelease,
+  past: PreviousRelease,
 ): Promise<void> {
   await appendFile(historyFile(releasesDir, remote), `${JSON.stringify(past)}\n`);
 }
 
 /** A power cut may leave half a line; the others stay true. */
-function read(line: string): PastRelease | undefined {
+function read(line: string): PreviousRelease | undefined {
   try {
     const result = HistoryLine.safeParse(JSON.parse(line));
     return result.success ? result.data : undefined;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type RemoteReleases, SERVER_START } from '../../../contract/index.ts';
-import { misfit, type SiteVersions } from './compatibility.ts';
+import { incompatibility, type SiteVersions } from './compatibility.ts';
 import { liveId } from './entry.ts';
-import { history, type PastRelease, takenOff } from './history.ts';
+import { history, type PreviousRelease, takenOff } from './history.ts';
 import { releaseToBringBack } from './publish.ts';
 import { readManifest } from './read-build.ts';
 import { ReleaseRefused } from './release-refused.ts';
-import { listReleaseFolders, listRemotes, soundRegistry } from './repair-registry.ts';
+import { listReleaseFolders, listRemotes, readOrRebuildRegistry } from './repair-registry.ts';
 
 const HISTORY_SHOWN = 40;
 
@@ -18,7 +18,7 @@ export async function listReleases(
   releasesDir: string,
   { only, runs }: { only?: string | undefined; runs?: SiteVersions } = {},
 ): Promise<RemoteReleases[]> {
-  const { registry } = await soundRegistry(releasesDir);
+  const { registry } = await readOrRebuildRegistry(releasesDir);
   const known = new Set([
     ...(await listRemotes(releasesDir)),
     ...Object.keys(registry.microFrontends),
@@ -32,7 +32,7 @@ export async function listReleases(
       const pages = live?.extras.pages.map(({ path }) => path) ?? [];
       const summaries = await Promise.all(
         standing.map(async (id) => {
-          const unfit = runs && (await whyUnfit(join(releasesDir, remote, id), runs));
+          const unfit = runs && (await incompatibilityOf(join(releasesDir, remote, id), runs));
           return {
             ...summary(remote, id, past, pages[0]),
             live: id === live?.metadata.version,
@@ -61,7 +61,7 @@ export async function listReleases(
   );
 }
 
-async function whoTookItOff(releasesDir: string, remote: string, past: PastRelease[]) {
+async function whoTookItOff(releasesDir: string, remote: string, past: PreviousRelease[]) {
   const off = takenOff(past);
   if (!off) return null;
   const id = (await releaseToBringBack(releasesDir, remote, past)) ?? null;
@@ -69,21 +69,21 @@ async function whoTookItOff(releasesDir: string, remote: string, past: PastRelea
 }
 
 /** The last thing that a start did with this remote was to keep this release. */
-function isOffered(past: PastRelease[], id: string): boolean {
+function isOffered(past: PreviousRelease[], id: string): boolean {
   const last = past.findLast(({ by }) => by === SERVER_START);
   return last?.action === 'held' && last.id === id;
 }
 
-async function whyUnfit(folder: string, runs: SiteVersions): Promise<string | undefined> {
+async function incompatibilityOf(folder: string, runs: SiteVersions): Promise<string | undefined> {
   try {
-    return misfit((await readManifest(folder)).requires, runs);
+    return incompatibility((await readManifest(folder)).requires, runs);
   } catch (error) {
     if (error instanceof ReleaseRefused) return error.message;
     throw error;
   }
 }
 
-function summary(remote: string, id: string, past: PastRelease[], page: string | undefined) {
+function summary(remote: string, id: string, past: PreviousRelease[], page: string | undefined) {
   const first = past.find((line) => line.id === id);
   return {
     id,

@@ -8,7 +8,7 @@ import {
   type RemoteReleases,
   releaseMessages,
 } from '../../../contract/index.ts';
-import { type By, record } from '../../platform/audit/audit.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { navigationLinks } from './navigation.sql.ts';
@@ -73,7 +73,7 @@ export async function decideNavigation(
     await tx.orm.delete(navigationLinks).where(isThis);
   }
   if (before || allowed) {
-    await record(tx, by, {
+    await recordChange(tx, by, {
       action: !allowed ? 'deleted' : before ? 'changed' : 'added',
       subject: {
         kind: 'navigation',

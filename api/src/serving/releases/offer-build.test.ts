@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/app.ts';
 import { buildRemote, liveOf, runs } from '../../../testing/releases.ts';
-import { unfitReleases } from './compatibility.ts';
+import { incompatibleReleases } from './compatibility.ts';
 import { history } from './history.ts';
 import { listReleases } from './list.ts';
-import { offerRelease } from './offer-build.ts';
+import { offerBuild } from './offer-build.ts';
 import { removeRelease } from './prune.ts';
 import { publishRelease, rollBack } from './publish.ts';
 import { readRegistry } from './registry.ts';
@@ -22,7 +22,7 @@ const live = () => liveOf(releases, RAFFLE);
 
 /** What a start does with the sources it has. */
 const start = async (content: string) =>
-  offerRelease(releases, RAFFLE, await buildRemote(RAFFLE, { content }), runs);
+  offerBuild(releases, RAFFLE, await buildRemote(RAFFLE, { content }), runs);
 
 async function publish(content: string) {
   const source = fromFolder(await buildRemote(RAFFLE, { content }));
@@ -111,8 +111,10 @@ test('after the kit’s next major version, releases say that they do not fit', 
   const { id } = await start('one');
   const next = { ...runs, kit: '2.0.0' };
   const reason = expect.stringContaining('It needs the kit in version ^1.0.0');
-  expect(unfitReleases(readRegistry(releases), next)).toEqual([{ remote: RAFFLE, id, reason }]);
-  expect(unfitReleases(readRegistry(releases), runs)).toEqual([]);
+  expect(incompatibleReleases(readRegistry(releases), next)).toEqual([
+    { remote: RAFFLE, id, reason },
+  ]);
+  expect(incompatibleReleases(readRegistry(releases), runs)).toEqual([]);
   const [unfit] = await listReleases(releases, { runs: next });
   const [fit] = await listReleases(releases, { runs });
   expect([unfit?.releases[0]?.unfit, fit?.releases[0]?.unfit]).toEqual([reason, undefined]);

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVER_START } from '../../../contract/index.ts';
 import type { SiteVersions } from './compatibility.ts';
-import { deciderOf } from './decided-by.ts';
+import { decidedBy } from './decided-by.ts';
 import { liveId } from './entry.ts';
 import { digestFiles } from './files.ts';
 import { history } from './history.ts';
 import { publishRelease } from './publish.ts';
 import { readFilesList, readManifest } from './read-build.ts';
-import { soundRegistry } from './repair-registry.ts';
+import { readOrRebuildRegistry } from './repair-registry.ts';
 import { fromFolder } from './sources.ts';
 
-export interface Offer {
+export interface OfferedBuild {
   remote: string;
   /** The release that this build is. */
   id: string;
@@ -30,16 +30,16 @@ export interface Offer {
  *
  * @throws ReleaseRefused, Conflict when it must not go live
  */
-export async function offerRelease(
+export async function offerBuild(
   releasesDir: string,
   remote: string,
   built: string,
   runs: SiteVersions,
-): Promise<Offer> {
+): Promise<OfferedBuild> {
   const id = await releaseId(built);
-  const before = liveId((await soundRegistry(releasesDir)).registry, remote);
+  const before = liveId((await readOrRebuildRegistry(releasesDir)).registry, remote);
   if (before === id) return { remote, id, state: 'live' };
-  const by = await deciderOf(releasesDir, remote, before);
+  const by = await decidedBy(releasesDir, remote, before);
   if (by !== undefined && (await wasRemoved(releasesDir, remote, id))) {
     return { remote, id, state: 'declined' };
   }
@@ -50,8 +50,8 @@ export async function offerRelease(
     const done = await publishRelease(releasesDir, remote, fromFolder(built), options);
     if (done.action !== 'held') return { remote, id, state: 'went-live' };
   }
-  const live = liveId((await soundRegistry(releasesDir)).registry, remote);
-  const decider = (await deciderOf(releasesDir, remote, live)) ?? SERVER_START;
+  const live = liveId((await readOrRebuildRegistry(releasesDir)).registry, remote);
+  const decider = (await decidedBy(releasesDir, remote, live)) ?? SERVER_START;
   return { remote, id, state: 'offered', instead: { id: live, by: decider } };
 }
 

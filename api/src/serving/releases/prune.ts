@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { releaseMessages } from '../../../contract/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
-import { onDisk } from './disk-errors.ts';
+import { withDiskErrors } from './disk-errors.ts';
 import { liveId } from './entry.ts';
-import { history, type PastRelease, remember, takenOff, wentLive } from './history.ts';
+import { appendToHistory, history, type PreviousRelease, takenOff, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { writeRegistry } from './registry.ts';
-import { listReleaseFolders, soundRegistry } from './repair-registry.ts';
+import { listReleaseFolders, readOrRebuildRegistry } from './repair-registry.ts';
 import { removeLeftovers } from './staging.ts';
 
 /**
@@ -26,18 +26,18 @@ export async function pruneReleases(
   keep: number,
 ): Promise<string[]> {
   if (!existsSync(join(releasesDir, remote))) return [];
-  return onDisk(() =>
-    withLock(lockFile(releasesDir), () => pruneLocked(releasesDir, remote, keep)),
+  return withDiskErrors(() =>
+    withLock(lockFile(releasesDir), () => pruneUnderLock(releasesDir, remote, keep)),
   );
 }
 
 /** The same for whoever holds the lock already. */
-export async function pruneLocked(
+export async function pruneUnderLock(
   releasesDir: string,
   remote: string,
   keep: number,
 ): Promise<string[]> {
-  const { registry } = await soundRegistry(releasesDir);
+  const { registry } = await readOrRebuildRegistry(releasesDir);
   const past = await history(releasesDir, remote);
   const live = liveId(registry, remote) ?? takenOff(past)?.id;
   const order = past.map(({ id }) => id);
@@ -62,7 +62,7 @@ const TABS_MS = HOUR;
 const MOST_IN_TABS = 20;
 
 /** The releases that stopped being live within the last `ms`, at most 20. */
-function liveWithin(past: readonly PastRelease[], ms: number): Set<string> {
+function liveWithin(past: readonly PreviousRelease[], ms: number): Set<string> {
   const since = Date.now() - ms;
   const lines = past.filter(wentLive);
   const ended = lines.filter((_, place) => Date.parse(lines[place + 1]?.at ?? '') > since);
@@ -73,7 +73,7 @@ function liveWithin(past: readonly PastRelease[], ms: number): Set<string> {
  * Deletes one release for good.
  *
  * @param by who does it, for the remote's history
- * @throws NotFound when it is not there, Conflict when it is live, StorageProblem
+ * @throws NotFound when it is not there, Conflict when it is live, DiskError
  */
 export async function removeRelease(
   releasesDir: string,
@@ -88,15 +88,15 @@ export async function removeRelease(
   // Before the lock as well: where nothing was published there is no folder for one.
   await refuseMissing();
   const work = async () => {
-    const { registry } = await soundRegistry(releasesDir);
+    const { registry } = await readOrRebuildRegistry(releasesDir);
     if (liveId(registry, remote) === id) throw new Conflict(releaseMessages.live(remote, id));
     await refuseMissing();
     await deleteFolder(join(releasesDir, remote), id);
     const at = new Date().toISOString();
-    await remember(releasesDir, remote, { id, by, action: 'removed', at });
+    await appendToHistory(releasesDir, remote, { id, by, action: 'removed', at });
     await writeRegistry(releasesDir, registry);
   };
-  await onDisk(() => withLock(lockFile(releasesDir), work));
+  await withDiskErrors(() => withLock(lockFile(releasesDir), work));
 }
 
 /** Out of sight first: nobody may find half a release. */

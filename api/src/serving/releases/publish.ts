@@ -11,20 +11,27 @@ import {
 } from '../../../contract/index.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { type Check, checkRelease } from './check.ts';
-import { misfit, type SiteVersions } from './compatibility.ts';
-import { deciderOf } from './decided-by.ts';
-import { onDisk } from './disk-errors.ts';
+import { incompatibility, type SiteVersions } from './compatibility.ts';
+import { decidedBy } from './decided-by.ts';
+import { withDiskErrors } from './disk-errors.ts';
 import { describe, liveId } from './entry.ts';
 import { syncFolder } from './files.ts';
-import { history, type PastRelease, remember, takenOff, trailOf, wentLive } from './history.ts';
+import {
+  appendToHistory,
+  history,
+  type PreviousRelease,
+  previousReleases,
+  takenOff,
+  wentLive,
+} from './history.ts';
 import { lockFile, withLock } from './lock.ts';
-import { pruneLocked } from './prune.ts';
+import { pruneUnderLock } from './prune.ts';
 import { readFilesList } from './read-build.ts';
 import { withRemote, writeRegistry } from './registry.ts';
 import { ReleaseRefused } from './release-refused.ts';
-import { listReleaseFolders, soundRegistry } from './repair-registry.ts';
-import { shareWithEarlier } from './shared-files.ts';
-import { completeFromEarlier, type Source } from './sources.ts';
+import { listReleaseFolders, readOrRebuildRegistry } from './repair-registry.ts';
+import { linkSharedFiles } from './shared-files.ts';
+import { addFilesFromEarlier, type Source } from './sources.ts';
 import { withStaging } from './staging.ts';
 
 export interface Release {
@@ -33,7 +40,7 @@ export interface Release {
   id: string;
 }
 
-export interface WentLive extends Release {
+export interface PublishResult extends Release {
   action: 'published' | 'rolled-back' | 'brought-back' | 'held';
   /** What was live before; itself when nothing changed. */
   before: string | null;
@@ -41,7 +48,7 @@ export interface WentLive extends Release {
   removed: string[];
 }
 
-export interface Publishing {
+export interface PublishOptions {
   /** What the site runs that it would go live on. */
   runs: SiteVersions;
   /** Who publishes, for the history. */
@@ -64,7 +71,7 @@ export interface Publishing {
  * Puts a built remote live: its files into an immutable folder, then the registry in one step. Of
  * the releases before, the live one and the last ten stay.
  *
- * @throws ReleaseRefused, Conflict when it must not go live, StorageProblem when the disk takes
+ * @throws ReleaseRefused, Conflict when it must not go live, DiskError when the disk takes
  * nothing; the registry is then untouched
  */
 export async function publishRelease(
@@ -80,16 +87,16 @@ export async function publishRelease(
     base,
     origin,
     check = checkRelease,
-  }: Publishing,
-): Promise<WentLive & { size: number }> {
+  }: PublishOptions,
+): Promise<PublishResult & { size: number }> {
   const work = async (staging: string) => {
     await source(staging);
-    await completeFromEarlier(releasesDir, remote, staging);
+    await addFilesFromEarlier(releasesDir, remote, staging);
     const { id, size } = await check(staging, remote, runs);
-    await shareWithEarlier(releasesDir, remote, staging, await readFilesList(staging));
+    await linkSharedFiles(releasesDir, remote, staging, await readFilesList(staging));
     const action = hold ? 'held' : 'published';
     const line = { id, by, action, size, ...(origin && { origin }) } as const;
-    const done = await goLive(releasesDir, remote, line, runs, {
+    const done = await makeLive(releasesDir, remote, line, runs, {
       staged: staging,
       offer,
       withToken,
@@ -97,24 +104,24 @@ export async function publishRelease(
     });
     return { ...done, size };
   };
-  return onDisk(() => withStaging(releasesDir, remote, work));
+  return withDiskErrors(() => withStaging(releasesDir, remote, work));
 }
 
 /**
  * Puts the release back that was live before the live one, or the one named. Going back again goes
  * further back.
  *
- * @throws ReleaseRefused when there is none, or when the site has moved on from it; StorageProblem
+ * @throws ReleaseRefused when there is none, or when the site has moved on from it; DiskError
  */
 export async function rollBack(
   releasesDir: string,
   remote: string,
   { runs, by, to, withToken = false }: GoingBack & { to?: string | undefined },
-): Promise<WentLive> {
-  const live = liveId((await soundRegistry(releasesDir)).registry, remote);
+): Promise<PublishResult> {
+  const live = liveId((await readOrRebuildRegistry(releasesDir)).registry, remote);
   const past = await history(releasesDir, remote);
   const standing = await listReleaseFolders(releasesDir, remote);
-  const trail = trailOf(past);
+  const trail = previousReleases(past);
   const place = live === undefined ? -1 : trail.lastIndexOf(live);
   const before = trail
     .slice(0, place < 0 ? trail.length : place)
@@ -127,22 +134,22 @@ export async function rollBack(
     ? 'rolled-back'
     : 'published';
   const line = { id, by, action, ...(origin && { origin }) } as const;
-  return onDisk(() => goLive(releasesDir, remote, line, runs, { withToken }));
+  return withDiskErrors(() => makeLive(releasesDir, remote, line, runs, { withToken }));
 }
 
 /**
  * Puts the release live again that a remote had when it was taken off the site, and answers with the
  * live one when it is not off.
  *
- * @throws NotFound when nothing was ever published, ReleaseRefused, Conflict, StorageProblem
+ * @throws NotFound when nothing was ever published, ReleaseRefused, Conflict, DiskError
  */
 export async function bringBack(
   releasesDir: string,
   remote: string,
   { runs, by, withToken = false }: GoingBack,
-): Promise<WentLive> {
+): Promise<PublishResult> {
   const past = await history(releasesDir, remote);
-  const live = liveId((await soundRegistry(releasesDir)).registry, remote);
+  const live = liveId((await readOrRebuildRegistry(releasesDir)).registry, remote);
   if (live !== undefined) {
     return { remote, id: live, action: 'brought-back', before: live, removed: [] };
   }
@@ -151,14 +158,14 @@ export async function bringBack(
   if (!id) throw new ReleaseRefused(releaseMessages.nothingToBringBack(remote));
   const origin = past.findLast((line) => line.id === id)?.origin;
   const line = { id, by, action: 'brought-back', ...(origin && { origin }) } as const;
-  return onDisk(() => goLive(releasesDir, remote, line, runs, { withToken }));
+  return withDiskErrors(() => makeLive(releasesDir, remote, line, runs, { withToken }));
 }
 
 /** The one that was live last, of those whose folder is there. */
 export async function releaseToBringBack(
   releasesDir: string,
   remote: string,
-  past: readonly PastRelease[],
+  past: readonly PreviousRelease[],
 ): Promise<string | undefined> {
   const standing = await listReleaseFolders(releasesDir, remote);
   return past.findLast((line) => wentLive(line) && standing.includes(line.id))?.id;
@@ -181,29 +188,29 @@ interface Making {
  * Points the registry at a release, and writes down who did. Its folder stands already, or waits
  * `staged` until nothing is against it.
  */
-async function goLive(
+async function makeLive(
   releasesDir: string,
   remote: string,
-  line: Omit<PastRelease, 'at'> & Pick<WentLive, 'action'>,
+  line: Omit<PreviousRelease, 'at'> & Pick<PublishResult, 'action'>,
   runs: SiteVersions,
   { staged, offer = false, withToken = false, base }: Making = {},
-): Promise<WentLive> {
+): Promise<PublishResult> {
   const folder = join(releasesDir, remote, line.id);
   return withLock(lockFile(releasesDir), async () => {
     if (!staged && !existsSync(folder)) {
       throw new ReleaseRefused(releaseMessages.gone(remote, line.id));
     }
     const entry = await describe(staged ?? folder, remote, line.id, line.origin);
-    const reason = misfit(entry.extras.requires, runs);
+    const reason = incompatibility(entry.extras.requires, runs);
     if (reason) throw new ReleaseRefused(reason);
-    const { registry } = await soundRegistry(releasesDir);
+    const { registry } = await readOrRebuildRegistry(releasesDir);
     refuseTaken(registry, remote, entry);
     const now = registry.microFrontends[remote]?.[0];
     const { id } = line;
-    const decided = offer && (await deciderOf(releasesDir, remote, now?.metadata.version));
+    const decided = offer && (await decidedBy(releasesDir, remote, now?.metadata.version));
     const action = decided ? 'held' : line.action;
     if (staged && action !== 'held' && now && now.metadata.version !== id) {
-      await refuseToUndo(releasesDir, remote, now.metadata.version, base);
+      await refuseIfLiveChanged(releasesDir, remote, now.metadata.version, base);
     }
     if (action !== 'held' && !now) {
       const decides = { withToken, knows: !staged || base === undefined };
@@ -214,22 +221,22 @@ async function goLive(
     if (now?.metadata.version === id && now.url === entry.url) {
       // Who publishes the very build that a start put live has decided that it stays.
       const decides = action !== 'held' && line.by !== SERVER_START;
-      if (!decides || (await deciderOf(releasesDir, remote, id))) return answer;
-      await remember(releasesDir, remote, { ...line, at: new Date().toISOString() });
+      if (!decides || (await decidedBy(releasesDir, remote, id))) return answer;
+      await appendToHistory(releasesDir, remote, { ...line, at: new Date().toISOString() });
       return answer;
     }
     if (action !== 'held') {
       await writeRegistry(releasesDir, withRemote(registry, remote, entry));
     }
-    await remember(releasesDir, remote, { ...line, action, at: new Date().toISOString() });
+    await appendToHistory(releasesDir, remote, { ...line, action, at: new Date().toISOString() });
     // Going back deletes nothing: somebody may want to go further back.
     if (!staged) return answer;
-    return { ...answer, removed: await pruneLocked(releasesDir, remote, releasesKept) };
+    return { ...answer, removed: await pruneUnderLock(releasesDir, remote, releasesKept) };
   });
 }
 
 /** Somebody else's release is live, and this one was made without it. */
-async function refuseToUndo(
+async function refuseIfLiveChanged(
   releasesDir: string,
   remote: string,
   live: string,
@@ -244,7 +251,7 @@ async function refuseToUndo(
 /** Publishing brings nothing back by accident, and a deploy token nothing that an admin took off. */
 function refuseWhileOff(
   remote: string,
-  off: PastRelease | undefined,
+  off: PreviousRelease | undefined,
   { withToken, knows }: { withToken: boolean; knows: boolean },
 ): void {
   if (!off) return;

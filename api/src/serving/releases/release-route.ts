@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../contract/index.ts';
 import { releaseMessages } from '../../../contract/index.ts';
-import { SignInFirst, Unreadable } from '../../platform/errors.ts';
-import { giveBodyTime, RELEASE_WITHIN_MS } from '../../platform/http/body-timeout.ts';
+import { BadRequest, NotSignedIn } from '../../platform/errors.ts';
+import { RELEASE_WITHIN_MS, setBodyTimeout } from '../../platform/http/body-timeout.ts';
 import type { HttpContext } from '../../platform/http/context.ts';
 import { jsonHeaders } from '../../platform/http/headers.ts';
 import { parseInput, readFields } from '../../platform/http/input.ts';
 import { refuseOtherOrigins } from '../../platform/http/origin.ts';
-import { jsonOf } from '../../platform/http/output.ts';
+import { toJson } from '../../platform/http/output.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Server } from '../../platform/http/server-context.ts';
 import { readToken } from '../../platform/session/cookie.ts';
@@ -43,12 +43,12 @@ export function release<E extends Endpoint>(
   return {
     kind: 'custom',
     endpoint,
-    answer: (c, server, secure) => answerRelease(endpoint, handle, c, server, secure),
+    answer: (c, server, secure) => handleReleaseCall(endpoint, handle, c, server, secure),
   };
 }
 
 /** A call about releases: who it is comes before anything that was sent is read. */
-async function answerRelease<E extends Endpoint>(
+async function handleReleaseCall<E extends Endpoint>(
   endpoint: E,
   handle: (call: ReleaseCall<E>) => Promise<z.input<E['output']>>,
   c: HttpContext,
@@ -57,16 +57,16 @@ async function answerRelease<E extends Endpoint>(
 ): Promise<Response> {
   const author = await authorOf(c, server);
   const input = parseInput(endpoint, await readFields(endpoint, c)) as z.output<E['input']>;
-  if (endpoint.takes) giveBodyTime(c.env.incoming, RELEASE_WITHIN_MS);
+  if (endpoint.takes) setBodyTimeout(c.env.incoming, RELEASE_WITHIN_MS);
   const body = endpoint.takes ? bodyOf(c, endpoint.takes) : new ReadableStream();
   const output = await handle({ server, c, author, input, body });
-  return new Response(jsonOf(endpoint, output, server.settings), {
+  return new Response(toJson(endpoint, output, server.settings), {
     status: endpoint.status ?? 200,
     headers: jsonHeaders(secure),
   });
 }
 
-/** @throws SignInFirst, WrongToken, TooMany, WrongOrigin */
+/** @throws NotSignedIn, UnknownToken, TooManyRequests, WrongOrigin */
 async function authorOf(c: HttpContext, server: Server): Promise<ReleaseAuthor> {
   const secret = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (secret !== undefined) {
@@ -75,7 +75,7 @@ async function authorOf(c: HttpContext, server: Server): Promise<ReleaseAuthor> 
     return { name, remote, holder: `token ${id}`, session: null };
   }
   const session = await server.sessions.find(readToken(c.req.header('cookie')));
-  if (!session) throw new SignInFirst();
+  if (!session) throw new NotSignedIn();
   if (c.req.method !== 'GET') refuseOtherOrigins(c, server.settings);
   return { name: session.name ?? 'admin', holder: 'admin', session };
 }
@@ -83,6 +83,6 @@ async function authorOf(c: HttpContext, server: Server): Promise<ReleaseAuthor> 
 function bodyOf(c: HttpContext, type: string): ReadableStream<Uint8Array> {
   const sent = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const body = c.req.raw.body;
-  if (sent !== type || !body) throw new Unreadable('not-json', releaseMessages.notAnArchive);
+  if (sent !== type || !body) throw new BadRequest('not-json', releaseMessages.notAnArchive);
   return body;
 }

@@ -12,7 +12,7 @@ import { pruneReleases, removeRelease } from './prune.ts';
 import { publishRelease, rollBack } from './publish.ts';
 import { followRegistry, readRegistry, registryFile } from './registry.ts';
 import { ReleaseRefused } from './release-refused.ts';
-import { mendRegistry } from './repair-registry.ts';
+import { repairRegistry } from './repair-registry.ts';
 import { fromFolder } from './sources.ts';
 
 let releases: string;
@@ -177,7 +177,7 @@ describe.each([
     const before = await registryBytes(releases);
     await breakIt();
     const said: string[] = [];
-    await mendRegistry(releases, (problem) => said.push(problem));
+    await repairRegistry(releases, (problem) => said.push(problem));
     expect(JSON.parse(await registryBytes(releases))).toEqual(JSON.parse(before));
     expect(said).toHaveLength(1);
   });
@@ -187,7 +187,7 @@ describe.each([
     const before = await registryBytes(releases);
     const said: string[] = [];
     const report = (problem: string) => said.push(problem);
-    const mended = vi.fn(() => mendRegistry(releases, report));
+    const mended = vi.fn(() => repairRegistry(releases, report));
     const registry = followRegistry(releases, report, 0, mended);
     expect(registry.current().microFrontends['mf-raffle']).toHaveLength(1);
     await breakIt();
@@ -212,7 +212,7 @@ test('an empty registry is right as long as nothing was ever live', async () => 
   await publish('mf-raffle', 'held', { hold: true });
   await writeFile(registryFile(releases), '{ "microFrontends": {} }');
   const said: string[] = [];
-  await mendRegistry(releases, (problem) => said.push(problem));
+  await repairRegistry(releases, (problem) => said.push(problem));
   expect(said).toEqual([]);
   expect(live('mf-raffle')).toBeUndefined();
 });

@@ -24,7 +24,7 @@ import { ReleaseRefused } from './release-refused.ts';
  * The registry, and when its file is gone, broken or names nothing, what the histories say was live
  * last: a publish onto a lost registry must not take every other remote off the site.
  */
-export async function soundRegistry(
+export async function readOrRebuildRegistry(
   releasesDir: string,
 ): Promise<{ registry: Registry; recovered: boolean }> {
   try {
@@ -42,14 +42,17 @@ export async function soundRegistry(
       registry = withRemote(registry, remote, 'off');
       continue;
     }
-    const entry = await lastLive(releasesDir, remote);
+    const entry = await lastLiveRelease(releasesDir, remote);
     if (entry) registry = withRemote(registry, remote, entry);
   }
   return { registry, recovered: !isEmpty(registry) };
 }
 
 /** What was live last and can still be read: one damaged release must not stop a start. */
-async function lastLive(releasesDir: string, remote: string): Promise<RegistryEntry | undefined> {
+async function lastLiveRelease(
+  releasesDir: string,
+  remote: string,
+): Promise<RegistryEntry | undefined> {
   const past = (await history(releasesDir, remote)).filter(wentLive);
   const standing = await listReleaseFolders(releasesDir, remote);
   for (const { id, origin } of past.toReversed()) {
@@ -64,13 +67,13 @@ async function lastLive(releasesDir: string, remote: string): Promise<RegistryEn
 }
 
 /** Makes a lost, broken or empty registry anew, unless nothing was ever live. */
-export async function mendRegistry(
+export async function repairRegistry(
   releasesDir: string,
   report: (problem: string) => void,
 ): Promise<void> {
-  if (!(await soundRegistry(releasesDir)).recovered) return;
+  if (!(await readOrRebuildRegistry(releasesDir)).recovered) return;
   await withLock(lockFile(releasesDir), async () => {
-    const { registry, recovered } = await soundRegistry(releasesDir);
+    const { registry, recovered } = await readOrRebuildRegistry(releasesDir);
     if (!recovered) return;
     await writeRegistry(releasesDir, registry);
     report(

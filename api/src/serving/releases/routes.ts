@@ -1,15 +1,15 @@
 import * as contract from '../../../contract/index.ts';
-import { NotYours, Unavailable } from '../../platform/errors.ts';
+import { Forbidden, Unavailable } from '../../platform/errors.ts';
 import { checkKey } from '../../platform/http/idempotency.ts';
 import { plain, type Route, read, write } from '../../platform/http/route.ts';
 import type { Server } from '../../platform/http/server-context.ts';
 import { readToken } from '../../platform/session/cookie.ts';
-import { recorded, recordRemoval, recordTakeOff } from './audit-release.ts';
-import { countChange } from './change-limit.ts';
+import { auditPublished, auditRemoved, recordTakeOff } from './audit-release.ts';
+import { limitChanges } from './change-limit.ts';
 import type { Check } from './check.ts';
 import type { SiteVersions } from './compatibility.ts';
-import { StorageProblem } from './disk-errors.ts';
-import type { SpaceMeter } from './disk-usage.ts';
+import { DiskError } from './disk-errors.ts';
+import type { DiskUsage } from './disk-usage.ts';
 import { listReleases, previewPath } from './list.ts';
 import { decideNavigation, withNavigation } from './navigation.ts';
 import { removeRelease } from './prune.ts';
@@ -22,7 +22,7 @@ import { listTokens, makeToken, newSecret, revokeToken } from './tokens.ts';
 import type { Uploads } from './uploads.ts';
 
 /** What publishing over HTTP works with. */
-export interface ReleaseDesk {
+export interface ReleaseRoutesDeps {
   dir: string;
   runs: SiteVersions;
   /** What this process shows. */
@@ -30,19 +30,21 @@ export interface ReleaseDesk {
   /** How a build that was sent is checked; in this process, unless it is said. */
   check?: Check;
   uploads: Uploads;
-  withSpace: SpaceMeter;
+  withDiskUsage: DiskUsage;
 }
 
 /** Without a desk they answer that releases are looked after elsewhere. */
-export function releaseRoutes(desk: ReleaseDesk | undefined): Route[] {
+export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
   return [
     release(contract.listReleases, async ({ server, author: { name, remote } }) => {
-      const { dir, runs, registry, withSpace } = given(desk);
+      const { dir, runs, registry, withDiskUsage } = given(desk);
       const live = registry.current();
       const remotes = await listReleases(dir, { only: remote, runs });
       return {
         // A publish has no use for the space.
-        remotes: remote ? remotes : await withNavigation(server.db, await withSpace(remotes), live),
+        remotes: remote
+          ? remotes
+          : await withNavigation(server.db, await withDiskUsage(remotes), live),
         token: remote ? { remote, name } : null,
       };
     }),
@@ -51,7 +53,7 @@ export function releaseRoutes(desk: ReleaseDesk | undefined): Route[] {
       const by = authorOf(author, input.remote);
       const hold = input.hold === 'yes';
       const base = input.over ? undefined : input.base;
-      await countChange(server, author);
+      await limitChanges(server, author);
       const done = await given(desk).uploads.take(author.holder, body, (sent) =>
         change(server, desk, ({ dir, runs, check }) => {
           const withToken = hasToken(author);
@@ -59,23 +61,23 @@ export function releaseRoutes(desk: ReleaseDesk | undefined): Route[] {
           return publishRelease(dir, input.remote, fromArchive(sent), publishing);
         }),
       );
-      const { remote, id, size, removed } = await recorded(server, author, done);
+      const { remote, id, size, removed } = await auditPublished(server, author, done);
       return { remote, id, live: !hold, size, preview: previewPath(remote, id), removed };
     }),
 
     release(contract.rollBackRelease, async ({ server, author, input: { remote, to } }) => {
       const by = authorOf(author, remote);
-      await countChange(server, author);
+      await limitChanges(server, author);
       const done = await change(server, desk, ({ dir, runs }) =>
         rollBack(dir, remote, { runs, by, to, withToken: hasToken(author) }),
       );
-      const { id, action } = await recorded(server, author, done);
+      const { id, action } = await auditPublished(server, author, done);
       return { remote, id, action };
     }),
 
     release(contract.takeOffRemote, async ({ server, author, input: { remote } }) => {
       const by = authorOf(author, remote);
-      await countChange(server, author);
+      await limitChanges(server, author);
       const { id, changed } = await change(server, desk, ({ dir }) =>
         takeOff(dir, remote, { by, withToken: hasToken(author) }),
       );
@@ -85,11 +87,11 @@ export function releaseRoutes(desk: ReleaseDesk | undefined): Route[] {
 
     release(contract.bringBackRemote, async ({ server, author, input: { remote } }) => {
       const by = authorOf(author, remote);
-      await countChange(server, author);
+      await limitChanges(server, author);
       const done = await change(server, desk, ({ dir, runs }) =>
         bringBack(dir, remote, { runs, by, withToken: hasToken(author) }),
       );
-      const { id } = await recorded(server, author, done);
+      const { id } = await auditPublished(server, author, done);
       return { remote, id };
     }),
 
@@ -108,7 +110,7 @@ export function releaseRoutes(desk: ReleaseDesk | undefined): Route[] {
       const session = await server.sessions.find(readToken(c.req.header('cookie')));
       const by = session?.name ?? 'admin';
       await change(server, desk, ({ dir }) => removeRelease(dir, remote, id, by));
-      await recordRemoval(server, session, { remote, id });
+      await auditRemoved(server, session, { remote, id });
       return { body: { remote, id } };
     }),
 
@@ -131,7 +133,7 @@ export function releaseRoutes(desk: ReleaseDesk | undefined): Route[] {
 
 const hasToken = ({ remote }: ReleaseAuthor) => remote !== undefined;
 
-function given(desk: ReleaseDesk | undefined): ReleaseDesk {
+function given(desk: ReleaseRoutesDeps | undefined): ReleaseRoutesDeps {
   if (!desk) throw new Unavailable('This server does not manage releases.');
   return desk;
 }
@@ -139,24 +141,24 @@ function given(desk: ReleaseDesk | undefined): ReleaseDesk {
 /** Changes what there is. This process shows it from here on; other ones find it by themselves. */
 async function change<T>(
   server: Server,
-  desk: ReleaseDesk | undefined,
-  work: (at: ReleaseDesk) => Promise<T>,
+  desk: ReleaseRoutesDeps | undefined,
+  work: (at: ReleaseRoutesDeps) => Promise<T>,
 ): Promise<T> {
   const at = given(desk);
   try {
     return await work(at);
   } catch (error) {
-    if (error instanceof StorageProblem) server.log.error('releases-not-written', error.cause);
+    if (error instanceof DiskError) server.log.error('releases-not-written', error.cause);
     throw error;
   } finally {
     at.registry.look();
   }
 }
 
-/** @throws NotYours when the token is another remote's */
+/** @throws Forbidden when the token is another remote's */
 function authorOf(author: ReleaseAuthor, remote: string): string {
   if (author.remote && author.remote !== remote) {
-    throw new NotYours(
+    throw new Forbidden(
       `This deploy token is for ${author.remote} alone; it cannot change ${remote}.`,
     );
   }

@@ -91,7 +91,7 @@ const ITSELF_AND_DERIVED = ['', '.br', '.gz', '.map'];
  *
  * @param files what its `files.json` says
  */
-export async function shareWithEarlier(
+export async function linkSharedFiles(
   releasesDir: string,
   remote: string,
   folder: string,
@@ -113,7 +113,7 @@ export async function shareWithEarlier(
 async function share(from: string, to: string, hash?: string): Promise<void> {
   const next = `${to}.link`;
   try {
-    if (!(await areTwoCopies(from, to, hash))) return;
+    if (!(await areSeparateCopies(from, to, hash))) return;
     if (await linkFile(from, next)) await rename(next, to);
   } catch (error) {
     // Its release was removed meanwhile.
@@ -123,7 +123,7 @@ async function share(from: string, to: string, hash?: string): Promise<void> {
   }
 }
 
-async function areTwoCopies(from: string, to: string, hash?: string): Promise<boolean> {
+async function areSeparateCopies(from: string, to: string, hash?: string): Promise<boolean> {
   const [a, b] = await Promise.all([statOf(from), statOf(to)]);
   if (!a || !b || a.size !== b.size || (a.ino === b.ino && a.dev === b.dev)) return false;
   // The disk may have damaged the earlier one since it was checked.

@@ -75,7 +75,7 @@ async function fetchInto(folder: string, origin: string, path: string, limit: nu
  *
  * @throws ReleaseRefused when the release would be larger than one may be
  */
-export async function completeFromEarlier(
+export async function addFilesFromEarlier(
   releasesDir: string,
   remote: string,
   folder: string,
@@ -88,7 +88,7 @@ export async function completeFromEarlier(
   for (const earlier of await earlierReleases(releasesDir, remote)) {
     for (const [path, hash] of missing) {
       for (const [from, to] of filesOf(earlier, hash, path)) {
-        left -= await takeFile(join(earlier.folder, from), join(folder, to), left);
+        left -= await linkOrCopyFile(join(earlier.folder, from), join(folder, to), left);
         if (to === path) missing.delete(path);
       }
     }
@@ -96,7 +96,7 @@ export async function completeFromEarlier(
 }
 
 /** @returns how many bytes it was; none when it is there already, or was removed meanwhile */
-async function takeFile(from: string, to: string, limit: number): Promise<number> {
+async function linkOrCopyFile(from: string, to: string, limit: number): Promise<number> {
   try {
     const { size } = await stat(from);
     if (size > limit)

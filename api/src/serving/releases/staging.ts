@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR } from '../../platform/clock.ts';
-import { onDisk, StorageProblem } from './disk-errors.ts';
+import { DiskError, withDiskErrors } from './disk-errors.ts';
 import { isHeld, withLock } from './lock.ts';
 import { listRemotes } from './repair-registry.ts';
 
@@ -49,8 +49,8 @@ export async function removeAbandoned(
   report: (problem: string) => void,
 ): Promise<void> {
   for (const remote of await listRemotes(releasesDir)) {
-    await onDisk(() => removeLeftovers(join(releasesDir, remote))).catch((error) => {
-      if (!(error instanceof StorageProblem)) throw error;
+    await withDiskErrors(() => removeLeftovers(join(releasesDir, remote))).catch((error) => {
+      if (!(error instanceof DiskError)) throw error;
       report(`What an upload of ${remote} left behind cannot be removed. ${error.cause}`);
     });
   }

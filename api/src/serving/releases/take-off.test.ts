@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type AuditRecord, type RemoteReleases, SERVER_START } from '../../../contract/index.ts';
 import { buildRemote, liveOf, runs } from '../../../testing/releases.ts';
 import { startReleaseSite } from '../../../testing/releases-site.ts';
-import { offerRelease } from './offer-build.ts';
+import { offerBuild } from './offer-build.ts';
 import { publishRelease } from './publish.ts';
 import { registryFile } from './registry.ts';
-import { mendRegistry, soundRegistry } from './repair-registry.ts';
+import { readOrRebuildRegistry, repairRegistry } from './repair-registry.ts';
 import { fromFolder } from './sources.ts';
 
 const site = await startReleaseSite();
@@ -69,8 +69,8 @@ describe('a remote that an admin takes off the site', () => {
 
   test('stays off when the registry is lost', async () => {
     await rm(registryFile(dir));
-    await mendRegistry(dir, () => {});
-    const { registry } = await soundRegistry(dir);
+    await repairRegistry(dir, () => {});
+    const { registry } = await readOrRebuildRegistry(dir);
     expect(registry).toMatchObject({
       microFrontends: { 'mf-guestbook': [], 'mf-story': [{}] },
       off: ['mf-guestbook'],
@@ -102,11 +102,11 @@ describe('a remote that an admin takes off the site', () => {
 
   test('is offered by a start of the server, and not put live', async () => {
     const built = await buildRemote('mf-guestbook', guestbook('from the server’s own sources'));
-    expect(await offerRelease(dir, 'mf-guestbook', built, runs)).toMatchObject({
+    expect(await offerBuild(dir, 'mf-guestbook', built, runs)).toMatchObject({
       state: 'offered',
       instead: { id: undefined, by: 'admin' },
     });
-    expect(await offerRelease(dir, 'mf-guestbook', built, runs)).toMatchObject({
+    expect(await offerBuild(dir, 'mf-guestbook', built, runs)).toMatchObject({
       state: 'offered',
     });
     expect(liveOf(dir, 'mf-guestbook')).toBeUndefined();

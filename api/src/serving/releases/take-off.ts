@@ -1,12 +1,12 @@
 import { releaseMessages } from '../../../contract/index.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
-import { onDisk } from './disk-errors.ts';
+import { withDiskErrors } from './disk-errors.ts';
 import { liveId } from './entry.ts';
-import { history, remember, takenOff } from './history.ts';
+import { appendToHistory, history, takenOff } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import type { Release } from './publish.ts';
 import { withRemote, writeRegistry } from './registry.ts';
-import { soundRegistry } from './repair-registry.ts';
+import { readOrRebuildRegistry } from './repair-registry.ts';
 
 /** It has the screen with which the others are brought back. */
 const STAYS = 'mf-admin';
@@ -20,7 +20,7 @@ export interface TookOff extends Release {
  * Takes a remote off the site: nobody gets its pages, slots and links any more. Its releases stay.
  *
  * @param by who does it, for the remote's history; `withToken`: with a deploy token
- * @throws Conflict for mf-admin, NotFound when nothing of it was ever live, StorageProblem
+ * @throws Conflict for mf-admin, NotFound when nothing of it was ever live, DiskError
  */
 export async function takeOff(
   releasesDir: string,
@@ -30,9 +30,9 @@ export async function takeOff(
   if (remote === STAYS) throw new Conflict(releaseMessages.adminStays);
   const past = await history(releasesDir, remote);
   if (past.length === 0) throw new NotFound(releaseMessages.unknownRemote(remote));
-  return onDisk(() =>
+  return withDiskErrors(() =>
     withLock(lockFile(releasesDir), async () => {
-      const { registry } = await soundRegistry(releasesDir);
+      const { registry } = await readOrRebuildRegistry(releasesDir);
       const id = liveId(registry, remote);
       if (id === undefined) {
         const off = takenOff(await history(releasesDir, remote));
@@ -41,7 +41,7 @@ export async function takeOff(
       }
       const at = new Date().toISOString();
       // First the history: when the registry is lost, it says what is live.
-      await remember(releasesDir, remote, {
+      await appendToHistory(releasesDir, remote, {
         id,
         by,
         at,

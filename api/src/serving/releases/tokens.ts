@@ -3,14 +3,14 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { MakeReleaseToken, ReleaseToken } from '../../../contract/index.ts';
 import { releaseMessages } from '../../../contract/index.ts';
-import { type By, record } from '../../platform/audit/audit.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
 import { type Clock, MINUTE } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
-import { KeyReused, NotFound, WrongToken } from '../../platform/errors.ts';
+import { KeyReused, NotFound, UnknownToken } from '../../platform/errors.ts';
 import {
-  countOrRefuse,
+  countAgainstLimit,
   type RateLimit,
-  refuseWhenOver,
+  refuseOverLimit,
 } from '../../platform/rate-limit/rate-limit.ts';
 import { releaseTokens } from './tokens.sql.ts';
 
@@ -28,7 +28,7 @@ export interface TokenHolder {
 
 /**
  * Whose token it is; its use is noted.
- * @throws WrongToken, TooMany after ten wrong ones from one address
+ * @throws UnknownToken, TooManyRequests after ten wrong ones from one address
  */
 export async function findToken(
   db: Database,
@@ -36,14 +36,14 @@ export async function findToken(
   secret: string,
   addressHash: string,
 ): Promise<TokenHolder> {
-  await refuseWhenOver(db, wrongTokens, addressHash, clock());
+  await refuseOverLimit(db, wrongTokens, addressHash, clock());
   const [found] = await db.orm
     .select()
     .from(releaseTokens)
     .where(eq(releaseTokens.tokenHash, hashOf(secret)));
   if (!found || found.revokedAt !== null) {
-    await db.write((tx) => countOrRefuse(tx, wrongTokens, addressHash, clock()));
-    throw new WrongToken(found ? releaseMessages.revokedToken : releaseMessages.unknownToken);
+    await db.write((tx) => countAgainstLimit(tx, wrongTokens, addressHash, clock()));
+    throw new UnknownToken(found ? releaseMessages.revokedToken : releaseMessages.unknownToken);
   }
   await db.write((tx) =>
     tx.orm
@@ -88,8 +88,8 @@ export async function makeToken(
     .onConflictDoNothing()
     .returning();
   if (!row)
-    return { token: toReleaseToken(await madeBefore(tx, tokenHash, { remote, name })), secret };
-  await record(tx, by, {
+    return { token: toReleaseToken(await findMadeToken(tx, tokenHash, { remote, name })), secret };
+  await recordChange(tx, by, {
     action: 'made',
     subject: subjectOf(row),
     before: null,
@@ -99,7 +99,7 @@ export async function makeToken(
 }
 
 /** @throws KeyReused when it is another remote's or person's, NotFound when it was revoked since */
-async function madeBefore(
+async function findMadeToken(
   tx: Tx,
   tokenHash: string,
   { remote, name }: z.output<typeof MakeReleaseToken>,
@@ -121,7 +121,7 @@ export async function revokeToken(tx: Tx, id: number, by: By): Promise<{ id: num
     .where(and(eq(releaseTokens.id, id), isNull(releaseTokens.revokedAt)))
     .returning();
   if (!row) throw new NotFound();
-  await record(tx, by, {
+  await recordChange(tx, by, {
     action: 'revoked',
     subject: subjectOf(row),
     before: { remote: row.remote, name: row.name },

@@ -13,7 +13,7 @@ const WAITING = 10;
 const LEAST_BYTES = 4096;
 
 /** How long a sender may go on before it is told that it was refused. */
-const HEARD_OUT_MS = 2_000;
+const DRAIN_MS = 2_000;
 
 interface Upload {
   holder: string;
@@ -49,20 +49,20 @@ export function createUploads(stalledMs = 15_000): Uploads {
   let stopped = false;
 
   /** The uploads that take the place which `holder` needs. */
-  function inTheWay(holder: string): Upload[] {
+  function rejection(holder: string): Upload[] {
     const own = [...running].filter((upload) => upload.holder === holder);
     return own.length > 0 || running.size < AT_ONCE ? own : [...running];
   }
 
-  async function waitForPlace(holder: string): Promise<void> {
+  async function waitInQueue(holder: string): Promise<void> {
     if (stopped) throw restarting();
-    if (inTheWay(holder).length === 0) return;
+    if (rejection(holder).length === 0) return;
     if (waiting.size >= WAITING || waiting.has(holder)) throw new Busy();
     waiting.add(holder);
     try {
       // A third longer than it takes until one that stands still is known to.
       let until = Date.now() + (stalledMs * 4) / 3;
-      for (let before = inTheWay(holder); before.length > 0; before = inTheWay(holder)) {
+      for (let before = rejection(holder); before.length > 0; before = rejection(holder)) {
         if (stopped) throw restarting();
         if (Date.now() > until) throw new Busy();
         const giving = before.find(isStalled);
@@ -84,16 +84,16 @@ export function createUploads(stalledMs = 15_000): Uploads {
 
   return {
     async take(holder, body, work) {
-      const { upload, sent, hearOut } = receive(holder, body);
+      const { upload, sent, drainBody } = receive(holder, body);
       try {
         // Several wake when one leaves, and each looks again whether the place is still free.
-        while (inTheWay(holder).length > 0 || stopped) await waitForPlace(holder);
+        while (rejection(holder).length > 0 || stopped) await waitInQueue(holder);
         // It owes nothing for the time that it waited.
         upload.owesSince = Date.now();
         running.add(upload);
         return await work(sent);
       } catch (error) {
-        await hearOut();
+        await drainBody();
         throw error;
       } finally {
         if (running.delete(upload)) changes.emit('left');
@@ -150,14 +150,14 @@ function receive(holder: string, body: ReadableStream<Uint8Array>) {
   }
 
   /** Reads what is left of a refused body: a sender that is cut off never reads why. */
-  async function hearOut(): Promise<void> {
+  async function drainBody(): Promise<void> {
     if (upload.isCut) return;
-    const late = wait(HEARD_OUT_MS, true, { ref: false });
+    const late = wait(DRAIN_MS, true, { ref: false });
     const next = () => reader.read().then(({ done }) => done);
     // A sender that went away meanwhile has ended, too.
     while (!(await Promise.race([next().catch(() => true), late])));
   }
-  return { upload, sent: Readable.from(pieces()), hearOut };
+  return { upload, sent: Readable.from(pieces()), drainBody };
 }
 
 function passTimeout(error: Error): void {
