@@ -18,7 +18,7 @@ import {
   duplicatesOf,
   findPossibleDuplicates,
 } from '../possible-duplicates/possible-duplicates.ts';
-import { checkExpected, stateOf } from '../raffle/expected-status.ts';
+import { refuseIfChanged, statusAndNotes } from '../raffle/expected-status.ts';
 import { fundraiserCounts, fundraiserEntries } from './fundraiser.sql.ts';
 
 type Page = z.output<(typeof listContract)['input']>;
@@ -114,7 +114,7 @@ export async function updateEntry(
     .from(fundraiserEntries)
     .where(eq(fundraiserEntries.id, id));
   if (!before) throw new NotFound('There is no such entry.');
-  checkExpected(before, expected);
+  refuseIfChanged(before, expected);
   const [changed] = await tx.orm
     .update(fundraiserEntries)
     .set({
@@ -131,7 +131,7 @@ export async function updateEntry(
     before: toEntry(before),
     after: toEntry(changed),
   });
-  return { ...toEntry(changed), replaced: stateOf(before) };
+  return { ...toEntry(changed), replaced: statusAndNotes(before) };
 }
 
 /**

@@ -15,40 +15,45 @@ import { draws, type PrizeRow, prizes, raffleEntries } from './raffle.sql.ts';
 type DrawRow = typeof draws.$inferSelect;
 type EntryRow = typeof raffleEntries.$inferSelect;
 
-/** What came out of picking: the entry, its ticket, and how many tickets took part. */
-export interface Drawn {
+/** The result of picking: the entry, its ticket, and how many tickets took part. */
+export interface DrawnTicket {
   entryId: number;
   ticket: number;
   ticketCount: number;
 }
 
-/** So many units of a prize. */
-export interface Lot {
+/** Units of one prize that are drawn together. */
+export interface PrizeUnits {
   prize: PrizeRow;
   units: number;
 }
 
 /**
- * Writes down what was drawn, apart from how it was picked: one record for each prize. The entry
- * becomes a winner, the prizes have so many units less.
+ * Stores the result of a draw, however it was picked: one record for each prize. The entry becomes
+ * a winner, and the units of each prize are taken off.
  */
-export async function recordDraw(tx: Tx, lots: Lot[], drawn: Drawn, now: Date): Promise<Winner[]> {
+export async function recordDraw(
+  tx: Tx,
+  allUnits: PrizeUnits[],
+  drawn: DrawnTicket,
+  now: Date,
+): Promise<Winner[]> {
   const [winner] = await tx.orm
     .update(raffleEntries)
     .set({ entryStatus: 'winner' })
     .where(eq(raffleEntries.id, drawn.entryId))
     .returning();
-  if (!winner) throw new Error(`the entry ${drawn.entryId} is gone`);
+  if (!winner) throw new Error(`entry ${drawn.entryId} does not exist`);
   const records: Winner[] = [];
-  for (const lot of lots) {
-    await takeUnits(tx, lot, winner, now);
-    records.push(await appendRecord(tx, lot.prize, winner, drawn, now));
+  for (const units of allUnits) {
+    await takeUnits(tx, units, winner, now);
+    records.push(await appendRecord(tx, units.prize, winner, drawn, now));
   }
   for (const topic of ['draws', 'entries', 'entries-changed', 'prizes'] as const) tx.bump(topic);
   return records;
 }
 
-async function takeUnits(tx: Tx, { prize, units }: Lot, winner: EntryRow, now: Date) {
+async function takeUnits(tx: Tx, { prize, units }: PrizeUnits, winner: EntryRow, now: Date) {
   const unitsLeft = prize.unitsLeft - units;
   await tx.orm
     .update(prizes)
@@ -63,7 +68,7 @@ async function appendRecord(
   tx: Tx,
   prize: PrizeRow,
   winner: EntryRow,
-  { ticket, ticketCount }: Drawn,
+  { ticket, ticketCount }: DrawnTicket,
   now: Date,
 ): Promise<Winner> {
   const [draw] = await tx.orm
@@ -92,7 +97,7 @@ export async function listWinners(db: Database): Promise<Winner[]> {
   return rows.map(toWinner);
 }
 
-/** A page of all draws, newest first, for everyone: who won is not even read. */
+/** A page of all draws for everyone, newest first. Does not read who won. */
 export async function listDraws(
   db: Database,
   { before, limit }: z.output<(typeof listDrawsContract)['input']>,
@@ -113,7 +118,7 @@ export async function listDraws(
   return rows.map((row) => ({ ...row, drawnAt: new Date(row.drawnAt).toISOString() }));
 }
 
-/** Notes that a winner was told or has the prize. @throws NotFound */
+/** Marks a winner as notified, or the prize as claimed. @throws NotFound */
 export async function updateWinner(
   tx: Tx,
   { id, notified, claimed }: z.output<(typeof updateWinnerContract)['input']>,

@@ -4,10 +4,10 @@ import { type By, recordChange, type Subject } from '../../platform/audit/audit.
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
-import { type Drawn, recordDraw } from './draw-records.ts';
+import { type DrawnTicket, recordDraw } from './draw-records.ts';
 import { prizeSubject } from './manage-prizes.ts';
-import { findPack, isTouched, packName } from './packs.ts';
-import { holderOf, pickTicket } from './pick-ticket.ts';
+import { findPack, hasDrawnUnits, packName } from './packs.ts';
+import { pickTicket, ticketHolder } from './pick-ticket.ts';
 import { entryCounts, prizes, raffleEntries, ticketBuckets } from './raffle.sql.ts';
 
 export interface DrawDeps extends By {
@@ -16,8 +16,8 @@ export interface DrawDeps extends By {
 }
 
 /**
- * Draws one unit of a prize among the verified entries, each with as many tickets as its donation
- * earned. The winner leaves later draws.
+ * Draws one unit of a prize among the verified entries, weighted by their tickets. The winner takes
+ * no part in later draws.
  * @throws NotFound, Conflict
  */
 export async function drawWinner(deps: DrawDeps, prizeId: number): Promise<Winner> {
@@ -30,12 +30,12 @@ export async function drawWinner(deps: DrawDeps, prizeId: number): Promise<Winne
   if (prize.unitsLeft === 0) throw new Conflict('A winner was already drawn for this prize.');
   const [winner] = await recordDraw(tx, [{ prize, units: 1 }], await drawTicket(deps), clock());
   if (!winner) throw new Error('the draw was not recorded');
-  await recordInTrail(deps, prizeSubject(prize), [winner]);
+  await recordInAuditLog(deps, prizeSubject(prize), [winner]);
   return winner;
 }
 
 /**
- * Draws one winner for everything in a pack, all units of each prize: one ticket, one record for
+ * Draws one winner, with one ticket, for all units of all prizes in a pack. Stores one record for
  * each prize.
  * @throws NotFound, Conflict
  */
@@ -44,15 +44,16 @@ export async function drawPackWinner(deps: DrawDeps, packId: number): Promise<Wi
   const pack = await findPack(tx, packId);
   if (!pack) throw new NotFound('There is no such prize pack.');
   if (pack.length === 0) throw new Conflict('This pack has no prizes.');
-  if (pack.some(isTouched)) throw new Conflict('A winner was already drawn for this prize pack.');
-  const lots = pack.map((prize) => ({ prize, units: prize.unitsLeft }));
-  const winners = await recordDraw(tx, lots, await drawTicket(deps), clock());
-  await recordInTrail(deps, { kind: 'prize', name: await packName(tx, packId) }, winners);
+  if (pack.some(hasDrawnUnits))
+    throw new Conflict('A winner was already drawn for this prize pack.');
+  const allUnits = pack.map((prize) => ({ prize, units: prize.unitsLeft }));
+  const winners = await recordDraw(tx, allUnits, await drawTicket(deps), clock());
+  await recordInAuditLog(deps, { kind: 'prize', name: await packName(tx, packId) }, winners);
   return winners;
 }
 
-/** One draw is one record: about its prizes, and about the entry that became a winner. */
-async function recordInTrail(deps: DrawDeps, subject: Subject, winners: Winner[]) {
+/** One record for each draw, linked to its prizes and to the entry that won. */
+async function recordInAuditLog(deps: DrawDeps, subject: Subject, winners: Winner[]) {
   const [first] = winners;
   if (!first) throw new Error('nothing was drawn');
   await recordChange(deps.tx, deps, {
@@ -78,8 +79,8 @@ async function recordInTrail(deps: DrawDeps, subject: Subject, winners: Winner[]
 
 /**
  * Draws the first individual prize, in display order, that has a unit left.
- * @param expected the prize that the admin takes to be next, if they said so
- * @throws Conflict also when another prize is next by now: a draw cannot be undone
+ * @param expected the prize that the admin was shown as next, if given
+ * @throws Conflict also when another prize is next now, since a draw cannot be undone
  */
 export async function selectWinner(deps: DrawDeps, expected?: number): Promise<Winner> {
   const [next] = await deps.tx.orm
@@ -95,15 +96,15 @@ export async function selectWinner(deps: DrawDeps, expected?: number): Promise<W
   return drawWinner(deps, next.id);
 }
 
-/** One ticket among those of verified entries, and who holds it. @throws Conflict without any. */
-async function drawTicket({ tx, random }: DrawDeps): Promise<Drawn> {
+/** Picks a ticket of a verified entry. @throws Conflict when there are none */
+async function drawTicket({ tx, random }: DrawDeps): Promise<DrawnTicket> {
   const ticketCount = await countTickets(tx);
   if (ticketCount === 0) throw new Conflict('There are no verified entries to draw from.');
   const ticket = pickTicket(ticketCount, random);
   return { entryId: await findHolder(tx, ticket), ticket, ticketCount };
 }
 
-/** Tickets that take part: those of verified entries. */
+/** The tickets of all verified entries. */
 async function countTickets(tx: Tx): Promise<number> {
   const [row] = await tx.orm
     .select({ tickets: entryCounts.tickets })
@@ -118,9 +119,9 @@ async function findHolder(tx: Tx, ticket: number): Promise<number> {
     .select({ id: ticketBuckets.bucket, tickets: ticketBuckets.tickets })
     .from(ticketBuckets)
     .orderBy(ticketBuckets.bucket);
-  const bucket = holderOf(ticket, buckets);
+  const bucket = ticketHolder(ticket, buckets);
   const entries = bucket ? await verifiedEntries(tx, bucket.id) : [];
-  const holder = bucket && holderOf(bucket.ticket, entries);
+  const holder = bucket && ticketHolder(bucket.ticket, entries);
   if (!holder) throw new Error(`no entry holds ticket ${ticket}: the ticket buckets are wrong`);
   return holder.id;
 }
@@ -132,7 +133,7 @@ function verifiedEntries(tx: Tx, bucket: number) {
     .where(
       and(
         between(raffleEntries.id, bucket * 1024, bucket * 1024 + 1023),
-        // The + keeps SQLite from walking all verified entries by the status index.
+        // The + stops SQLite from scanning all verified entries through the status index.
         sql`+${raffleEntries.entryStatus} = 'verified'`,
       ),
     )

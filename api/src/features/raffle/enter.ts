@@ -13,22 +13,22 @@ import { raffleEntries } from './raffle.sql.ts';
 import { searchText } from './search-text.ts';
 
 /**
- * Takes an entry in; it waits for an admin to verify the donation.
- * @throws RaffleClosed after the campaign's deadline, Invalid when the support message does not exist.
+ * Stores a pending entry; an admin verifies the donation later.
+ * @throws RaffleClosed after the campaign's deadline, Invalid when the love note does not exist
  */
 export async function enterRaffle(tx: Tx, entry: z.output<typeof EnterRaffle>, clock: Clock) {
   const campaign = await readCampaign(tx, clock);
   const now = clock();
   if (now.getTime() >= Date.parse(campaign.raffle.entriesCloseAt))
     throw new RaffleClosed(closed(campaign));
-  await checkSupportMessage(tx, entry.supportMessageId);
+  await checkLoveNote(tx, entry.supportMessageId);
 
   const donationCents = parseCents(entry.donationAmount) ?? 0;
   const person = {
     name: entry.name,
     email: entry.email,
     phone: entry.phone ?? null,
-    // The screen puts the @ before it, typed or not.
+    // Stored without the @, which screens add.
     instagramHandle: entry.instagramHandle?.replace(/^@+/, '') || null,
   };
   const [added] = await tx.orm
@@ -55,7 +55,7 @@ export async function enterRaffle(tx: Tx, entry: z.output<typeof EnterRaffle>, c
   return added;
 }
 
-async function checkSupportMessage(tx: Tx, id: number | null | undefined): Promise<void> {
+async function checkLoveNote(tx: Tx, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
   const [message] = await tx.rows('SELECT 1 FROM support_messages WHERE id = ?', [id]);
   if (!message) {

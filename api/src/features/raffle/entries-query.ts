@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { EntriesQuery, EntryStatus, entrySortFields } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { needleOf } from './search-text.ts';
+import { searchTerm } from './search-text.ts';
 import { entriesByStatus } from './stats.ts';
 
-/** The columns an index has in this order; a tie goes on by id. Nothing here comes from the request. */
+/** Columns of an index, in its order. They go into SQL, so they never come from the request. */
 const sortColumns: Record<(typeof entrySortFields)[number], string[]> = {
   createdAt: ['e.created_at'],
   name: ['e.name COLLATE NOCASE'],
@@ -13,76 +13,74 @@ const sortColumns: Record<(typeof entrySortFields)[number], string[]> = {
   status: ['e.entry_status', 'e.created_at'],
 };
 
-interface Part {
+interface SqlWithArgs {
   sql: string;
   args: (string | number)[];
 }
 
-/** What a query finds: how many, and among how many it is looked for. */
+/** How many entries match a query, and how many have its status. */
 export interface Matches {
   total: number;
   candidates: number;
 }
 
-/** Counts from the counters, or from the search index alone; never by looking at entries. */
+/** Counts with counters or with the search index, not by reading all entries. */
 export async function countMatches(db: Database, query: EntriesQuery): Promise<Matches> {
   const counts = await entriesByStatus(db);
   const candidates =
     query.status === 'all'
       ? Object.values(counts).reduce((sum, count) => sum + count, 0)
       : counts[query.status];
-  const needle = needleOf(query.search);
-  if (needle === null) return { total: candidates, candidates };
-  return { total: await countFound(db, query, needle), candidates };
+  const term = searchTerm(query.search);
+  if (term === null) return { total: candidates, candidates };
+  return { total: await countFound(db, query, term), candidates };
 }
 
-/** A count of what the entries up to this one have. */
+/** The number of matches among the entries up to an id. */
 interface Counted {
   total: number;
   upTo: number;
 }
 
-/** What was counted, by database; what was not asked for longest leaves first. */
+/** Recent counts, by database. */
 const counted = new WeakMap<Database, LRUCache<string, Counted>>();
-const COUNTS_KEPT = 200;
+const MAX_CACHED_COUNTS = 200;
 
 /**
- * How many entries have the needle. Counting one that most of a million have takes a tenth of a
- * second, so until an entry changes, only those that came in since are looked at.
+ * How many entries match the term. Counting a common term in a million entries takes 0.1 s, so the
+ * count is cached until an entry changes, and only newer entries are counted.
  */
-async function countFound(db: Database, query: EntriesQuery, needle: string): Promise<number> {
-  const known = counted.get(db) ?? new LRUCache<string, Counted>({ max: COUNTS_KEPT });
-  counted.set(db, known);
-  const name = `${await db.revision(['entries-changed'])} ${query.status} ${needle}`;
-  const before = known.get(name);
-  const next = before
-    ? await countOn(db, query, needle, before)
-    : await countAll(db, query, needle);
-  known.set(name, next);
+async function countFound(db: Database, query: EntriesQuery, term: string): Promise<number> {
+  const cache = counted.get(db) ?? new LRUCache<string, Counted>({ max: MAX_CACHED_COUNTS });
+  counted.set(db, cache);
+  const name = `${await db.revision(['entries-changed'])} ${query.status} ${term}`;
+  const before = cache.get(name);
+  const next = before ? await countFrom(db, query, term, before) : await countAll(db, query, term);
+  cache.set(name, next);
   return next.total;
 }
 
 const LAST_ID = "coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'raffle_entries'), 0)";
 
-async function countAll(db: Database, query: EntriesQuery, needle: string): Promise<Counted> {
+async function countAll(db: Database, query: EntriesQuery, term: string): Promise<Counted> {
   const [row] = await db.rows(
     `SELECT count(*), ${LAST_ID} FROM raffle_entries_search WHERE raffle_entries_search MATCH ?`,
-    [searchFor(query, needle)],
+    [searchFor(query, term)],
   );
   return { total: Number(row?.[0]), upTo: Number(row?.[1]) };
 }
 
-async function countOn(
+async function countFrom(
   db: Database,
   query: EntriesQuery,
-  needle: string,
+  term: string,
   before: Counted,
 ): Promise<Counted> {
   const status = statusPart(query);
   const [row] = await db.rows(
     `SELECT count(*), ${LAST_ID} FROM raffle_entries AS e
      ${where('e.id > ?', 'instr(e.search_text, ?) > 0', status.sql && `+${status.sql}`)}`,
-    [before.upTo, needle, ...status.args],
+    [before.upTo, term, ...status.args],
   );
   return { total: before.total + Number(row?.[0]), upTo: Number(row?.[1]) };
 }
@@ -95,49 +93,51 @@ export async function findPage(
 ): Promise<number[]> {
   const offset = (query.page - 1) * query.limit;
   const length = Math.min(query.limit, matches.total - offset);
-  // What is nearer to the end is found from there: the last page costs no more than the first.
+  // Count from the nearer end, so that the last page costs no more than the first.
   const fromEnd = offset > matches.total / 2;
   const skipped = fromEnd ? matches.total - offset - length : offset;
   const direction = (query.sortOrder === 'asc') === fromEnd ? 'DESC' : 'ASC';
   const order = [...sortColumns[query.sortBy], 'e.id'].map((column) => `${column} ${direction}`);
 
-  const take = async ({ sql, args }: Part) => {
+  const runQuery = async ({ sql, args }: SqlWithArgs) => {
     const rows = await db.rows(`${sql} LIMIT ? OFFSET ?`, [...args, length, skipped]);
     const ids = rows.map((row) => Number(row[0]));
     return fromEnd ? ids.reverse() : ids;
   };
 
-  const needle = needleOf(query.search);
-  if (needle === null) return take(alongOrder(query, order));
-  const steps = stepsToWalk(query, skipped + length, matches);
+  const term = searchTerm(query.search);
+  if (term === null) return runQuery(scanInOrder(query, order));
+  const steps = stepsToScan(query, skipped + length, matches);
   if (steps > 0) {
-    const ids = await take(walking(query, needle, order, steps));
+    const ids = await runQuery(scanQuery(query, term, order, steps));
     if (ids.length === length) return ids;
   }
-  return take(sorting(query, needle, order));
+  return runQuery(sortQuery(query, term, order));
 }
 
 /**
- * There are two ways to a page of a search: walking along the index of its order and looking at
- * each entry, which is fast when many match; or sorting what the search index finds, which is fast
- * when few do. Measured with a million entries, in microseconds an entry; they lie in the order
- * they came, so other orders jump about.
+ * A page of a search is found in one of two ways: scan an index in its order and test each entry,
+ * which is fast when many match; or sort what the search index finds, which is fast when few do.
+ * Costs in microseconds for each entry, measured with a million entries. Rows are stored in order
+ * of creation, so other orders cost more.
  */
 const STEP_COST = { createdAt: 0.5, status: 0.5, name: 1.2, email: 1.2, donationAmount: 1.2 };
 const SORT_COST = 1.2;
 
 /**
- * How many entries to walk along before giving up; 0 when sorting is cheaper from the start. When
- * matches are spread evenly the page is full much sooner. But a family name lies in clumps, one
- * behind each first name, so a walk may take half of what sorting would cost.
+ * How many entries to scan before giving up; 0 when sorting is cheaper. Evenly spread matches fill
+ * the page much sooner. A family name clusters behind each first name, so a scan may cost up to
+ * half of what sorting would.
  */
-function stepsToWalk({ sortBy }: EntriesQuery, reach: number, matches: Matches): number {
-  const evenly = Math.ceil((2 * reach * matches.candidates) / matches.total) + 100;
-  const longest = Math.ceil((matches.total * SORT_COST) / STEP_COST[sortBy]);
-  return evenly < longest ? Math.max(evenly, Math.ceil(longest / 2)) : 0;
+function stepsToScan({ sortBy }: EntriesQuery, needed: number, matches: Matches): number {
+  const ifEvenlySpread = Math.ceil((2 * needed * matches.candidates) / matches.total) + 100;
+  const sameCostAsSorting = Math.ceil((matches.total * SORT_COST) / STEP_COST[sortBy]);
+  return ifEvenlySpread < sameCostAsSorting
+    ? Math.max(ifEvenlySpread, Math.ceil(sameCostAsSorting / 2))
+    : 0;
 }
 
-function alongOrder(query: EntriesQuery, order: string[]): Part {
+function scanInOrder(query: EntriesQuery, order: string[]): SqlWithArgs {
   const status = statusPart(query);
   return {
     sql: `SELECT e.id FROM raffle_entries AS e ${where(status.sql)} ORDER BY ${order.join(', ')}`,
@@ -145,34 +145,34 @@ function alongOrder(query: EntriesQuery, order: string[]): Part {
   };
 }
 
-/** The order stands inside alone: SQLite then hands on one entry at a time, and stops when enough match. */
-function walking(query: EntriesQuery, needle: string, order: string[], steps: number): Part {
+/** With ORDER BY only in the subquery, SQLite reads one entry at a time and stops when enough match. */
+function scanQuery(query: EntriesQuery, term: string, order: string[], steps: number): SqlWithArgs {
   const status = statusPart(query);
   return {
     sql: `SELECT e.id FROM (
         SELECT e.id, e.search_text FROM raffle_entries AS e ${where(status.sql)}
         ORDER BY ${order.join(', ')} LIMIT ?
       ) AS e WHERE instr(e.search_text, ?) > 0`,
-    args: [...status.args, steps, needle],
+    args: [...status.args, steps, term],
   };
 }
 
-/** CROSS JOIN fixes the way: from what was found to its entries, and to no others. */
-function sorting(query: EntriesQuery, needle: string, order: string[]): Part {
+/** CROSS JOIN makes SQLite start from the search index. */
+function sortQuery(query: EntriesQuery, term: string, order: string[]): SqlWithArgs {
   return {
     sql: `SELECT e.id FROM raffle_entries_search AS found
       CROSS JOIN raffle_entries AS e ON e.id = found.rowid
       WHERE found.raffle_entries_search MATCH ? ORDER BY ${order.join(', ')}`,
-    args: [searchFor(query, needle)],
+    args: [searchFor(query, term)],
   };
 }
 
-/** The status is one of the words the search index knows, so that it reads no other entry. */
-function searchFor({ status }: EntriesQuery, needle: string): string {
-  return status === 'all' ? quoted(needle) : `${quoted(needle)} AND ${quoted(statusMark(status))}`;
+/** The search index contains the status too, so it reads no entry of another status. */
+function searchFor({ status }: EntriesQuery, term: string): string {
+  return status === 'all' ? quoted(term) : `${quoted(term)} AND ${quoted(statusMark(status))}`;
 }
 
-function statusPart({ status }: EntriesQuery): Part {
+function statusPart({ status }: EntriesQuery): SqlWithArgs {
   return status === 'all' ? { sql: '', args: [] } : { sql: 'e.entry_status = ?', args: [status] };
 }
 
@@ -181,12 +181,12 @@ function where(...conditions: string[]): string {
   return real.length > 0 ? `WHERE ${real.join(' AND ')}` : '';
 }
 
-/** How the search index says a status: see raffle_entries_searchable. */
+/** How the search index marks a status: see raffle_entries_searchable. */
 function statusMark(status: EntryStatus): string {
   return `\u0003\u0003${status.charAt(0)}`;
 }
 
-/** A string of FTS5's query language, in which nothing but the quote means anything. */
+/** A string in FTS5's query language; only the quote needs escaping. */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -12,12 +12,12 @@ import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { findPossibleDuplicates } from '../possible-duplicates/possible-duplicates.ts';
 import { countMatches, findPage } from './entries-query.ts';
-import { checkExpected, stateOf } from './expected-status.ts';
+import { refuseIfChanged, statusAndNotes } from './expected-status.ts';
 import { raffleEntries } from './raffle.sql.ts';
 
 type EntryRow = typeof raffleEntries.$inferSelect;
 
-/** A page of entries. A page beyond the last is the last, as after deleting what stood on it. */
+/** A page of entries. A page number beyond the last returns the last page. */
 export async function listEntries(db: Database, query: EntriesQuery): Promise<EntriesPage> {
   const matches = await countMatches(db, query);
   const { total } = matches;
@@ -39,18 +39,17 @@ async function readEntries(db: Database, ids: number[]): Promise<RaffleEntry[]> 
   const rows = await db.orm.select().from(raffleEntries).where(inArray(raffleEntries.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const entries = ids.flatMap((id) => byId.get(id) ?? []).map(toEntry);
-  const same = await findPossibleDuplicates(
+  const duplicates = await findPossibleDuplicates(
     db,
     'raffle_entries',
     entries.map(({ instagramHandle, ...entry }) => ({ ...entry, handle: instagramHandle })),
   );
-  return entries.map((entry, place) => ({ ...entry, samePerson: same[place] }));
+  return entries.map((entry, index) => ({ ...entry, samePerson: duplicates[index] }));
 }
 
 /**
- * Sets an entry's status; a note is kept when none is sent.
- * @throws NotFound; Conflict for a winner, who can only be made and never unmade, and for an entry
- * that is not as expected
+ * Sets an entry's status, and its note when one is sent.
+ * @throws NotFound; Conflict for a winner, and for an entry that is not as expected
  */
 export async function updateEntry(
   tx: Tx,
@@ -61,7 +60,7 @@ export async function updateEntry(
   if (entry.entryStatus === 'winner') {
     throw new Conflict('This entry has won a prize, so its status can no longer be changed.');
   }
-  checkExpected(entry, expected);
+  refuseIfChanged(entry, expected);
   const verifiedAt = status === 'verified' ? (entry.verifiedAt ?? by.clock().getTime()) : null;
   const [changed] = await tx.orm
     .update(raffleEntries)
@@ -81,10 +80,10 @@ export async function updateEntry(
     before: toEntry(entry),
     after: toEntry(changed),
   });
-  return { ...toEntry(changed), replaced: stateOf(entry) };
+  return { ...toEntry(changed), replaced: statusAndNotes(entry) };
 }
 
-/** @throws NotFound; Conflict for a winner, whose draw refers to the entry. */
+/** @throws NotFound; Conflict for a winner, since the draw refers to the entry */
 export async function deleteEntry(tx: Tx, id: number, by: By): Promise<{ id: number }> {
   const entry = await findEntry(tx, id);
   if (entry.entryStatus === 'winner') {
@@ -102,7 +101,7 @@ export async function deleteEntry(tx: Tx, id: number, by: By): Promise<{ id: num
   return { id };
 }
 
-/** An entry as the audit trail names it. */
+/** An entry as the audit log names it. */
 function entrySubject({ id, name }: Pick<EntryRow, 'id' | 'name'>): Subject {
   return { kind: 'raffle-entry', id, name };
 }

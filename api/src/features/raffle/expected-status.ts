@@ -6,14 +6,14 @@ interface Entry {
   adminNotes: string | null;
 }
 
-export function stateOf({ entryStatus, adminNotes }: Entry): EntryState {
+export function statusAndNotes({ entryStatus, adminNotes }: Entry): EntryState {
   return { status: entryStatus, adminNotes };
 }
 
-/** @throws Conflict when the entry is not as the caller last saw it. */
-export function checkExpected(entry: Entry, expected: EntryState | undefined): void {
+/** @throws Conflict when the status or the note is not what the caller last saw */
+export function refuseIfChanged(entry: Entry, expected: EntryState | undefined): void {
   if (!expected) return;
-  const now = stateOf(entry);
+  const now = statusAndNotes(entry);
   if (now.status !== expected.status) {
     throw new Conflict(
       `Somebody else has changed this entry: it is ${now.status} now. Nothing was overwritten.`,

@@ -4,14 +4,14 @@ import { type AdminPrize, type PrizeForm, parseCents } from '../../../contract/i
 import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid, NotFound } from '../../platform/errors.ts';
-import { isTouched, joinPack, packName } from './packs.ts';
-import { type ChosenImage, keepChosenImage, removeUnusedImage } from './prize-image.ts';
+import { addToPack, hasDrawnUnits, packName } from './packs.ts';
+import { type ChosenImage, removeUnusedImage, storeChosenImage } from './prize-image.ts';
 import { readAdminPrize } from './prizes.ts';
 import { draws, type PrizeRow, prizes } from './raffle.sql.ts';
 
 type Form = z.output<typeof PrizeForm>;
 
-/** Adds a prize after all others. @throws Invalid, Conflict for a pack that was drawn. */
+/** Adds a prize after all others. @throws Invalid, Conflict for a pack that was drawn */
 export async function addPrize(
   tx: Tx,
   form: Form,
@@ -26,12 +26,12 @@ export async function addPrize(
   const [added] = await tx.orm
     .insert(prizes)
     .values({
-      ...textsOf(form),
-      imageHash: await keepChosenImage(tx, image, now),
+      ...formTexts(form),
+      imageHash: await storeChosenImage(tx, image, now),
       quantity: form.quantity,
       unitsLeft: form.quantity,
       displayOrder: (last?.order ?? -1) + 1,
-      prizePackId: form.prizePackName ? await joinPack(tx, form.prizePackName, now) : null,
+      prizePackId: form.prizePackName ? await addToPack(tx, form.prizePackName, now) : null,
       createdAt: now.getTime(),
     })
     .returning({ id: prizes.id });
@@ -42,13 +42,13 @@ export async function addPrize(
     action: 'added',
     subject: prizeSubject(prize),
     before: null,
-    after: recorded(prize),
+    after: auditedPrize(prize),
   });
   return prize;
 }
 
 /**
- * Sets everything the form says; units that are drawn stay drawn.
+ * Replaces all fields of the form; drawn units stay drawn.
  * @throws NotFound, Invalid, Conflict
  */
 export async function updatePrize(
@@ -61,11 +61,11 @@ export async function updatePrize(
   const prize = await findPrize(tx, id);
   const before = await readAdminPrize(tx, id);
   const unitsLeft = countUnitsLeft(prize, form.quantity);
-  const imageHash = await keepChosenImage(tx, image, now);
+  const imageHash = await storeChosenImage(tx, image, now);
   await tx.orm
     .update(prizes)
     .set({
-      ...textsOf(form),
+      ...formTexts(form),
       imageHash,
       quantity: form.quantity,
       unitsLeft,
@@ -79,17 +79,17 @@ export async function updatePrize(
   await recordChange(tx, by, {
     action: 'changed',
     subject: prizeSubject(after),
-    before: recorded(before),
-    after: recorded(after),
+    before: auditedPrize(before),
+    after: auditedPrize(after),
   });
   return after;
 }
 
-/** @throws NotFound; Conflict for a prize that was drawn, since its record refers to it. */
+/** @throws NotFound; Conflict for a prize that was drawn, since the draw refers to it */
 export async function deletePrize(tx: Tx, id: number, by: By): Promise<{ id: number }> {
   const prize = await findPrize(tx, id);
   const [draw] = await tx.orm.select({ id: draws.id }).from(draws).where(eq(draws.prizeId, id));
-  if (draw || isTouched(prize)) {
+  if (draw || hasDrawnUnits(prize)) {
     throw new Conflict('This prize was drawn and is on record, so it cannot be deleted.');
   }
   const before = await readAdminPrize(tx, id);
@@ -99,13 +99,13 @@ export async function deletePrize(tx: Tx, id: number, by: By): Promise<{ id: num
   await recordChange(tx, by, {
     action: 'deleted',
     subject: prizeSubject(before),
-    before: recorded(before),
+    before: auditedPrize(before),
     after: null,
   });
   return { id };
 }
 
-/** @throws Conflict unless the list names every active prize once. */
+/** @throws Conflict unless the list names every active prize once */
 export async function reorderPrizes(
   tx: Tx,
   prizeIds: number[],
@@ -122,8 +122,8 @@ export async function reorderPrizes(
     throw new Conflict('The list of prizes has changed. Please check it and reorder it again.');
   }
   await tx.rows(
-    `UPDATE prizes SET display_order = place.key FROM json_each(?) AS place
-     WHERE prizes.id = place.value AND prizes.display_order <> place.key`,
+    `UPDATE prizes SET display_order = position.key FROM json_each(?) AS position
+     WHERE prizes.id = position.value AND prizes.display_order <> position.key`,
     [JSON.stringify(prizeIds)],
   );
   tx.bump('prizes');
@@ -137,13 +137,13 @@ export async function reorderPrizes(
   return { prizeIds };
 }
 
-/** A prize as the audit trail names it. */
+/** A prize as the audit log names it. */
 export function prizeSubject({ id, prizeTitle }: Pick<PrizeRow, 'id' | 'prizeTitle'>): Subject {
   return { kind: 'prize', id, name: prizeTitle };
 }
 
-/** Without the second address of the same picture. */
-function recorded({ prizeThumbnail: _, ...prize }: AdminPrize) {
+/** Without the thumbnail, which is another URL of the same image. */
+function auditedPrize({ prizeThumbnail: _, ...prize }: AdminPrize) {
   return prize;
 }
 
@@ -153,7 +153,7 @@ async function findPrize(tx: Tx, id: number): Promise<PrizeRow> {
   return prize;
 }
 
-function textsOf(form: Form) {
+function formTexts(form: Form) {
   return {
     brandName: form.brandName,
     brandContact: form.brandContact,
@@ -163,7 +163,7 @@ function textsOf(form: Form) {
   };
 }
 
-/** @throws Invalid, Conflict when more units than that are given away already. */
+/** @throws Invalid when more units were drawn already, Conflict when its pack was drawn */
 function countUnitsLeft(prize: PrizeRow, quantity: number): number {
   const drawn = prize.quantity - prize.unitsLeft;
   if (drawn > 0 && prize.prizePackId !== null && quantity !== prize.quantity) {
@@ -178,7 +178,7 @@ function countUnitsLeft(prize: PrizeRow, quantity: number): number {
   return quantity - drawn;
 }
 
-/** The pack the prize stands in from now on. @throws Conflict for a move after a draw. */
+/** The id of the prize's pack after the change. @throws Conflict for a move after a draw */
 async function moveToPack(
   tx: Tx,
   prize: PrizeRow,
@@ -186,17 +186,17 @@ async function moveToPack(
   now: Date,
 ): Promise<number | null> {
   if (isSameName(await packName(tx, prize.prizePackId), name)) return prize.prizePackId;
-  if (isTouched(prize)) {
+  if (hasDrawnUnits(prize)) {
     throw new Conflict('This prize was drawn already, so it cannot join or leave a pack.');
   }
-  return name === null ? null : joinPack(tx, name, now);
+  return name === null ? null : addToPack(tx, name, now);
 }
 
 function isSameName(a: string | null, b: string | null): boolean {
   return a?.toLowerCase() === b?.toLowerCase();
 }
 
-/** Who won the last unit; nobody while one is left, as after a brand gave more of a drawn prize. */
+/** The winner of the last unit. Null while units are left, also after the quantity was raised. */
 async function lastWinner(tx: Tx, prizeId: number, unitsLeft: number) {
   if (unitsLeft > 0) return { winnerId: null, winnerDrawnAt: null };
   const [draw] = await tx.orm

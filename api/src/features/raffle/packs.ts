@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { type PrizeRow, prizePacks, prizes } from './raffle.sql.ts';
 
-/** Packs with at least one active prize, in the order of their first. */
+/** Packs with at least one active prize, in the order of their first prize. */
 export async function listPrizePacks(db: Database): Promise<PrizePack[]> {
   const rows = await db.orm
     .select({ prize: prizes, packName: prizePacks.name })
@@ -39,15 +39,15 @@ export async function findPack(tx: Tx, packId: number): Promise<PrizeRow[] | und
 }
 
 /**
- * The id of the pack a prize is to stand in, which is made when there is none of that name.
- * Packs are never deleted: an emptied one is in no list, and its number never means another.
- * @throws Conflict when the pack was drawn already, since the prize could then never be won.
+ * The id of the pack with this name, which is created when there is none. Packs are never deleted,
+ * so an id always means the same pack; empty ones are not listed.
+ * @throws Conflict when the pack was drawn already: the prize could then never be won
  */
-export async function joinPack(tx: Tx, name: string, now: Date): Promise<number> {
-  const [known] = await tx.rows('SELECT id FROM prize_packs WHERE name = ? COLLATE NOCASE', [name]);
-  if (!known) return addPack(tx, name, now);
-  const packId = Number(known[0]);
-  if ((await findPack(tx, packId))?.some(isTouched)) {
+export async function addToPack(tx: Tx, name: string, now: Date): Promise<number> {
+  const [found] = await tx.rows('SELECT id FROM prize_packs WHERE name = ? COLLATE NOCASE', [name]);
+  if (!found) return addPack(tx, name, now);
+  const packId = Number(found[0]);
+  if ((await findPack(tx, packId))?.some(hasDrawnUnits)) {
     throw new Conflict(
       'The winner of this pack was already drawn, so no prize can be added to it.',
     );
@@ -64,14 +64,12 @@ async function addPack(tx: Tx, name: string, now: Date): Promise<number> {
   return added.id;
 }
 
-/** What a pack is called; null for none. */
 export async function packName(tx: Tx, packId: number | null): Promise<string | null> {
   if (packId === null) return null;
   const [pack] = await tx.orm.select().from(prizePacks).where(eq(prizePacks.id, packId));
   return pack?.name ?? null;
 }
 
-/** Whether at least one unit of a prize was drawn. */
-export function isTouched(prize: PrizeRow): boolean {
+export function hasDrawnUnits(prize: PrizeRow): boolean {
   return prize.unitsLeft < prize.quantity;
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../../platform/random.ts';
 
-/** A ticket from 1 to `ticketCount`, every one equally likely. */
+/** A ticket from 1 to `ticketCount`, each equally likely. */
 export function pickTicket(ticketCount: number, random: Random): number {
   return 1 + random(ticketCount);
 }
@@ -11,10 +11,10 @@ export interface Holder {
 }
 
 /**
- * Who holds a ticket when the holders stand in a row, each with as many as they have; and which of
- * theirs it is, from 1. Undefined beyond the last.
+ * Finds the holder of a ticket when tickets are numbered through in the holders' order.
+ * @returns the holder's id and which of its own tickets it is, from 1; undefined beyond the last
  */
-export function holderOf(
+export function ticketHolder(
   ticket: number,
   holders: readonly Holder[],
 ): { id: number; ticket: number } | undefined {

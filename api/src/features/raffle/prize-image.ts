@@ -8,11 +8,11 @@ const FIELD = 'prizeImage';
 const OURS = /^\/api\/images\/([0-9a-f]{32})\/(?:640|1280)\.webp$/;
 const DATA_URL = /^data:image\/[\w.+-]+(?:;[\w.=-]+)*;base64,/i;
 
-/** What a prize form says about the picture: none, one that is stored already, or a new one. */
+/** The image of a prize form: none, one that is stored already, or a new one. */
 export type ChosenImage = null | { stored: string } | EncodedImage;
 
 /**
- * Reads the picture of a prize form; slow when it is a new one, so it is no part of a transaction.
+ * Reads the image of a prize form. Encoding a new one is slow, so call it outside a transaction.
  * @throws Refusal (too large), Invalid
  */
 export async function readChosenImage(image: string | null): Promise<ChosenImage> {
@@ -25,8 +25,8 @@ export async function readChosenImage(image: string | null): Promise<ChosenImage
   return encodeImage(Buffer.from(image.slice(prefix.length), 'base64'), FIELD);
 }
 
-/** Stores a new picture, or sees that the old one is still there. @returns its hash. */
-export async function keepChosenImage(
+/** Stores a new image, or checks that the chosen one still exists. @returns its hash */
+export async function storeChosenImage(
   tx: Tx,
   image: ChosenImage,
   now: Date,
@@ -41,7 +41,7 @@ export async function keepChosenImage(
   return image.hash;
 }
 
-/** Removes a picture that no prize shows any more. */
+/** Deletes an image unless a prize still uses it. */
 export async function removeUnusedImage(tx: Tx, hash: string | null): Promise<void> {
   if (hash === null) return;
   await tx.rows(

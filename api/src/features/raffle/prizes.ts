@@ -18,7 +18,7 @@ export async function listPrizes(db: Database): Promise<Prize[]> {
   return rows.map(({ prize, packName }) => toPrize(prize, packName));
 }
 
-/** Every prize with all that is known of it; the active ones first, in display order. */
+/** Every prize with all its fields, active ones first, in display order. */
 export async function listAllPrizes(db: Database): Promise<AdminPrize[]> {
   const rows = await withPackNames(db).orderBy(
     desc(prizes.isActive),
@@ -52,7 +52,7 @@ function withPackNames({ orm }: Pick<Database, 'orm'>) {
     .leftJoin(prizePacks, eq(prizePacks.id, prizes.prizePackId));
 }
 
-/** Without the brand's contact, which is nobody's business. */
+/** The public fields: the brand's contact is private. */
 function toPrize(row: PrizeRow, prizePackName: string | null): Prize {
   return {
     id: row.id,

@@ -8,30 +8,30 @@ import { normalizedHandle, PHONE_DIGITS } from '../possible-duplicates/lookups.t
 
 const noCase = (column: unknown) => sql`${column} COLLATE NOCASE`;
 
-/** Entries into the raffle. Every sort and filter of the admin's list has its index; the id breaks ties. */
+/** Every sort and filter of the admin's list has an index; the id breaks ties. */
 export const raffleEntries = sqliteTable(
   'raffle_entries',
   {
     id: id(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** May be missing only when the entry came with a support message. */
+    /** Null only for an entry that was sent with a love note. */
     phone: text('phone'),
     location: text('location'),
     shippingAddress: text('shipping_address'),
     donationPlatform: text('donation_platform', { enum: donationPlatforms }).notNull(),
     donationCents: cents('donation_cents').notNull(),
     instagramHandle: text('instagram_handle'),
-    /** Tickets it holds. */
+    /** Its tickets. */
     entryCount: integer('entry_count').notNull(),
     entryStatus: text('entry_status', { enum: entryStatuses }).notNull().default('pending'),
-    /** Emptied when a moderator deletes the message; the entry stays. */
+    /** Set to null when the love note is deleted; the entry stays. */
     supportMessageId: integer('support_message_id').references(() => loveNotes.id, {
       onDelete: 'set null',
     }),
     adminNotes: text('admin_notes'),
     verifiedAt: moment('verified_at'),
-    /** What searching looks at (search-text.ts). */
+    /** The text that is searched (search-text.ts). */
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
   },
@@ -47,7 +47,7 @@ export const raffleEntries = sqliteTable(
     index('raffle_entries_by_support_message')
       .on(table.supportMessageId)
       .where(sql`${table.supportMessageId} IS NOT NULL`),
-    // What findPossibleDuplicates() looks up by.
+    // For findPossibleDuplicates().
     index('raffle_entries_by_phone_digits').on(sql.raw(PHONE_DIGITS)),
     index('raffle_entries_by_handle').on(sql.raw(normalizedHandle('instagram_handle'))),
     check(
@@ -63,7 +63,7 @@ export const raffleEntries = sqliteTable(
   ],
 );
 
-/** Entries, tickets and cents by status, kept by triggers, so that no total ever counts rows. */
+/** Entries, tickets and cents by status, maintained by triggers so that totals count no rows. */
 export const entryCounts = sqliteTable('entry_counts', {
   entryStatus: text('entry_status', { enum: entryStatuses }).primaryKey().notNull(),
   entries: integer('entries').notNull(),
@@ -71,7 +71,7 @@ export const entryCounts = sqliteTable('entry_counts', {
   donationCents: cents('donation_cents').notNull().default(0),
 });
 
-/** Entries by when they came, kept by triggers; the days of the overview are sums of these. */
+/** Entries for each quarter of an hour, maintained by triggers; the overview sums them to days. */
 export const entryQuarters = sqliteTable(
   'entry_quarters',
   {
@@ -82,7 +82,7 @@ export const entryQuarters = sqliteTable(
   (table) => [check('entry_quarters_entries', sql`${table.entries} >= 0`)],
 );
 
-/** Tickets of the verified entries of each 1,024 ids, kept by triggers, so that a draw reads few rows. */
+/** Verified tickets for each 1,024 ids, maintained by triggers so that a draw reads few rows. */
 export const ticketBuckets = sqliteTable(
   'ticket_buckets',
   {
@@ -93,7 +93,7 @@ export const ticketBuckets = sqliteTable(
   (table) => [check('ticket_buckets_tickets', sql`${table.tickets} >= 0`)],
 );
 
-/** Prizes that are drawn together, to one winner. */
+/** Prizes that go to one winner in one draw. */
 export const prizePacks = sqliteTable('prize_packs', {
   id: id(),
   name: text('name').notNull().unique(),
@@ -136,7 +136,7 @@ export const prizes = sqliteTable(
 
 export type PrizeRow = typeof prizes.$inferSelect;
 
-/** Sums over active prizes, kept by triggers. */
+/** Sums over active prizes, maintained by triggers. */
 export const prizeTotals = sqliteTable('prize_totals', {
   id: integer('id').primaryKey(),
   units: integer('units').notNull(),
@@ -144,8 +144,8 @@ export const prizeTotals = sqliteTable('prize_totals', {
 });
 
 /**
- * The record of every draw, with what was true at that moment. Triggers refuse any change except
- * of `notified` and `claimed`, and any deletion.
+ * Every draw, with names and values as they were at that time. Triggers refuse deletion and any
+ * change except to `notified` and `claimed`.
  */
 export const draws = sqliteTable(
   'draws',

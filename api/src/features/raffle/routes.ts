@@ -12,11 +12,11 @@ import { readChosenImage } from './prize-image.ts';
 import { listAllPrizes, listIndividualPrizes, listPrizes } from './prizes.ts';
 import { countEntries, raffleStats } from './stats.ts';
 
-/** A household enters a few times; a whole hospital ward behind one address still gets in. */
+/** Enough for a hospital ward that shares one address. */
 const entering: RateLimit = { purpose: 'raffle-enter', atMost: 20, withinMs: 10 * MINUTE };
 
-/** A prize comes with its picture, which is decoded before anything is written. */
-const withPicture = {
+/** The image is decoded before the transaction begins. */
+const withImage = {
   maxBytes: 16 * 1024 * 1024,
   prepare: ({ prizeImage }: { prizeImage: string | null }) => readChosenImage(prizeImage),
 };
@@ -39,12 +39,12 @@ export const raffleRoutes = [
   write(
     contract.addPrize,
     ({ tx, input, prepared, ...by }) => addPrize(tx, input, prepared, by),
-    withPicture,
+    withImage,
   ),
   write(
     contract.updatePrize,
     ({ tx, input, prepared, ...by }) => updatePrize(tx, input, prepared, by),
-    withPicture,
+    withImage,
   ),
   write(contract.deletePrize, ({ tx, input, ...by }) => deletePrize(tx, input.id, by)),
   write(contract.reorderPrizes, ({ tx, input, ...by }) => reorderPrizes(tx, input.prizeIds, by)),

@@ -1,4 +1,4 @@
-/** Stands twice before each field of a search text, so that 1 or 2 letters find what begins so. */
+/** Marks where a field begins, so that a search for 1 or 2 letters finds fields that start with them. */
 const FIELD_START = '\u0002\u0002';
 
 interface Person {
@@ -9,8 +9,8 @@ interface Person {
 }
 
 /**
- * What a search looks at: name, email, phone (as typed, and its digits) and handle (with and
- * without the @), each behind its mark.
+ * The text that is searched: name, email, phone (as typed, and its digits) and handle (with and
+ * without the @), each after FIELD_START.
  */
 export function searchText({ name, email, phone, instagramHandle }: Person): string {
   const fields = [name, email, phone, phone && digitsOf(phone)];
@@ -19,19 +19,19 @@ export function searchText({ name, email, phone, instagramHandle }: Person): str
 }
 
 /**
- * The one text to look for, at least 3 characters long: from 3 letters on it may stand anywhere,
- * before that at the beginning of a field. Null when nothing was searched for.
+ * The text to look for, at least 3 characters long. One or two letters match the beginning of a
+ * field, more match anywhere. Null when the search is empty.
  */
-export function needleOf(search: string): string | null {
-  const wanted = fold(search);
-  if (wanted === '') return null;
-  // Nothing but a number: look for its digits, however it was written.
-  const digits = /^[\d\s()+.-]+$/.test(wanted) ? digitsOf(wanted) : '';
-  const needle = digits.length >= 3 ? digits : wanted;
-  return [...needle].length < 3 ? FIELD_START + needle : needle;
+export function searchTerm(search: string): string | null {
+  const folded = fold(search);
+  if (folded === '') return null;
+  // A phone number matches by its digits, however it was written.
+  const digits = /^[\d\s()+.-]+$/.test(folded) ? digitsOf(folded) : '';
+  const term = digits.length >= 3 ? digits : folded;
+  return [...term].length < 3 ? FIELD_START + term : term;
 }
 
-/** Lower case, without diacritics and apostrophes of any kind: Kaʻiulani = kaiulani, Ānela = anela. */
+/** Lower case, without diacritics and apostrophes: Kaʻiulani = kaiulani, Ānela = anela. */
 function fold(text: string): string {
   return text
     .toLowerCase()

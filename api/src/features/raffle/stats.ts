@@ -2,7 +2,7 @@ import type { EntryStatus, RaffleStats } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { entryCounts, prizeTotals } from './raffle.sql.ts';
 
-/** How many entries there are in each state, without counting one. */
+/** How many entries have each status, read from counters. */
 export async function entriesByStatus(db: Database): Promise<Record<EntryStatus, number>> {
   const rows = await db.orm.select().from(entryCounts);
   const counts = { pending: 0, verified: 0, winner: 0, disqualified: 0 };
