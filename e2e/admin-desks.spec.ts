@@ -273,6 +273,7 @@ test('a fundraiser entry is verified with a note, and a winner drawn', async ({
   await expect(
     page.getByText('Select an entry from the list to view details', { exact: true }),
   ).toBeVisible();
+  await expect(tile(page, 'Verified')).toHaveText(/^\d+$/);
   const verified = Number(await tile(page, 'Verified').textContent());
   await chooseStatus(page, 'Verified');
   await expect(page.getByLabel(/^Notes/)).toBeFocused();
@@ -334,6 +335,7 @@ const tables = ['/admin/inbox', '/admin?tab=petition', '/lovenotes-admin'];
 async function expectShortRows(page: Page, limit: number) {
   const rows = page.locator('tr[data-row]');
   const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
+  expect(heights.length).toBeGreaterThan(0);
   expect(Math.max(...heights)).toBeLessThanOrEqual(limit);
 }
 

@@ -67,6 +67,9 @@ async function expectNothingTurned(page: Page) {
   await expect.poll(async () => (await lookAtTurns(page)).leaking).toEqual([]);
 }
 
+// A poll may still be on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 async function signInAs(page: Page, name: string, site = '') {
   await page.request.post(`${site}/api/admin/session`, {
     data: { password: ADMIN_PASSWORD, name },
