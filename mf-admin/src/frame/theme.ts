@@ -118,7 +118,8 @@ export function adminTheme(): ThemeConfig {
       Alert: { withDescriptionPadding: '10px 12px 10px 16px' },
       Empty: { colorTextDescription: css('ink-700') },
       Form: { labelColor: css('ink-700'), verticalLabelPadding: '0 0 4px', itemMarginBottom: 16 },
-      DatePicker: { cellWidth: 44, cellHeight: 44, timeCellHeight: 44 },
+      // With the space between them, 44 px each.
+      DatePicker: { cellWidth: 44, cellHeight: 32, timeCellHeight: 44 },
       Descriptions: { itemPaddingBottom: 6, labelColor: css('ink-500') },
       Select: { optionHeight: 44, optionPadding: '10px 14px', optionSelectedFontWeight: 600 },
       Modal: {
