@@ -12,7 +12,7 @@ export const releaseMessages = {
   revokedToken:
     'This deploy token was revoked. Please ask for a new one; an admin makes them on the Releases screen.',
   notAnArchive: 'Please send the built folder as one gzipped tar (Content-Type: application/gzip).',
-  tokenName: 'Please say whose token it is',
+  tokenName: 'Please enter whose token it is',
   tooManyChanges:
     'This deploy token has changed its remote very often within an hour. Please try again later.',
   stalledUpload: (seconds: number) =>
