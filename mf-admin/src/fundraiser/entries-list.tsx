@@ -10,8 +10,8 @@ import { ListScreen } from '../ui/list-screen.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import styles from './entries-list.module.css';
 import { entryCountQuery, useFilters, useFundraiserEntries } from './fundraiser-queries.ts';
+import { giftOf, platformOptions, statusOptions } from './labels.ts';
 import { SharedFilter } from './shared-filter.tsx';
-import { giftOf, platformOptions, statusOptions } from './words.ts';
 
 interface EntriesListProps {
   heading: RefObject<HTMLHeadingElement | null>;

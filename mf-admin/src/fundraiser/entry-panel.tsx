@@ -13,8 +13,8 @@ import { DetailList } from '../ui/detail-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './entry-panel.module.css';
 import { duplicatesLink } from './fundraiser-queries.ts';
+import { giftOf, settableStatuses } from './labels.ts';
 import { ProofText } from './proof-text.tsx';
-import { giftOf, settableStatuses } from './words.ts';
 
 interface EntryPanelProps {
   ref: Ref<HTMLElement>;

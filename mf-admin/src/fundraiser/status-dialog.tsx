@@ -15,7 +15,7 @@ import { useLastShown } from '../ui/last-shown.ts';
 import { RefusedChange } from '../ui/refused-change.tsx';
 import { useWhenGone } from '../ui/when-gone.ts';
 import { refreshFundraiser } from './fundraiser-queries.ts';
-import { statusNames } from './words.ts';
+import { statusNames } from './labels.ts';
 
 type Updated = OutputOf<typeof updateFundraiserEntry>;
 

@@ -6,8 +6,8 @@ import { DrawConfirmDialog } from '../../ui/draw-confirm-dialog.tsx';
 import { figureWarnings } from '../../ui/draw-warnings.ts';
 import { useLastShown } from '../../ui/last-shown.ts';
 import { statsQuery } from '../raffle-queries.ts';
-import type { DrawTarget } from './draw.ts';
 import styles from './draw-dialog.module.css';
+import type { DrawTarget } from './use-draw.ts';
 
 interface DrawDialogProps {
   /** What is to be drawn; null while nobody asked. */

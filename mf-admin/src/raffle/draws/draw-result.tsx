@@ -1,8 +1,8 @@
 import type { Winner } from 'api/contract';
 import type { RefObject } from 'react';
 import { formatCount } from 'shell/kit';
-import type { DrawnResult, DrawPlace } from './draw.ts';
 import styles from './draw-result.module.css';
+import type { DrawnResult, DrawPlace } from './use-draw.ts';
 
 export interface DrawResultProps {
   result: DrawnResult | null;

@@ -1,10 +1,10 @@
 import type { Winner } from 'api/contract';
-import { useDraw } from './draw.ts';
 import { DrawDialog } from './draw-dialog.tsx';
 import { PackDrawings } from './pack-drawings.tsx';
 import { PrizeDrawings } from './prize-drawings.tsx';
 import { PrizeWinners } from './prize-winners.tsx';
 import styles from './select-winners.module.css';
+import { useDraw } from './use-draw.ts';
 
 const NONE: Winner[] = [];
 

@@ -5,7 +5,7 @@ import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx';
 import type { DrawGroup } from './draw-groups.ts';
 import { recordId } from './draw-result.tsx';
 import styles from './prize-winners.module.css';
-import { WinnerTicks } from './winner-ticks.tsx';
+import { WinnerTicks } from './winner-checkboxes.tsx';
 
 interface WinnerCardProps {
   group: DrawGroup;

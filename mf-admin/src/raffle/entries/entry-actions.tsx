@@ -11,8 +11,8 @@ import { useIsMutating } from 'shell/kit';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { useWideScreen } from '../../ui/wide-screen.ts';
-import { changeKey, useEntryChange } from './change-entry.ts';
-import { isUsualNote } from './note.ts';
+import { isUsualNote } from './default-note.ts';
+import { changeKey, useEntryChange } from './use-entry-change.ts';
 
 interface StatusButtonProps {
   entry: RaffleEntry;

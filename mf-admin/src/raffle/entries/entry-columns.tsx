@@ -4,10 +4,10 @@ import { formatCount, formatDollars } from 'shell/kit';
 import { DuplicateMark } from '../../possible-duplicates/possible-duplicates.tsx';
 import { formatMoment, formatShortDay } from '../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../ui/contact-links.tsx';
+import { isUsualNote } from './default-note.ts';
 import { DisqualifyButton, VerifyButton, WinnerStays } from './entry-actions.tsx';
 import styles from './entry-columns.module.css';
 import { EntryStatus } from './entry-status.tsx';
-import { isUsualNote } from './note.ts';
 
 /** The columns of the table on a wide screen. */
 export const entryColumns = (timeZone: string): TableColumnsType<RaffleEntry> => [

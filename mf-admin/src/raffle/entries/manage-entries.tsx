@@ -25,7 +25,7 @@ import { VerifyButton } from './entry-actions.tsx';
 import { CompactEntry, entryColumns } from './entry-columns.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { Paging } from './paging.tsx';
-import { useSteadyRows } from './steady-rows.ts';
+import { useSteadyRows } from './stable-rows.ts';
 
 // What is open below a row, and the form of a note, are loaded when somebody asks for them.
 const OpenEntry = lazy(() =>

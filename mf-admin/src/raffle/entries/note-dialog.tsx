@@ -14,9 +14,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLastShown } from '../../ui/last-shown.ts';
 import { RefusedChange } from '../../ui/refused-change.tsx';
 import { useWhenGone } from '../../ui/when-gone.ts';
-import { useEntryChange } from './change-entry.ts';
+import { isUsualNote } from './default-note.ts';
 import { statusLabels } from './entry-status.tsx';
-import { isUsualNote } from './note.ts';
+import { useEntryChange } from './use-entry-change.ts';
 
 interface NoteDialogProps {
   /** The entry to write about, a new object each time; null while nobody asked. */

@@ -1,6 +1,6 @@
 import type { AdminPrize } from 'api/contract';
 import { useState } from 'react';
-import { useDraft } from '../../draft.ts';
+import { useDraft } from '../../use-draft.ts';
 import { emptyValues, isSameValues, type PrizeValues, valuesOf } from './prize-values.ts';
 
 interface PrizeDraft {

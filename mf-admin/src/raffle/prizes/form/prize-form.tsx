@@ -1,9 +1,9 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, type Ref, useEffect } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { PictureField } from './image-field.tsx';
 import { LabelledField } from './labelled-field.tsx';
 import { PackField } from './pack-field.tsx';
-import { PictureField } from './picture-field.tsx';
 import type { PrizeDraftState } from './prize-draft.ts';
 import styles from './prize-form.module.css';
 import { type PrizeField, wholeQuantity } from './prize-values.ts';

@@ -10,7 +10,7 @@ import type { AdminPrize } from 'api/contract';
 import { type RefCallback, useCallback, useMemo, useState } from 'react';
 import { announcementsFor, instructions } from './announcements.ts';
 import { useCardSensors } from './card-sensors.ts';
-import { useKeyboardCarry } from './keyboard-carry.ts';
+import { useKeyboardCarry } from './keyboard-sort.ts';
 import { type CardActions, PrizeCard } from './prize-card.tsx';
 import styles from './prize-grid.module.css';
 import { SortableCard } from './sortable-card.tsx';

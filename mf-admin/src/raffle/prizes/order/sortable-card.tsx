@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { AdminPrize } from 'api/contract';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { PlaceHandle } from './place-handle.tsx';
+import { PlaceHandle } from './drag-handle.tsx';
 import { type CardActions, PrizeCard } from './prize-card.tsx';
 import styles from './prize-grid.module.css';
 

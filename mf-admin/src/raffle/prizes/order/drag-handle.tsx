@@ -1,7 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons';
 import type { KeyboardEvent } from 'react';
 import { formatCount } from 'shell/kit';
-import styles from './place-handle.module.css';
+import styles from './drag-handle.module.css';
 
 interface PlaceHandleProps {
   title: string;

@@ -2,9 +2,9 @@ import { DeleteOutlined, PictureOutlined } from '@ant-design/icons';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { toast } from 'shell/kit';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import styles from './picture-field.module.css';
+import styles from './image-field.module.css';
 import type { ChosenPicture } from './prize-values.ts';
-import { PictureRefused, readPicture } from './read-picture.ts';
+import { PictureRefused, readPicture } from './read-image.ts';
 
 interface PictureFieldProps {
   id: string;

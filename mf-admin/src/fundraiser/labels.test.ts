@@ -1,6 +1,6 @@
 import type { FundraiserEntry } from 'api/contract';
 import { expect, test } from 'vitest';
-import { giftOf } from './words.ts';
+import { giftOf } from './labels.ts';
 
 const gift = (donationAmount: string | null) =>
   giftOf({ donationPlatform: 'venmo', donationAmount } as FundraiserEntry);
