@@ -10,7 +10,7 @@ import { ListScreen } from '../ui/list-screen.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import styles from './entries-list.module.css';
 import { entryCountQuery, useFilters, useFundraiserEntries } from './fundraiser-queries.ts';
-import { giftOf, platformOptions, statusOptions } from './labels.ts';
+import { donationText, platformOptions, statusOptions } from './labels.ts';
 import { SharedFilter } from './shared-filter.tsx';
 
 interface EntriesListProps {
@@ -104,7 +104,7 @@ export function EntriesList({
                 >
                   <bdi className={styles.name}>{entry.name}</bdi>
                   <EntryStatus status={entry.entryStatus} />
-                  <bdi className={styles.gift}>{giftOf(entry)}</bdi>
+                  <bdi className={styles.gift}>{donationText(entry)}</bdi>
                   <DuplicateMark shared={entry.samePerson} />
                 </Button>
               </li>

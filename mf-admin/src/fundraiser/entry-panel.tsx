@@ -13,7 +13,7 @@ import { DetailList } from '../ui/detail-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './entry-panel.module.css';
 import { duplicatesLink } from './fundraiser-queries.ts';
-import { giftOf, settableStatuses } from './labels.ts';
+import { donationText, settableStatuses } from './labels.ts';
 import { ProofText } from './proof-text.tsx';
 
 interface EntryPanelProps {
@@ -77,7 +77,7 @@ function Details({ entry }: { entry: FundraiserEntry }) {
       details={[
         ['Email', <EmailLink key="email" email={entry.email} />],
         ['Phone', entry.phone && <PhoneLink phone={entry.phone} />],
-        ['Donation', giftOf(entry)],
+        ['Donation', donationText(entry)],
         ['Donation proof', <ProofText key="donation" text={entry.donationProof} />],
         ['Instagram', <InstagramLink key="instagram" handle={entry.instagramUsername} />],
         ['Actions', actionsOf(entry.instagramActions)],

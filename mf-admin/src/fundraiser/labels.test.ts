@@ -1,9 +1,9 @@
 import type { FundraiserEntry } from 'api/contract';
 import { expect, test } from 'vitest';
-import { giftOf } from './labels.ts';
+import { donationText } from './labels.ts';
 
 const gift = (donationAmount: string | null) =>
-  giftOf({ donationPlatform: 'venmo', donationAmount } as FundraiserEntry);
+  donationText({ donationPlatform: 'venmo', donationAmount } as FundraiserEntry);
 
 test('a number is shown as dollars, and words as they were typed', () => {
   expect(gift('50.00')).toBe('Venmo · $50');

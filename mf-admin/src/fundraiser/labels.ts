@@ -15,7 +15,7 @@ export const statusNames: Record<EntryStatus, string> = {
 };
 
 /** The gift as its giver typed it: a bare number is shown as dollars, words stay as they are. */
-export function giftOf({ donationPlatform, donationAmount }: FundraiserEntry): string {
+export function donationText({ donationPlatform, donationAmount }: FundraiserEntry): string {
   const platform = platformNames[donationPlatform];
   if (!donationAmount) return platform;
   const isNumber = /^\d+(\.\d+)?$/.test(donationAmount);

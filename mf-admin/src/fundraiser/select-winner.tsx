@@ -9,7 +9,7 @@ import { DrawConfirmDialog } from '../ui/draw-confirm-dialog.tsx';
 import { figureWarnings } from '../ui/draw-warnings.ts';
 import { fundraiserStatsQuery, refreshFundraiser } from './fundraiser-queries.ts';
 
-const sayFailed = toastRefusal('Selection Failed', 'Failed to select winner.');
+const showError = toastRefusal('Selection Failed', 'Failed to select winner.');
 
 /** Draws one among the verified entries, after asking. */
 export function SelectWinner() {
@@ -28,7 +28,7 @@ export function SelectWinner() {
       setAsking(false);
     },
     onError: (error) => {
-      sayFailed(error);
+      showError(error);
       if (!isSessionEnd(error)) setAsking(false);
     },
     onSettled: () => refreshFundraiser(client),
@@ -76,13 +76,13 @@ export function SelectWinner() {
         onConfirm={() => select.mutate({})}
         onCancel={() => setAsking(false)}
       >
-        <p>{takingPart(verified)}</p>
+        <p>{eligibleText(verified)}</p>
       </DrawConfirmDialog>
     </Flex>
   );
 }
 
-function takingPart(verified: number | undefined): string {
+function eligibleText(verified: number | undefined): string {
   if (verified === undefined) return 'All verified entries take part, each with the same chance.';
   if (verified === 1) return 'One verified entry takes part, so it will win.';
   return `${formatCount(verified)} verified entries take part, each with the same chance.`;

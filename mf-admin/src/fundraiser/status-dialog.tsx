@@ -55,14 +55,14 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
         title: 'Status Updated',
         description: `${entry.name} is ${statusNames[entry.entryStatus].toLowerCase()} again.`,
       }),
-    onError: sayFailed,
+    onError: showError,
     onSettled: () => refreshFundraiser(client),
   });
 
   const update = useSubmit(updateFundraiserEntry, {
     onSuccess: (entry) => {
       gone.markDone();
-      const undoing = undoOf(entry);
+      const undoing = undoAction(entry);
       toast({
         title: 'Status Updated',
         description: `${entry.name} is now ${statusNames[entry.entryStatus].toLowerCase()}.`,
@@ -79,7 +79,7 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
     },
     // The dialog stays open with what was typed. Whoever knows of the other change may replace it.
     onError: (error) => {
-      sayFailed(error);
+      showError(error);
       const conflict = conflictOf(error);
       if (conflict === null) return;
       setRefused(conflict);
@@ -128,9 +128,9 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
 }
 
 /** Puts back status and notes, unless somebody else has changed the entry since. */
-function undoOf({ id, entryStatus, adminNotes, replaced }: Updated) {
+function undoAction({ id, entryStatus, adminNotes, replaced }: Updated) {
   return replaced && { id, ...replaced, expected: { status: entryStatus, adminNotes } };
 }
 
 /** The reason is most likely that somebody else changed the entry. */
-const sayFailed = toastRefusal('Update Failed', 'Failed to update entry status.');
+const showError = toastRefusal('Update Failed', 'Failed to update entry status.');

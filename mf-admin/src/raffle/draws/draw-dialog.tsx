@@ -54,7 +54,7 @@ export function DrawDialog({ target, busy, onConfirm, onClose, afterClose }: Dra
       {last && 'prize' in last && last.prize.quantity > 1 && (
         <p>One of {formatCount(last.prize.unitsLeft)} that are left; each is drawn on its own.</p>
       )}
-      {verified !== undefined && <p>{takingPart(verified)}</p>}
+      {verified !== undefined && <p>{eligibleText(verified)}</p>}
       <p>A draw is final: it cannot be undone.</p>
     </DrawConfirmDialog>
   );
@@ -72,12 +72,14 @@ function useDrawWarnings(open: boolean): string[] {
     staleSince: stats.isError && stats.data ? stats.dataUpdatedAt : null,
   };
   return [
-    ...(closed ? [] : [stillOpen(formatMoment(campaign.raffle.entriesCloseAt, campaign.timeZone))]),
+    ...(closed
+      ? []
+      : [raffleOpenText(formatMoment(campaign.raffle.entriesCloseAt, campaign.timeZone))]),
     ...figureWarnings(figures, campaign.timeZone),
   ];
 }
 
-function stillOpen(until: string): string {
+function raffleOpenText(until: string): string {
   return `Entries are still open until ${until}: whoever enters after this draw has no part in it.`;
 }
 
@@ -91,7 +93,7 @@ export function withQuantity(title: string, quantity: number): string {
   return quantity === 1 ? what : `${what} × ${formatCount(quantity)}`;
 }
 
-function takingPart(verified: number): string {
+function eligibleText(verified: number): string {
   if (verified === 0) return 'No entry is verified, so nobody can win yet.';
   if (verified === 1) return 'One verified entry takes part.';
   return `${formatCount(verified)} verified entries take part. Every ticket is one chance.`;

@@ -2,7 +2,7 @@ import type { Winner } from 'api/contract';
 import type { RefObject } from 'react';
 import { formatCount } from 'shell/kit';
 import styles from './draw-result.module.css';
-import type { DrawnResult, DrawPlace } from './use-draw.ts';
+import type { DrawnResult, DrawSource } from './use-draw.ts';
 
 export interface DrawResultProps {
   result: DrawnResult | null;
@@ -10,7 +10,7 @@ export interface DrawResultProps {
 }
 
 /** Who won, beside the button that was pressed: the record of all winners may be out of sight. */
-export function DrawResult({ result, shown, place }: DrawResultProps & { place: DrawPlace }) {
+export function DrawResult({ result, shown, place }: DrawResultProps & { place: DrawSource }) {
   const [first] = result?.winners ?? [];
   if (!first || result?.place !== place) return null;
   return (
@@ -19,7 +19,7 @@ export function DrawResult({ result, shown, place }: DrawResultProps & { place: 
         <strong>
           <bdi>{first.winnerName}</bdi>
         </strong>{' '}
-        won <bdi>{wonOf(result)}</bdi>, with ticket {formatCount(first.ticket)} of{' '}
+        won <bdi>{wonText(result)}</bdi>, with ticket {formatCount(first.ticket)} of{' '}
         {formatCount(first.ticketCount)}.
       </span>
       <a href={`#${recordId(result.winners)}`}>
@@ -34,7 +34,7 @@ export function recordId(winners: Winner[]): string {
   return `winner-${Math.min(...winners.map(({ id }) => id))}`;
 }
 
-function wonOf({ winners }: DrawnResult): string {
+function wonText({ winners }: DrawnResult): string {
   return winners.length === 1
     ? (winners[0]?.prizeTitle ?? '')
     : `all ${formatCount(winners.length)} prizes`;

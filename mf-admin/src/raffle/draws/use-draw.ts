@@ -15,10 +15,10 @@ import { refreshDraws } from '../raffle-queries.ts';
 export type DrawTarget = { prize: IndividualPrize; isNext?: boolean } | { pack: PrizePack };
 
 /** Whose button was pressed, so that the result is shown beside it. */
-export type DrawPlace = 'next' | `prize ${number}` | `pack ${number}`;
+export type DrawSource = 'next' | `prize ${number}` | `pack ${number}`;
 
 export interface DrawnResult {
-  place: DrawPlace;
+  place: DrawSource;
   winners: Winner[];
 }
 
@@ -28,7 +28,7 @@ export function useDraw() {
   const [asked, setAsked] = useState<DrawTarget | null>(null);
   const [result, setResult] = useState<DrawnResult | null>(null);
   const shown = useRef<HTMLParagraphElement>(null);
-  const place = useRef<DrawPlace>('next');
+  const place = useRef<DrawSource>('next');
 
   function done(winners: Winner[]) {
     setResult({ place: place.current, winners });
@@ -89,7 +89,7 @@ export function useDraw() {
   };
 }
 
-function placeOf(target: DrawTarget): DrawPlace {
+function placeOf(target: DrawTarget): DrawSource {
   if ('pack' in target) return `pack ${target.pack.packId}`;
   return target.isNext ? 'next' : `prize ${target.prize.id}`;
 }

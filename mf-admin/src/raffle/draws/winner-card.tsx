@@ -5,7 +5,7 @@ import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx';
 import type { DrawGroup } from './draw-groups.ts';
 import { recordId } from './draw-result.tsx';
 import styles from './prize-winners.module.css';
-import { WinnerTicks } from './winner-checkboxes.tsx';
+import { WinnerCheckboxes } from './winner-checkboxes.tsx';
 
 interface WinnerCardProps {
   group: DrawGroup;
@@ -35,7 +35,7 @@ export function WinnerCard({ group, packName, isNew }: WinnerCardProps) {
               <bdi>{record.prizeTitle}</bdi>
               {record.prizeValue !== null && ` · ${formatDollars(record.prizeValue)}`}
             </p>
-            <WinnerTicks winner={record} />
+            <WinnerCheckboxes winner={record} />
           </li>
         ))}
       </ul>

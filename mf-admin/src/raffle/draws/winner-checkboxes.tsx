@@ -7,23 +7,23 @@ import { winnersQuery } from '../raffle-queries.ts';
 import styles from './prize-winners.module.css';
 
 /** Whether the winner was told, and has the prize. */
-export function WinnerTicks({ winner }: { winner: Winner }) {
+export function WinnerCheckboxes({ winner }: { winner: Winner }) {
   return (
     <div className={styles.ticks}>
-      <WinnerTick winner={winner} field="notified" label="Notified" />
-      <WinnerTick winner={winner} field="claimed" label="Claimed" />
+      <WinnerCheckbox winner={winner} field="notified" label="Notified" />
+      <WinnerCheckbox winner={winner} field="claimed" label="Claimed" />
     </div>
   );
 }
 
-interface WinnerTickProps {
+interface WinnerCheckboxProps {
   winner: Winner;
   field: 'notified' | 'claimed';
   label: string;
 }
 
 /** Shows at once what was pressed; pressed again before the server answered, the last press counts. */
-function WinnerTick({ winner, field, label }: WinnerTickProps) {
+function WinnerCheckbox({ winner, field, label }: WinnerCheckboxProps) {
   const client = useQueryClient();
   // Until the server has it.
   const [wanted, setWanted] = useState<boolean | null>(null);

@@ -8,7 +8,7 @@ export type ViewChange = Partial<EntriesView>;
 
 export const statusFilters = ['all', 'pending', 'verified', 'disqualified'] as const;
 
-const KEPT_SIZE = 'raffle-admin:page-size';
+const PAGE_SIZE_KEY = 'raffle-admin:page-size';
 const fields = Object.keys(EntriesQuery.shape) as (keyof EntriesView)[];
 
 /**
@@ -21,7 +21,7 @@ export function useEntriesView() {
 
   /** Every change but a turn of the page starts at the first page again. */
   function change(part: ViewChange) {
-    if (part.limit) keepSize(part.limit);
+    if (part.limit) storePageSize(part.limit);
     const next = { ...view, page: 1, ...part };
     const turned = part.page !== undefined;
     setParams((before) => writeView(before, next), { replace: !turned });
@@ -39,10 +39,10 @@ function readView(params: URLSearchParams): EntriesView {
         : [];
     }),
   );
-  const view = EntriesQuery.parse({ limit: keptSize(), ...given });
+  const view = EntriesQuery.parse({ limit: storedPageSize(), ...given });
   return {
     ...view,
-    limit: isPageSize(view.limit) ? view.limit : keptSize(),
+    limit: isPageSize(view.limit) ? view.limit : storedPageSize(),
     status: statusFilters.find((status) => status === view.status) ?? 'all',
   };
 }
@@ -62,18 +62,18 @@ function isPageSize(size: number): boolean {
 }
 
 /** The size this browser used last; storage may be closed to us. */
-function keptSize(): number {
+function storedPageSize(): number {
   try {
-    const size = Number(localStorage.getItem(KEPT_SIZE));
+    const size = Number(localStorage.getItem(PAGE_SIZE_KEY));
     return isPageSize(size) ? size : 50;
   } catch {
     return 50;
   }
 }
 
-function keepSize(size: number) {
+function storePageSize(size: number) {
   try {
-    localStorage.setItem(KEPT_SIZE, String(size));
+    localStorage.setItem(PAGE_SIZE_KEY, String(size));
   } catch {
     // Then it lasts as long as the address does.
   }

@@ -11,7 +11,7 @@ import { useIsMutating } from 'shell/kit';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { useWideScreen } from '../../ui/wide-screen.ts';
-import { isUsualNote } from './default-note.ts';
+import { isDefaultNote } from './default-note.ts';
 import { changeKey, useEntryChange } from './use-entry-change.ts';
 
 interface StatusButtonProps {
@@ -105,7 +105,7 @@ function StatusButton({ entry, status, ...button }: StatusButtonInnerProps) {
 
   /** What somebody wrote stays when an entry goes back; the note that came with a status goes. */
   function set() {
-    const keepsNote = status === 'pending' && !isUsualNote(entry.adminNotes);
+    const keepsNote = status === 'pending' && !isDefaultNote(entry.adminNotes);
     update.mutate({
       id: entry.id,
       status,

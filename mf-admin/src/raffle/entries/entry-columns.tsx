@@ -4,7 +4,7 @@ import { formatCount, formatDollars } from 'shell/kit';
 import { DuplicateMark } from '../../possible-duplicates/possible-duplicates.tsx';
 import { formatMoment, formatShortDay } from '../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../ui/contact-links.tsx';
-import { isUsualNote } from './default-note.ts';
+import { isDefaultNote } from './default-note.ts';
 import { DisqualifyButton, VerifyButton, WinnerStays } from './entry-actions.tsx';
 import styles from './entry-columns.module.css';
 import { EntryStatus } from './entry-status.tsx';
@@ -98,7 +98,7 @@ export function CompactEntry({ entry, timeZone }: { entry: RaffleEntry; timeZone
 
 /** Below the status what makes one look twice: a note that somebody wrote, or a shared address. */
 function StatusAndNote({ entry }: { entry: RaffleEntry }) {
-  const note = isUsualNote(entry.adminNotes) ? null : entry.adminNotes;
+  const note = isDefaultNote(entry.adminNotes) ? null : entry.adminNotes;
   return (
     <>
       <EntryStatus status={entry.entryStatus} />

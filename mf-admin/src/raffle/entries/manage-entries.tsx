@@ -25,7 +25,7 @@ import { VerifyButton } from './entry-actions.tsx';
 import { CompactEntry, entryColumns } from './entry-columns.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { Paging } from './paging.tsx';
-import { useSteadyRows } from './stable-rows.ts';
+import { useStableRows } from './stable-rows.ts';
 
 // What is open below a row, and the form of a note, are loaded when somebody asks for them.
 const OpenEntry = lazy(() =>
@@ -40,9 +40,9 @@ export function ManageEntries() {
   const [view, change] = useEntriesView();
   const stats = useQuery(statsQuery);
   const entries = useQuery(entriesQuery(view));
-  const key = useAnsweredKey(JSON.stringify(view), entries.isPlaceholderData);
+  const key = useLoadedKey(JSON.stringify(view), entries.isPlaceholderData);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { page, hands, release } = useSteadyRows(entries.data, key);
+  const { page, hands, release } = useStableRows(entries.data, key);
   const { list, restore } = useRowFocus(toHeading);
   const [noting, setNoting] = useState<{ entry: RaffleEntry } | null>(null);
   const [noted, setNoted] = useState(false);
@@ -165,7 +165,7 @@ export function ManageEntries() {
 const compactAction = (entry: RaffleEntry) => <VerifyButton entry={entry} iconOnly />;
 
 /** What the shown answer belongs to: the last view until the new one has its own answer. */
-function useAnsweredKey(key: string, waiting: boolean): string {
+function useLoadedKey(key: string, waiting: boolean): string {
   const [answered, setAnswered] = useState(key);
   if (!waiting && answered !== key) setAnswered(key);
   return waiting ? answered : key;

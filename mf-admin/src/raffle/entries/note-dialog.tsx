@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLastShown } from '../../ui/last-shown.ts';
 import { RefusedChange } from '../../ui/refused-change.tsx';
 import { useWhenGone } from '../../ui/when-gone.ts';
-import { isUsualNote } from './default-note.ts';
+import { isDefaultNote } from './default-note.ts';
 import { statusLabels } from './entry-status.tsx';
 import { useEntryChange } from './use-entry-change.ts';
 
@@ -42,7 +42,7 @@ export function NoteDialog({ noting, onClose, onGone }: NoteDialogProps) {
   const { entry } = last ?? {};
   const initial = {
     id: entry?.id ?? 0,
-    adminNotes: isUsualNote(entry?.adminNotes ?? null) ? '' : (entry?.adminNotes ?? ''),
+    adminNotes: isDefaultNote(entry?.adminNotes ?? null) ? '' : (entry?.adminNotes ?? ''),
     status: settableEntryStatuses.find((one) => one === entry?.entryStatus) ?? 'pending',
   };
   const usual = usualNotes[Form.useWatch('status', form) ?? initial.status];

@@ -11,7 +11,7 @@ const QUIET_MS = 3_000;
  *
  * @param key what the page answers; another key always shows at once
  */
-export function useSteadyRows(fresh: EntriesPage | undefined, key: string) {
+export function useStableRows(fresh: EntriesPage | undefined, key: string) {
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState({ key, page: fresh });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

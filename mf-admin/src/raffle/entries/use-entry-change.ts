@@ -14,7 +14,7 @@ interface EntryChangeOptions {
 }
 
 export const changeKey = (id: number) => ['change entry', id];
-const sayFailed = toastRefusal('Update Failed');
+const showError = toastRefusal('Update Failed');
 
 /** Sets an entry's status and note, and says so in a toast from which it can be taken back. */
 export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = {}) {
@@ -34,7 +34,7 @@ export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = 
         : `${changed.name} is ${changed.entryStatus} again.`;
       toast({ title: 'Entry Updated', description });
     },
-    onError: sayFailed,
+    onError: showError,
     onSettled,
   });
 
@@ -43,7 +43,7 @@ export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = 
     onSuccess: (changed) => {
       show(changed);
       onSuccess?.();
-      const undoing = undoOf(changed);
+      const undoing = undoAction(changed);
       toast({
         title: 'Entry Updated',
         description: isNoteAlone(changed)
@@ -59,7 +59,7 @@ export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = 
       });
     },
     onError: (error) => {
-      sayFailed(error);
+      showError(error);
       onError?.(error);
     },
     onSettled,
@@ -67,7 +67,7 @@ export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = 
 }
 
 /** Puts back status and note, unless somebody else has changed the entry since. */
-function undoOf({ id, entryStatus, adminNotes, replaced }: Updated) {
+function undoAction({ id, entryStatus, adminNotes, replaced }: Updated) {
   const status = settableEntryStatuses.find((one) => one === replaced?.status);
   if (!replaced || !status) return null;
   const expected = { status: entryStatus, adminNotes };

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { formatCount } from 'shell/kit';
 import styles from './drag-handle.module.css';
 
-interface PlaceHandleProps {
+interface DragHandleProps {
   title: string;
   place: number;
   count: number;
@@ -16,7 +16,7 @@ interface PlaceHandleProps {
 }
 
 /** The number of a card, by which it can be carried; with a keyboard it starts here. */
-export function PlaceHandle(props: PlaceHandleProps) {
+export function DragHandle(props: DragHandleProps) {
   const { title, place, count, lifted, fixed, describedBy, onKeyDown, onBlur } = props;
   return (
     <button

@@ -3,7 +3,7 @@ import type { AdminPrize } from 'api/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { sayings } from './announcements.ts';
 
-interface KeyboardCarry {
+interface KeyboardSort {
   prizes: AdminPrize[];
   /** No card can be moved now. */
   fixed: boolean;
@@ -15,7 +15,7 @@ interface KeyboardCarry {
  * Carries a card by keyboard: Space or Enter lifts it and puts it down, arrows, Home and End move it,
  * Escape takes it back. It goes by places in the list, which pixels of a scrolling page cannot upset.
  */
-export function useKeyboardCarry({ prizes, fixed, onMoved, say }: KeyboardCarry) {
+export function useKeyboardSort({ prizes, fixed, onMoved, say }: KeyboardSort) {
   const [lifted, setLifted] = useState<{ id: number; among: AdminPrize[] } | null>(null);
   const list = useRef<HTMLOListElement>(null);
 

@@ -10,7 +10,7 @@ import type { AdminPrize } from 'api/contract';
 import { type RefCallback, useCallback, useMemo, useState } from 'react';
 import { announcementsFor, instructions } from './announcements.ts';
 import { useCardSensors } from './card-sensors.ts';
-import { useKeyboardCarry } from './keyboard-sort.ts';
+import { useKeyboardSort } from './keyboard-sort.ts';
 import { type CardActions, PrizeCard } from './prize-card.tsx';
 import styles from './prize-grid.module.css';
 import { SortableCard } from './sortable-card.tsx';
@@ -28,7 +28,7 @@ interface PrizeGridProps {
 
 export function PrizeGrid({ prizes, fixed, keepFocus, actions, onMoved, say }: PrizeGridProps) {
   const sensors = useCardSensors();
-  const keys = useKeyboardCarry({ prizes, fixed, onMoved, say });
+  const keys = useKeyboardSort({ prizes, fixed, onMoved, say });
   const { list: keyboardList } = keys;
   const list = useCallback(
     (element: HTMLOListElement) => {

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { AdminPrize } from 'api/contract';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { PlaceHandle } from './drag-handle.tsx';
+import { DragHandle } from './drag-handle.tsx';
 import { type CardActions, PrizeCard } from './prize-card.tsx';
 import styles from './prize-grid.module.css';
 
@@ -43,7 +43,7 @@ export function SortableCard(props: SortableCardProps) {
       {...listeners}
     >
       <PrizeCard ref={card} prize={prize} lifted={lifted} actions={actions}>
-        <PlaceHandle
+        <DragHandle
           title={prize.prizeTitle}
           place={shownPlace}
           count={count}
