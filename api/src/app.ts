@@ -42,21 +42,21 @@ export interface AppDeps {
   db: Database;
   clock: Clock;
   random: Random;
-  /** Resolves after so many milliseconds; real ones unless a test says otherwise. */
+  /** Resolves after `ms` milliseconds; tests replace it. */
   pause?: (ms: number) => Promise<void>;
   log: Log;
   settings: HttpSettings;
-  /** Where releases are published to; without it nobody publishes over HTTP. */
+  /** Without it, nothing can be published over HTTP. */
   releases?: ReleaseRoutesDeps;
   /** Gets every request that is not for /api, /healthz or /readyz. */
   site?: Site;
-  /** What else is measured, such as the process; `/metrics` shows it all. */
+  /** The registry behind `/metrics`, which may hold other metrics already. */
   measures?: Registry;
 }
 
 const RESPONSE_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** The whole server as a function from request to answer; reads no environment and opens nothing. */
+/** The whole server as a function from request to response. Reads no environment, opens nothing. */
 export function createApp(deps: AppDeps): Hono<Bindings> {
   const { db, clock, random, log, settings, site } = deps;
   const measures = deps.measures ?? new Registry();
@@ -100,7 +100,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
   mountOpenapi(app, server);
   mountMetrics(app, server, measures);
 
-  // Not app.route('/', site): its wildcards would join every API route's chain and slow it down.
+  // Not app.route('/', site): its wildcards would slow down every API route.
   app.notFound((c) => {
     const path = c.req.path;
     if (path === '/api' || path.startsWith('/api/')) {

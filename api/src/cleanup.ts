@@ -6,7 +6,7 @@ import type { Log } from './platform/log.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './platform/session/cookie.ts';
 import { expiredBefore } from './platform/session/sign-in-throttle.ts';
 
-/** Removes what has expired: old idempotent answers, counters, turns, known networks and sessions. */
+/** Deletes expired stored responses, counters, queue places, known networks and sessions. */
 export async function removeExpired(db: Database, now: Date): Promise<void> {
   const time = now.getTime();
   await db.write(async (tx) => {
@@ -21,7 +21,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Does so now and every hour, until the returned function is called. */
+/** Runs removeExpired() now and every hour, until the returned function is called. */
 export function startCleanup(db: Database, clock: Clock, log: Log): () => void {
   const tidy = () =>
     removeExpired(db, clock()).catch((error: unknown) => log.error('upkeep-failed', error));

@@ -4,7 +4,7 @@ import { campaignSlug } from './features/progress/gofundme.ts';
 import type { DatabaseLocation } from './platform/db/open.ts';
 import { StartError } from './platform/errors.ts';
 
-/** A variable that is set but empty counts as not set, as in `PORT= npm start`. */
+/** An empty variable counts as not set, as in `PORT= npm start`. */
 const optional = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.transform((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value)),
@@ -12,10 +12,10 @@ const optional = <T extends z.ZodMiniType>(schema: T) =>
   );
 
 const whole = (min: number, max: number) => {
-  const sentence = `must be a whole number from ${min} to ${max}`;
+  const message = `must be a whole number from ${min} to ${max}`;
   return z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, sentence)),
-    z.pipe(z.transform(Number), z.number().check(z.gte(min, sentence), z.lte(max, sentence))),
+    z.string().check(z.regex(/^\d{1,9}$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(min, message), z.lte(max, message))),
   );
 };
 
@@ -68,15 +68,15 @@ const Variables = z.object({
   INSTAGRAM_ACCESS_TOKEN: optional(z.string()),
   INSTAGRAM_API_URL: optional(webUrl),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
-  /** Set by `npm run dev` alone: "shell=http://localhost:3100,mf-raffle=http://localhost:3102". */
+  /** Set by `npm run dev` only: "shell=http://localhost:3100,mf-raffle=http://localhost:3102". */
   DEV_SERVERS: optional(z.string()),
 });
 
-/** Every setting there is, with its default. */
+/** All settings, with defaults filled in. */
 export interface Settings {
   port: number;
   host: string;
-  /** Absolute. The releases live here even when the database does not. */
+  /** Absolute path. Releases are stored here, and the database unless it is on a server. */
   dataDir: string;
   database: DatabaseLocation;
   adminPassword: string | undefined;
@@ -86,13 +86,13 @@ export interface Settings {
   trustProxy: number;
   gofundme: { campaign: string | undefined; apiUrl: string | undefined };
   instagram: { accessToken: string | undefined; apiUrl: string | undefined };
-  /** Who sends it may read the metrics from anywhere. */
+  /** With this token, metrics can be read from any address. */
   metricsToken: string | undefined;
-  /** Front ends served from source, by name; empty in production. */
+  /** Origins of front ends served from source, by name; empty in production. */
   devServers: Record<string, string>;
 }
 
-/** @throws StartError naming every variable that is wrong. */
+/** @throws StartError that lists every invalid variable */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const result = Variables.safeParse(variables);
   if (!result.success) {

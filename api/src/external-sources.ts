@@ -7,7 +7,7 @@ import { type ExternalSource, prepareSource } from './platform/external-sources/
 
 type Configured = Pick<Settings, 'gofundme' | 'instagram'>;
 
-/** The websites that the settings name. Forgets the answers of those they do not name. */
+/** The external sources of the settings. Deletes stored responses of all others. */
 export async function prepareSources(
   { gofundme, instagram }: Configured,
   db: Database,

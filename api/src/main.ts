@@ -5,7 +5,7 @@ import { StartError } from './platform/errors.ts';
 import { createLog } from './platform/log.ts';
 import { type Started, start } from './start.ts';
 
-/** The only file that reads the environment, prints for people and ends the process. */
+/** The only file that reads the environment, prints to the console and ends the process. */
 
 process.umask(PRIVATE_UMASK);
 const log = createLog((lines) => process.stdout.write(lines));

@@ -36,17 +36,17 @@ import { createUploads } from './serving/releases/uploads.ts';
 
 export interface Started {
   port: number;
-  /** The admin password, when this start had to make one up. */
+  /** The admin password, when this start generated one. */
   madePassword: string | undefined;
-  /** Lets what runs finish and closes everything, within 10 s. */
+  /** Lets running requests finish and closes everything, within 10 s. */
   stop(): Promise<void>;
 }
 
-/** The waiting at a stop; the rest of the 10 s that service managers give is for the database. */
+/** Service managers give 10 s; the rest is for the database. */
 const STOP_PATIENCE_MS = 7_000;
 
 /**
- * From settings to a server that answers: database, password, sample campaign, port.
+ * Starts the server: opens the database, sets up password and sample campaign, listens on the port.
  * @throws StartError
  */
 export async function start(settings: Settings, log: Log): Promise<Started> {
@@ -139,9 +139,9 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
 }
 
 /**
- * Part of every ETag. One process alone takes a new one at each start, so that no browser keeps an
- * answer of older code; several on one libSQL server must agree, so they take it from its address
- * and from the code they run.
+ * Part of every ETag, so that browsers drop responses of older code. A single process uses a new one
+ * at each start. Several on one libSQL server must agree, so it is hashed from the server's URL and
+ * the code.
  */
 function buildTag({ database }: Settings): string {
   if (database.kind === 'file') return randomBytes(6).toString('base64url');

@@ -5,7 +5,7 @@ import { fundraiserStats } from '../fundraiser/fundraiser.ts';
 import { supportStats } from '../love-notes/love-notes.ts';
 import { entriesByStatus } from '../raffle/stats.ts';
 
-/** What waits for an admin's hand. */
+/** Counts of what an admin should look at. */
 export async function readAttention(db: Database): Promise<Waiting> {
   const [entries, contacts, notes, fundraiser, prizes] = await Promise.all([
     entriesByStatus(db),

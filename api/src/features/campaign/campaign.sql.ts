@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { moment } from '../../platform/db/columns.ts';
 
-/** The one campaign this database is about, as the contract's Campaign in JSON. */
+/** One row: the contract's Campaign as JSON. */
 export const campaign = sqliteTable(
   'campaign',
   {

@@ -15,19 +15,19 @@ import { raffleStats } from '../raffle/stats.ts';
 import { hasSocialFeed } from '../social-feed/social-feed.ts';
 import { campaign } from './campaign.sql.ts';
 
-/** The last settings read: every page and every entry asks for them, and reading JSON costs most. */
-let known: { text: string; campaign: Campaign } | undefined;
+/** The settings read last. Every page and entry needs them, and parsing them costs most. */
+let cached: { text: string; campaign: Campaign } | undefined;
 
-/** The campaign as it is set; the sample one as long as nobody set any. */
+/** The campaign's settings, or the sample campaign while there are none. */
 export async function readCampaign(db: Pick<Database, 'rows'>, clock: Clock): Promise<Campaign> {
   const [row] = await db.rows('SELECT settings FROM campaign WHERE id = 1');
   if (!row) return sampleCampaign(clock());
   const text = String(row[0]);
-  if (known?.text !== text) known = { text, campaign: Campaign.parse(JSON.parse(text)) };
-  return known.campaign;
+  if (cached?.text !== text) cached = { text, campaign: Campaign.parse(JSON.parse(text)) };
+  return cached.campaign;
 }
 
-/** The campaign as every page gets it. */
+/** The campaign as every page receives it. */
 export async function readPublicCampaign(
   db: Pick<Database, 'rows'>,
   clock: Clock,
@@ -44,7 +44,7 @@ export async function storeCampaign(tx: Tx, value: Campaign, clock: Clock): Prom
   tx.bump('campaign');
 }
 
-/** The campaign with its revision: two that are the same have the same one. */
+/** The settings with a revision, a hash of their content. */
 export async function readSettings(
   db: Pick<Database, 'rows'>,
   clock: Clock,
@@ -57,7 +57,7 @@ function revisionOf(value: Campaign): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 }
 
-/** Sets the campaign to what an admin made of it. @throws Conflict when it is another by now. */
+/** Replaces the settings. @throws Conflict when they have changed since `revision` */
 export async function saveCampaign(
   tx: Tx,
   { revision, ...value }: z.output<(typeof saveCampaignContract)['input']>,
@@ -79,7 +79,7 @@ export async function saveCampaign(
   return value;
 }
 
-/** The campaign with what the prizes are now in place of what is shown while that is not known. */
+/** The campaign with the raffle's current stats as its fallbacks. */
 export async function withRaffleFigures<C extends Campaign>(db: Database, value: C): Promise<C> {
   const { totalPrizes, totalValue } = await raffleStats(db);
   return {

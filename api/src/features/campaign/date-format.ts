@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../contract/index.ts';
 
-/** In the campaign's own time zone. */
+/** Formats in the campaign's time zone. */
 export function dateFormat(
   campaign: Campaign,
   options: Intl.DateTimeFormatOptions,
@@ -9,12 +9,12 @@ export function dateFormat(
   return new Intl.DateTimeFormat(locale, { timeZone: campaign.timeZone, ...options });
 }
 
-/** "2026-07-14": the day it is there, as names of files begin with. */
+/** The day in the campaign's time zone, for file names: "2026-07-14". */
 export function fileDay(campaign: Campaign, moment: Date): string {
   return dateFormat(campaign, { dateStyle: 'short' }, 'en-CA').format(moment);
 }
 
-/** Writes moments as "2026-07-14 07:00:00", which spreadsheets take for what it is. */
+/** Formats times as "2026-07-14 07:00:00", which spreadsheets recognize. */
 export function localTimes(campaign: Campaign): (moment: number | null) => string | null {
   const format = dateFormat(
     campaign,

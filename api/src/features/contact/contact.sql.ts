@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { createdAt, id, moment } from '../../platform/db/columns.ts';
 
-/** Messages of the 'Share Your Story' form, for admins alone. */
+/** Messages of the 'Share Your Story' form. */
 export const contactMessages = sqliteTable(
   'contact_messages',
   {
@@ -18,7 +18,7 @@ export const contactMessages = sqliteTable(
   (table) => [index('contact_messages_unread').on(table.id).where(sql`${table.readAt} IS NULL`)],
 );
 
-/** Kept by triggers, so that no total ever counts rows. */
+/** Maintained by triggers, so that totals count no rows. */
 export const contactCounts = sqliteTable('contact_counts', {
   id: integer('id').primaryKey(),
   messages: integer('messages').notNull(),

@@ -15,7 +15,7 @@ import { contactCounts, contactMessages } from './contact.sql.ts';
 
 type ContactMessageRow = typeof contactMessages.$inferSelect;
 
-/** Takes a message in, for the admins' inbox. */
+/** Stores a message for the admins' inbox. */
 export async function sendContact(
   tx: Tx,
   { name, email, phone, message }: z.output<typeof SendContact>,
@@ -41,7 +41,7 @@ export async function listContacts(
     only ? `m.read_at IS ${only === 'unread' ? '' : 'NOT '}NULL` : '',
   ].filter(Boolean);
   const args = before === undefined ? [limit] : [before, limit];
-  // The search index answers in the order of ids; CROSS JOIN fixes the way from it to its messages.
+  // The search index returns ids in order; CROSS JOIN makes SQLite start from it.
   const rows = match
     ? await db.rows(
         `SELECT m.id FROM contact_messages_search AS found

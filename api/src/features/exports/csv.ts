@@ -1,14 +1,14 @@
-/** Without it Excel reads UTF-8 as something else, and spells Hawaiʻi wrong. */
+/** Without it Excel does not read the file as UTF-8 and misspells Hawaiʻi. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** What a spreadsheet takes for the beginning of a formula; the wide signs in East Asian settings. */
+/** Signs that start a formula; the wide ones do in East Asian settings. */
 const FORMULA_SIGN = /[=+\-@＝＋－＠]/g;
-/** Where a cell ends for a spreadsheet that splits at semicolons or tabs and reads quotes otherwise. */
+/** Where a cell ends in a spreadsheet that splits at semicolons or tabs. */
 const CELL_SEPARATORS = /[;\t\r\n]/;
 const BEFORE_A_SIGN = /[\s"']/;
 const MUST_BE_QUOTED = /[",;\t\r\n]/;
 
-/** One record as RFC 4180 has it, which no spreadsheet can mistake for a formula. */
+/** One record in RFC 4180's format, with no cell that a spreadsheet runs as a formula. */
 export function csvRecord(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
@@ -20,9 +20,9 @@ function csvCell(cell: string | number | null): string {
 }
 
 /**
- * Puts an apostrophe before every sign that would begin a formula: at the beginning, and after a
- * semicolon, a tab or a line break, where Excel begins a new cell in countries that write 1,5 for
- * one and a half. It is always one more than there was, so taking one away gives the text back.
+ * Adds an apostrophe before every sign that would start a formula: at the beginning, and after a
+ * semicolon, a tab or a line break, where Excel starts a new cell in countries with a decimal comma.
+ * Removing one apostrophe at each of these gives the original text.
  */
 function withoutFormulas(text: string): string {
   const harmless = text.replace(FORMULA_SIGN, (sign, at: number) =>
@@ -40,10 +40,10 @@ function beginsCell(text: string, at: number): boolean {
   return true;
 }
 
-/** A column: its name in the first line, and what stands there for a row. */
+/** A column: its name in the first line, and the cell of a row. */
 export type Column<Row> = [name: string, cell: (row: Row) => string | number | null];
 
-/** A whole file, made as it is read: of any number of rows only one page is in memory. */
+/** A whole file, generated while it is read; only one page of rows is in memory. */
 export async function* csvFile<Row>(
   columns: readonly Column<Row>[],
   pages: AsyncIterable<Row[]>,
@@ -54,7 +54,7 @@ export async function* csvFile<Row>(
   }
 }
 
-/** What a browser keeps the file as. */
+/** Makes the browser save the response as `<name>.csv`. */
 export function downloadHeaders(name: string): Record<string, string> {
   return { 'Content-Disposition': `attachment; filename="${name}.csv"` };
 }

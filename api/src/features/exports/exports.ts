@@ -36,7 +36,7 @@ export function raffleEntriesCsv(db: Database, campaign: Campaign, status?: Entr
       .select()
       .from(raffleEntries)
       .where(
-        // The + keeps SQLite on the order of the ids; by the status index it would sort each page.
+        // The + makes SQLite read in order of ids; with the status index it would sort each page.
         and(gt(raffleEntries.id, after), status && sql`+${raffleEntries.entryStatus} = ${status}`),
       )
       .orderBy(asc(raffleEntries.id))
@@ -45,7 +45,7 @@ export function raffleEntriesCsv(db: Database, campaign: Campaign, status?: Entr
   return csvFile(columns, pages);
 }
 
-/** Every draw with what was true then, and with the address that the entry has now. */
+/** Every draw as it was recorded, with the entry's current address. */
 export function winnersCsv(db: Database, campaign: Campaign) {
   const local = localTimes(campaign);
   const pages = pageThrough(async (after, limit) => {
@@ -162,7 +162,7 @@ export function fundraiserEntriesCsv(db: Database, campaign: Campaign, status?: 
   return csvFile(columns, pages);
 }
 
-/** When it came: exactly, for programs, and as a clock in the campaign's place said it. */
+/** The time of creation: in UTC for programs, and in the campaign's time zone. */
 function created<Row extends { createdAt: number }>(campaign: Campaign): Column<Row>[] {
   const local = localTimes(campaign);
   return [

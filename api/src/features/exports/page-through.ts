@@ -1,9 +1,9 @@
-/** So many rows at a time: 1,000 wide ones are a few hundred KB. */
+/** Rows for each query; 1,000 wide ones take a few hundred KB. */
 const AT_A_TIME = 1_000;
 
 /**
- * All rows in the order of their ids, a page at a time, each going on behind the last id seen. What
- * comes or goes meanwhile shifts nothing, and no query holds the database for long.
+ * All rows in order of their ids, a page at a time. Each page starts after the last id, so rows that
+ * are added or deleted meanwhile shift nothing, and no query blocks the database for long.
  */
 export async function* pageThrough<Row extends { id: number }>(
   read: (after: number, limit: number) => Promise<Row[]>,

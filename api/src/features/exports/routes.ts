@@ -56,7 +56,7 @@ export const exportRoutes = [
   ),
 ];
 
-/** "raffle-entries-verified-2026-07-14.csv", the day being the campaign's. */
+/** For example "raffle-entries-verified-2026-07-14", with the day in the campaign's time zone. */
 async function named({ db, clock }: Pick<ReadCall, 'db' | 'clock'>, name: string, part?: string) {
   const campaign = await readCampaign(db, clock);
   const day = fileDay(campaign, clock());

@@ -4,7 +4,7 @@ import { donationPlatforms, entryStatuses } from '../../../contract/index.ts';
 import { createdAt, id } from '../../platform/db/columns.ts';
 import { EMAIL, normalizedHandle, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
 
-/** Entries into the fundraiser giveaway. Lists are in the order of ids, which every index ends with. */
+/** Lists are in order of ids, which every index ends with. */
 export const fundraiserEntries = sqliteTable(
   'fundraiser_entries',
   {
@@ -13,11 +13,11 @@ export const fundraiserEntries = sqliteTable(
     email: text('email').notNull(),
     phone: text('phone'),
     donationPlatform: text('donation_platform', { enum: donationPlatforms }).notNull(),
-    /** As it was typed; nothing is computed from it. */
+    /** As typed; nothing is computed from it. */
     donationAmount: text('donation_amount'),
     donationProof: text('donation_proof'),
     instagramUsername: text('instagram_username').notNull(),
-    /** JSON text of a list of liked, commented, shared. */
+    /** JSON array of "liked", "commented" and "shared". */
     instagramActions: text('instagram_actions').notNull(),
     instagramProof: text('instagram_proof'),
     entryStatus: text('entry_status', { enum: entryStatuses }).notNull().default('pending'),
@@ -28,7 +28,7 @@ export const fundraiserEntries = sqliteTable(
     index('fundraiser_entries_by_status').on(table.entryStatus),
     index('fundraiser_entries_by_platform').on(table.donationPlatform),
     index('fundraiser_entries_by_status_platform').on(table.entryStatus, table.donationPlatform),
-    // What findPossibleDuplicates() looks up by.
+    // For findPossibleDuplicates().
     index('fundraiser_entries_by_email').on(sql.raw(EMAIL)),
     index('fundraiser_entries_by_phone_digits').on(sql.raw(PHONE_DIGITS)),
     index('fundraiser_entries_by_handle').on(sql.raw(normalizedHandle('instagram_username'))),
@@ -44,7 +44,7 @@ export const fundraiserEntries = sqliteTable(
   ],
 );
 
-/** Entries in each state, kept by triggers. */
+/** Entries by status, maintained by triggers. */
 export const fundraiserCounts = sqliteTable('fundraiser_counts', {
   entryStatus: text('entry_status', { enum: entryStatuses }).primaryKey().notNull(),
   entries: integer('entries').notNull(),

@@ -25,7 +25,7 @@ type Page = z.output<(typeof listContract)['input']>;
 type Filters = z.output<(typeof countContract)['input']>;
 type EntryRow = typeof fundraiserEntries.$inferSelect;
 
-/** Takes an entry in; it waits for an admin's review. */
+/** Stores a pending entry; an admin reviews it later. */
 export async function enterFundraiser(
   tx: Tx,
   { website, ...entry }: z.output<typeof EnterFundraiser>,
@@ -53,7 +53,7 @@ export async function fundraiserStats(db: Database): Promise<FundraiserStats> {
   };
 }
 
-/** A page of entries, newest first, each with how many others share something with it. */
+/** A page of entries, newest first, each with the counts of its possible duplicates. */
 export async function listEntries(db: Database, page: Page): Promise<FundraiserEntry[]> {
   const entries = (await selectPage(db, page)).map(toEntry);
   const same = await findPossibleDuplicates(
@@ -75,7 +75,7 @@ export function selectPage(db: Database, { before, limit, ...filters }: Page) {
     .limit(limit);
 }
 
-/** How many there are of a status and platform, counted in the index of both. */
+/** How many entries have a status and platform, counted in the index of both. */
 export async function countEntries(db: Database, filters: Filters): Promise<{ count: number }> {
   const [row] = await selectCount(db, filters);
   return { count: row?.count ?? 0 };
@@ -91,7 +91,7 @@ function forFilters({ status, platform, sameEmailAs, samePhoneAs, sameHandleAs }
     samePhoneAs ? duplicatesOf('fundraiser_entries', 'phone', samePhoneAs) : undefined,
     sameHandleAs ? duplicatesOf('fundraiser_entries', 'handle', sameHandleAs) : undefined,
   );
-  // Few share something: the + makes SQLite find those first, and take no other index.
+  // Few are duplicates: the + makes SQLite find those first instead of using another index.
   const asked = (column: SQLWrapper) => (shared ? sql`+${column}` : column);
   return and(
     shared,
@@ -101,7 +101,7 @@ function forFilters({ status, platform, sameEmailAs, samePhoneAs, sameHandleAs }
 }
 
 /**
- * Sets an entry's status, any of the four; a note is kept when none is sent.
+ * Sets an entry's status, any of the four, and its note when one is sent.
  * @throws NotFound; Conflict for an entry that is not as expected
  */
 export async function updateEntry(
@@ -135,8 +135,9 @@ export async function updateEntry(
 }
 
 /**
- * Draws one among the verified entries, each with the same chance; the winner leaves later draws.
- * @throws Conflict when nobody is verified.
+ * Draws one of the verified entries, each with the same chance. The winner takes no part in later
+ * draws.
+ * @throws Conflict when there are no verified entries
  */
 export async function selectWinner(
   tx: Tx,
@@ -149,7 +150,7 @@ export async function selectWinner(
     .where(eq(fundraiserCounts.entryStatus, 'verified'));
   if (!counted?.entries) throw new Conflict('There are no verified entries to draw from.');
 
-  // Walks along the index of the status alone: 100,000 of them take about a millisecond.
+  // Scans the status index only: 100,000 entries take about a millisecond.
   const [drawn] = await tx.orm
     .select({ id: fundraiserEntries.id })
     .from(fundraiserEntries)
@@ -164,7 +165,7 @@ export async function selectWinner(
     .set({ entryStatus: 'winner' })
     .where(and(eq(fundraiserEntries.id, drawn.id), verified))
     .returning();
-  if (!winner) throw new Error(`the entry ${drawn.id} is gone`);
+  if (!winner) throw new Error(`entry ${drawn.id} does not exist`);
   tx.bump('fundraiser');
   await recordChange(tx, by, {
     action: 'drawn',

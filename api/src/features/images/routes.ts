@@ -9,7 +9,7 @@ import { createImageStore } from '../../platform/images/images.ts';
 const RECENT_BYTES = 16 * 1024 * 1024;
 const PATH = '/api/images/:hash/:file';
 
-/** `GET /api/images/:hash/:variant.webp`: the address names the content, so it may be kept for ever. */
+/** `GET /api/images/:hash/:variant.webp`, immutable: the hash is of the content. */
 export function mountImages(app: Hono<Bindings>, server: Server): void {
   const find = createImageStore(server.db, RECENT_BYTES);
   app.get(PATH, (c) =>

@@ -3,7 +3,6 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { messageTypes } from '../../../contract/index.ts';
 import { createdAt, flag, id } from '../../platform/db/columns.ts';
 
-/** Messages of support ("love notes"). */
 export const loveNotes = sqliteTable(
   'support_messages',
   {
@@ -33,7 +32,7 @@ export const loveNotes = sqliteTable(
   ],
 );
 
-/** Messages of each kind and visibility, kept by triggers, so that no total ever counts rows. */
+/** Love notes by type and visibility, maintained by triggers so that totals count no rows. */
 export const loveNoteCounts = sqliteTable(
   'support_counts',
   {
@@ -45,7 +44,7 @@ export const loveNoteCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.messageType, table.isPublic, table.isHidden] })],
 );
 
-/** Notes up to this id were seen by an admin; the rest is new. */
+/** Notes up to this id were seen by an admin; later ones are new. */
 export const loveNotesSeen = sqliteTable(
   'support_seen',
   {

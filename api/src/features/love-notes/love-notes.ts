@@ -15,7 +15,7 @@ import { loveNoteCounts, loveNotes, loveNotesSeen } from './love-notes.sql.ts';
 
 type LoveNoteRow = typeof loveNotes.$inferSelect;
 
-/** Takes a love note in; who wrote it gets it back without the email, as everyone would. */
+/** Stores a love note. @returns it as everyone may see it, without the email */
 export async function postSupport(
   tx: Tx,
   message: z.output<typeof PostSupport>,
@@ -39,8 +39,8 @@ export async function postSupport(
 }
 
 /**
- * A page of love notes, newest first: what everyone may read, or with scope "all" everything,
- * with emails. Whoever may ask for "all" was asked before.
+ * A page of love notes, newest first: the public ones, or with scope "all" every one, with emails.
+ * The caller checks who may ask for "all".
  */
 export async function listSupport(
   db: Database,
@@ -70,7 +70,7 @@ export async function listSupport(
   return rows.map(all ? toAdminLoveNote : toLoveNote);
 }
 
-/** The ids of a page of a search, from the index; only a note's type is looked up in the note. */
+/** The ids of a page of a search. Only the note's type is read from the table, the rest from the index. */
 async function searchLoveNotes(
   db: Database,
   match: string,
@@ -91,10 +91,10 @@ async function searchLoveNotes(
   return rows.map((row) => Number(row[0]));
 }
 
-/** How the search index says who may see a note: see support_messages_searchable. */
+/** How the search index marks a note's visibility: see support_messages_searchable. */
 const VISIBILITY_MARKS = { public: '\u0003\u0003u', private: '\u0003\u0003r' } as const;
 
-/** How many love notes there are, private ones included, hidden ones not. */
+/** How many love notes there are, with private ones, without hidden ones. */
 export async function countSupport(db: Database): Promise<number> {
   const stats = await supportStats(db);
   return stats.total - stats.hidden;
@@ -126,7 +126,7 @@ export async function supportStats(db: Database | Tx): Promise<SupportStats> {
   };
 }
 
-/** Marks the notes up to one as seen, for all admins; never goes back, nor beyond the newest. */
+/** Marks the notes up to an id as seen, for all admins. Never moves back or past the newest note. */
 export async function seeSupport(tx: Tx, upTo: number, by: By): Promise<SupportStats> {
   const [newest] = await tx.orm.select({ id: max(loveNotes.id) }).from(loveNotes);
   const before = await supportStats(tx);
@@ -144,7 +144,7 @@ export async function seeSupport(tx: Tx, upTo: number, by: By): Promise<SupportS
   return after;
 }
 
-/** Takes a love note out of public view or puts it back. @throws NotFound */
+/** Hides a love note from the wall, or shows it again. @throws NotFound */
 export async function setHidden(
   tx: Tx,
   id: number,
@@ -170,23 +170,23 @@ export async function setHidden(
   return after;
 }
 
-/** Deletes a love note for good; a raffle entry that came with it stays. @throws NotFound */
+/** Deletes a love note; a raffle entry that was sent with it stays. @throws NotFound */
 export async function deleteSupport(tx: Tx, id: number, by: By): Promise<{ id: number }> {
-  const [gone] = await tx.orm.delete(loveNotes).where(eq(loveNotes.id, id)).returning();
-  if (!gone) throw new NotFound('There is no such love note.');
+  const [deleted] = await tx.orm.delete(loveNotes).where(eq(loveNotes.id, id)).returning();
+  if (!deleted) throw new NotFound('There is no such love note.');
   tx.bump('support');
-  // An entry that came with it no longer names it.
+  // An entry that was sent with it no longer refers to it.
   tx.bump('entries');
   await recordChange(tx, by, {
     action: 'deleted',
-    subject: { kind: 'love-note', id, name: gone.name },
-    before: toAdminLoveNote(gone),
+    subject: { kind: 'love-note', id, name: deleted.name },
+    before: toAdminLoveNote(deleted),
     after: null,
   });
   return { id };
 }
 
-/** As everyone may see it. */
+/** The public fields. */
 function toLoveNote(row: LoveNoteRow): SupportMessage {
   const createdAt = new Date(row.createdAt).toISOString();
   return {

@@ -12,7 +12,7 @@ import {
   supportStats,
 } from './love-notes.ts';
 
-/** A family writes a few; a whole school behind one address still gets its notes in. */
+/** Enough for a whole school that shares one address. */
 const posting: RateLimit = { purpose: 'support-post', atMost: 20, withinMs: 10 * MINUTE };
 
 export const loveNoteRoutes = [

@@ -7,7 +7,7 @@ import { dateFormat } from '../campaign/date-format.ts';
 const QUARTER = 15 * MINUTE;
 const DAYS = 31;
 
-/** Reads counters alone: four rows of sums, and at most 96 quarters of an hour for each day. */
+/** Reads counters only: four rows of sums, and at most 96 quarters of an hour for each day. */
 export async function readOverview(db: Database, clock: Clock): Promise<Overview> {
   const since = Math.floor((clock().getTime() - DAYS * DAY) / QUARTER);
   const [campaign, sums, quarters] = await Promise.all([

@@ -11,14 +11,14 @@ export const petitionSignatures = sqliteTable(
     phone: text('phone').notNull(),
     city: text('city'),
     state: text('state'),
-    /** The state as it is counted (state-key.ts). */
+    /** The normalized state, for counting (state-key.ts). */
     stateKey: text('state_key'),
     zipCode: text('zip_code'),
     relationshipToIssue: text('relationship_to_issue'),
     comment: text('comment'),
     textOptIn: flag('text_opt_in').notNull().default(false),
     createdAt: createdAt(),
-    /** WebP. Stands last: who reads the columns before it does not read past it. */
+    /** WebP. The last column, so that reading the others does not read through it. */
     signatureImage: blob('signature_image', { mode: 'buffer' }),
   },
   (table) => [
@@ -27,16 +27,16 @@ export const petitionSignatures = sqliteTable(
   ],
 );
 
-/** Kept by triggers, so that no total ever counts rows. */
+/** Maintained by triggers, so that totals count no rows. */
 export const petitionTotals = sqliteTable('petition_totals', {
   id: integer('id').primaryKey(),
   signatures: integer('signatures').notNull(),
   withComments: integer('with_comments').notNull(),
-  /** How many states there are. */
+  /** How many different states there are. */
   states: integer('states').notNull(),
 });
 
-/** How many signed in each state; a state nobody is left in is gone. */
+/** How many people signed in each state. States without signatures have no row. */
 export const petitionStates = sqliteTable('petition_states', {
   stateKey: text('state_key').primaryKey().notNull(),
   signatures: integer('signatures').notNull(),

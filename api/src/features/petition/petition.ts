@@ -12,11 +12,11 @@ import { pageThrough } from '../exports/page-through.ts';
 import { petitionSignatures, petitionTotals } from './petition.sql.ts';
 import { stateKey } from './state-key.ts';
 
-/** A signature with what it says, and without the picture. */
+/** A signature without its image. */
 export type WrittenSignature = Omit<typeof petitionSignatures.$inferSelect, 'signatureImage'>;
 type SignatureRow = typeof petitionSignatures.$inferSelect;
 
-/** Takes a signature in; `image` is the picture that goes with it, ready to be stored. */
+/** Stores a signature. @param image from readSignatureImage() */
 export async function signPetition(
   tx: Tx,
   sent: z.output<typeof SignPetition>,
@@ -54,7 +54,7 @@ export async function petitionStats(db: Database) {
   };
 }
 
-/** A page of signatures, newest first, each with its picture. */
+/** A page of signatures, newest first, each with its image. */
 export async function listSignatures(
   db: Database,
   { before, limit }: z.output<(typeof listContract)['input']>,
@@ -68,7 +68,7 @@ export async function listSignatures(
   return rows.map(toSignature);
 }
 
-/** All signatures in the order they came, some at a time, so that any number of them fits. */
+/** All signatures, oldest first, `at` rows at a time. */
 export function eachSignature(db: Database, at = 500): AsyncGenerator<WrittenSignature[]> {
   const { signatureImage, ...written } = getTableColumns(petitionSignatures);
   return pageThrough(
@@ -83,7 +83,7 @@ export function eachSignature(db: Database, at = 500): AsyncGenerator<WrittenSig
   );
 }
 
-/** The pictures of some signatures, as data URLs by id. */
+/** The images of a range of signatures, as data URLs by id. */
 export async function signatureImages(
   db: Database,
   ids: { first: number; last: number },

@@ -11,10 +11,10 @@ import { readSignatureImage } from './signature-image.ts';
 import { signaturesCsv } from './signatures-csv.ts';
 import { signaturesPage } from './signatures-page.ts';
 
-/** A stand at a market has many people sign behind one address. */
+/** Enough for a market stand where many people sign from one address. */
 const signing: RateLimit = { purpose: 'petition-sign', atMost: 60, withinMs: 10 * MINUTE };
 
-/** 1 MB of picture as text, escaped as a form may do it, and the rest. */
+/** 1 MB of image as text, with a form's escaping, and the other fields. */
 const MAX_BYTES = 1.2 * 1024 * 1024;
 
 export const petitionRoutes = [

@@ -4,18 +4,18 @@ import { petitionMessages, type SignPetition } from '../../../contract/index.ts'
 import { createMutex } from '../../platform/concurrency.ts';
 import { Invalid } from '../../platform/errors.ts';
 
-/** A drawn line needs no more, and a page may show a thousand. */
+/** Enough for a drawn line; a page may show a thousand. */
 const LARGEST = { width: 480, height: 240 };
 const MAX_PIXELS = 8_000_000;
 const MAX_SECONDS = 5;
 
-/** Anyone may send one, so they share one picture's memory. */
+/** One at a time: anyone may send one, and decoding takes memory. */
 const inOrder = createMutex();
 
 /**
- * Makes what is kept out of the data URL that was sent: WebP, small, without metadata such as
- * where a photograph was taken. What the sender calls it does not matter, only what decodes.
- * @throws Invalid for anything but a whole PNG, JPEG or WebP of a bearable size.
+ * Encodes a data URL as a small WebP without metadata, such as where a photograph was taken. The
+ * stated media type is ignored.
+ * @throws Invalid for anything but a complete PNG, JPEG or WebP of at most MAX_PIXELS
  */
 export async function readSignatureImage({
   signatureData,
@@ -40,7 +40,7 @@ async function shrink(signatureData: string): Promise<Buffer> {
   }
 }
 
-/** By its first bytes, so that nothing else ever reaches a decoder. */
+/** Checks the first bytes, so that no other format reaches a decoder. */
 function isSupportedImage(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   return (

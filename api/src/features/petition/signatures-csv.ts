@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/client.ts';
 import { type Column, csvFile } from '../exports/csv.ts';
 import { eachSignature, type WrittenSignature } from './petition.ts';
 
-/** All signatures but their pictures, as CSV, made as it is read. */
+/** All signatures without their images as CSV, generated while it is read. */
 export function signaturesCsv(db: Database): AsyncGenerator<string> {
   return csvFile(columns, eachSignature(db));
 }

@@ -10,10 +10,10 @@ import {
   type WrittenSignature,
 } from './petition.ts';
 
-/** Pictures are in it, so fewer at a time. */
+/** Fewer than usual, since rows have images. */
 const AT_A_TIME = 200;
 
-/** All signatures as a page to read and to print, made as it is read. */
+/** All signatures as an HTML page to read and print, generated while it is read. */
 export async function* signaturesPage(
   db: Database,
   campaign: Campaign,

@@ -1,6 +1,6 @@
 /**
- * A state as it is counted: lower case, one space between words, without diacritics and
- * apostrophes of any kind, so that " Hawaiʻi", "HAWAII" and "Hawai'i" are one. "HI" stays another.
+ * Normalizes a state for counting: lower case, single spaces, without diacritics and apostrophes.
+ * " Hawaiʻi", "HAWAII" and "Hawai'i" count as one state; "HI" counts as another.
  */
 export function stateKey(state: string | null): string | null {
   if (state === null) return null;
@@ -10,6 +10,6 @@ export function stateKey(state: string | null): string | null {
     .replace(/[\p{M}ʻʼ‘’'`]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  // Nothing but apostrophes is still something that somebody wrote.
+  // A text of apostrophes only still counts as a state.
   return folded || state;
 }

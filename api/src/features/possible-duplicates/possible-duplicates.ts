@@ -3,7 +3,7 @@ import { SAME_PERSON_AT_MOST, type SamePerson } from '../../../contract/index.ts
 import type { Database } from '../../platform/db/client.ts';
 import { EMAIL, normalizedHandle, PHONE_DIGITS } from './lookups.ts';
 
-/** What of an entry another one of the same giveaway may share. */
+/** The fields that possible duplicates share. */
 interface Person {
   email: string;
   phone: string | null;
@@ -29,8 +29,8 @@ type Table = keyof typeof lookups;
 const kinds: Kind[] = ['email', 'phone', 'handle'];
 
 /**
- * For each of a page of entries, how many others of its table have its email, phone or handle. One
- * query of index look-ups for all of them.
+ * Counts, for each entry of a page, how many others of its table have the same email, phone or
+ * handle. One query of index look-ups for all of them.
  */
 export async function findPossibleDuplicates(
   db: Database,
@@ -39,19 +39,19 @@ export async function findPossibleDuplicates(
 ): Promise<SamePerson[]> {
   if (page.length === 0) return [];
   const keys = page.map(keysOf);
-  const wanted = kinds.map((kind) =>
+  const values = kinds.map((kind) =>
     JSON.stringify([...new Set(keys.flatMap((key) => key[kind] ?? []))]),
   );
   const rows = await db.rows(
     kinds
       .map(
-        (kind) => `SELECT '${kind}' AS kind, wanted.value, (SELECT count(*) FROM (
-            SELECT 1 FROM ${table} WHERE ${lookups[table][kind]} = wanted.value
+        (kind) => `SELECT '${kind}' AS kind, lookup.value, (SELECT count(*) FROM (
+            SELECT 1 FROM ${table} WHERE ${lookups[table][kind]} = lookup.value
             LIMIT ${SAME_PERSON_AT_MOST + 1}
-          )) FROM json_each(?) AS wanted`,
+          )) FROM json_each(?) AS lookup`,
       )
       .join(' UNION ALL '),
-    wanted,
+    values,
   );
   const counts = new Map(rows.map((row) => [`${row[0]} ${row[1]}`, Number(row[2])]));
   return keys.map((key) => {
@@ -60,23 +60,23 @@ export async function findPossibleDuplicates(
   });
 }
 
-/** Finds the entries that share it with the entry of this id, which is among them. */
+/** A condition for the entries that share a field with an entry; it matches that entry too. */
 export function duplicatesOf(table: Table, kind: Kind, id: number): SQL {
   const lookup = sql.raw(lookups[table][kind]);
   return sql`${lookup} = (SELECT ${lookup} FROM ${sql.raw(table)} WHERE id = ${id})`;
 }
 
-/** What each is looked up by; the same as the indexes make of a stored one. */
+/** The values to look up, normalized like the indexed expressions. */
 function keysOf({ email, phone, handle }: Person): Record<Kind, string | null> {
   return {
     email: lower(email),
-    // Ten characters, as SQLite counts them: half of one would end the process when it is read.
+    // Ten characters as SQLite counts them. Half a character would crash the SQLite binding.
     phone: [...(phone ?? '').replace(/[ \-().+/]/g, '')].slice(-10).join('') || null,
     handle: lower(handle?.replace(/^[@ ]+/, '') ?? '') || null,
   };
 }
 
-/** As SQLite does it: A to Z and nothing else. */
+/** Like SQLite's lower(): A to Z only. */
 function lower(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

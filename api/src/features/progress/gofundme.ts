@@ -8,7 +8,7 @@ import {
 import type { ExternalSource } from '../../platform/external-sources/refresh.ts';
 
 /**
- * GoFundMe has no documented interface. This is the GraphQL gateway that its own pages ask
+ * GoFundMe has no documented API. This is the GraphQL gateway that its own pages use
  * (docs/decisions/006-outside-sources.md):
  *
  *     POST https://graphql.gofundme.com/graphql
@@ -48,7 +48,7 @@ const Answer = z.object({
   }),
 });
 
-/** What is kept; the goal is null when GoFundMe names none. */
+/** The stored response; the goal is null when GoFundMe returns none. */
 export const StoredProgress = z.object({
   current_amount: z.number(),
   goal_amount: z.nullable(z.number()),
@@ -57,7 +57,7 @@ export const StoredProgress = z.object({
 export type StoredProgress = z.output<typeof StoredProgress>;
 
 export interface GoFundMe {
-  /** The campaign's name in its address, or the whole address. */
+  /** The campaign's slug, or its whole URL. */
   campaign: string;
   apiUrl?: string | undefined;
   timeoutMs?: number;
@@ -81,7 +81,7 @@ export function gofundmeSource({ campaign, apiUrl, timeoutMs }: GoFundMe): Exter
   };
 }
 
-/** "friends-of-kai" of "https://www.gofundme.com/f/friends-of-kai?utm_source=…", or as it stands. */
+/** "friends-of-kai" from "https://www.gofundme.com/f/friends-of-kai?utm_source=…"; a slug stays. */
 export function campaignSlug(campaign: string): string {
   const text = campaign.trim();
   return /\/f\/([^/?#\s]+)/.exec(text)?.[1] ?? text;
@@ -105,7 +105,7 @@ async function fetchProgress({
   const { currentAmount, goalAmount, donationCount } = readJsonResponse(reply, Answer).data
     .fundraiser;
   for (const money of [currentAmount, goalAmount]) {
-    // The site shows dollars; another currency's number would be a wrong one.
+    // The site shows dollars.
     if (money?.currencyCode && money.currencyCode !== 'USD') {
       throw new SourceError('unexpected', reply.status);
     }

@@ -6,8 +6,8 @@ import { readCampaign } from '../campaign/campaign.ts';
 import { GOFUNDME, StoredProgress } from './gofundme.ts';
 
 /**
- * The last figures known; the campaign's own while there are none, and also while the amount is
- * below the campaign's own, which counts what came in by other ways too.
+ * The last progress that GoFundMe returned. The campaign's own figures while there is none or its
+ * amount is lower: they also count money that came in other ways.
  */
 export async function readProgress(db: Pick<Database, 'rows'>, clock: Clock): Promise<Progress> {
   const { progress } = await readCampaign(db, clock);

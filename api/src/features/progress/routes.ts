@@ -8,7 +8,7 @@ export const progressRoutes = [
     ['campaign', 'progress'],
     ({ db, clock }) => readProgress(db, clock),
     {
-      // Sent to pass caches by; the answer is the same for each.
+      // Added to bypass caches; the response is the same for each value.
       unread: ['t'],
     },
   ),

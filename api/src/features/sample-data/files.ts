@@ -38,7 +38,7 @@ const SampleEntry = z.object({
   donationPlatform: DonationPlatform,
   donationAmount: Amount,
   instagramHandle: z.nullable(z.string()),
-  // Winners are made by drawing.
+  // Winners come from draws.
   status: z.enum(
     ['pending', 'verified', 'disqualified'],
     'must be pending, verified or disqualified',
@@ -107,7 +107,7 @@ export interface SampleFiles {
   fundraiser: SampleFundraiserEntry[];
 }
 
-/** @throws StartError naming the file, the place in it and what is wrong there. */
+/** @throws StartError with the file, the path in it and what is wrong */
 export async function readSampleFiles(folder: string): Promise<SampleFiles> {
   return {
     prizes: await readList(join(folder, 'prizes.json'), z.array(SamplePrize)),

@@ -28,16 +28,17 @@ interface Picture {
 }
 
 /**
- * Fills a database that nobody used yet with the sample campaign, once: who deletes the sample
- * content by hand does not find it back after a restart.
- * @returns whether it did. @throws StartError for a sample file that is missing or wrong.
+ * Fills an unused database with the sample campaign, once: sample content that was deleted does not
+ * come back after a restart.
+ * @returns whether it did
+ * @throws StartError for a sample file that is missing or invalid
  */
 export async function fillWithSample(db: Database, folder: string, clock: Clock): Promise<boolean> {
   if (!(await isUntouched(db))) return false;
   const files = await readSampleFiles(folder);
   const pictures = await readPictures(folder, files.prizes);
   return db.write(async (tx) => {
-    // Another server on the same database may have been faster.
+    // Another server on the same database may have filled it meanwhile.
     const marked = await tx.rows(
       'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING name',
       [MARK, clock().toISOString()],
@@ -69,7 +70,6 @@ async function addAll(
 ): Promise<void> {
   for (const picture of pictures.values()) await addPicture(tx, picture, now);
   await addPrizes(tx, files.prizes, pictures, now);
-  // Oldest first, so that ids grow with time as they do in life.
   for (const entry of oldestFirst(files.entries)) {
     await tx.orm.insert(raffleEntries).values(toEntryRow(entry, now));
   }

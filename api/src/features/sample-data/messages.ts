@@ -6,7 +6,7 @@ import { stateKey } from '../petition/state-key.ts';
 import { before, oldestFirst } from './days-ago.ts';
 import type { SampleFiles } from './files.ts';
 
-/** What sample visitors wrote: contact messages, petition signatures, fundraiser entries. */
+/** Adds contact messages, petition signatures and fundraiser entries. */
 export async function addMessages(
   tx: Tx,
   { messages, signatures, fundraiser }: Pick<SampleFiles, 'messages' | 'signatures' | 'fundraiser'>,

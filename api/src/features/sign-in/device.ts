@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Windows": what a browser says of itself, in words; null when it says neither. */
+/** Browser and system of a User-Agent header, such as "Firefox on Windows"; null when unknown. */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null;
   const find = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];

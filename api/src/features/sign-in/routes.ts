@@ -29,7 +29,7 @@ export const sessionRoutes = [
     const session = await server.sessions.find(token);
     return {
       body: toSession(session),
-      // The cookie lives as long as the session would from here.
+      // Renew the cookie, so that it lives as long as the session.
       cookies: token && session ? [sessionCookie(token, session, server.clock(), secure)] : [],
     };
   }),
@@ -39,7 +39,7 @@ export const sessionRoutes = [
     return {
       body: toSession(null),
       cookies: [emptyCookie(secure)],
-      // What an older version of this site let the browser keep goes, too.
+      // Also clears what an older version of this site let browsers cache.
       headers: { 'Clear-Site-Data': '"cache"' },
     };
   }),

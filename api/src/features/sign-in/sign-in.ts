@@ -8,16 +8,16 @@ import { deviceCounter, isKnownNetwork } from '../../platform/session/known-devi
 import type { SessionStore, Visitor } from '../../platform/session/session.ts';
 import { enterQueue, queuedWaitMs, signInTries } from '../../platform/session/sign-in-throttle.ts';
 
-/** A turn that comes sooner is waited for; for a later one the visitor is told when to come back. */
+/** A sign-in that must wait longer is refused with the time to come back. */
 const MAX_HOLD_MS = 20_000;
 
-/** Where a sign-in comes from. */
+/** Where a sign-in request comes from. */
 export interface Origin {
-  /** The keyed hash of the address. */
+  /** The keyed hash of the client's address. */
   network: string;
   /** The id of a device that signed in before. */
   device: string | null;
-  /** The session its browser had; a new one takes its place. */
+  /** The token of the browser's old session, which the new one replaces. */
   replaces: string | undefined;
 }
 
@@ -25,14 +25,13 @@ interface SignInDeps {
   db: Database;
   clock: Clock;
   sessions: SessionStore;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after `ms` milliseconds. */
   pause(ms: number): Promise<void>;
 }
 
 /**
- * Opens a session for the right password. A try is counted before the password is looked at, so
- * that tries sent at once are counted too. Devices and networks that signed in before pass by
- * whatever strangers do (decision 032).
+ * Opens a session for the right password. An attempt is counted before the password is checked, so
+ * that parallel attempts count too. Known devices and networks do not queue (decision 032).
  * @throws IncorrectPassword, TooManyRequests
  */
 export async function signIn(
@@ -42,7 +41,7 @@ export async function signIn(
 ) {
   const { db, clock, sessions } = desk;
   const { network, device } = origin;
-  // A neighbour's wrong tries are not held against a device that is known.
+  // A known device is not blocked by wrong attempts from its network.
   const counter = device === null ? network : deviceCounter(device);
   const known = device !== null || (await isKnownNetwork(db, network, clock()));
   await countAttempt(desk, counter, known ? null : network);
@@ -53,7 +52,7 @@ export async function signIn(
   return sessions.open(visitor, { ...origin, counter });
 }
 
-/** @throws TooManyRequests; those refused again and again cost one reading of the database each. */
+/** @throws TooManyRequests; a refused attempt costs one database read */
 async function countAttempt(desk: SignInDeps, counter: string, stranger: string | null) {
   const { db, clock } = desk;
   const now = clock();
@@ -73,7 +72,7 @@ async function countAttempt(desk: SignInDeps, counter: string, stranger: string 
   if (waitMs === 0) return;
   if (waitMs > MAX_HOLD_MS) refuseWhileQueued(waitMs);
   await desk.pause(waitMs);
-  // Somebody else at this address may have taken the turn.
+  // Another request from this address may have taken the place.
   refuseWhileQueued(await attempt(new Date(now.getTime() + waitMs)));
 }
 

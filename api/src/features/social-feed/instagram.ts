@@ -37,7 +37,7 @@ const Refused = z.object({ error: z.object({ code: z.int() }) });
 
 const Feed = z.object({ data: z.array(z.unknown()) });
 
-// They become links and pictures, so nothing but the web's own addresses.
+// They become links and images, so only web URLs.
 const WebAddress = z
   .string()
   .check(z.refine((text) => URL.canParse(text) && /^https?:\/\//i.test(text)));
@@ -81,12 +81,12 @@ export async function fetchPosts(
   throwIfTokenRefused(reply);
   const { data } = readJsonResponse(reply, Feed);
   const posts = data.map(toSocialPost).filter((post) => post !== undefined);
-  // One odd post is left out; when all are odd, it is another format.
+  // Skip invalid posts. When all are invalid, the format has changed.
   if (data.length > 0 && posts.length === 0) throw new SourceError('unexpected', reply.status);
   return posts.slice(0, SOCIAL_POSTS_SHOWN);
 }
 
-/** Another token for the next 60 days; the old one must be a day old. @throws SourceError */
+/** A new token for 60 days; the old one must be at least a day old. @throws SourceError */
 export async function renewToken(
   { apiUrl, timeoutMs = 10 * SECOND }: Instagram,
   token: string,

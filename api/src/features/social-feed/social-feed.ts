@@ -12,14 +12,14 @@ import { currentToken } from './token.ts';
 
 export const INSTAGRAM = 'instagram';
 
-/** The latest posts that were fetched. @throws Unavailable while none ever were. */
+/** The posts fetched last. @throws Unavailable while none were fetched yet */
 export async function listSocialPosts(db: Pick<Database, 'rows'>): Promise<SocialPost[]> {
   const kept = await storedResponse(db, INSTAGRAM);
   if (kept === undefined) throw new Unavailable(socialMessages.failed);
   return JSON.parse(kept);
 }
 
-/** Whether an account is set up whose posts are fetched. */
+/** Whether the settings name an account. */
 export function hasSocialFeed(db: Pick<Database, 'rows'>): Promise<boolean> {
   return isConfigured(db, INSTAGRAM);
 }
@@ -38,7 +38,7 @@ export function instagramSource(
   const instagram = { apiUrl: apiUrl ?? INSTAGRAM_URL, ...(timeoutMs && { timeoutMs }) };
   return {
     name: INSTAGRAM,
-    // A new token is usually the same account's, so the posts stay until it has answered.
+    // A new token is usually for the same account, so the stored posts stay until the next response.
     subject: 'me',
     topic: 'social',
     everyMs: 10 * MINUTE,

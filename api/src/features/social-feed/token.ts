@@ -3,15 +3,15 @@ import { type Clock, DAY } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { SourceError } from '../../platform/external-sources/fetch-json.ts';
 
-/** A token of 60 days is renewed when fewer are left; a day's outage then costs nothing. */
+/** Tokens last 60 days. They are renewed early, so that an outage of some days does no harm. */
 const RENEW_BEFORE_MS = 15 * DAY;
-/** A token must be a day old to be renewed, and one that cannot be is tried again a day later. */
+/** A token must be a day old to be renewed. A failed renewal is retried a day later. */
 const TRY_EVERY_MS = DAY;
 
 export interface TokenStore {
   db: Database;
   clock: Clock;
-  /** Which source's token. */
+  /** The source that the token is for. */
   source: string;
   /** The token in the settings. */
   given: string;
@@ -19,8 +19,8 @@ export interface TokenStore {
 }
 
 /**
- * The token to use now: the one in the settings, or what it was renewed to. Renews it when its end
- * is near or unknown; that failing, the old one serves as long as it lasts.
+ * The token to use now: the one in the settings, or its renewal. Renews it when its end is near or
+ * unknown. When renewing fails, the old one is used while it lasts.
  */
 export async function currentToken(keeper: TokenStore): Promise<string> {
   const { clock, given } = keeper;

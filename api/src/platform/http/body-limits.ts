@@ -1,11 +1,11 @@
 import { serverMessages } from '../../../contract/index.ts';
 import { BadRequest } from '../errors.ts';
 
-/** Counting bytes costs a hundredth of parsing them, so a body's shape is looked at first. */
+/** Limits checked before parsing: scanning bytes costs a hundredth of parsing them. */
 
 const MAX_FORM_FIELDS = 100;
 
-/** The longest list, the order of all prizes, has up to 5,000. */
+/** The longest valid list, the order of all prizes, has up to 5,000. */
 const MAX_JSON_VALUES = 6_000;
 const MAX_JSON_DEPTH = 6;
 
@@ -28,7 +28,7 @@ const [QUOTE, BACKSLASH, COMMA] = bytesOf('"\\,');
 const OPENING = new Set(bytesOf('[{'));
 const CLOSING = new Set(bytesOf(']}'));
 
-/** @throws BadRequest for JSON with too many values, or values too deep in others */
+/** @throws BadRequest for JSON with too many values, or nested too deeply */
 export function limitJson(body: Uint8Array): void {
   let depth = 0;
   let values = 1;
@@ -50,7 +50,7 @@ export function limitJson(body: Uint8Array): void {
   }
 }
 
-/** Where the string ends that begins at `start`; -1 when it never does, which is no JSON. */
+/** The index where the string that begins at `start` ends; -1 when it never does. */
 function endOfString(body: Uint8Array, start: number): number {
   let end = start;
   for (;;) {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type IsHttps, rawErrorResponse } from './security-headers.ts';
 
-/** A body that takes longer is no form on a slow line, but somebody who holds the connection. */
+/** Enough for a form on a slow connection. */
 export const BODY_WITHIN_MS = 60_000;
 
-/** For a whole release on the slowest line; who may take it was asked before. */
+/** Enough for a whole release on a slow connection. Set only after the caller is authorized. */
 export const RELEASE_WITHIN_MS = 10 * 60_000;
 
 const cutOffs = new WeakMap<object, (ms: number) => void>();
 
-/** Cuts off requests whose body is not there in time. Node has one limit for all of a server. */
+/** Ends requests whose body takes too long. Node itself has only one limit for a whole server. */
 export function limitBodyTime(server: Server, withinMs: number, isHttps: IsHttps): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { headers } = request;
@@ -29,7 +29,7 @@ export function limitBodyTime(server: Server, withinMs: number, isHttps: IsHttps
   });
 }
 
-/** Lets the rest of a request's body come in within this time, from now on. */
+/** Gives the rest of a request's body this much time from now on. */
 export function setBodyTimeout(request: object | undefined, ms: number): void {
   if (request) cutOffs.get(request)?.(ms);
 }

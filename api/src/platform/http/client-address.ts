@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { Database } from '../db/client.ts';
 import type { HttpContext } from './context.ts';
 
-/** Turns a client's address into the keyed hash that limits count by; the address is kept nowhere. */
+/** Turns a client's address into the keyed hash that limits count by. The address is not stored. */
 export interface AddressHashes {
   hashOf(c: HttpContext): Promise<string>;
 }
@@ -27,7 +27,7 @@ export function createAddressHashes(db: Database, trustProxy: number): AddressHa
   };
 }
 
-/** The address the outermost believed proxy saw; without proxies, the socket's. */
+/** The address that the outermost trusted proxy saw; without proxies, the socket's. */
 export function clientAddress(c: HttpContext, trustProxy: number): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
   if (trustProxy === 0) return socket;
@@ -35,8 +35,8 @@ export function clientAddress(c: HttpContext, trustProxy: number): string {
 }
 
 /**
- * What the outermost believed proxy said in a header to which each proxy adds its own value at the
- * end: anything before that may come from the client.
+ * The value that the outermost trusted proxy added to a list header. Each proxy appends its own, so
+ * anything before that may come from the client.
  */
 export function trustedValue(header: string | undefined, trustProxy: number): string | undefined {
   if (trustProxy === 0 || header === undefined) return undefined;
@@ -48,8 +48,8 @@ export function trustedValue(header: string | undefined, trustProxy: number): st
 }
 
 /**
- * What counts as one address. Providers give a household up to a whole IPv6 /56, so that is one, and
- * so is everything that is no address. Some proxies add the port, and brackets around IPv6.
+ * The network that limits count as one: an IPv4 address or an IPv6 /56, which is what a household
+ * gets. Everything else is "unknown". Removes a port and brackets, which some proxies add.
  */
 export function network(client: string): string {
   const address = withoutPort(client);
@@ -64,12 +64,12 @@ export function network(client: string): string {
 
 function withoutPort(client: string): string {
   const host = /^\[([^\]]*)\](?::\d+)?$/.exec(client)?.[1] ?? client;
-  // An IPv6 address has more than one colon, so a single one stands before a port.
+  // An IPv6 address has more than one colon, so a single colon precedes a port.
   const address = /^([^:]+):\d+$/.exec(host)?.[1] ?? host;
   return address.split('%')[0] ?? address;
 }
 
-/** The eight numbers of a valid IPv6 address; its end may be written as IPv4. */
+/** The eight groups of a valid IPv6 address, which may end in IPv4 notation. */
 function groupsOf(address: string): number[] {
   const [head = [], tail] = address.split('::').map((part) =>
     part.split(':').flatMap((group) => {
@@ -87,7 +87,7 @@ function bytesOf(group: number): number[] {
   return [group >> 8, group & 0xff];
 }
 
-/** Whether the visitor's side of the connection is encrypted. */
+/** Whether the visitor uses https, also through trusted proxies. */
 export function isSecure(
   c: Pick<HttpContext, 'req'>,
   trustProxy: number,
@@ -96,7 +96,7 @@ export function isSecure(
   return isHttps((name) => c.req.header(name), trustProxy, publicUrl);
 }
 
-/** The same, for a request that is not Hono's. */
+/** The same for a plain node request. */
 export function isHttps(
   header: (name: string) => string | undefined,
   trustProxy: number,

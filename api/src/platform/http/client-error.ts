@@ -9,15 +9,15 @@ const STATUS_OF: Record<string, number> = {
 };
 
 /**
- * Answers what node cannot read as a request, as node does by itself but with the security headers.
- * There is no request to say how the visitor came, so https is known from the settings alone.
+ * Answers what node cannot parse as a request, with the security headers. There are no request
+ * headers, so only the settings say whether the site uses https.
  */
 export function answerClientErrors(server: Server, secure: boolean): void {
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request, response) => latest.set(request.socket, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const answering = latest.get(socket);
-    // Into an answer that has begun, these bytes would be read as a part of it.
+    // These bytes would become part of a response that has begun.
     const begun = answering?.headersSent && !answering.writableFinished;
     if (socket.writable && !begun) {
       socket.write(rawErrorResponse(STATUS_OF[error.code ?? ''] ?? 400, secure));

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { Method } from '../../../contract/index.ts';
 
-/** Pages of any site may read the answer. Never with cookies: browsers refuse that beside a *. */
+/** Lets pages of any site read the response, without cookies: browsers refuse those with "*". */
 export function withOpenCors(method: Method): MiddlewareHandler {
   const allow = cors({
     origin: '*',

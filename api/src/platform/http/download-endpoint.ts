@@ -8,7 +8,7 @@ import type { RouteOf } from './route.ts';
 import type { Server } from './server-context.ts';
 import { urlFields } from './url-fields.ts';
 
-/** Sends a document as it is made: however long it is, only a part of it is ever in memory. */
+/** Streams a download while it is generated; only a part of it is in memory. */
 export async function handleDownload(
   route: RouteOf<'document'>,
   c: HttpContext,
@@ -21,7 +21,7 @@ export async function handleDownload(
   const document = await route.handle({ db, clock, input });
   const parts = document.parts[Symbol.asyncIterator]();
   const beginning = await take(parts, BEGINNING);
-  // Only what is there can be downloaded, and asking for its headers takes nothing away.
+  // A HEAD request downloads nothing, so it is not recorded.
   if (options.recordedAs && c.req.method === 'GET') {
     await recordDownload(db, { session, clock }, options.recordedAs);
   }
@@ -45,7 +45,7 @@ async function recordDownload(db: Database, by: By, name: string): Promise<void>
   );
 }
 
-/** So much is made before the status is sent: what fails until then is answered as the error it is. */
+/** Bytes generated before the status is sent. An error until then is sent as an error response. */
 const BEGINNING = 16 * 1024;
 
 async function take(parts: AsyncIterator<string>, atLeast: number): Promise<string> {
@@ -58,7 +58,7 @@ async function take(parts: AsyncIterator<string>, atLeast: number): Promise<stri
   return text;
 }
 
-/** A part at a time, whenever the client took the last one. */
+/** Generates the next part when the client has read the last one. */
 function streamOf(
   beginning: string,
   parts: AsyncIterator<string>,
@@ -77,9 +77,9 @@ function streamOf(
           else controller.enqueue(encoder.encode(part.value));
         } catch (error) {
           failed(error);
-          // Breaks the connection off, so that half a document is not taken for a whole one. Node's
-          // side writes this error to its own output, so it says nothing of what was queried.
-          controller.error(new Error('the document was cut off'));
+          // Aborts the connection, so that a partial file does not look complete. node-server prints
+          // this error, so it must not carry a query's parameters.
+          controller.error(new Error('the download was aborted'));
         }
       },
       async cancel() {

@@ -26,14 +26,14 @@ const statusOf: Record<RefusalCode, number> = {
   'storage-full': 507,
 };
 
-/** How a refusal is written down for whoever asked: as JSON, or as a page. */
+/** Renders a refusal as JSON or as a page. */
 export type RenderError = (
   status: number,
   body: ErrorBody,
   secure: boolean,
 ) => { text: string; headers: Headers };
 
-/** The one place where an error becomes an answer. */
+/** The only place where an error becomes a response. */
 export function errorResponse(
   thrown: unknown,
   log: Log,

@@ -9,7 +9,7 @@ export function isForm(contentType: string | undefined): contentType is string {
   return contentType !== undefined && (URLENCODED.test(contentType) || MULTIPART.test(contentType));
 }
 
-/** The fields of an HTML form, all of them texts; a file becomes the data URL a script would send. */
+/** The fields of an HTML form as strings; a file becomes a data URL. */
 export async function parseForm(contentType: string, body: Uint8Array): Promise<object> {
   limitForm(body);
   if (URLENCODED.test(contentType)) {
@@ -32,7 +32,7 @@ async function readMultipart(contentType: string, body: Uint8Array): Promise<For
   }
 }
 
-/** A file field that was left empty is sent as a file without bytes. */
+/** Browsers send an empty file field as a file without bytes. */
 async function dataUrl(file: File): Promise<string> {
   if (file.size === 0) return '';
   const base64 = Buffer.from(await file.arrayBuffer()).toString('base64');

@@ -1,6 +1,6 @@
 /**
- * Every API answer's headers, as whole objects made once: node writes them as they are, where a
- * header set after the handler would cost two thirds of the rate (measured.md, HTTP).
+ * Headers of API responses, as objects created once. Setting one header after the handler would
+ * cost two thirds of the request rate.
  */
 const security = {
   'X-Content-Type-Options': 'nosniff',
@@ -10,14 +10,14 @@ const security = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** Of every answer that goes out over https. */
+/** For every response over https. */
 export const STRICT_TRANSPORT_SECURITY = {
   'Strict-Transport-Security': 'max-age=31536000',
 } as const;
 
 export type Headers = Record<string, string>;
 
-/** The headers of an answer without personal data or revision; `secure` says it goes out over https. */
+/** Headers of every response. @param secure whether it is sent over https */
 export function baseHeaders(secure: boolean): Headers {
   return secure ? { ...security, ...STRICT_TRANSPORT_SECURITY } : security;
 }

@@ -1,13 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { createdAt } from '../db/columns.ts';
 
-/** Answers that were given to a key, to be given again for a day. */
+/** Responses by Idempotency-Key, repeated for a day. */
 export const idempotency = sqliteTable(
   'idempotency',
   {
     key: text('key').notNull(),
     endpoint: text('endpoint').notNull(),
-    /** Whose key it is: the hash of an admin's session, or "public". */
+    /** Who may use the key again: the hash of an admin's session, or "public". */
     scope: text('scope').notNull(),
     /** SHA-256 of the request's path and body. */
     digest: text('digest').notNull(),

@@ -4,14 +4,14 @@ import { DAY } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { Invalid, KeyReused } from '../errors.ts';
 
-/** How long an answer is given again. */
+/** How long a response is repeated. */
 export const REPLAY_FOR_MS = DAY;
 
-/** One request under its key. */
+/** A request with an Idempotency-Key. */
 export interface KeyedRequest {
   key: string;
   endpoint: string;
-  /** An admin's stored answers are theirs alone: the hash of the session, or "public". */
+  /** The hash of an admin's session, or "public": nobody gets another's stored response. */
   scope: string;
   digest: string;
 }
@@ -23,7 +23,7 @@ export interface StoredResponse {
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
-/** @throws Invalid for a key that is too short, too long or not visible. */
+/** @throws Invalid for a key that is too short, too long or has invisible characters */
 export function checkKey(key: string): string {
   if (!KEY.test(key))
     throw new Invalid([{ path: 'Idempotency-Key', message: serverMessages.badKey }]);
@@ -34,7 +34,7 @@ export function digestOf(url: string, body: Uint8Array): string {
   return createHash('sha256').update(url).update('\n').update(body).digest('base64url');
 }
 
-/** @throws KeyReused when the key came with another request before. */
+/** @throws KeyReused when the key was sent with another request before */
 export async function findStoredResponse(
   tx: Pick<Tx, 'rows'>,
   request: KeyedRequest,
@@ -50,7 +50,7 @@ export async function findStoredResponse(
   return { status: Number(row[1]), body: String(row[2]) };
 }
 
-/** Kept in the transaction of the effect: either both are there or neither. */
+/** Call it in the transaction of the change, so that both are stored or neither is. */
 export async function storeResponse(
   tx: Tx,
   request: KeyedRequest,

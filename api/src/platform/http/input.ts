@@ -5,10 +5,10 @@ import { limitJson } from './body-limits.ts';
 import type { HttpContext } from './context.ts';
 import { pathFields, urlFields } from './url-fields.ts';
 
-/** An input as its endpoint's schema made it; endpoints take objects. */
+/** An input as its endpoint's schema parsed it. */
 export type Input = Record<string, unknown>;
 
-/** What the contract lets through. @throws Invalid with all that is wrong with it */
+/** Parses an input by its endpoint's schema. @throws Invalid with all field errors */
 export function parseInput(endpoint: Endpoint, input: object): Input {
   const result = endpoint.input.safeParse(normalizeTexts(input));
   if (result.success) return result.data as Input;
@@ -16,8 +16,8 @@ export function parseInput(endpoint: Endpoint, input: object): Input {
 }
 
 /**
- * SQLite ends a text at a NUL, and its binding ends the process when it reads half a character.
- * Bodies are never deep (`body-limits.ts`).
+ * Removes NULs, which end a text in SQLite, and lone surrogates, which crash its binding. Recursive:
+ * `body-limits.ts` limits the depth.
  */
 function normalizeTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
@@ -30,14 +30,14 @@ function normalizeTexts(value: unknown): unknown {
 
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** All fields of a request whose body, if it has one, is JSON. */
+/** All fields of a request: URL and JSON body. */
 export async function readFields(endpoint: Endpoint, c: HttpContext): Promise<object> {
   if (fieldsInQuery(endpoint)) return urlFields(c);
   const body = await readBody(c, MAX_BODY_BYTES);
   return { ...parseBody(c.req.header('content-type'), body), ...pathFields(c) };
 }
 
-/** The bytes of a body; counted as they come, since a header may be missing or lie. */
+/** The bytes of a body, counted while they arrive: Content-Length may be missing or wrong. */
 export async function readBody(c: HttpContext, maxBytes: number): Promise<Uint8Array> {
   const announced = Number(c.req.header('content-length') ?? Number.NaN);
   if (announced > maxBytes) throw new BadRequest('too-large', serverMessages.tooLarge);
@@ -45,7 +45,7 @@ export async function readBody(c: HttpContext, maxBytes: number): Promise<Uint8A
     if (announced >= 0) return new Uint8Array(await c.req.arrayBuffer());
     return await readStream(c.req.raw.body, maxBytes);
   } catch (error) {
-    // Who sent it has gone, so nobody reads this; but it is no failure of ours for the log.
+    // The client has disconnected, which is not an error of the server.
     throw error instanceof Refusal ? error : new BadRequest('invalid', 'The request was cut off.');
   }
 }
@@ -72,7 +72,7 @@ async function readStream(
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The fields of a JSON body; a body that is not there has none. */
+/** The fields of a JSON body; none when there is no body. */
 export function parseBody(contentType: string | undefined, body: Uint8Array): object {
   if (body.byteLength === 0) return {};
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')) {

@@ -23,7 +23,7 @@ import { handleWrite } from './write-endpoint.ts';
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** Puts routes into the app. Each is a single handler: Hono then needs no chain of promises. */
+/** Mounts routes, each as a single handler, which is faster in Hono than a chain. */
 export function mount(app: Hono<Bindings>, routes: readonly Route[], server: Server): void {
   for (const route of routes) {
     const { method, path, anyOrigin, adminWhen } = route.endpoint;
@@ -44,7 +44,7 @@ export function mount(app: Hono<Bindings>, routes: readonly Route[], server: Ser
   }
 }
 
-/** Runs a request, turns what it throws into an answer, and writes its line into the log. */
+/** Runs a handler, turns what it throws into a response, and logs the request. */
 export function logged(
   server: Server,
   c: HttpContext,
@@ -64,7 +64,7 @@ export function logged(
   const fail = (error: unknown): Response =>
     finish(errorResponse(error, server.log, id, secureOf(c, server), rendering));
   try {
-    // Browsers send it with nothing but the script of a service worker.
+    // Browsers send this header only when they load a service worker's script.
     if (c.req.header('service-worker') !== undefined) throw new NoServiceWorker();
     const answer = handle();
     return answer instanceof Promise ? answer.then(finish).catch(fail) : finish(answer);
@@ -76,17 +76,17 @@ export function logged(
 const processId = randomBytes(4).toString('hex');
 let requests = 0;
 
-/** Unique across processes and cheap: a random part for the process, and a count. */
+/** Unique across processes: a random part for the process, and a counter. */
 function nextRequestId(): string {
   requests += 1;
   return `${processId}-${requests.toString(36)}`;
 }
 
-/** The session comes first: an admin's ETag or stored answer is worth nothing without it. */
+/** Checks the session before anything else, so that an ETag or stored response gives nothing away. */
 function guarded(route: Route, c: HttpContext, server: Server): MaybePromise<Response> {
   const { endpoint } = route;
   if (endpoint.access !== 'admin') {
-    // Parsed before it is decided who may call: the handler gets this very input.
+    // Parsed before access is decided, so that the handler gets the same input.
     const input = endpoint.adminWhen && parseInput(endpoint, urlFields(c));
     if (!input || !isAdminOnly(endpoint, input)) {
       const handle = () => answer(route, c, server, null, input);
@@ -109,7 +109,7 @@ function withSession(
     : then(signedIn(session));
 }
 
-/** Whether this input, as the endpoint's schema made it, asks for what only admins may see. */
+/** Whether a parsed input asks for what only admins may see. */
 function isAdminOnly({ adminWhen = {} }: Endpoint, input: Input): boolean {
   return Object.entries(adminWhen).every(([name, value]) => input[name] === value);
 }

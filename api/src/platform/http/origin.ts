@@ -4,11 +4,11 @@ import type { HttpContext } from './context.ts';
 import type { HttpSettings } from './server-context.ts';
 
 /**
- * Refuses a change that another site's page sent with this browser's cookie. Programs that are no
- * browsers send neither header, and have no cookie they did not sign in for.
+ * Refuses a change that another site's page sent with this browser's cookies. Clients other than
+ * browsers send neither header, and hold only cookies they signed in for.
  */
 export function refuseOtherOrigins(c: HttpContext, settings: HttpSettings): void {
-  // A page cannot forge this one, and it stays true behind proxies that change the host.
+  // A page cannot forge this header, and proxies that change the host do not affect it.
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) {
     if (site !== 'same-origin') throw new WrongOrigin();
@@ -21,8 +21,8 @@ export function refuseOtherOrigins(c: HttpContext, settings: HttpSettings): void
 }
 
 /**
- * The origins that this site's own pages have: scheme, host and port. A page at the same host but
- * over http may have been put there by anybody on the way, so it is another site to one over https.
+ * The origins of this site's own pages: scheme, host and port. To an https site, the same host over
+ * http is another site, since anyone on the network can forge its pages.
  */
 function ownOrigins(c: HttpContext, { publicUrl, trustProxy }: HttpSettings): string[] {
   const said = (header: string) => trustedValue(c.req.header(header), trustProxy);
@@ -30,7 +30,7 @@ function ownOrigins(c: HttpContext, { publicUrl, trustProxy }: HttpSettings): st
   const hosts = [c.req.header('host') ?? new URL(c.req.url).host, said('x-forwarded-host')];
   const asked = hosts.flatMap((host) => (host ? [originOf(`${scheme}://${host}`)] : []));
   if (!publicUrl) return asked;
-  // Of the public host the setting knows the scheme, whatever a proxy leaves out.
+  // For the public host, only the scheme in PUBLIC_URL counts, whatever a proxy says.
   const own = new URL(publicUrl);
   return [own.origin, ...asked.filter((origin) => hostOf(origin) !== own.host)];
 }

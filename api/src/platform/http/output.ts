@@ -1,13 +1,13 @@
 import type { Endpoint } from '../../../contract/index.ts';
 import type { HttpSettings } from './server-context.ts';
 
-/** The answer as JSON. Under test it must be what its schema says, and not one field more. */
+/** The response as JSON. In tests it must match its schema without extra fields. */
 export function toJson(endpoint: Endpoint, output: unknown, settings: HttpSettings): string {
   const json = JSON.stringify(output);
   if (settings.checkAnswers) {
     const parsed = endpoint.output.parse(JSON.parse(json));
     if (sorted(parsed) !== sorted(JSON.parse(json))) {
-      throw new Error(`${endpoint.method} ${endpoint.path} answers more than its schema names`);
+      throw new Error(`${endpoint.method} ${endpoint.path} returns fields that its schema does not have`);
     }
   }
   return json;

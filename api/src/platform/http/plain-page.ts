@@ -6,7 +6,7 @@ import type { HttpContext } from './context.ts';
 import { isForm } from './form.ts';
 import { baseHeaders, type Headers } from './headers.ts';
 
-/** A few words for somebody who opened an address of the API in a browser. */
+/** A short page for somebody who opened an API URL in a browser. */
 export interface Notice {
   title: string;
   text: string;
@@ -30,7 +30,7 @@ img{max-width:12rem;max-height:6rem}
 `;
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-/** No script, no other address, no form: what people typed can do nothing here. */
+/** No scripts, no external files and no forms, so typed text can do nothing. */
 function pageHeaders(secure: boolean): Headers {
   return { ...baseHeaders(secure), ...pageOnlyHeaders };
 }
@@ -61,7 +61,7 @@ export function pageHead(title: string): string {
 
 export const PAGE_END = '</main>\n</body>\n</html>\n';
 
-/** Whether a person is looking: a browser that opens a document, or sends a plain HTML form. */
+/** Whether a browser opened the URL as a document or sent a plain HTML form. */
 export function wantsPage({ produces, takesForms }: Endpoint, c: HttpContext): boolean {
   if (!produces && !(takesForms && isForm(c.req.header('content-type')))) return false;
   const supports = ['application/json', 'text/html'];
@@ -69,7 +69,7 @@ export function wantsPage({ produces, takesForms }: Endpoint, c: HttpContext): b
   return chosen === 'text/html';
 }
 
-/** A refusal as a page: the sentence, each field's own, and the way to sign in when that is it. */
+/** A refusal as a page: the message, the field errors, and a link to sign in when that is needed. */
 export function refusalPage(status: number, body: ErrorBody, secure: boolean) {
   const lines = body.errors.map(
     ({ path, message }) => `<li>${escapeHtml(message)} <small>(${escapeHtml(path)})</small></li>`,

@@ -11,8 +11,8 @@ import type { Server } from './server-context.ts';
 import { urlFields } from './url-fields.ts';
 
 /**
- * Answers a polled GET. Nothing here is awaited when the revision is in memory and unchanged,
- * so that the usual 304 costs little more than node itself.
+ * Handles a polled GET. Awaits nothing when the revision is in memory and unchanged, so that the
+ * usual 304 costs little more than node itself.
  */
 export function handlePolled(
   route: RouteOf<'polled'>,
@@ -41,7 +41,7 @@ function respondAtRevision(
 ): Response | Promise<Response> {
   const url = nameOf(c.req.url, route.options.unread);
   const asked = c.req.header('if-none-match');
-  // What only an admin may see is not compressed: sizes would tell of it.
+  // Admin-only responses are not compressed: their size would give hints about the content.
   const small = !personal && acceptsEncoding('gzip', c.req.header('accept-encoding'));
   const ready = server.ready.get(url);
   if (ready?.revision === revision) return respond(ready, asked, small);
@@ -73,7 +73,7 @@ function respond(ready: CachedResponse, asked: string | undefined, small: boolea
   return new Response(ready.small.body, { headers: ready.small.headers });
 }
 
-/** Below this an answer fits one packet anyway. */
+/** A smaller response fits into one packet. */
 const WORTH_COMPRESSING = 1_400;
 
 function notModified(headers: Record<string, string>): Response {
@@ -84,15 +84,15 @@ function polledHeaders(personal: boolean, secure: boolean, etag: string) {
   return {
     ...baseHeaders(secure),
     'Content-Type': JSON_TYPE,
-    // "no-cache" lets a browser keep it and makes it ask each time. What is personal stays in no
-    // cache: a page that polls it sends the ETag itself.
+    // With "no-cache" a browser stores it and revalidates each time. Personal data is not cached:
+    // a page that polls it sends the ETag itself.
     'Cache-Control': personal ? 'no-store' : 'no-cache',
     ETag: etag,
     Vary: 'Accept-Encoding',
   };
 }
 
-/** The same in every process that serves the same data with the same code. */
+/** Equal in every process that serves the same data with the same code. */
 function etagOf(tag: string, revision: string, url: string): string {
   return `"${tag}.${revision}.${createHash('sha256').update(url).digest('base64url').slice(0, 12)}"`;
 }
@@ -103,7 +103,7 @@ function matches(asked: string | undefined, etag: string): boolean {
   return asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** Path and query, without what the route does not read. */
+/** Path and query, without the parameters that the route ignores. */
 function nameOf(url: string, unread: readonly string[] | undefined): string {
   const name = url.slice(url.indexOf('/', 'https://'.length));
   const mark = unread ? name.indexOf('?') : -1;

@@ -3,20 +3,20 @@ import { serverMessages } from '../../../contract/index.ts';
 import { MINUTE } from '../clock.ts';
 import { TooManyRequests } from '../errors.ts';
 
-/** Forms check what is typed before they send it, so a person is hardly ever refused. */
+/** Forms validate before they send, so a person is hardly ever refused. */
 const AT_MOST = 60;
 const WITHIN_MS = 10 * MINUTE;
 
-/** A flood from more addresses than this forgets those that were not refused for longest. */
+/** Beyond this, the least recently refused addresses are dropped. */
 const MAX_ADDRESSES = 20_000;
 
-/** How many requests of each address were refused, or are not decided yet. */
+/** Counts each address's refused and unfinished requests. */
 export interface RefusalCounts {
-  /** Counts one more; what it returns takes that back. @throws TooManyRequests */
+  /** Counts one more. @returns a function that uncounts it. @throws TooManyRequests */
   add(address: string, now: Date): () => void;
 }
 
-/** Counted in this process alone: a refused request is not worth a write. */
+/** Counts in this process only: a refused request is not worth a write. */
 export function createRefusalCounters(): RefusalCounts {
   const counts = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_ADDRESSES });
   return {

@@ -3,12 +3,12 @@ import { deviceCounter, knownDevice } from '../session/known-device.ts';
 import type { HttpContext } from './context.ts';
 import type { Server } from './server-context.ts';
 
-/** Refused although nothing was wrong with the request. */
+/** Refusals that are not the client's fault. */
 const OURS: ReadonlySet<RefusalCode> = new Set(['busy', 'unavailable', 'storage-full']);
 
 /**
- * Answers a call that anyone may send. Whoever was refused too often is refused before the body is
- * read. A device that signed in before counts by itself: its neighbours cannot keep it out.
+ * Handles a public call. An address that was refused too often is refused before the body is read.
+ * A known device has a counter of its own, so that others on its network cannot block it.
  * @throws TooManyRequests
  */
 export async function limitRefusals(

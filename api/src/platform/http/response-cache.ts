@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
-/** A polled answer as it went out, good as long as its revision holds. */
+/** A polled response, valid until its revision changes. */
 export interface CachedResponse {
   revision: string;
   etag: string;
   body: string;
   headers: Record<string, string>;
-  /** The same in gzip, made when first asked for. */
+  /** The gzip version, created at the first request for it. */
   small?: { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 }
 
-/** The latest answers, the longest unused thrown out first once they fill `maxBytes`. */
+/** The most recently used responses, up to `maxBytes`. */
 export interface ResponseCache {
   get(url: string): CachedResponse | undefined;
   put(url: string, answer: CachedResponse): void;
-  /** Runs `make` once for all who ask for the same thing at the same time. */
+  /** Runs `make` once for all concurrent requests with the same name. */
   shared(name: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
 }
 
@@ -22,7 +22,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   const underWay = new Map<string, Promise<CachedResponse>>();
   const answers = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
-    // Texts may take two bytes a character, and each entry has its share of objects.
+    // Two bytes a character at most, and some overhead for each entry.
     sizeCalculation: ({ body }, url) => 2 * (url.length + body.length) + 1_000,
   });
   return {

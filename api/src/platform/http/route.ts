@@ -11,7 +11,7 @@ import type { Headers } from './headers.ts';
 import type { Notice } from './plain-page.ts';
 import type { Server } from './server-context.ts';
 
-/** What a handler must answer: the endpoint's output, before its schema reads it. */
+/** What a handler returns: the endpoint's output before its schema parses it. */
 type Answer<E extends Endpoint> = Promise<z.input<E['output']>>;
 type Input<E extends Endpoint> = z.output<E['input']>;
 
@@ -25,16 +25,16 @@ export interface WriteCall<E extends Endpoint = Endpoint, Prepared = unknown> {
   tx: Tx;
   clock: Clock;
   random: Random;
-  /** Who is signed in; null in a call that anyone may make. */
+  /** The admin's session; null in a public call. */
   session: SessionRecord | null;
   input: Input<E>;
-  /** What the route's `prepare` made. */
+  /** The result of the route's `prepare`. */
   prepared: Prepared;
 }
 
 export interface PlainCall<E extends Endpoint = Endpoint> {
   server: Server;
-  /** For the rare handler that is about HTTP itself, such as cookies. */
+  /** For handlers that need HTTP itself, such as cookies. */
   c: HttpContext;
   secure: boolean;
   input: Input<E>;
@@ -47,37 +47,37 @@ export interface PlainAnswer<Body> {
   cookies?: string[];
 }
 
-/** A text of any length that is made while it goes out, such as a CSV of everything. */
+/** A text of any length, generated while it is sent, such as a CSV file. */
 export interface Document {
   parts: AsyncIterable<string>;
   headers?: Headers;
 }
 
 export interface DocumentOptions {
-  /** What the audit trail says was downloaded, such as "the winners"; unsaid, it keeps nothing. */
+  /** The name in the audit log, such as "the winners"; without it, nothing is recorded. */
   recordedAs?: string;
 }
 
 export interface WriteOptions<E extends Endpoint = Endpoint, Prepared = unknown> {
-  /** So often may one address do it; for what anyone may post. */
+  /** Limits each client address, for public calls. */
   limit?: RateLimit;
-  /** The largest body, 64 KB unless said. */
+  /** The largest body, 64 KB by default. */
   maxBytes?: number;
   /**
-   * Slow work on the input, done before the transaction so that no other write waits for it; not
-   * done for a repeated request, nor for an address that is over its limit already.
+   * Slow work on the input, done before the transaction so that no other write waits for it. Skipped
+   * for a repeated request and for an address over its limit.
    */
   prepare?(input: Input<E>): Promise<Prepared>;
-  /** What somebody reads who sent a plain HTML form, without a page of ours. */
+  /** The page that answers a plain HTML form. */
   thanks?(output: z.output<E['output']>): Notice;
 }
 
 export interface PolledOptions {
-  /** Names in the query that change nothing: all that differ only there share one answer. */
+  /** Query parameters that are ignored, also in the cache key. */
   unread?: readonly string[];
 }
 
-// Methods, not function properties: that lets a route of one endpoint stand in a list of all.
+// Methods, not function properties, so that a route of one endpoint fits a list of all routes.
 interface PolledRoute {
   kind: 'polled';
   endpoint: Endpoint;
@@ -107,7 +107,7 @@ interface PlainRoute {
   endpoint: Endpoint;
   handle(call: PlainCall): Promise<PlainAnswer<unknown>>;
 }
-/** Answers by rules of its own, such as who may call it. */
+/** A route with rules of its own, such as who may call it. */
 interface CustomRoute {
   kind: 'custom';
   endpoint: Endpoint;
@@ -116,7 +116,7 @@ interface CustomRoute {
 export type Route = PolledRoute | ReadRoute | WriteRoute | DocumentRoute | PlainRoute | CustomRoute;
 export type RouteOf<Kind extends Route['kind']> = Extract<Route, { kind: Kind }>;
 
-/** A GET that pages repeat all the time: 304 until one of its topics moves on. */
+/** A GET that pages poll: 304 until one of its topics changes. */
 export function polled<E extends Endpoint>(
   endpoint: E,
   topics: readonly Topic[],
@@ -126,7 +126,7 @@ export function polled<E extends Endpoint>(
   return { kind: 'polled', endpoint, topics, handle, options };
 }
 
-/** A GET that is asked once in a while, and never kept. */
+/** A GET that is not polled and not cached. */
 export function read<E extends Endpoint>(
   endpoint: E,
   handle: (call: ReadCall<E>) => Answer<E>,
@@ -143,7 +143,7 @@ export function write<E extends Endpoint, Prepared = undefined>(
   return { kind: 'write', endpoint, handle, options };
 }
 
-/** A GET that answers a document in the media type its endpoint names; kept by no cache. */
+/** A GET that streams a file in the media type of its endpoint; not cached. */
 export function document<E extends Endpoint>(
   endpoint: E,
   handle: (call: ReadCall<E>) => Promise<Document>,
@@ -152,7 +152,7 @@ export function document<E extends Endpoint>(
   return { kind: 'document', endpoint, handle, options };
 }
 
-/** A call that needs more of HTTP than its input, and opens its own transactions. */
+/** A call that needs HTTP itself, and opens its own transactions. */
 export function plain<E extends Endpoint>(
   endpoint: E,
   handle: (call: PlainCall<E>) => Promise<PlainAnswer<z.input<E['output']>>>,

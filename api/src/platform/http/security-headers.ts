@@ -8,16 +8,15 @@ import {
 } from 'node:http';
 import { baseHeaders, type Headers } from './headers.ts';
 
-/** Whether a visitor came by https, as far as a request's headers tell. */
+/** Whether a visitor uses https, by the request's headers. */
 export type IsHttps = (headers: IncomingHttpHeaders) => boolean;
 
 type HeaderList = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * The class of every response of a server, so that no answer leaves without the security headers:
- * those of handlers, of libraries, and of node itself. A header that the answer has is kept. Answers
- * made by the API carry all of them already, which costs two look-ups here; `setHeader` for each
- * would cost a tenth of the rate.
+ * The response class of a server, which adds missing security headers to every response, also those
+ * of libraries and of node itself. API responses have them already, which costs two look-ups here;
+ * `setHeader` for each would cost a tenth of the request rate.
  */
 export function securedResponse(isHttps: IsHttps): typeof ServerResponse {
   return class SecuredResponse<
@@ -35,7 +34,7 @@ export function securedResponse(isHttps: IsHttps): typeof ServerResponse {
   };
 }
 
-/** Answers made from `baseHeaders` have all of them as soon as they have these. */
+/** Responses made with `baseHeaders` have all of them if they have these. */
 function isComplete(headers: HeaderList | undefined, secure: boolean): headers is HeaderList {
   return (
     headers !== undefined &&
@@ -58,7 +57,7 @@ function withSecurity(
   return Object.fromEntries([...missing, ...list]);
 }
 
-/** Node's flat list of names and values; a name that comes twice has both values. */
+/** Pairs from node's flat list of names and values; a repeated name gets all values. */
 function pairs(list: OutgoingHttpHeader[]): [string, OutgoingHttpHeader][] {
   const found = new Map<string, OutgoingHttpHeader>();
   for (let at = 0; at + 1 < list.length; at += 2) {
@@ -70,7 +69,7 @@ function pairs(list: OutgoingHttpHeader[]): [string, OutgoingHttpHeader][] {
   return [...found];
 }
 
-/** An answer to what never became a request, as the bytes that go over the wire. */
+/** The raw bytes of a response, for input that node could not parse. */
 export function rawErrorResponse(status: number, secure: boolean): string {
   const headers: Headers = {
     ...baseHeaders(secure),

@@ -10,23 +10,23 @@ import type { ResponseCache } from './response-cache.ts';
 
 export interface HttpSettings {
   rateLimits: boolean;
-  /** How many proxies in front are believed about the client's address, protocol and host. */
+  /** How many proxies in front are trusted for the client's address, protocol and host. */
   trustProxy: number;
   publicUrl: string | undefined;
-  /** Parse every answer against its endpoint's schema: for tests and development. */
+  /** Check every response against its endpoint's schema; for tests. */
   checkAnswers: boolean;
-  /** Part of every ETag: what a restart or an update makes another. */
+  /** Part of every ETag; changes with the code. */
   buildTag: string;
-  /** Who sends it may read the metrics from anywhere. */
+  /** With this token, metrics can be read from any address. */
   metricsToken?: string | undefined;
 }
 
-/** What all routes work with; made once by createApp. */
+/** What all routes use; created once by createApp. */
 export interface Server {
   db: Database;
   clock: Clock;
   random: Random;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after `ms` milliseconds. */
   pause(ms: number): Promise<void>;
   log: Log;
   settings: HttpSettings;

@@ -10,13 +10,13 @@ import { type IsHttps, securedResponse } from './security-headers.ts';
 export interface RunningServer {
   port: number;
   openConnections(): number;
-  /** Accepts nothing more, lets what runs finish, and after `patienceMs` cuts what is left. */
+  /** Accepts no more requests, lets running ones finish, and closes the rest after `patienceMs`. */
   stop(patienceMs: number): Promise<void>;
 }
 
 export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-/** No byte in either direction: somebody who asked, and then neither reads nor goes. */
+/** Closes a connection with no byte in either direction for this long. */
 const IDLE_MS = 2 * 60_000;
 
 const HEADERS_WITHIN_MS = 15_000;
@@ -24,7 +24,7 @@ const HEADERS_WITHIN_MS = 15_000;
 interface Listening {
   host: string;
   port: number;
-  /** How many proxies in front are believed, and the site's own address: both tell of https. */
+  /** With `publicUrl`, decides whether a visitor uses https. */
   trustProxy?: number;
   publicUrl?: string | undefined;
   bodyWithinMs?: number;
@@ -45,7 +45,7 @@ export function listen(fetch: Fetch, listening: Listening): Promise<RunningServe
     serverOptions: {
       requestTimeout: RELEASE_WITHIN_MS + BODY_WITHIN_MS,
       headersTimeout: headersWithinMs,
-      // How often node looks whether headers are late.
+      // How often node checks for late headers.
       connectionsCheckingInterval: Math.min(headersWithinMs, 30_000),
       keepAliveTimeout: 10_000,
       ServerResponse: securedResponse(isHttpsRequest),
@@ -74,12 +74,12 @@ export function listen(fetch: Fetch, listening: Listening): Promise<RunningServe
   });
 }
 
-/** Browsers and proxies send the next request when the last one was answered. */
+/** Browsers and proxies wait for the response before they send the next request. */
 const UNANSWERED_AT_ONCE = 16;
 
 /**
- * Cuts off connections that send many requests without waiting for answers. All that came in one
- * piece would be answered one after the other before anybody else's turn.
+ * Closes connections that pipeline many requests without waiting for responses. They would all be
+ * handled before anybody else's.
  */
 function withoutPipelines(listener: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
@@ -100,7 +100,7 @@ const LOOK_EVERY_MS = 50;
 
 async function stop(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that answers its last request now turns idle only after close() has looked.
+  // A connection that is still busy during close() becomes idle later.
   const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
   const enough = setTimeout(() => server.closeAllConnections(), patienceMs);
   await closed;

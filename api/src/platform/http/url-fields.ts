@@ -2,21 +2,21 @@ import { serverMessages } from '../../../contract/index.ts';
 import { BadRequest } from '../errors.ts';
 import type { HttpContext } from './context.ts';
 
-/** C0 and C1 controls. None belongs in an address, and SQLite ends a text at a NUL. */
+/** C0 and C1 control characters. None belongs in a URL, and SQLite ends a text at a NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const CONTROL = /[\u0000-\u001F\u007F-\u009F]/;
 
 /**
- * The fields that stand in a request's address: its query and its `:names`. Nothing else reads
- * them, so whatever is decided about a request is decided on the same text.
+ * The fields in a request's URL: its query and its `:names`. Only this function parses them, so that
+ * access check and handler see the same input.
  *
- * @throws BadRequest for a control character, or a name that stands there twice
+ * @throws BadRequest for a control character or a repeated name
  */
 export function urlFields(c: HttpContext): Record<string, string> {
   return { ...readQuery(c.req.url), ...pathFields(c) };
 }
 
-/** The fields that stand as `:name` in the path. @throws BadRequest for a control character */
+/** The `:name` fields of the path. @throws BadRequest for a control character */
 export function pathFields(c: HttpContext): Record<string, string> {
   const fields = c.req.param();
   for (const name in fields) refuseControlCharacters(fields[name]);

@@ -19,7 +19,7 @@ import type { RouteOf } from './route.ts';
 import type { Server } from './server-context.ts';
 import { pathFields } from './url-fields.ts';
 
-/** A change from request to answer: everything that decides it stands in one transaction. */
+/** Handles a change. Everything that decides about it is read in its transaction. */
 export async function handleWrite(
   route: RouteOf<'write'>,
   c: HttpContext,
@@ -40,7 +40,7 @@ export async function handleWrite(
   const { limit } = options;
   const address = limit && settings.rateLimits ? await addresses.hashOf(c) : undefined;
 
-  // These only spare work in vain; what counts is the look inside the transaction.
+  // These two only avoid needless work; the transaction checks again.
   const early = options.prepare && keyed && (await findStoredResponse(db, keyed, clock()));
   if (early) return respond(route, c, { ...early, replayed: true }, secure);
   if (options.prepare && limit && address) await refuseOverLimit(db, limit, address, clock());
