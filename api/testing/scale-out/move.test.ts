@@ -71,7 +71,8 @@ test('from a file to a libSQL server and back to a file, nothing is lost', async
   expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
   expect(after.get('found')).toBe(1_201);
   for (const [name, content] of before) {
-    if (/^found|rows of (entry_counts|entry_quarters|raffle_entries|revisions)$/.test(name)) continue;
+    if (/^found|rows of (entry_counts|entry_quarters|raffle_entries|revisions)$/.test(name))
+      continue;
     expect(after.get(name), name).toEqual(content);
   }
   const entries = before.get('rows of raffle_entries') as unknown[];

@@ -7,7 +7,9 @@ export function toJson(endpoint: Endpoint, output: unknown, settings: HttpSettin
   if (settings.checkAnswers) {
     const parsed = endpoint.output.parse(JSON.parse(json));
     if (sorted(parsed) !== sorted(JSON.parse(json))) {
-      throw new Error(`${endpoint.method} ${endpoint.path} returns fields that its schema does not have`);
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} returns fields that its schema does not have`,
+      );
     }
   }
   return json;
