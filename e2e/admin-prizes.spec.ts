@@ -7,6 +7,7 @@ import {
   field,
   fillPrize,
   handle,
+  imageFile,
   middleOf,
   moveFirstBehindSecond,
   openPrizes,
@@ -254,6 +255,8 @@ test.describe('the prize form', () => {
     ];
     for (const [label, value, sentence] of rules) {
       await field(page, label).fill(value);
+      // The quantity is checked at once: it becomes a 1 when it is left.
+      if (label !== 'Quantity') await field(page, label).blur();
       await expect(page.getByText(sentence, { exact: true })).toBeVisible();
       await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
     }
@@ -281,13 +284,13 @@ test.describe('the prize form', () => {
 
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await expect(field(page, 'Prize description')).toHaveValue('');
-    await page.getByRole('button', { name: 'Bring back what was typed' }).click();
+    await page.getByRole('button', { name: 'Restore what you typed' }).click();
     await expect(field(page, 'Prize description')).toHaveValue('Too short');
   });
 
   test('says why a picture cannot be taken', async ({ page }) => {
     await openPrizes(page);
-    const image = page.getByLabel(/^Choose an/);
+    const image = imageFile(page);
     const files: [string, string, Buffer, string, string][] = [
       [
         'photo.jpg',
@@ -315,7 +318,7 @@ test.describe('the prize form', () => {
       await image.setInputFiles({ name, mimeType, buffer });
       await expectToast(page, title, text);
     }
-    await expect(page.getByRole('img', { name: 'The new one' })).toBeHidden();
+    await expect(page.getByRole('img', { name: 'The new image' })).toBeHidden();
 
     // No file under 5 MB makes a data URL over 10 MB, so replace the reader.
     await page.evaluate(
@@ -331,7 +334,7 @@ test.describe('the prize form', () => {
     );
     await fillPrize(page, aPrize);
     await image.setInputFiles(aPicture);
-    await expect(page.getByRole('img', { name: 'The new one' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible();
     await page.getByRole('button', { name: 'Add Prize' }).click();
     await expectToast(
       page,
@@ -348,10 +351,10 @@ test.describe('the prize form', () => {
       };
     });
     await openPrizes(page);
-    await page.getByLabel('Choose an image').setInputFiles(aPicture);
+    await imageFile(page).setInputFiles(aPicture);
     await field(page, 'Brand name').fill('Typed meanwhile');
     await page.evaluate('readNow()');
-    await expect(page.getByRole('img', { name: 'The new one' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible();
     await expect(field(page, 'Brand name')).toHaveValue('Typed meanwhile');
     await page.getByRole('button', { name: 'Reset Form' }).click();
   });
@@ -362,7 +365,7 @@ test.describe('the prize form', () => {
     await field(page, 'Prize pack').fill('quiet');
     await page.getByTitle('Quiet Evening Pack', { exact: true }).click();
     await expect(field(page, 'Prize pack')).toHaveValue('Quiet Evening Pack');
-    await page.getByLabel('Choose an image').setInputFiles(aPicture);
+    await imageFile(page).setInputFiles(aPicture);
     await page.getByRole('button', { name: 'Add Prize' }).click();
     await expectToast(page, 'Prize Added Successfully');
     await expect(field(page, 'Brand name')).toHaveValue('');
@@ -381,7 +384,7 @@ test.describe('the prize form', () => {
     await expect(card.getByRole('button', { name: /^Edit/ })).toBeFocused();
 
     await card.getByRole('button', { name: /^Edit/ }).click();
-    await expect(page.getByRole('img', { name: 'The prize now' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The saved image' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove image' }).click();
     await field(page, 'Prize title').fill('Two years of coffee');
     await page.getByRole('button', { name: 'Update Prize' }).click();

@@ -91,6 +91,10 @@ export function field(page: Page, label: string): Locator {
   return page.getByRole('tabpanel').getByRole('form').getByLabel(label);
 }
 
+/** The file input behind "Choose an image". */
+export const imageFile = (page: Page) =>
+  page.getByRole('tabpanel').getByRole('form').locator('input[type="file"]');
+
 export async function fillPrize(page: Page, prize: typeof aPrize) {
   await field(page, 'Brand name').fill(prize.brandName);
   await field(page, 'Prize title').fill(prize.prizeTitle);

@@ -3,15 +3,21 @@ import { remoteConfig } from '../rspack/remote.js';
 import { replaceModules } from '../rspack/replace-modules.js';
 
 /**
- * antd's table brings menus, trees, checkboxes and pages for columns that filter and sort and rows
- * that are selected. No screen has those, and with them the raffle would be over its 350 KB.
+ * Parts of antd's components that no screen uses, such as the menus and trees of table filters. With
+ * them several screens would be over 350 KB (e2e/script-budget.test.ts). The requests are those of
+ * antd's own files; a screen that needs such a part takes its line out.
  */
-const slimTable = replaceModules(join(import.meta.dirname, 'antd-table'), {
+const withoutUnused = replaceModules(join(import.meta.dirname, 'antd-unused'), {
   filter: /^\.\/hooks\/useFilter$/,
   selection: /^\.\/hooks\/useSelection$/,
   sorter: /^\.\/hooks\/useSorter$/,
   pagination: /^\.\.\/pagination$/,
   virtual: /^\.\/RcTable\/VirtualTable$/,
+  tabs: /^\.\.\/tabs$/,
+  tooltip: /^\.\.\/tooltip$/,
+  'upload-list': /^\.\/UploadList$/,
+  'range-picker': /^\.\/generateRangePicker$/,
+  'input-kind': /^\.\/(OTP|Password|Search)$/,
 });
 
-export default remoteConfig(import.meta.dirname, slimTable);
+export default remoteConfig(import.meta.dirname, withoutUnused);

@@ -1,10 +1,11 @@
 import type { AuditKind } from 'api/contract';
-import { useQuery } from 'shell/kit';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from 'shell/kit';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { subjectQuery } from './audit-query.ts';
-import { AuditTimeline } from './audit-timeline.tsx';
+
+const SubjectRecords = lazy(() =>
+  import('./subject-records.tsx').then((file) => ({ default: file.SubjectRecords })),
+);
 
 interface SubjectHistoryProps {
   kind: AuditKind;
@@ -13,7 +14,7 @@ interface SubjectHistoryProps {
   of: string;
 }
 
-/** All changes of one thing. Loads when it is opened. */
+/** All changes of one thing. Code and records load when it is opened. */
 export function SubjectHistory({ kind, id, of }: SubjectHistoryProps) {
   return (
     <Disclosure
@@ -23,22 +24,9 @@ export function SubjectHistory({ kind, id, of }: SubjectHistoryProps) {
         </>
       }
     >
-      <Records kind={kind} id={id} />
+      <Suspense fallback={<Skeleton height="72px" />}>
+        <SubjectRecords kind={kind} id={id} />
+      </Suspense>
     </Disclosure>
-  );
-}
-
-function Records({ kind, id }: Omit<SubjectHistoryProps, 'of'>) {
-  const records = useQuery(subjectQuery(kind, id));
-  return (
-    <Loaded query={records} height="72px" error="Failed to fetch the history">
-      {(loaded) =>
-        loaded.length === 0 ? (
-          <EmptyState text="No changes yet." />
-        ) : (
-          <AuditTimeline records={loaded} />
-        )
-      }
-    </Loaded>
   );
 }

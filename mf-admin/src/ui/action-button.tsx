@@ -1,10 +1,10 @@
-import { Button, type ButtonProps } from 'antd';
-import type { MouseEvent } from 'react';
+import { Button } from 'antd';
+import type { ComponentProps, MouseEvent } from 'react';
 
 // antd's own look of a disabled button, without the attribute that would take the focus away.
 const LOOKS_DISABLED = 'ant-btn-disabled';
 
-interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'loading'> {
+interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'disabled' | 'loading'> {
   /** Its work is going on; a second press does nothing. */
   busy?: boolean;
   /** Cannot be pressed now. It keeps the focus, so that a keyboard does not lose its place. */

@@ -37,7 +37,9 @@ interface AdminFormProps<Values extends object, Output> {
    */
   submitError: Error | null;
   onSubmit: (values: Output) => void;
-  onChange?: (values: Values) => void;
+  /** Sending found invalid fields; their messages are shown beside them. */
+  onInvalid?: () => void;
+  onChange?: (values: Values, changed: Partial<Values>) => void;
   /** The button that sends it, and others; null in a dialog, which has its own. */
   buttons: { submit: string; onCancel?: () => void; others?: ReactNode } | null;
   children: ReactNode;
@@ -52,6 +54,7 @@ export function AdminForm<Values extends object, Output>({
   busy,
   submitError,
   onSubmit,
+  onInvalid,
   onChange,
   buttons,
   children,
@@ -73,6 +76,7 @@ export function AdminForm<Values extends object, Output>({
       form,
       Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
     );
+    onInvalid?.();
   }
 
   return (
@@ -86,7 +90,8 @@ export function AdminForm<Values extends object, Output>({
         clearOnDestroy
         scrollToFirstError={{ focus: true, block: 'center' }}
         onFinish={send}
-        onValuesChange={(_, values) => onChange?.(values)}
+        onFinishFailed={() => onInvalid?.()}
+        onValuesChange={(changed: Partial<Values>, values) => onChange?.(values, changed)}
       >
         {children}
         {elsewhere && <Alert type="error" showIcon title={reasonOrAgain(submitError)} />}
@@ -118,6 +123,8 @@ interface FormFieldProps {
   hint?: ReactNode;
   required?: boolean;
   valuePropName?: string;
+  /** When it is checked; when it is left, unless said otherwise. */
+  validateTrigger?: string;
   /** One control of antd's. */
   children: ReactNode;
 }

@@ -4,53 +4,51 @@ import { useDraft } from '../../use-draft.ts';
 import { emptyValues, isSameValues, type PrizeValues, valuesOf } from './prize-values.ts';
 
 interface PrizeDraft {
-  /** The prize in the form; null while a new one is typed. */
+  /** The prize in the form; null for a new one. */
   prize: AdminPrize | null;
   values: PrizeValues;
 }
 
-const fresh: PrizeDraft = { prize: null, values: emptyValues };
+const empty: PrizeDraft = { prize: null, values: emptyValues };
 
-/** What stands in the form. What Reset, Cancel or Edit pushed aside can be brought back. */
+/** What the form holds. After Reset, Cancel or Edit, the previous draft can be restored. */
 export function usePrizeDraft() {
-  const [kept, keep] = useDraft<PrizeDraft>('prize-form');
-  const [aside, setAside] = useState<PrizeDraft | null>(null);
-  const draft = kept ?? fresh;
-  const untouched = draft.prize ? valuesOf(draft.prize) : emptyValues;
-  const dirty = !isSameValues(draft.values, untouched);
+  const [stored, store] = useDraft<PrizeDraft>('prize-form');
+  const [previousDraft, setPreviousDraft] = useState<PrizeDraft | null>(null);
+  const [version, setVersion] = useState(0);
+  const draft = stored ?? empty;
+  const saved = draft.prize ? valuesOf(draft.prize) : emptyValues;
+  const dirty = !isSameValues(draft.values, saved);
 
-  /** For the prize that was in the form when this was asked: a picture takes a while to read. */
+  /** Ignored when another prize is in the form by then: reading an image takes a while. */
   function change(part: Partial<PrizeValues>) {
-    setAside(null);
-    keep((now) => {
-      const latest = now ?? fresh;
+    setPreviousDraft(null);
+    store((now) => {
+      const latest = now ?? empty;
       if (latest.prize?.id !== draft.prize?.id) return now;
       return { ...latest, values: { ...latest.values, ...part } };
     });
   }
 
-  function pushAside(next: PrizeDraft | null) {
-    setAside(dirty ? draft : null);
-    keep(next);
+  function replace(next: PrizeDraft | null, previous: PrizeDraft | null) {
+    setPreviousDraft(previous);
+    setVersion((before) => before + 1);
+    store(next);
   }
+
+  const setAsideDraft = (next: PrizeDraft | null) => replace(next, dirty ? draft : null);
 
   return {
     prize: draft.prize,
     values: draft.values,
     dirty,
+    /** Another number means another form, without the errors of the last one. */
+    version,
     change,
-    edit: (prize: AdminPrize) => pushAside({ prize, values: valuesOf(prize) }),
-    leave: () => pushAside(null),
-    saved: () => {
-      setAside(null);
-      keep(null);
-    },
-    bringBack:
-      aside &&
-      (() => {
-        keep(aside);
-        setAside(null);
-      }),
+    edit: (prize: AdminPrize) => setAsideDraft({ prize, values: valuesOf(prize) }),
+    leave: () => setAsideDraft(null),
+    saved: () => replace(null, null),
+    restoreDraft: previousDraft && (() => replace(previousDraft, null)),
   };
 }
 

@@ -1,9 +1,9 @@
 import { type AdminPrize, PrizeForm } from 'api/contract';
 
-/** A picture in the form: the URL of the stored one, or the data URL of a chosen file. */
-export type ChosenPicture = { stored: string } | { data: string };
+/** An image in the form: the URL of the stored one, or the data URL of a selected file. */
+export type SelectedImage = { stored: string } | { data: string };
 
-/** What stands in the form, as it was typed. */
+/** The values of the form, as they were typed. */
 export interface PrizeValues {
   brandName: string;
   brandContact: string;
@@ -12,11 +12,11 @@ export interface PrizeValues {
   prizeValue: string;
   quantity: string;
   prizePackName: string;
-  prizeImage: ChosenPicture | null;
+  prizeImage: SelectedImage | null;
 }
 
 export type PrizeField = keyof PrizeValues;
-export type FieldErrors = Partial<Record<PrizeField, string>>;
+type FieldErrors = Partial<Record<PrizeField, string>>;
 
 export const emptyValues: PrizeValues = {
   brandName: '',
@@ -42,7 +42,7 @@ export function valuesOf(prize: AdminPrize): PrizeValues {
   };
 }
 
-/** What is sent. A quantity that is blank or no number is 1. */
+/** What is sent. A quantity that is blank or not a number is 1. */
 export function toForm({ prizeImage, quantity, ...texts }: PrizeValues): PrizeForm {
   return {
     ...texts,
@@ -51,29 +51,54 @@ export function toForm({ prizeImage, quantity, ...texts }: PrizeValues): PrizeFo
   };
 }
 
-/** A whole number of at least 1; anything else that was typed becomes 1. */
+/** A whole number of at least 1; anything else becomes 1. */
 export function wholeQuantity(typed: string): number {
   const quantity = /^\s*\d+\s*$/.test(typed) ? Number(typed) : 1;
   return Math.max(1, quantity);
 }
 
-/** The sentence of each field that breaks its rule, in the order of the form. */
-export function errorsOf(values: PrizeValues): FieldErrors {
+/** One message per invalid field, in the order of the contract. */
+export function validate(values: PrizeValues): FieldErrors {
   const errors: FieldErrors = {};
-  // As it stands there: what is typed is looked at before it becomes a 1.
+  // The number as it was typed: toForm would make it a 1.
   const quantity = /^\s*-?\d+\s*$/.test(values.quantity) ? Number(values.quantity) : 0;
   const result = PrizeForm.safeParse({ ...toForm(values), quantity });
   for (const issue of result.error?.issues ?? []) {
     const field = issue.path[0] as PrizeField;
     errors[field] ??= issue.message;
   }
-  // The schema leaves it open; the form asks for it.
+  // Optional in the contract, required in the form.
   if (values.prizeValue.trim() === '') errors.prizeValue = 'Prize value is required';
   return errors;
 }
 
-/** The toast of what is missing altogether, null when all of it is there. */
-export function missingSentence(values: PrizeValues): string | null {
+/** The schema of the form, whose values are text. */
+export const prizeSchema = {
+  shape: Object.fromEntries(
+    (Object.keys(emptyValues) as PrizeField[]).map((field) => [
+      field,
+      { safeParse: (value: unknown) => parsed({ ...emptyValues, [field]: value }, [field]) },
+    ]),
+  ),
+  safeParse: (values: unknown) => {
+    const all = values as PrizeValues;
+    return parsed(all, Object.keys(emptyValues) as PrizeField[]);
+  },
+};
+
+function parsed(values: PrizeValues, fields: PrizeField[]) {
+  const errors = validate(values);
+  const issues = fields.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ path: [field], message }];
+  });
+  return issues.length === 0
+    ? ({ success: true, data: toForm(values) } as const)
+    : ({ success: false, error: { issues } } as const);
+}
+
+/** The text of the 'Validation Error' toast; null when nothing required is missing. */
+export function missingMessage(values: PrizeValues): string | null {
   if (values.brandName.trim() === '') return 'Brand name is required.';
   if (values.prizeTitle.trim() === '') return 'Prize title is required.';
   if (values.prizeValue.trim() === '') return 'Prize value is required.';
@@ -81,13 +106,13 @@ export function missingSentence(values: PrizeValues): string | null {
 }
 
 export function isSameValues(
-  { prizeImage: picture, ...texts }: PrizeValues,
-  { prizeImage: otherPicture, ...others }: PrizeValues,
+  { prizeImage, ...texts }: PrizeValues,
+  { prizeImage: changedImage, ...others }: PrizeValues,
 ): boolean {
-  return isSamePicture(picture, otherPicture) && isSameTexts(texts, others);
+  return isSameImage(prizeImage, changedImage) && isSameTexts(texts, others);
 }
 
-function isSamePicture(one: ChosenPicture | null, other: ChosenPicture | null): boolean {
+function isSameImage(one: SelectedImage | null, other: SelectedImage | null): boolean {
   if (one && other && 'stored' in one && 'stored' in other) return one.stored === other.stored;
   return one === other;
 }

@@ -1,9 +1,9 @@
-import type { ChosenPicture } from './prize-values.ts';
+import type { SelectedImage } from './prize-values.ts';
 
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
-/** Why a file cannot be the picture, as the toast says it. */
-export class PictureRefused extends Error {
+/** Why a file cannot be the image: title and text of the toast. */
+export class ImageRefused extends Error {
   readonly title: string;
 
   constructor(title: string, message: string) {
@@ -12,29 +12,29 @@ export class PictureRefused extends Error {
   }
 }
 
-/** @throws PictureRefused */
-export async function readPicture(file: File): Promise<ChosenPicture> {
+/** @throws ImageRefused */
+export async function readImage(file: File): Promise<SelectedImage> {
   if (file.size > MAX_FILE_BYTES) {
-    throw new PictureRefused('File Too Large', 'Please choose an image smaller than 5MB.');
+    throw new ImageRefused('File Too Large', 'Please choose an image smaller than 5MB.');
   }
-  // An SVG is a program rather than a picture; the server takes none.
+  // An SVG can contain scripts; the server refuses it too.
   if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) {
-    throw new PictureRefused(
+    throw new ImageRefused(
       'Invalid File Type',
       'Please choose an image file (JPG, PNG, GIF, etc.).',
     );
   }
   try {
     const data = await readDataUrl(file);
-    await seeThatItIsAPicture(data);
+    await checkDecodes(data);
     return { data };
   } catch {
-    throw new PictureRefused('Upload Failed', 'Failed to read the image file. Please try again.');
+    throw new ImageRefused('Upload Failed', 'Failed to read the image file. Please try again.');
   }
 }
 
-/** Asks the browser, which looks at the beginning of it. */
-function seeThatItIsAPicture(data: string): Promise<unknown> {
+/** Resolves when the browser can decode the beginning of it. */
+function checkDecodes(data: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.onload = resolve;

@@ -5,14 +5,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLastShown } from '../../../ui/last-shown.ts';
 import { useWhenGone } from '../../../ui/when-gone.ts';
 import { refreshPrizes } from '../../raffle-queries.ts';
-import styles from './delete-prize.module.css';
 
 interface DeletePrizeProps {
-  /** The prize to delete; null while nobody asked. */
+  /** The prize to delete; null while the dialog is closed. */
   prize: AdminPrize | null;
   onClose: () => void;
   onDeleted: (id: number) => void;
-  /** The dialog has closed, and the card it came from is gone: the focus needs a place. */
+  /** The dialog has closed and its card was deleted, so the focus must move. */
   onGone: () => void;
 }
 
@@ -27,7 +26,7 @@ export function DeletePrize({ prize, onClose, onDeleted, onGone }: DeletePrizePr
       onDeleted(id);
       toast({
         title: 'Prize Deleted',
-        ...(last && { description: `${last.prizeTitle} is gone.` }),
+        ...(last && { description: `${last.prizeTitle} was deleted.` }),
       });
     },
     onError: toastRefusal('Delete Failed', 'Failed to delete the prize. Please try again.'),
@@ -48,7 +47,9 @@ export function DeletePrize({ prize, onClose, onDeleted, onGone }: DeletePrizePr
       onCancel={onClose}
       afterClose={gone.afterClose}
     >
-      <p className={styles.which}>{last?.prizeTitle}</p>
+      <p>
+        <strong>{last?.prizeTitle}</strong>
+      </p>
       <p>Are you sure you want to delete this prize? This action cannot be undone.</p>
     </ConfirmDialog>
   );

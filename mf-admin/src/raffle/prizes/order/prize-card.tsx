@@ -1,13 +1,15 @@
 import { DeleteOutlined, EditOutlined, GiftOutlined, SwapOutlined } from '@ant-design/icons';
+import { Flex } from 'antd';
 import type { AdminPrize } from 'api/contract';
 import { memo, type ReactNode, type Ref } from 'react';
 import { formatCount, formatDollars } from 'shell/kit';
 import { SubjectHistory } from '../../../history/subject-history.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import styles from './prize-card.module.css';
 
 export interface CardActions {
-  /** The prize in the form; while there is one, no other can be edited. */
+  /** The prize in the form. While there is one, no other can be edited. */
   editing: number | null;
   /** The order is being saved. */
   fixed: boolean;
@@ -19,7 +21,7 @@ export interface CardActions {
 interface PrizeCardProps {
   ref?: Ref<HTMLElement>;
   prize: AdminPrize;
-  /** It is being carried. */
+  /** It is being moved. */
   lifted?: boolean;
   actions?: CardActions;
   /** The handle with its number. */
@@ -30,7 +32,7 @@ export const editButtonId = (prizeId: number) => `edit-prize-${prizeId}`;
 
 export const PrizeCard = memo(function PrizeCard(props: PrizeCardProps) {
   const { ref, prize, lifted = false, actions, children } = props;
-  // Then it belongs to the record of a draw, and cannot be deleted.
+  // The record of the draw refers to it, so it cannot be deleted.
   const isDrawn = prize.unitsLeft < prize.quantity;
   return (
     <article
@@ -56,10 +58,12 @@ export const PrizeCard = memo(function PrizeCard(props: PrizeCardProps) {
       <div className={styles.text}>
         <h3 className={styles.title}>{prize.prizeTitle}</h3>
         <p>{prize.brandName}</p>
-        <p>{factsOf(prize)}</p>
-        {prize.prizePackName && <p className={styles.pack}>{prize.prizePackName}</p>}
-        {isDrawn && <p className={styles.drawn}>{drawnOf(prize)}</p>}
-        {actions?.editing === prize.id && <p className={styles.editing}>In the form</p>}
+        <p>{factsText(prize)}</p>
+        <Flex wrap gap={4}>
+          {prize.prizePackName && <Badge tone="gold">{prize.prizePackName}</Badge>}
+          {isDrawn && <Badge tone="leaf">{drawnText(prize)}</Badge>}
+          {actions?.editing === prize.id && <Badge tone="ocean">Being edited</Badge>}
+        </Flex>
       </div>
       <div className={styles.actions}>
         <ActionButton
@@ -106,12 +110,12 @@ export const PrizeCard = memo(function PrizeCard(props: PrizeCardProps) {
 });
 
 /** "$240 · 2 items" */
-function factsOf({ prizeValue, quantity }: AdminPrize): string {
+function factsText({ prizeValue, quantity }: AdminPrize): string {
   const value = prizeValue === null ? 'No value given' : formatDollars(prizeValue);
   return `${value} · ${formatCount(quantity)} ${quantity === 1 ? 'item' : 'items'}`;
 }
 
-function drawnOf({ quantity, unitsLeft, isDrawn }: AdminPrize): string {
+function drawnText({ quantity, unitsLeft, isDrawn }: AdminPrize): string {
   if (isDrawn) return 'Drawn';
   return `${formatCount(quantity - unitsLeft)} of ${formatCount(quantity)} drawn`;
 }

@@ -1,8 +1,8 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import type { AdminPrize } from 'api/contract';
 import { memo, useMemo, useRef, useState } from 'react';
-import { formatCount, Skeleton, toast, useQuery } from 'shell/kit';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { formatCount, toast, useQuery } from 'shell/kit';
+import { ListScreen, listOf } from '../../../ui/list-screen.tsx';
 import { useRowFocus } from '../../../ui/row-focus.ts';
 import { prizesQuery } from '../../raffle-queries.ts';
 import { RefreshButton } from '../../refresh-button.tsx';
@@ -24,7 +24,7 @@ interface PrizeOrganizationProps {
   onDeleted: (id: number) => void;
 }
 
-/** All prizes as visitors see them, to be put in order, edited or deleted. */
+/** All prizes in the visitors' order, to reorder, edit or delete. */
 export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrganizationProps) {
   const { editing, onEdit, onDeleted } = props;
   const answer = useQuery(prizesQuery);
@@ -34,7 +34,6 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
   const [moving, setMoving] = useState<{ prize: AdminPrize } | null>(null);
   const [said, say] = useState('');
   const [deleting, setDeleting] = useState<AdminPrize | null>(null);
-  const failed = answer.isError || (!answer.data && answer.errorUpdateCount > 0);
   const { prizes, saving } = order;
 
   const actions: CardActions = useMemo(
@@ -56,7 +55,7 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
   function move({ id }: AdminPrize, place: number) {
     setMoving(null);
     const from = prizes.findIndex((prize) => prize.id === id);
-    // Somebody else deleted it meanwhile.
+    // Somebody else deleted it since then.
     if (from < 0) return;
     const moved = arrayMove(prizes, from, place - 1);
     order.put(moved.map((prize) => prize.id));
@@ -64,53 +63,46 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
   }
 
   return (
-    <section aria-labelledby="prizes-heading" className={styles.organization}>
-      <div className={styles.head}>
-        <h2 className={styles.heading} id="prizes-heading" ref={heading} tabIndex={-1}>
-          Prize Organization{answer.data && ` (${formatCount(prizes.length)} total)`}
-        </h2>
-        <RefreshButton onRefresh={refresh} />
-      </div>
-      {failed && (
-        <LoadFailure
-          title="Failed to fetch prizes"
-          stale={Boolean(answer.data)}
-          since={answer.dataUpdatedAt}
-          onRetry={() => answer.refetch()}
-        />
-      )}
-      {!answer.data && !failed && <Skeleton height="480px" />}
-      {answer.data && prizes.length === 0 && (
-        <p className={styles.nothing}>No prizes yet. Add the first one with the form.</p>
-      )}
-      {prizes.length > 0 && (
-        <p className={styles.hint}>
-          {countText(prizes)} Drag a card to its place, or press Move. On a phone, hold it for a
-          moment first.
-        </p>
-      )}
-      {order.unsaved && (
-        <OrderBanner
-          changedElsewhere={order.changedElsewhere}
-          saving={saving}
-          onReset={() => {
-            order.reset();
-            // The banner that had the focus goes.
-            heading.current?.focus({ preventScroll: true });
-          }}
-          onSave={order.save}
-        />
-      )}
-      {prizes.length > 0 && (
-        <PrizeGrid
-          prizes={prizes}
-          fixed={saving}
-          keepFocus={focus.list}
-          actions={actions}
-          onMoved={order.put}
-          say={say}
-        />
-      )}
+    <>
+      <ListScreen
+        heading={`Prize Organization${answer.data ? ` (${formatCount(prizes.length)} total)` : ''}`}
+        headingId="prizes-heading"
+        headingRef={heading}
+        actions={<RefreshButton onRefresh={refresh} />}
+        list={{ ...listOf(answer), rows: answer.data && prizes }}
+        loading="Loading prizes..."
+        error="Failed to fetch prizes"
+        empty={{ text: 'No prizes yet. Add the first one with the form.' }}
+      >
+        {() => (
+          <>
+            <p className={styles.hint}>
+              {countText(prizes)} Drag a card to its place, or press Move. On a phone, hold it for a
+              moment first.
+            </p>
+            {order.unsaved && (
+              <OrderBanner
+                changedElsewhere={order.changedElsewhere}
+                saving={saving}
+                onReset={() => {
+                  order.reset();
+                  // The button that had the focus is gone.
+                  heading.current?.focus({ preventScroll: true });
+                }}
+                onSave={order.save}
+              />
+            )}
+            <PrizeGrid
+              prizes={prizes}
+              fixed={saving}
+              keepFocus={focus.list}
+              actions={actions}
+              onMoved={order.put}
+              say={say}
+            />
+          </>
+        )}
+      </ListScreen>
       <p className="visually-hidden" role="status" aria-live="assertive">
         {said}
       </p>
@@ -121,11 +113,11 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
         onDeleted={onDeleted}
         onGone={focus.restore}
       />
-    </section>
+    </>
   );
 });
 
-/** Why the figure above is larger than the number of cards: it counts every item of a prize. */
+/** The “Prizes” figure of the screen counts every item, so it may differ from the number of cards. */
 function countText(prizes: AdminPrize[]): string | null {
   const items = prizes.reduce((sum, { quantity }) => sum + quantity, 0);
   if (items === prizes.length) return null;

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { builtFolder } from '../scripts/builds.mjs';
+import { remotes } from '../scripts/remotes.mjs';
+
+// Scripts that a page needs to show itself, in KB (1,000 bytes) as compressed with brotli. What the
+// shell loads later is measured in a browser: npm run bench -- pages.
+
+const HOME_KB = 200;
+const PUBLIC_KB = 230;
+const ADMIN_KB = 350;
+
+type Parts = Record<string, string[]>;
+
+const kb = (file: string) => statSync(`${file}.br`).size / 1_000;
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'));
+
+function shellKb(page: 'page.html' | 'admin-page.html'): number {
+  const folder = builtFolder('shell');
+  const html = readFileSync(join(folder, page), 'utf8');
+  const files = Array.from(
+    html.matchAll(/<script [^>]*src="\/shell\/([^"]+)"/g),
+    ([, file]) => file,
+  );
+  expect(files).not.toEqual([]);
+  return sum(files.map((file) => kb(join(folder, file ?? ''))));
+}
+
+function partsOf(remote: string): { folder: string; parts: Parts; pages: string[] } {
+  const folder = builtFolder(remote);
+  const parts: Parts = JSON.parse(readFileSync(join(folder, 'parts.json'), 'utf8'));
+  const pages = Object.keys(parts).filter((part) => part.startsWith('page:'));
+  return { folder, parts, pages };
+}
+
+/** The scripts of a remote's part, with the remote's own first file. */
+function partKb(remote: string, part: string, more: string[] = []): number {
+  const { folder, parts } = partsOf(remote);
+  const files = new Set(scripts([...(parts.remote ?? []), ...(parts[part] ?? []), ...more]));
+  return sum([...files].map((file) => kb(join(folder, file))));
+}
+
+/** What a page's own script loads by itself, one list of files per import(). */
+function lazyImports(folder: string, files: string[]): string[][] {
+  const own = scripts(files).filter((file) => file.startsWith('page-'));
+  const code = own.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  const chunks = scripts(readdirSync(folder));
+  const imports = code.match(
+    /Promise\.all\(\[(?:\w+\.e\("?[\w-]+"?\),?)+\]\)|\w+\.e\("?[\w-]+"?\)/g,
+  );
+  return (imports ?? []).map((loading) =>
+    Array.from(loading.matchAll(/\.e\("?([\w-]+)"?\)/g), ([, id]) => id).flatMap((id) =>
+      chunks.filter((chunk) => chunk.startsWith(`${id}.`)),
+    ),
+  );
+}
+
+/** Pages over the budget, with their size. */
+const over = (sizes: Record<string, number>, budget: number) =>
+  Object.entries(sizes)
+    .filter(([, size]) => size > budget)
+    .map(([page, size]) => `${page}: ${size.toFixed(1)} KB`);
+
+test('public pages stay within their budget of scripts', () => {
+  const shell = shellKb('page.html');
+  const sizes: Record<string, number> = {};
+  let slotsOfHome = 0;
+  for (const remote of remotes.filter((name) => name !== 'mf-admin')) {
+    const { parts, pages } = partsOf(remote);
+    for (const page of pages) sizes[page] = shell + partKb(remote, page);
+    for (const part of Object.keys(parts))
+      if (part.startsWith('slot:home:')) slotsOfHome += partKb(remote, part);
+  }
+  const { 'page:/': home, ...others } = sizes;
+  expect(Object.keys(others)).toContain('page:/raffle');
+  expect(slotsOfHome).toBeGreaterThan(0);
+  expect(over({ home: (home ?? Number.NaN) + slotsOfHome }, HOME_KB)).toEqual([]);
+  expect(home).toBeGreaterThan(shell);
+  expect(over(others, PUBLIC_KB)).toEqual([]);
+});
+
+test('admin screens stay within their budget of scripts, each tab of the raffle too', () => {
+  const shell = shellKb('admin-page.html');
+  const { folder, parts, pages } = partsOf('mf-admin');
+  const sizes = Object.fromEntries(
+    pages.map((page) => [page, shell + partKb('mf-admin', page)] as const),
+  );
+  const tabs = lazyImports(folder, parts['page:/raffle-admin'] ?? []);
+  expect(tabs).toHaveLength(3);
+  for (const [index, files] of tabs.entries()) {
+    expect(files).not.toEqual([]);
+    sizes[`tab ${index + 1} of the raffle`] =
+      shell + partKb('mf-admin', 'page:/raffle-admin', files);
+  }
+  expect(over(sizes, ADMIN_KB)).toEqual([]);
+});

@@ -1,0 +1,2 @@
+// In place of antd's one-time codes, passwords and searches: no screen has such a field.
+export default () => null;

@@ -1,0 +1,113 @@
+import { Form, Input } from 'antd';
+import { useLayoutEffect } from 'react';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { ActionRow } from '../../../ui/action-row.tsx';
+import { AdminForm, FormField } from '../../../ui/admin-form.tsx';
+import { ImageField } from './image-field.tsx';
+import { PackField } from './pack-field.tsx';
+import type { PrizeDraftState } from './prize-draft.ts';
+import styles from './prize-form.module.css';
+import { isSameValues, type PrizeValues, prizeSchema, wholeQuantity } from './prize-values.ts';
+import { useSavePrize } from './save-prize.ts';
+
+interface PrizeFieldsProps {
+  draft: PrizeDraftState;
+  onLeft: (prizeId: number | null) => void;
+}
+
+export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
+  const { prize, values, change } = draft;
+  const [form] = Form.useForm<PrizeValues>();
+  const save = useSavePrize(draft, onLeft);
+
+  // What changed outside the fields: a corrected quantity, an image read after the tab was left.
+  useLayoutEffect(() => {
+    if (!isSameValues(values, form.getFieldsValue(true))) form.setFieldsValue(values);
+  }, [values, form]);
+
+  function leave() {
+    draft.leave();
+    onLeft(prize?.id ?? null);
+  }
+
+  function correctQuantity() {
+    const quantity = String(wholeQuantity(values.quantity));
+    if (quantity !== values.quantity) change({ quantity });
+  }
+
+  // What is typed while the prize is being saved would be lost.
+  const readOnly = save.busy;
+  return (
+    <AdminForm
+      label={prize ? 'Edit Prize' : 'Add New Prize'}
+      form={form}
+      schema={prizeSchema}
+      initial={values}
+      busy={save.busy}
+      submitError={save.fieldError}
+      onSubmit={save.submit}
+      onInvalid={save.refuse}
+      onChange={(_, changed) => change(changed)}
+      buttons={null}
+    >
+      <FormField
+        name="prizeImage"
+        label="Prize image"
+        hint="JPG, PNG, GIF or WebP, smaller than 5MB"
+      >
+        <ImageField readOnly={readOnly} />
+      </FormField>
+      <FormField name="brandName" label="Brand name" required>
+        <Input maxLength={120} readOnly={readOnly} />
+      </FormField>
+      <FormField
+        name="brandContact"
+        label="Brand contact"
+        hint="For the organizers only; visitors never see it"
+      >
+        <Input maxLength={254} readOnly={readOnly} />
+      </FormField>
+      <FormField name="prizeTitle" label="Prize title" required>
+        <Input maxLength={160} readOnly={readOnly} />
+      </FormField>
+      <FormField name="prizeDescription" label="Prize description" required>
+        <Input.TextArea rows={4} maxLength={2_000} readOnly={readOnly} />
+      </FormField>
+      <div className={styles.pair}>
+        <FormField name="prizeValue" label="Prize value">
+          <Input prefix="$" inputMode="decimal" readOnly={readOnly} />
+        </FormField>
+        <FormField name="quantity" label="Quantity" validateTrigger="onChange">
+          <Input
+            inputMode="numeric"
+            readOnly={readOnly}
+            onBlur={correctQuantity}
+            onPressEnter={correctQuantity}
+          />
+        </FormField>
+      </div>
+      <FormField
+        name="prizePackName"
+        label="Prize pack"
+        hint="Prizes of one pack are drawn together, to one winner. Leave it empty for a prize of its own."
+      >
+        <PackField />
+      </FormField>
+      <div className={styles.actions}>
+        <ActionRow>
+          <ActionButton type="primary" htmlType="submit" busy={save.busy}>
+            {prize ? 'Update Prize' : 'Add Prize'}
+          </ActionButton>
+          {prize && (
+            <ActionButton unavailable={save.busy} onClick={leave}>
+              Cancel Edit
+            </ActionButton>
+          )}
+          <ActionButton type="text" unavailable={save.busy} onClick={leave}>
+            Reset Form
+          </ActionButton>
+        </ActionRow>
+      </div>
+    </AdminForm>
+  );
+}
