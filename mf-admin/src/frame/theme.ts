@@ -117,7 +117,14 @@ export function adminTheme(): ThemeConfig {
       },
       Alert: { withDescriptionPadding: '10px 12px 10px 16px' },
       Empty: { colorTextDescription: css('ink-700') },
-      Form: { labelColor: css('ink-700'), verticalLabelPadding: '0 0 4px', itemMarginBottom: 16 },
+      Form: {
+        labelColor: css('ink-700'),
+        // An error takes the place of the margin; the label's padding keeps it off the next field.
+        verticalLabelPadding: '8px 0 4px',
+        itemMarginBottom: 12,
+        // The least height of a hint.
+        controlHeightSM: 24,
+      },
       // With the space between them, 44 px each.
       DatePicker: { cellWidth: 44, cellHeight: 32, timeCellHeight: 44 },
       Descriptions: { itemPaddingBottom: 6, labelColor: css('ink-500') },

@@ -18,7 +18,7 @@ interface ImageFieldProps
 export function ImageField({ readOnly, value = null, onChange, ...field }: ImageFieldProps) {
   const [reading, setReading] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const choose = value ? 'Choose another image' : 'Choose an image';
+  const choose = value ? 'Replace image' : 'Choose an image';
 
   async function read(file: File) {
     setReading(true);
@@ -38,7 +38,7 @@ export function ImageField({ readOnly, value = null, onChange, ...field }: Image
   }
 
   return (
-    <Flex wrap gap={8} align="center" aria-busy={reading}>
+    <Flex gap={8} align="center" aria-busy={reading}>
       {value && (
         <img
           className={styles.preview}
@@ -47,37 +47,39 @@ export function ImageField({ readOnly, value = null, onChange, ...field }: Image
           decoding="async"
         />
       )}
-      <Upload
-        accept="image/*"
-        showUploadList={false}
-        openFileDialogOnClick={!readOnly}
-        // The image is sent with the form.
-        beforeUpload={(file) => {
-          void read(file);
-          return Upload.LIST_IGNORE;
-        }}
-      >
-        <ActionButton
-          {...field}
-          ref={button}
-          aria-label={choose}
-          icon={<PictureOutlined aria-hidden />}
-          unavailable={readOnly}
+      <Flex vertical align="start" gap={4}>
+        <Upload
+          accept="image/*"
+          showUploadList={false}
+          openFileDialogOnClick={!readOnly}
+          // The image is sent with the form.
+          beforeUpload={(file) => {
+            void read(file);
+            return Upload.LIST_IGNORE;
+          }}
         >
-          {choose}
-        </ActionButton>
-      </Upload>
-      {value && (
-        <ActionButton
-          type="text"
-          danger
-          icon={<DeleteOutlined aria-hidden />}
-          unavailable={readOnly}
-          onClick={remove}
-        >
-          Remove image
-        </ActionButton>
-      )}
+          <ActionButton
+            {...field}
+            ref={button}
+            aria-label={choose}
+            icon={<PictureOutlined aria-hidden />}
+            unavailable={readOnly}
+          >
+            {choose}
+          </ActionButton>
+        </Upload>
+        {value && (
+          <ActionButton
+            type="text"
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            unavailable={readOnly}
+            onClick={remove}
+          >
+            Remove image
+          </ActionButton>
+        )}
+      </Flex>
     </Flex>
   );
 }

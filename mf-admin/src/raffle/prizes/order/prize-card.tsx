@@ -59,7 +59,7 @@ export const PrizeCard = memo(function PrizeCard(props: PrizeCardProps) {
         <h3 className={styles.title}>{prize.prizeTitle}</h3>
         <p>{prize.brandName}</p>
         <p>{factsText(prize)}</p>
-        <Flex wrap gap={4}>
+        <Flex wrap gap={4} style={{ marginTop: 4 }}>
           {prize.prizePackName && <Badge tone="gold">{prize.prizePackName}</Badge>}
           {isDrawn && <Badge tone="leaf">{drawnText(prize)}</Badge>}
           {actions?.editing === prize.id && <Badge tone="ocean">Being edited</Badge>}
