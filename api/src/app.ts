@@ -71,7 +71,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
     sessions: createSessionStore(db, clock, log),
     addresses: createAddressHashes(db, settings.trustProxy),
     refusals: createRefusalCounters(),
-    ready: createResponseCache(RESPONSE_CACHE_BYTES),
+    responseCache: createResponseCache(RESPONSE_CACHE_BYTES),
     metrics: createRequestMetrics(measures),
   };
   const app = new Hono<Bindings>();

@@ -24,7 +24,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
 /** Runs removeExpired() now and every hour, until the returned function is called. */
 export function startCleanup(db: Database, clock: Clock, log: Log): () => void {
   const tidy = () =>
-    removeExpired(db, clock()).catch((error: unknown) => log.error('upkeep-failed', error));
+    removeExpired(db, clock()).catch((error: unknown) => log.error('cleanup-failed', error));
   void tidy();
   const timer = setInterval(tidy, HOUR).unref();
   return () => clearInterval(timer);

@@ -73,7 +73,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
   await removeAbandoned(releasesDir, report);
   await repairRegistry(releasesDir, report);
   const registry = followRegistry(releasesDir, report, undefined, () => {
-    repairRegistry(releasesDir, report).catch((error) => log.error('registry-not-mended', error));
+    repairRegistry(releasesDir, report).catch((error) => log.error('registry-not-repaired', error));
   });
   const site = await createSite({
     shellDir,

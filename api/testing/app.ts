@@ -77,7 +77,7 @@ export interface TestOptions {
   site?: Site;
   measures?: AppDeps['measures'];
   /** Lets it publish into `releasesDir`. */
-  releases?: { runs: SiteVersions; stalledMs?: number };
+  releases?: { runs: SiteVersions; slowUploadMs?: number };
   now?: string;
 }
 
@@ -167,7 +167,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
         dir: releasesDir,
         registry,
         runs: options.releases.runs,
-        uploads: createUploads(options.releases.stalledMs),
+        uploads: createUploads(options.releases.slowUploadMs),
         withDiskUsage: createDiskUsage(releasesDir),
       },
     }),

@@ -8,14 +8,17 @@ import { startTestApp, temporaryFolder } from './app.ts';
 import { archiveOf, type Build, buildRemote, runs, writeFiles } from './releases.ts';
 
 /** The API and the pages as one server, an admin, and volunteers who publish over HTTP. */
-export async function startReleaseSite(settings: Partial<HttpSettings> = {}, stalledMs?: number) {
+export async function startReleaseSite(
+  settings: Partial<HttpSettings> = {},
+  slowUploadMs?: number,
+) {
   const shellDir = join(await temporaryFolder(), 'shell');
   const page = '<head><!--page:head--></head><body><!--page:body--><!--page:boot--></body>';
   await writeFiles(shellDir, { 'page.html': page, 'admin-page.html': page });
   let pages: Site | undefined;
   const app = await startTestApp({
     settings,
-    releases: { runs, ...(stalledMs !== undefined && { stalledMs }) },
+    releases: { runs, ...(slowUploadMs !== undefined && { slowUploadMs }) },
     site: {
       fetch: (request, env) => pages?.fetch(request, env) ?? new Response(null, { status: 503 }),
     },

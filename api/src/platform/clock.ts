@@ -1,4 +1,4 @@
-/** Now. A parameter everywhere, so that tests can set it. */
+/** Returns the current time. Passed to everything that needs it, so that tests can set it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

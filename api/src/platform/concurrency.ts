@@ -1,4 +1,4 @@
-/** Runs work one piece after the other, in the order it came; one that fails stops no other. */
+/** Runs tasks one after the other, in order. A failed task does not stop the next. */
 export function createMutex() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -8,7 +8,7 @@ export function createMutex() {
   };
 }
 
-/** Runs at most `limit` pieces of work at once, in the order they came. */
+/** Runs at most `limit` tasks at once, in order. */
 export function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -2,8 +2,8 @@ import type { FieldError } from '../../contract/index.ts';
 import { serverMessages } from '../../contract/index.ts';
 
 /**
- * What can go wrong on purpose. The domain throws these where it knows them and never thinks of
- * HTTP; `http/error-response.ts` turns each code into a status once.
+ * Expected errors. The domain throws them without knowing HTTP; `http/error-response.ts` turns each
+ * code into a status.
  */
 export type RefusalCode =
   | 'invalid'
@@ -25,10 +25,10 @@ export type RefusalCode =
   | 'unavailable'
   | 'storage-full';
 
-/** A refusal with a sentence for the person who asked. */
+/** An expected error with a message for the person who made the request. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which to try again. */
   readonly retryAfter: number | undefined;
 
   constructor(code: RefusalCode, message: string, retryAfter?: number) {
@@ -39,7 +39,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Fields that break their rules; the message is the field's own when there is only one. */
+/** Invalid fields. With only one, its message is the message of the error. */
 export class Invalid extends Refusal {
   readonly errors: FieldError[];
 
@@ -49,7 +49,7 @@ export class Invalid extends Refusal {
   }
 }
 
-/** A request that cannot be read at all. */
+/** A request that cannot be parsed. */
 export class BadRequest extends Refusal {}
 
 export class NotSignedIn extends Refusal {
@@ -71,7 +71,6 @@ export class UnknownToken extends Refusal {
   }
 }
 
-/** The right to do it is somebody else's. */
 export class Forbidden extends Refusal {
   constructor(message: string) {
     super('not-yours', message);
@@ -84,14 +83,14 @@ export class WrongOrigin extends Refusal {
   }
 }
 
-/** A service worker outlives the release that brought it, so none is ever given out. */
+/** A service worker would outlive its release, so none is ever served. */
 export class NoServiceWorker extends Refusal {
   constructor() {
     super('no-service-worker', serverMessages.noServiceWorker);
   }
 }
 
-/** It was possible once and no longer is. */
+/** The raffle takes no more entries. */
 export class RaffleClosed extends Refusal {
   constructor(message: string) {
     super('closed', message);
@@ -104,14 +103,14 @@ export class NotFound extends Refusal {
   }
 }
 
-/** The state of things forbids it. */
+/** The current state does not allow it. */
 export class Conflict extends Refusal {
   constructor(message: string) {
     super('conflict', message);
   }
 }
 
-/** An Idempotency-Key that came before with another request. */
+/** An Idempotency-Key that was sent with another request before. */
 export class KeyReused extends Refusal {
   constructor() {
     super('key-reused', serverMessages.keyReused);
@@ -130,14 +129,14 @@ export class Busy extends Refusal {
   }
 }
 
-/** Something that others provide is not there yet. */
+/** Something that another service provides is not available yet. */
 export class Unavailable extends Refusal {
   constructor(message: string) {
     super('unavailable', message, 60);
   }
 }
 
-/** Its server does not answer. Unlike Busy it may come after the work was done. */
+/** The database server does not respond. Unlike with Busy, the write may have been done. */
 export class DatabaseUnreachable extends Refusal {
   constructor() {
     super('busy', serverMessages.busy, 2);
@@ -150,7 +149,7 @@ export class StorageFull extends Refusal {
   }
 }
 
-/** Something that stops the start; its message is the one sentence the operator reads. */
+/** Stops the start; the operator sees only its message. */
 export class StartError extends Error {
   override name = 'StartError';
 }

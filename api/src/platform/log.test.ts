@@ -17,14 +17,14 @@ test('every line is JSON with a level, a time and an event, a request’s too', 
   const { log, read } = listen();
   log.request('GET', '/api/raffle/prizes/:id', 304, 1.2345, 'a-1');
   log.info('stopping', { signal: 'SIGTERM', absent: undefined });
-  log.error('document-cut-off', new TypeError('no “more”\nof it'), { route: '/x' });
+  log.error('download-aborted', new TypeError('no “more”\nof it'), { route: '/x' });
   const [request, info, error] = read();
   expect(request).toEqual({
     ...{ level: 'info', time, event: 'request', method: 'GET', route: '/api/raffle/prizes/:id' },
     ...{ status: 304, ms: 1.23, id: 'a-1' },
   });
   expect(info).toEqual({ level: 'info', time, event: 'stopping', signal: 'SIGTERM' });
-  expect(error).toMatchObject({ level: 'error', event: 'document-cut-off', route: '/x' });
+  expect(error).toMatchObject({ level: 'error', event: 'download-aborted', route: '/x' });
   expect(error).toMatchObject({ name: 'TypeError', message: 'no “more”\nof it' });
   expect(error.stack).toMatch(/^\s+at /);
 });

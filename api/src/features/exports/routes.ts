@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/index.ts';
-import { document, type ReadCall } from '../../platform/http/route.ts';
+import { download, type ReadCall } from '../../platform/http/route.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { fileDay } from '../campaign/date-format.ts';
 import { downloadHeaders } from './csv.ts';
@@ -12,7 +12,7 @@ import {
 } from './exports.ts';
 
 export const exportRoutes = [
-  document(
+  download(
     contract.exportRaffleEntries,
     async (call) => {
       const { status } = call.input;
@@ -21,7 +21,7 @@ export const exportRoutes = [
     },
     { recordedAs: 'the raffle entries' },
   ),
-  document(
+  download(
     contract.exportWinners,
     async (call) => {
       const { campaign, headers } = await named(call, 'winners');
@@ -29,7 +29,7 @@ export const exportRoutes = [
     },
     { recordedAs: 'the winners' },
   ),
-  document(
+  download(
     contract.exportLoveNotes,
     async (call) => {
       const { campaign, headers } = await named(call, 'love-notes');
@@ -37,7 +37,7 @@ export const exportRoutes = [
     },
     { recordedAs: 'the love notes' },
   ),
-  document(
+  download(
     contract.exportMessages,
     async (call) => {
       const { campaign, headers } = await named(call, 'inbox');
@@ -45,7 +45,7 @@ export const exportRoutes = [
     },
     { recordedAs: 'the inbox' },
   ),
-  document(
+  download(
     contract.exportFundraiserEntries,
     async (call) => {
       const { status } = call.input;

@@ -64,7 +64,7 @@ describe('the download of all signatures', () => {
       for (let part = await reader?.read(); part && !part.done; ) part = await reader?.read();
     };
     await expect(readOn()).rejects.toThrow();
-    expect(site.log.join()).toContain('document-cut-off');
+    expect(site.log.join()).toContain('download-aborted');
   });
 
   test('is an error, and no file, when the database fails at once', async () => {

@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { pageOnlyHeaders } from '../../platform/http/plain-page.ts';
-import { document, polled, read, write } from '../../platform/http/route.ts';
+import { download, polled, read, write } from '../../platform/http/route.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { fileDay } from '../campaign/date-format.ts';
@@ -34,7 +34,7 @@ export const petitionRoutes = [
 
   read(contract.listSignatures, ({ db, input }) => listSignatures(db, input)),
   read(contract.petitionStats, ({ db }) => petitionStats(db)),
-  document(
+  download(
     contract.downloadSignatures,
     async ({ db, clock }) => {
       const day = fileDay(await readCampaign(db, clock), clock());
@@ -42,7 +42,7 @@ export const petitionRoutes = [
     },
     { recordedAs: 'the signatures' },
   ),
-  document(contract.viewSignatures, async ({ db, clock }) => ({
+  download(contract.viewSignatures, async ({ db, clock }) => ({
     parts: signaturesPage(db, await readCampaign(db, clock), clock()),
     headers: pageOnlyHeaders,
   })),

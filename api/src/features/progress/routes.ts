@@ -9,7 +9,7 @@ export const progressRoutes = [
     ({ db, clock }) => readProgress(db, clock),
     {
       // Added to bypass caches; the response is the same for each value.
-      unread: ['t'],
+      ignoredQuery: ['t'],
     },
   ),
 ];

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/index.ts';
-import { plain } from '../../platform/http/route.ts';
+import { custom } from '../../platform/http/route.ts';
 import { emptyCookie, readToken, sessionCookie } from '../../platform/session/cookie.ts';
 import { knownDevice, knownDeviceCookie } from '../../platform/session/known-device.ts';
 import type { SessionRecord } from '../../platform/session/session.ts';
@@ -7,7 +7,7 @@ import { deviceOf } from './device.ts';
 import { signIn } from './sign-in.ts';
 
 export const sessionRoutes = [
-  plain(contract.signIn, async ({ server, c, secure, input }) => {
+  custom(contract.signIn, async ({ server, c, secure, input }) => {
     const origin = {
       network: await server.addresses.hashOf(c),
       device: await knownDevice(server.db, c),
@@ -24,7 +24,7 @@ export const sessionRoutes = [
     };
   }),
 
-  plain(contract.readSession, async ({ server, c, secure }) => {
+  custom(contract.readSession, async ({ server, c, secure }) => {
     const token = readToken(c.req.header('cookie'));
     const session = await server.sessions.find(token);
     return {
@@ -34,7 +34,7 @@ export const sessionRoutes = [
     };
   }),
 
-  plain(contract.signOut, async ({ server, c, secure }) => {
+  custom(contract.signOut, async ({ server, c, secure }) => {
     await server.sessions.end(readToken(c.req.header('cookie')));
     return {
       body: toSession(null),

@@ -35,16 +35,16 @@ interface SignInDeps {
  * @throws IncorrectPassword, TooManyRequests
  */
 export async function signIn(
-  desk: SignInDeps,
+  deps: SignInDeps,
   { password, ...visitor }: Visitor & { password: string },
   origin: Origin,
 ) {
-  const { db, clock, sessions } = desk;
+  const { db, clock, sessions } = deps;
   const { network, device } = origin;
   // A known device is not blocked by wrong attempts from its network.
   const counter = device === null ? network : deviceCounter(device);
   const known = device !== null || (await isKnownNetwork(db, network, clock()));
-  await countAttempt(desk, counter, known ? null : network);
+  await countAttempt(deps, counter, known ? null : network);
   if (!(await sessions.isPassword(password, known))) {
     await db.write((tx) => recordFailedSignIn(tx, clock, visitor.device));
     throw new IncorrectPassword();
@@ -53,17 +53,17 @@ export async function signIn(
 }
 
 /** @throws TooManyRequests; a refused attempt costs one database read */
-async function countAttempt(desk: SignInDeps, counter: string, stranger: string | null) {
-  const { db, clock } = desk;
+async function countAttempt(deps: SignInDeps, counter: string, unknownNetwork: string | null) {
+  const { db, clock } = deps;
   const now = clock();
   await refuseOverLimit(db, signInTries, counter, now, serverMessages.tooManyTries);
-  if (stranger !== null) refuseWhileQueued(await queuedWaitMs(db, stranger, now));
+  if (unknownNetwork !== null) refuseWhileQueued(await queuedWaitMs(db, unknownNetwork, now));
 
   const attempt = (at: Date) =>
     db.write(async (tx) => {
       await refuseOverLimit(tx, signInTries, counter, now, serverMessages.tooManyTries);
-      if (stranger !== null) refuseWhileQueued(await queuedWaitMs(tx, stranger, at));
-      const waitMs = stranger === null ? 0 : await enterQueue(tx, stranger, at);
+      if (unknownNetwork !== null) refuseWhileQueued(await queuedWaitMs(tx, unknownNetwork, at));
+      const waitMs = unknownNetwork === null ? 0 : await enterQueue(tx, unknownNetwork, at);
       if (waitMs === 0) await count(tx, signInTries, counter, now);
       return waitMs;
     });
@@ -71,7 +71,7 @@ async function countAttempt(desk: SignInDeps, counter: string, stranger: string 
   const waitMs = await attempt(now);
   if (waitMs === 0) return;
   if (waitMs > MAX_HOLD_MS) refuseWhileQueued(waitMs);
-  await desk.pause(waitMs);
+  await deps.pause(waitMs);
   // Another request from this address may have taken the place.
   refuseWhileQueued(await attempt(new Date(now.getTime() + waitMs)));
 }

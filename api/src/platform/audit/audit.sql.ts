@@ -3,24 +3,24 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { auditActions, auditKinds } from '../../../contract/index.ts';
 import { id, moment } from '../db/columns.ts';
 
-/** What admins changed. Triggers refuse any change and any deletion. */
+/** What admins changed. Triggers refuse every change and deletion. */
 export const auditLog = sqliteTable(
   'audit_trail',
   {
     id: id(),
     at: moment('at').notNull(),
-    /** A copy of the session, which ends and goes; no start when nobody was signed in. */
+    /** A copy of the session, which is deleted later. All null when nobody was signed in. */
     sessionName: text('session_name'),
     sessionDevice: text('session_device'),
     sessionStartedAt: moment('session_started_at'),
     action: text('action', { enum: auditActions }).notNull(),
     subjectKind: text('subject_kind', { enum: auditKinds }).notNull(),
     subjectId: text('subject_id'),
-    /** What it was called then. */
+    /** Its name at that time. */
     subjectName: text('subject_name'),
-    /** The fields that changed, as a JSON object; null before it existed. */
+    /** The changed fields before, as a JSON object; null when it did not exist. */
     before: text('before', { mode: 'json' }).$type<Record<string, unknown>>(),
-    /** Null after it was gone. */
+    /** The same after; null when it was deleted. */
     after: text('after', { mode: 'json' }).$type<Record<string, unknown>>(),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/** Everything a record is about: a draw is about a prize and about the entry that won it. */
+/** All subjects of a record: a draw has its prize and the winning entry. */
 export const auditSubjects = sqliteTable(
   'audit_subjects',
   {
@@ -42,7 +42,7 @@ export const auditSubjects = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.subjectId, table.auditId] })],
 );
 
-/** How many wrong passwords a record stands for; the record itself never changes. */
+/** How many wrong passwords a record stands for, counted here since records never change. */
 export const failedSignIns = sqliteTable(
   'failed_sign_ins',
   {
@@ -52,7 +52,7 @@ export const failedSignIns = sqliteTable(
     tries: integer('tries').notNull(),
     firstAt: moment('first_at').notNull(),
     lastAt: moment('last_at').notNull(),
-    /** Null once the tries named different ones. */
+    /** Null when attempts came from different devices. */
     device: text('device'),
   },
   (table) => [check('failed_sign_ins_tries', sql`${table.tries} >= 1`)],

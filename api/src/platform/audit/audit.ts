@@ -11,14 +11,14 @@ import type { Database, Tx } from '../db/client.ts';
 import { auditLog, auditSubjects, failedSignIns } from './audit.sql.ts';
 import { changedFields } from './changed-fields.ts';
 
-/** The session that does something; there is no account behind it, everyone has one password. */
+/** The session that makes a change. There are no accounts: all admins share one password. */
 export interface Author {
   name: string | null;
   device: string | null;
   createdAt: number;
 }
 
-/** Whose hand makes a change, and when. A route's call is one. */
+/** Who makes a change, and when. A route's call fits this type. */
 export interface By {
   session: Author | null;
   clock: Clock;
@@ -26,29 +26,28 @@ export interface By {
 
 export interface Subject {
   kind: AuditKind;
-  /** None for what there is only one of. */
+  /** Undefined for subjects of which there is only one. */
   id?: number | string;
-  /** What people call it. */
+  /** The name that people see. */
   name?: string | null;
 }
 
 export interface Change {
   action: AuditAction;
   subject: Subject;
-  /** What else it happened to; the record stands in their history as well. */
+  /** Other subjects whose history shows the record too. */
   relatedSubjects?: Subject[];
-  /** The whole state before; null when it did not exist. Only what changed is kept. */
+  /** The whole state before; null when it did not exist. Only changed fields are stored. */
   before: object | null;
-  /** The whole state after; null when it is gone. */
+  /** The whole state after; null when it was deleted. */
   after: object | null;
-  /** Of somebody without a session. */
+  /** The device of somebody without a session. */
   device?: string | null;
 }
 
 /**
- * Writes a change down, in the transaction that makes it. What left everything as it was leaves
- * no record.
- * @returns the record's id
+ * Records a change, in the transaction that makes it.
+ * @returns the record's id; null when nothing changed, which is not recorded
  */
 export async function recordChange(
   tx: Tx,
@@ -81,7 +80,7 @@ export async function recordChange(
   return added.id;
 }
 
-/** A page of the trail, newest first: all of it, of one kind of thing, or of one thing. */
+/** A page of the audit log, newest first: of everything, of one kind, or of one subject. */
 export async function listAudit(
   db: Database,
   { kind, id, before, limit }: z.output<(typeof listAuditContract)['input']>,

@@ -2,15 +2,15 @@ import { type Clock, DAY, HOUR } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { recordChange } from './audit.ts';
 
-/** A line takes in no more tries after so long without one. */
+/** After this long without an attempt, the next one gets a new record. */
 const BURST_GAP_MS = 6 * HOUR;
 
-/** Then a flood that goes on gets its next line. */
+/** Attempts that go on for longer get another record. */
 const LONGEST_MS = DAY;
 
 /**
- * Writes a wrong password down, without what was typed. The trail gets one record for many of
- * them; how many is counted beside it, since a record never changes.
+ * Records a wrong password, without what was typed. Many attempts share one record, and are counted
+ * in another table because records never change.
  */
 export async function recordFailedSignIn(
   tx: Tx,

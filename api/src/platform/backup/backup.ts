@@ -6,9 +6,10 @@ import type { DatabaseLocation } from '../db/open.ts';
 import { StartError } from '../errors.ts';
 
 /**
- * Writes a consistent copy of the database into a new file, whether a server runs on it or not;
- * the file has its name only once it is whole.
- * @returns how many rows each table has in it. @throws StartError
+ * Writes a consistent copy of the database into a new file, also while a server uses it. The file
+ * gets its name when it is complete.
+ * @returns the number of rows of each table
+ * @throws StartError
  */
 export async function backUp(
   location: DatabaseLocation,
@@ -18,7 +19,7 @@ export async function backUp(
   const part = `${target}.part`;
   await rm(part, { force: true });
   try {
-    // It holds names, addresses and the hash of the admin password: private from its first byte on.
+    // It holds names, addresses and the hash of the admin password, so it is private from the start.
     await writeFile(part, '', { flag: 'wx', mode: 0o600 });
     await (location.kind === 'file'
       ? copyFile(location.folder, part)
@@ -35,7 +36,7 @@ export async function backUp(
   }
 }
 
-/** A second reader of the file sees one moment of it and never stops the server from writing. */
+/** A second reader sees a snapshot of the file and does not block the server's writes. */
 async function copyFile(folder: string, part: string): Promise<void> {
   const { database } = dataFolder(folder);
   if (!(await exists(database))) throw new StartError(`There is no database in ${folder}.`);
@@ -73,7 +74,7 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Until it is on the disk itself, it is no backup. */
+/** Flushes a file to the disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r+');
   await handle.sync();

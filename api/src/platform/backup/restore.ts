@@ -11,13 +11,13 @@ import { exists, flush, inFile } from './backup.ts';
 
 export interface Restored {
   counts: Map<string, number>;
-  /** Where the database that was there lies now. */
+  /** Where the old database was moved. */
   movedTo: string | undefined;
 }
 
 /**
- * Puts a backup in the database's place, after a look at whether it is whole and of this program.
- * @throws StartError, and then nothing was changed.
+ * Replaces the database with a backup, after checking that it is complete and of this program.
+ * @throws StartError when nothing was changed
  */
 export async function restore(
   location: DatabaseLocation,
@@ -38,7 +38,7 @@ async function restoreFile(folder: string, backup: string, id: string, now: Date
   try {
     const { database } = dataFolder(folder);
     const fresh = `${database}.new`;
-    // The rights of the backup, which may come from anywhere, do not come along.
+    // Created here, so that it does not get the backup file's permissions.
     await writeFile(fresh, '', { mode: 0o600 });
     await pipeline(createReadStream(backup), createWriteStream(fresh));
     await flush(fresh);
@@ -51,7 +51,7 @@ async function restoreFile(folder: string, backup: string, id: string, now: Date
   }
 }
 
-/** The log goes with its database: a part of the data may still be in it. */
+/** The write-ahead log moves along, since it may hold a part of the data. */
 async function moveAside(database: string, now: Date): Promise<string | undefined> {
   if (!(await exists(database))) return undefined;
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
@@ -68,7 +68,7 @@ async function restoreServer(server: Client, backup: string): Promise<Restored> 
     try {
       if ((await countRows(writing)).size > 0) {
         throw new StartError(
-          'The database on the server is not empty. A backup is only put into a new one; make one and set DATABASE_URL to it.',
+          'The database on the server is not empty. Create a new database, set DATABASE_URL to it and restore the backup there.',
         );
       }
       await inFile(backup, async (file) => {

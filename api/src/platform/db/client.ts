@@ -23,33 +23,33 @@ import { isBusy, toRefusal } from './sqlite-errors.ts';
 /** Drizzle, the same inside a transaction and outside. */
 type Orm = BaseSQLiteDatabase<'async', ResultSet, Record<string, never>>;
 
-/** One open write transaction. Await nothing in it but the database. */
+/** An open write transaction. Await only the database in it. */
 export interface Tx {
   readonly orm: Orm;
   rows(sql: string, args?: InArgs): Promise<Row[]>;
-  /** Says that answers about this topic are out of date once the transaction is through. */
+  /** Makes stored responses about this topic outdated after the commit. */
   bump(topic: Topic): void;
-  /** Runs after the commit, and not at all when there is none. */
+  /** Runs after the commit; never when the transaction fails. */
   afterCommit(effect: () => void): void;
 }
 
 export interface Database {
-  /** For reading; a file's connection refuses to write here. */
+  /** For reading; on a file, this connection refuses writes. */
   readonly orm: Orm;
   rows(sql: string, args?: InArgs): Promise<Row[]>;
   /**
-   * One transaction, all or nothing. In a file only one runs at a time; those that wait may share
-   * the next commit, and `work` may run twice, the first time in vain.
-   * @throws Busy, StorageFull, or what `work` threw.
+   * Runs a transaction, all or nothing. On a file only one runs at a time. Waiting ones may share the
+   * next commit, and then `work` may be rolled back and run again.
+   * @throws Busy, StorageFull, or what `work` threw
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The revision of these topics; at once when this process is the only one that writes. */
+  /** The revision of these topics; synchronous when only this process writes. */
   revision(topics: readonly Topic[]): string | Promise<string>;
-  /** What happened to writes since the start; `busy` counts every time another one was in the way. */
+  /** Outcomes of writes since the start; `busy` counts each time another write was in the way. */
   readonly counts: Readonly<WriteCounts>;
-  /** Whether no other process can change anything, so that memory may be believed. */
+  /** Whether only this process can change the database, so that caches in memory are valid. */
   readonly singleOwner: boolean;
-  /** Waits for the write that runs. */
+  /** Waits for the running write. */
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export interface WriteCounts {
   busy: number;
 }
 
-/** What the gate stands on. */
+/** The connections below a Database. */
 export interface Connections {
   reader: Client;
   writer: Client;
@@ -71,8 +71,8 @@ const WRITER_PRAGMAS = ['synchronous = FULL', 'foreign_keys = ON', 'cache_size =
 const READER_PRAGMAS = ['query_only = ON', 'cache_size = -32000'];
 
 /**
- * Two connections to a file this process owns: one reads, one writes. Each client holds exactly
- * one connection, so its PRAGMAs are known, and no write waits on another's lock.
+ * Two connections to a file that this process owns: one for reading, one for writing. Each client
+ * has exactly one connection, so that its PRAGMAs apply and writes never wait for another's lock.
  */
 export async function openFile(path: string, release: () => void): Promise<Connections> {
   const open = () => createClient({ url: fileUrl(path), concurrency: 1, timeout: 0 });
@@ -84,7 +84,7 @@ export async function openFile(path: string, release: () => void): Promise<Conne
   return { reader: renewing(reader, READER_PRAGMAS), writer, singleOwner: true, release };
 }
 
-/** A libSQL server orders its writers itself, and any number of processes may share it. */
+/** A libSQL server orders writes itself, and several processes may share it. */
 export function openServer(url: string, authToken: string | undefined): Connections {
   const client = connectServer(url, authToken);
   return { reader: client, writer: client, singleOwner: false, release: () => undefined };
@@ -95,8 +95,8 @@ async function setPragmas(client: Client, pragmas: string[]): Promise<void> {
 }
 
 /**
- * After one SQLITE_BUSY a connection keeps a statement open: its later writes are acknowledged
- * and lost, its later reads stay in the past. So it is thrown away.
+ * Reconnects. After SQLITE_BUSY a connection keeps a statement open: its later writes are
+ * acknowledged and lost, and its reads return old data.
  */
 async function renew(client: Client, pragmas: string[]): Promise<void> {
   await client.reconnect();
@@ -136,7 +136,7 @@ function renewing(client: Client, pragmas: string[]): Client {
 const MAX_TRANSACTIONS = 8;
 const LONGEST_WAIT_MS = 10_000;
 
-/** The gate every feature goes through. The tables must be there already. */
+/** Wraps connections to a migrated database. All features use it. */
 export async function createWriteLock(connections: Connections, now = Date.now): Promise<Database> {
   const { reader, writer, singleOwner, release } = connections;
   const dialect = new SQLiteAsyncDialect();
@@ -163,14 +163,14 @@ export async function createWriteLock(connections: Connections, now = Date.now):
     } catch (error) {
       closeQuietly(transaction);
       if (isBusy(error)) counts.busy += 1;
-      // Of a group each is tried again, and counted then.
+      // Writes of a group are tried again one by one, and counted then.
       else if (works.length === 1) counts.undone += 1;
       if (singleOwner && isBusy(error)) await renew(writer, WRITER_PRAGMAS);
       throw toRefusal(error);
     }
   }
 
-  /** A server under many writers lets one wait too long now and then; nothing has happened yet. */
+  /** A server with many writers sometimes lets one wait too long before it begins: try again. */
   async function transactWithRetry<T>(work: Work<Tx, T>, tries = 3): Promise<T> {
     try {
       const [result] = await transact([work]);
@@ -205,12 +205,12 @@ export async function createWriteLock(connections: Connections, now = Date.now):
     };
   }
 
-  /** More at once only wait in each other's way at the server, until it gives one of them up. */
+  /** With more at once, the server lets some wait until they time out. */
   const turns = limitConcurrency(MAX_TRANSACTIONS);
   function transactSerially<T>(work: Work<Tx, T>): Promise<T> {
     const since = performance.now();
     return turns(async () => {
-      // While the server does not answer, those behind are not kept for as long again.
+      // While the server does not respond, waiting writes do not wait as long again.
       if (performance.now() - since > LONGEST_WAIT_MS) throw new Busy();
       return transactWithRetry(work);
     });
@@ -247,7 +247,7 @@ export async function createWriteLock(connections: Connections, now = Date.now):
     singleOwner,
     close: async () => {
       await Promise.allSettled(running);
-      // So that the one file is whole for whoever copies it; a connection really closes only later.
+      // So that the database file alone is complete; the connection closes some time later.
       if (singleOwner) await writer.execute('PRAGMA wal_checkpoint(TRUNCATE)');
       reader.close();
       writer.close();
@@ -256,7 +256,7 @@ export async function createWriteLock(connections: Connections, now = Date.now):
   };
 }
 
-/** A rollback may fail on a connection that is already lost; the error before it is the one to tell. */
+/** A rollback may fail on a lost connection; the error before it matters. */
 function closeQuietly(transaction: Transaction | undefined): void {
   try {
     transaction?.close();

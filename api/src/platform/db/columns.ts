@@ -1,8 +1,8 @@
 import { integer } from 'drizzle-orm/sqlite-core';
 
-/** Columns that every table means the same by. */
+/** Columns with the same meaning in every table. */
 
-/** Never given twice: an admin's open list may name what was deleted since. */
+/** Never reused: an admin's open list may still show a deleted row. */
 export const id = () => integer('id').primaryKey({ autoIncrement: true });
 
 /** Milliseconds since 1970, UTC. */

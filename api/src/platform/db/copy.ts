@@ -3,12 +3,12 @@ import { fileUrl } from './file-url.ts';
 import { APPLICATION_ID } from './migrate.ts';
 import { connectServer } from './server-connection.ts';
 
-/** A database file as it lies there, without the gate: to look at it or to copy it. */
+/** Opens a database file directly, to check or copy it. */
 export function openPlainFile(path: string, busyTimeoutMs = 5_000): Client {
   return createClient({ url: fileUrl(path), concurrency: 1, timeout: busyTimeoutMs });
 }
 
-/** Reading or writing much at once takes longer than an answer to a visitor may. */
+/** Opens a server without the time limit of requests, for reading or writing a lot at once. */
 export function openPlainServer(url: string, authToken: string | undefined): Client {
   return connectServer(url, authToken, 10 * 60_000);
 }
@@ -19,13 +19,12 @@ interface SchemaObject {
   sql: string;
 }
 
-/** Rows go over in pieces of this size, so that no table has to fit into memory. */
+/** Rows copied at once, so that a table need not fit into memory. */
 const PIECE = 500;
 
 /**
- * Copies tables, rows and everything that hangs on them into an empty database. Counters are rows
- * like others; triggers come last, so that nothing is counted twice, and search indexes are made
- * anew from what they index.
+ * Copies tables, rows, indexes and triggers into an empty database. Counters are copied like other
+ * rows, so triggers are created last. Search indexes are rebuilt from their content.
  */
 export async function copyDatabase(from: Transaction, to: Transaction): Promise<void> {
   const things = await listSchemaObjects(from);
@@ -41,7 +40,7 @@ export async function copyDatabase(from: Transaction, to: Transaction): Promise<
   for (const { sql } of of('trigger')) await to.execute(sql);
 }
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export async function countRows(db: Client | Transaction): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { kind, name } of await listSchemaObjects(db)) {
@@ -52,7 +51,7 @@ export async function countRows(db: Client | Transaction): Promise<Map<string, n
   return counts;
 }
 
-/** What marks a file as ours; a libSQL server has no place for it. */
+/** Marks a file as a database of this program; a libSQL server cannot store the mark. */
 export async function stampFile(file: Client): Promise<void> {
   const { rows } = await file.execute('SELECT max(number) FROM migrations');
   await file.execute(`PRAGMA application_id = ${APPLICATION_ID}`);
@@ -71,7 +70,7 @@ async function listSchemaObjects(db: Client | Transaction): Promise<SchemaObject
     sql: String(row[2]),
   }));
   const virtual = things.filter(({ sql }) => /^CREATE VIRTUAL TABLE/i.test(sql));
-  // FTS5 keeps itself in tables of its own, which it makes by itself.
+  // FTS5 creates its own shadow tables.
   const shadows = new Set(
     virtual.flatMap(({ name }) =>
       ['data', 'idx', 'content', 'docsize', 'config'].map((part) => `${name}_${part}`),
@@ -112,7 +111,7 @@ async function copyRows(from: Transaction, to: Transaction, table: string): Prom
   }
 }
 
-/** The columns that tell one row of a table from another. */
+/** The columns that identify a row. */
 async function keyOf(db: Transaction, table: string): Promise<string[]> {
   const { rows } = await db.execute({
     sql: 'SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk',

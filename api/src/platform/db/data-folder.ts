@@ -8,7 +8,7 @@ import { databaseError, isBusy } from './sqlite-errors.ts';
 
 export interface DataFolder {
   database: string;
-  /** Stands beside the database and says that there is one, and which. */
+  /** A file beside the database with the database's id. */
   marker: string;
   lock: string;
 }
@@ -22,8 +22,8 @@ export function dataFolder(path: string): DataFolder {
 }
 
 /**
- * Makes this process the folder's only owner until `release`, or until it ends in any way: the
- * lock is SQLite's own on a file of its own, held by the operating system and gone with the process.
+ * Makes this process the folder's only owner until the returned function is called or the process
+ * ends. It is an SQLite lock on a separate file, which the operating system releases.
  */
 export async function lockFolder(path: string): Promise<() => void> {
   const folder = dataFolder(path);
@@ -32,7 +32,7 @@ export async function lockFolder(path: string): Promise<() => void> {
     await mkdir(path, { recursive: true, mode: 0o700 });
     client = createClient({ url: fileUrl(folder.lock), concurrency: 1, timeout: 0 });
     const held = client;
-    // A write transaction that never ends; a second one is refused at once.
+    // A write transaction that stays open, so that a second one is refused.
     const transaction = await held.transaction('write');
     return () => {
       transaction.close();
@@ -50,8 +50,8 @@ export async function lockFolder(path: string): Promise<() => void> {
 }
 
 /**
- * Looks before anything is written whether the file is the database this folder had.
- * @throws StartError when it is gone, empty, foreign or damaged.
+ * Checks, before anything is written, that the file is the database this folder had.
+ * @throws StartError when it is missing, empty, damaged or another program's
  */
 export async function checkDatabaseFile(path: string): Promise<void> {
   const folder = dataFolder(path);
@@ -65,7 +65,7 @@ export async function checkDatabaseFile(path: string): Promise<void> {
   }
   const found = await inspect(folder.database);
   if (found.applicationId !== APPLICATION_ID) {
-    // A first start that was cut off leaves a file without a single table.
+    // An interrupted first start leaves a file without tables.
     if (found.applicationId === 0 && found.tables === 0 && !marker) return;
     throw new StartError(
       `The file ${folder.database} is not a database of this program. Move it away, or set DATA_DIR to another folder.`,
@@ -78,7 +78,7 @@ export async function checkDatabaseFile(path: string): Promise<void> {
   }
 }
 
-/** Written after the database is up, so that its loss is noticed at the next start. */
+/** Written when the database is ready, so that the next start notices when it is missing. */
 export async function writeMarker(path: string, id: string): Promise<void> {
   const { marker } = dataFolder(path);
   if ((await readMarker(marker))?.id === id) return;
@@ -106,8 +106,8 @@ async function fileSize(path: string): Promise<number> {
 }
 
 /**
- * Looks whether a file is a whole database of this program, however long that takes.
- * @throws StartError when it is foreign or damaged.
+ * Checks a whole database file of this program, however long that takes.
+ * @throws StartError when it is damaged or another program's
  */
 export async function inspectDatabase(path: string): Promise<{ id: string }> {
   const { applicationId, id } = await inspect(path, Number.POSITIVE_INFINITY);
@@ -117,7 +117,7 @@ export async function inspectDatabase(path: string): Promise<{ id: string }> {
   return { id };
 }
 
-/** A whole check costs about a second for each 500 MB, so it is for small databases. */
+/** A full check takes about a second for each 500 MB, so larger databases are not checked. */
 const CHECK_UP_TO_BYTES = 100 * 1024 * 1024;
 
 async function inspect(path: string, checkUpTo = CHECK_UP_TO_BYTES) {

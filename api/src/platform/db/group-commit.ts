@@ -6,14 +6,13 @@ interface Waiting<Tx> {
   reject(error: unknown): void;
 }
 
-/** So that reads are served between two groups, however many writes wait. */
+/** So that reads get a turn between groups, however many writes wait. */
 const MAX_GROUP_SIZE = 32;
 
 /**
- * Lets writes in one group at a time, in the order they came. Those that arrived while the group
- * before was under way share one transaction and one wait for the disk; none is acknowledged
- * before that. When one of a group fails, the group is undone and each runs again alone, so it is
- * as if they had never met.
+ * Runs writes in groups, in order. Those that arrive while a group runs form the next one, which
+ * shares a transaction and one wait for the disk; none is acknowledged before that. When one fails,
+ * the group is rolled back and each runs again alone.
  *
  * @param transact runs works one after the other in one transaction, all or nothing
  */
@@ -23,7 +22,7 @@ export function groupCommits<Tx>(transact: (works: Work<Tx>[]) => Promise<unknow
 
   async function runAll(): Promise<void> {
     while (waiting.length > 0) {
-      // Whatever else has arrived by now is read first, and joins the group.
+      // Let requests that have arrived be read first, so that they join the group.
       await new Promise((resolve) => setImmediate(resolve));
       await runGroup(waiting.splice(0, MAX_GROUP_SIZE));
     }

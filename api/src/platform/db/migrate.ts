@@ -17,9 +17,9 @@ const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 export const APPLICATION_ID = 0x43414d50;
 
 /**
- * Brings the database up to date: all pending migrations in one write transaction, so that either
- * every one is in or none, and of several processes one does it while the others wait.
- * @throws StartError when an applied migration was edited, is missing, or is newer than this code.
+ * Applies all pending migrations in one write transaction: all or none, and only one of several
+ * processes does it while the others wait.
+ * @throws StartError when an applied migration was edited, is missing, or is newer than this code
  */
 export async function migrate(client: Client, folder: string, stamp: boolean): Promise<number> {
   const migrations = await readMigrations(folder);
@@ -39,7 +39,7 @@ export async function migrate(client: Client, folder: string, stamp: boolean): P
   }
 }
 
-/** @throws StartError when a database has a migration that this code does not have as it is. */
+/** @throws StartError when the database has a migration that this code lacks or has changed */
 export async function checkMigrations(client: Client, folder: string): Promise<void> {
   const migrations = await readMigrations(folder);
   const { rows } = await client.execute(
@@ -58,7 +58,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
           `The migrations must be called 0001-name.sql, 0002-name.sql and so on; ${name} breaks the row.`,
         );
       }
-      // A checkout with other line ends is the same migration.
+      // Line endings make no difference.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),

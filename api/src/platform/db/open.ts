@@ -15,8 +15,8 @@ export type DatabaseLocation =
   | { kind: 'server'; url: string; authToken: string | undefined };
 
 /**
- * The database, checked, locked and migrated.
- * @throws StartError with the one sentence that says what is wrong.
+ * Opens the database: locks, checks and migrates it.
+ * @throws StartError
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -62,7 +62,7 @@ async function openRemote(
   } catch (error) {
     connections.writer.close();
     if (error instanceof StartError) throw error;
-    // The URL may carry a secret, so only its host is shown.
+    // The URL may contain a secret, so only its host is shown.
     throw new StartError(
       `The database server at ${new URL(url).host} cannot be used: ${error instanceof Error ? error.message : error}`,
     );

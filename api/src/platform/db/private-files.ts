@@ -1,19 +1,19 @@
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** For `process.umask`: what is made from then on can be read by its owner alone. */
+/** For `process.umask`: new files are readable by their owner only. */
 export const PRIVATE_UMASK = 0o077;
 
-/** A folder that many may write to, such as /tmp. It belongs to others as well. */
+/** The mode bit of a shared folder, such as /tmp, which is left as it is. */
 const STICKY = 0o1000;
 
 /**
- * Takes everybody else's rights off the data folder, the database with all that stands beside it,
- * and the releases: older versions and other programs may have left them open.
- * @returns a sentence for each that could not be changed, such as one of another user
+ * Removes other users' permissions from the data folder, the database files and the releases, which
+ * older versions and other programs may have left open.
+ * @returns a message for each path that could not be changed
  */
 export async function makePrivate(dataDir: string): Promise<string[]> {
-  // A folder that is not there yet is made private; one that cannot be read stops the start soon.
+  // A missing folder is created later, as private; an unreadable one makes the start fail later.
   const found = await readdir(dataDir).catch((): string[] => []);
   const names = found.filter((name) => name.startsWith('database.') || name === 'releases');
   const problems: string[] = [];
@@ -26,7 +26,7 @@ export async function makePrivate(dataDir: string): Promise<string[]> {
 async function tighten(path: string, inside: boolean, problems: string[]): Promise<void> {
   try {
     const found = await lstat(path);
-    // What a link points to is somewhere else, and not ours to change.
+    // Links may point outside the folder.
     if (!found.isFile() && !found.isDirectory()) return;
     const shared = (found.mode & STICKY) !== 0;
     if (!shared && found.mode & PRIVATE_UMASK)
@@ -34,7 +34,7 @@ async function tighten(path: string, inside: boolean, problems: string[]): Promi
     if (!inside || !found.isDirectory()) return;
     for (const name of await readdir(path)) await tighten(join(path, name), inside, problems);
   } catch (error) {
-    // Gone meanwhile: a release that is being published, or a log that SQLite has put away.
+    // Deleted meanwhile: a staging folder, or a log that SQLite has removed.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     problems.push(`Others may be able to read ${path}: ${(error as Error).message}`);
   }

@@ -1,14 +1,14 @@
 import type { InStatement, ResultSet } from '@libsql/client';
 
-/** What a polled answer depends on. A write names the topics it touched. */
+/** What a polled response depends on. A write bumps the topics it changes. */
 export type Topic =
   | 'campaign'
   | 'contact'
   | 'draws'
-  /** Draws that were there already: their winner was told, or has the prize. */
+  /** Existing draws: the winner was notified, or has claimed the prize. */
   | 'draws-marked'
   | 'entries'
-  /** Entries that were there already: changed, drawn, deleted. */
+  /** Existing entries: changed, drawn or deleted. */
   | 'entries-changed'
   | 'fundraiser'
   | 'petition'
@@ -18,8 +18,8 @@ export type Topic =
   | 'support';
 
 /**
- * One statement that moves topics on. A revision is the later of "one more" and the clock, so a
- * number given out before a backup was restored is never given out again for something else.
+ * A statement that raises revisions. A revision is the larger of "one more" and the clock, so that
+ * restoring a backup never repeats one for other content.
  */
 export function bumpStatement(topics: Iterable<Topic>, now: number): InStatement {
   const args = [...topics].flatMap((topic) => [topic, now]);
@@ -31,7 +31,7 @@ export function bumpStatement(topics: Iterable<Topic>, now: number): InStatement
   };
 }
 
-/** The revision of an answer that depends on these topics, as one text: "1763.1764". */
+/** The revisions of several topics as one text: "1763.1764". */
 export function joinRevisions(
   known: ReadonlyMap<string, number>,
   topics: readonly Topic[],

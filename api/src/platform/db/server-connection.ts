@@ -9,16 +9,15 @@ import {
   type TransactionMode,
 } from '@libsql/client';
 
-/** No statement of ours takes a tenth of it; beyond it nobody is there any more. */
+/** More than ten times what any statement takes; after that, the server is considered lost. */
 const ANSWER_WITHIN_MS = 10_000;
 
-/** The code of an error after which nobody knows whether the server did what it was asked. */
+/** The error code for a timeout: the statement may have run or not. */
 export const NO_ANSWER = 'SERVER_DID_NOT_ANSWER';
 
 /**
- * A connection to a libSQL server that never waits for ever. The client itself comes back after a
- * connection that broke, but knows no deadline, so a server that vanished without a word would
- * hold every request.
+ * A connection to a libSQL server with a time limit. The client reconnects by itself but has no
+ * timeout, so a server that disappears would block every request.
  */
 export function connectServer(
   url: string,
@@ -32,7 +31,7 @@ export function connectServer(
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         reject(new LibsqlError('the database server does not answer', NO_ANSWER));
-        // The next statement opens a connection of its own; this one's errors are told already.
+        // The next statement opens a new connection; this one's error is already reported.
         void Promise.resolve()
           .then(() => client.reconnect())
           .catch(() => undefined);
@@ -80,7 +79,7 @@ function timed(
     execute: (statement: InStatement) =>
       withTimeout(transaction.execute(withoutLoneSurrogates(statement))),
     batch: (statements) => withTimeout(transaction.batch(statements.map(withoutLoneSurrogates))),
-    // Migrations run here, and may take their time on a large database.
+    // No time limit: migrations run here and may take long.
     executeMultiple: (sql) => transaction.executeMultiple(sql),
     commit: () => withTimeout(transaction.commit()),
     rollback: () => withTimeout(transaction.rollback()),
@@ -94,8 +93,8 @@ function timed(
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 /**
- * Half a character, as "\\ud800" in a visitor's JSON, makes the server hang up on everybody who
- * shares the connection. A file stores the replacement character in its place, and so do we.
+ * A lone surrogate, such as "\\ud800" in a visitor's JSON, makes the server close the connection,
+ * also for all other requests on it. Replaced as a file database does.
  */
 function withoutLoneSurrogates<Statement extends InStatement | [string, InArgs?]>(
   statement: Statement,

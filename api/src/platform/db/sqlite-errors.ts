@@ -2,7 +2,7 @@ import { LibsqlError } from '@libsql/client';
 import { Busy, DatabaseUnreachable, StorageFull } from '../errors.ts';
 import { NO_ANSWER } from './server-connection.ts';
 
-/** The database's own error inside whatever drizzle or a batch wrapped around it. */
+/** The database's error inside what drizzle or a batch wrapped around it. */
 export function databaseError(error: unknown): LibsqlError | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof LibsqlError) return current;
@@ -10,7 +10,7 @@ export function databaseError(error: unknown): LibsqlError | undefined {
   return undefined;
 }
 
-/** After this a file's connection must not be used again (docs: measured.md, libSQL). */
+/** After this error a file's connection must not be used again. */
 export function isBusy(error: unknown): boolean {
   const code = databaseError(error)?.code;
   return code === 'SQLITE_BUSY' || code === 'SQLITE_LOCKED';
@@ -23,18 +23,18 @@ const UNREACHABLE = new Set([
   'SERVER_ERROR',
 ]);
 
-/** A libSQL server that cannot be reached, is going down, or went while it was asked. */
+/** A libSQL server that is unreachable, shutting down, or was lost during a statement. */
 function isUnreachable(error: unknown): boolean {
   const code = databaseError(error)?.code;
   if (code !== undefined) return UNREACHABLE.has(code);
-  // Over http:// the client lets the TypeError of fetch through.
+  // Over http:// the client passes on the TypeError of fetch.
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof TypeError && current.message === 'fetch failed') return true;
   }
   return false;
 }
 
-/** What a person is told when it is nobody's mistake; anything else passes as it is. */
+/** Turns busy, full and unreachable databases into refusals. Other errors are returned unchanged. */
 export function toRefusal(error: unknown): unknown {
   if (isBusy(error)) return new Busy();
   if (databaseError(error)?.code === 'SQLITE_FULL') return new StorageFull();

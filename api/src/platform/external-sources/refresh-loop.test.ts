@@ -84,7 +84,7 @@ describe('in the background', () => {
       db: { ...db, write: () => Promise.reject(new Error('gone')) },
     });
     await expect.poll(() => log.events.length).toBe(1);
-    expect(log.events).toMatchObject([{ event: 'source-not-kept', fields: { source: 'x' } }]);
+    expect(log.events).toMatchObject([{ event: 'source-not-stored', fields: { source: 'x' } }]);
     await stop();
   });
 

@@ -58,7 +58,7 @@ async function step(source: ExternalSource, deps: RefreshLoopDeps, signal: Abort
     }
     return waitMs;
   } catch (error) {
-    if (!signal.aborted) log.error('source-not-kept', error, { source: source.name });
+    if (!signal.aborted) log.error('source-not-stored', error, { source: source.name });
     return AFTER_ERROR_MS;
   }
 }

@@ -1,5 +1,5 @@
 // Named as a whole word, without q=0. One expression each, since every polled request runs it.
-const WANTED = {
+const NAMED_CODINGS = {
   br: /(?:^|[,\s])br(?![\w-])(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
   gzip: /(?:^|[,\s])gzip(?![\w-])(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
 };
@@ -8,8 +8,8 @@ const WANTED = {
  * Whether `Accept-Encoding` names a content coding (RFC 9110, 12.5.3). `*` is ignored; `q=0` refuses.
  */
 export function acceptsEncoding(
-  coding: keyof typeof WANTED,
+  coding: keyof typeof NAMED_CODINGS,
   accepted: string | undefined,
 ): boolean {
-  return accepted !== undefined && WANTED[coding].test(accepted);
+  return accepted !== undefined && NAMED_CODINGS[coding].test(accepted);
 }

@@ -12,7 +12,7 @@ const STATUS_OF: Record<string, number> = {
  * Answers what node cannot parse as a request, with the security headers. There are no request
  * headers, so only the settings say whether the site uses https.
  */
-export function answerClientErrors(server: Server, secure: boolean): void {
+export function handleClientErrors(server: Server, secure: boolean): void {
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request, response) => latest.set(request.socket, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

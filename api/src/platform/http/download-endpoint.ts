@@ -10,7 +10,7 @@ import { urlFields } from './url-fields.ts';
 
 /** Streams a download while it is generated; only a part of it is in memory. */
 export async function handleDownload(
-  route: RouteOf<'document'>,
+  route: RouteOf<'download'>,
   c: HttpContext,
   { db, clock, log }: Server,
   secure: boolean,
@@ -18,22 +18,22 @@ export async function handleDownload(
 ): Promise<Response> {
   const { endpoint, options } = route;
   const input = parseInput(endpoint, urlFields(c));
-  const document = await route.handle({ db, clock, input });
-  const parts = document.parts[Symbol.asyncIterator]();
-  const beginning = await take(parts, BEGINNING);
+  const download = await route.handle({ db, clock, input });
+  const parts = download.parts[Symbol.asyncIterator]();
+  const beginning = await take(parts, BUFFERED_BYTES);
   // A HEAD request downloads nothing, so it is not recorded.
   if (options.recordedAs && c.req.method === 'GET') {
     await recordDownload(db, { session, clock }, options.recordedAs);
   }
   const stream = streamOf(beginning, parts, (error) =>
-    log.error('document-cut-off', error, { route: endpoint.path }),
+    log.error('download-aborted', error, { route: endpoint.path }),
   );
   return new Response(stream, {
     headers: {
       ...baseHeaders(secure),
       'Content-Type': endpoint.produces ?? 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
-      ...document.headers,
+      ...download.headers,
     },
   });
 }
@@ -46,7 +46,7 @@ async function recordDownload(db: Database, by: By, name: string): Promise<void>
 }
 
 /** Bytes generated before the status is sent. An error until then is sent as an error response. */
-const BEGINNING = 16 * 1024;
+const BUFFERED_BYTES = 16 * 1024;
 
 async function take(parts: AsyncIterator<string>, atLeast: number): Promise<string> {
   let text = '';

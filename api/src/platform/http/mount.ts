@@ -131,19 +131,19 @@ function answer(
     case 'polled':
       return handlePolled(route, c, server, secure, session !== null, parsed);
     case 'read':
-      return answerRead(route, c, server, secure, parsed);
+      return handleRead(route, c, server, secure, parsed);
     case 'write':
       return handleWrite(route, c, server, secure, session);
-    case 'document':
+    case 'download':
       return handleDownload(route, c, server, secure, session);
-    case 'plain':
-      return answerPlain(route, c, server, secure);
     case 'custom':
-      return route.answer(c, server, secure);
+      return handleCustom(route, c, server, secure);
+    case 'raw':
+      return route.respond(c, server, secure);
   }
 }
 
-async function answerRead(
+async function handleRead(
   route: RouteOf<'read'>,
   c: HttpContext,
   { db, clock, settings }: Server,
@@ -155,8 +155,8 @@ async function answerRead(
   return new Response(toJson(route.endpoint, output, settings), { headers: jsonHeaders(secure) });
 }
 
-async function answerPlain(
-  route: RouteOf<'plain'>,
+async function handleCustom(
+  route: RouteOf<'custom'>,
   c: HttpContext,
   server: Server,
   secure: boolean,

@@ -25,14 +25,14 @@ export function refuseOtherOrigins(c: HttpContext, settings: HttpSettings): void
  * http is another site, since anyone on the network can forge its pages.
  */
 function ownOrigins(c: HttpContext, { publicUrl, trustProxy }: HttpSettings): string[] {
-  const said = (header: string) => trustedValue(c.req.header(header), trustProxy);
-  const scheme = said('x-forwarded-proto') === 'https' ? 'https' : 'http';
-  const hosts = [c.req.header('host') ?? new URL(c.req.url).host, said('x-forwarded-host')];
-  const asked = hosts.flatMap((host) => (host ? [originOf(`${scheme}://${host}`)] : []));
-  if (!publicUrl) return asked;
+  const forwarded = (header: string) => trustedValue(c.req.header(header), trustProxy);
+  const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  const hosts = [c.req.header('host') ?? new URL(c.req.url).host, forwarded('x-forwarded-host')];
+  const ofRequest = hosts.flatMap((host) => (host ? [originOf(`${scheme}://${host}`)] : []));
+  if (!publicUrl) return ofRequest;
   // For the public host, only the scheme in PUBLIC_URL counts, whatever a proxy says.
   const own = new URL(publicUrl);
-  return [own.origin, ...asked.filter((origin) => hostOf(origin) !== own.host)];
+  return [own.origin, ...ofRequest.filter((origin) => hostOf(origin) !== own.host)];
 }
 
 function originOf(url: string): string {

@@ -39,38 +39,38 @@ function respondAtRevision(
   personal: boolean,
   parsed?: Input,
 ): Response | Promise<Response> {
-  const url = nameOf(c.req.url, route.options.unread);
-  const asked = c.req.header('if-none-match');
+  const url = nameOf(c.req.url, route.options.ignoredQuery);
+  const ifNoneMatch = c.req.header('if-none-match');
   // Admin-only responses are not compressed: their size would give hints about the content.
-  const small = !personal && acceptsEncoding('gzip', c.req.header('accept-encoding'));
-  const ready = server.ready.get(url);
-  if (ready?.revision === revision) return respond(ready, asked, small);
+  const gzip = !personal && acceptsEncoding('gzip', c.req.header('accept-encoding'));
+  const cached = server.responseCache.get(url);
+  if (cached?.revision === revision) return respond(cached, ifNoneMatch, gzip);
 
   const etag = etagOf(server.settings.buildTag, revision, url);
   const headers = polledHeaders(personal, secure, etag);
-  if (matches(asked, etag)) return notModified(headers);
-  return server.ready
+  if (matches(ifNoneMatch, etag)) return notModified(headers);
+  return server.responseCache
     .shared(`${revision} ${url}`, async () => {
       const input = parsed ?? parseInput(route.endpoint, urlFields(c));
       const { db, clock, settings } = server;
       const output = await route.handle({ db, clock, input });
       const made = { revision, etag, headers, body: toJson(route.endpoint, output, settings) };
-      server.ready.put(url, made);
+      server.responseCache.put(url, made);
       return made;
     })
-    .then((made) => respond(made, asked, small));
+    .then((made) => respond(made, ifNoneMatch, gzip));
 }
 
-function respond(ready: CachedResponse, asked: string | undefined, small: boolean): Response {
-  if (matches(asked, ready.etag)) return notModified(ready.headers);
-  if (!small || ready.body.length < WORTH_COMPRESSING) {
-    return new Response(ready.body, { headers: ready.headers });
+function respond(cached: CachedResponse, ifNoneMatch: string | undefined, gzip: boolean): Response {
+  if (matches(ifNoneMatch, cached.etag)) return notModified(cached.headers);
+  if (!gzip || cached.body.length < WORTH_COMPRESSING) {
+    return new Response(cached.body, { headers: cached.headers });
   }
-  ready.small ??= {
-    body: gzipSync(ready.body),
-    headers: { ...ready.headers, 'Content-Encoding': 'gzip', ETag: `W/${ready.etag}` },
+  cached.gzip ??= {
+    body: gzipSync(cached.body),
+    headers: { ...cached.headers, 'Content-Encoding': 'gzip', ETag: `W/${cached.etag}` },
   };
-  return new Response(ready.small.body, { headers: ready.small.headers });
+  return new Response(cached.gzip.body, { headers: cached.gzip.headers });
 }
 
 /** A smaller response fits into one packet. */
@@ -98,17 +98,17 @@ function etagOf(tag: string, revision: string, url: string): string {
 }
 
 /** If-None-Match compares weakly, and proxies that compress put a W/ before the tag. */
-function matches(asked: string | undefined, etag: string): boolean {
-  if (asked === undefined || asked === etag) return asked !== undefined;
-  return asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch !== undefined;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** Path and query, without the parameters that the route ignores. */
-function nameOf(url: string, unread: readonly string[] | undefined): string {
+function nameOf(url: string, ignored: readonly string[] | undefined): string {
   const name = url.slice(url.indexOf('/', 'https://'.length));
-  const mark = unread ? name.indexOf('?') : -1;
-  if (!unread || mark === -1) return name;
+  const mark = ignored ? name.indexOf('?') : -1;
+  if (!ignored || mark === -1) return name;
   const query = new URLSearchParams(name.slice(mark));
-  for (const key of unread) query.delete(key);
+  for (const key of ignored) query.delete(key);
   return query.size === 0 ? name.slice(0, mark) : `${name.slice(0, mark)}?${query}`;
 }

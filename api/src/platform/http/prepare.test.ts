@@ -46,7 +46,7 @@ async function doubling() {
     sessions: createSessionStore(db, now, log),
     addresses: createAddressHashes(db, 0),
     refusals: createRefusalCounters(),
-    ready: createResponseCache(1_000),
+    responseCache: createResponseCache(1_000),
     metrics: createRequestMetrics(new Registry()),
   };
   const slowly = {

@@ -4,7 +4,7 @@ import type { HttpContext } from './context.ts';
 import type { Server } from './server-context.ts';
 
 /** Refusals that are not the client's fault. */
-const OURS: ReadonlySet<RefusalCode> = new Set(['busy', 'unavailable', 'storage-full']);
+const SERVER_SIDE: ReadonlySet<RefusalCode> = new Set(['busy', 'unavailable', 'storage-full']);
 
 /**
  * Handles a public call. An address that was refused too often is refused before the body is read.
@@ -25,7 +25,7 @@ export async function limitRefusals(
     takeBack();
     return answer;
   } catch (error) {
-    if (!(error instanceof Refusal) || OURS.has(error.code)) takeBack();
+    if (!(error instanceof Refusal) || SERVER_SIDE.has(error.code)) takeBack();
     throw error;
   }
 }

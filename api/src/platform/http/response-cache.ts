@@ -7,7 +7,7 @@ export interface CachedResponse {
   body: string;
   headers: Record<string, string>;
   /** The gzip version, created at the first request for it. */
-  small?: { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+  gzip?: { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 }
 
 /** The most recently used responses, up to `maxBytes`. */

@@ -12,7 +12,7 @@ import type { Notice } from './plain-page.ts';
 import type { Server } from './server-context.ts';
 
 /** What a handler returns: the endpoint's output before its schema parses it. */
-type Answer<E extends Endpoint> = Promise<z.input<E['output']>>;
+type Output<E extends Endpoint> = Promise<z.input<E['output']>>;
 type Input<E extends Endpoint> = z.output<E['input']>;
 
 export interface ReadCall<E extends Endpoint = Endpoint> {
@@ -32,7 +32,7 @@ export interface WriteCall<E extends Endpoint = Endpoint, Prepared = unknown> {
   prepared: Prepared;
 }
 
-export interface PlainCall<E extends Endpoint = Endpoint> {
+export interface CustomCall<E extends Endpoint = Endpoint> {
   server: Server;
   /** For handlers that need HTTP itself, such as cookies. */
   c: HttpContext;
@@ -40,7 +40,7 @@ export interface PlainCall<E extends Endpoint = Endpoint> {
   input: Input<E>;
 }
 
-export interface PlainAnswer<Body> {
+export interface CustomResponse<Body> {
   body: Body;
   headers?: Record<string, string>;
   /** Whole Set-Cookie headers. */
@@ -48,12 +48,12 @@ export interface PlainAnswer<Body> {
 }
 
 /** A text of any length, generated while it is sent, such as a CSV file. */
-export interface Document {
+export interface Download {
   parts: AsyncIterable<string>;
   headers?: Headers;
 }
 
-export interface DocumentOptions {
+export interface DownloadOptions {
   /** The name in the audit log, such as "the winners"; without it, nothing is recorded. */
   recordedAs?: string;
 }
@@ -74,7 +74,7 @@ export interface WriteOptions<E extends Endpoint = Endpoint, Prepared = unknown>
 
 export interface PolledOptions {
   /** Query parameters that are ignored, also in the cache key. */
-  unread?: readonly string[];
+  ignoredQuery?: readonly string[];
 }
 
 // Methods, not function properties, so that a route of one endpoint fits a list of all routes.
@@ -96,31 +96,31 @@ interface WriteRoute {
   options: WriteOptions;
   handle(call: WriteCall): Promise<unknown>;
 }
-interface DocumentRoute {
-  kind: 'document';
+interface DownloadRoute {
+  kind: 'download';
   endpoint: Endpoint;
-  options: DocumentOptions;
-  handle(call: ReadCall): Promise<Document>;
+  options: DownloadOptions;
+  handle(call: ReadCall): Promise<Download>;
 }
-interface PlainRoute {
-  kind: 'plain';
-  endpoint: Endpoint;
-  handle(call: PlainCall): Promise<PlainAnswer<unknown>>;
-}
-/** A route with rules of its own, such as who may call it. */
 interface CustomRoute {
   kind: 'custom';
   endpoint: Endpoint;
-  answer(c: HttpContext, server: Server, secure: boolean): Promise<Response>;
+  handle(call: CustomCall): Promise<CustomResponse<unknown>>;
 }
-export type Route = PolledRoute | ReadRoute | WriteRoute | DocumentRoute | PlainRoute | CustomRoute;
+/** A route that checks access and builds the response by itself. */
+interface RawRoute {
+  kind: 'raw';
+  endpoint: Endpoint;
+  respond(c: HttpContext, server: Server, secure: boolean): Promise<Response>;
+}
+export type Route = PolledRoute | ReadRoute | WriteRoute | DownloadRoute | CustomRoute | RawRoute;
 export type RouteOf<Kind extends Route['kind']> = Extract<Route, { kind: Kind }>;
 
 /** A GET that pages poll: 304 until one of its topics changes. */
 export function polled<E extends Endpoint>(
   endpoint: E,
   topics: readonly Topic[],
-  handle: (call: ReadCall<E>) => Answer<E>,
+  handle: (call: ReadCall<E>) => Output<E>,
   options: PolledOptions = {},
 ): Route {
   return { kind: 'polled', endpoint, topics, handle, options };
@@ -129,7 +129,7 @@ export function polled<E extends Endpoint>(
 /** A GET that is not polled and not cached. */
 export function read<E extends Endpoint>(
   endpoint: E,
-  handle: (call: ReadCall<E>) => Answer<E>,
+  handle: (call: ReadCall<E>) => Output<E>,
 ): Route {
   return { kind: 'read', endpoint, handle };
 }
@@ -137,25 +137,25 @@ export function read<E extends Endpoint>(
 /** A change: one transaction, repeatable under its Idempotency-Key. */
 export function write<E extends Endpoint, Prepared = undefined>(
   endpoint: E,
-  handle: (call: WriteCall<E, Prepared>) => Answer<E>,
+  handle: (call: WriteCall<E, Prepared>) => Output<E>,
   options: WriteOptions<E, Prepared> = {},
 ): Route {
   return { kind: 'write', endpoint, handle, options };
 }
 
 /** A GET that streams a file in the media type of its endpoint; not cached. */
-export function document<E extends Endpoint>(
+export function download<E extends Endpoint>(
   endpoint: E,
-  handle: (call: ReadCall<E>) => Promise<Document>,
-  options: DocumentOptions = {},
+  handle: (call: ReadCall<E>) => Promise<Download>,
+  options: DownloadOptions = {},
 ): Route {
-  return { kind: 'document', endpoint, handle, options };
+  return { kind: 'download', endpoint, handle, options };
 }
 
 /** A call that needs HTTP itself, and opens its own transactions. */
-export function plain<E extends Endpoint>(
+export function custom<E extends Endpoint>(
   endpoint: E,
-  handle: (call: PlainCall<E>) => Promise<PlainAnswer<z.input<E['output']>>>,
+  handle: (call: CustomCall<E>) => Promise<CustomResponse<z.input<E['output']>>>,
 ): Route {
-  return { kind: 'plain', endpoint, handle };
+  return { kind: 'custom', endpoint, handle };
 }

@@ -33,6 +33,6 @@ export interface Server {
   sessions: SessionStore;
   addresses: AddressHashes;
   refusals: RefusalCounts;
-  ready: ResponseCache;
+  responseCache: ResponseCache;
   metrics: RequestMetrics;
 }

@@ -4,7 +4,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { StartError } from '../errors.ts';
 import { BODY_WITHIN_MS, limitBodyTime, RELEASE_WITHIN_MS } from './body-timeout.ts';
 import { isHttps } from './client-address.ts';
-import { answerClientErrors } from './client-error.ts';
+import { handleClientErrors } from './client-error.ts';
 import { type IsHttps, securedResponse } from './security-headers.ts';
 
 export interface RunningServer {
@@ -41,7 +41,7 @@ export function listen(fetch: Fetch, listening: Listening): Promise<RunningServe
   const server = createAdaptorServer({
     fetch: (request, env) => fetch(request, env as HttpBindings),
     createServer: ((options: ServerOptions, listener: RequestListener) =>
-      createServer(options, withoutPipelines(listener))) as typeof createServer,
+      createServer(options, limitPipelining(listener))) as typeof createServer,
     serverOptions: {
       requestTimeout: RELEASE_WITHIN_MS + BODY_WITHIN_MS,
       headersTimeout: headersWithinMs,
@@ -52,7 +52,7 @@ export function listen(fetch: Fetch, listening: Listening): Promise<RunningServe
     },
   }) as Server;
   limitBodyTime(server, bodyWithinMs, isHttpsRequest);
-  answerClientErrors(server, isHttpsRequest({}));
+  handleClientErrors(server, isHttpsRequest({}));
   server.setTimeout(listening.idleMs ?? IDLE_MS);
   let open = 0;
   server.on('connection', (socket) => {
@@ -75,19 +75,19 @@ export function listen(fetch: Fetch, listening: Listening): Promise<RunningServe
 }
 
 /** Browsers and proxies wait for the response before they send the next request. */
-const UNANSWERED_AT_ONCE = 16;
+const MAX_PIPELINED = 16;
 
 /**
  * Closes connections that pipeline many requests without waiting for responses. They would all be
  * handled before anybody else's.
  */
-function withoutPipelines(listener: RequestListener): RequestListener {
+function limitPipelining(listener: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
     const count = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, count);
-    if (count > UNANSWERED_AT_ONCE) {
+    if (count > MAX_PIPELINED) {
       socket.destroy();
       return;
     }
@@ -96,12 +96,12 @@ function withoutPipelines(listener: RequestListener): RequestListener {
   };
 }
 
-const LOOK_EVERY_MS = 50;
+const CHECK_IDLE_EVERY_MS = 50;
 
 async function stop(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection that is still busy during close() becomes idle later.
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
+  const idle = setInterval(() => server.closeIdleConnections(), CHECK_IDLE_EVERY_MS);
   const enough = setTimeout(() => server.closeAllConnections(), patienceMs);
   await closed;
   clearInterval(idle);

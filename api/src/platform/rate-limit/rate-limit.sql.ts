@@ -6,7 +6,7 @@ export const rateCounters = sqliteTable(
   'rate_counters',
   {
     purpose: text('purpose').notNull(),
-    /** A keyed hash; the address itself is kept nowhere. */
+    /** A keyed hash; the address itself is not stored. */
     address: text('address').notNull(),
     count: integer('count').notNull(),
     endsAt: moment('ends_at').notNull(),

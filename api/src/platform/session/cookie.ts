@@ -3,23 +3,23 @@ import { DAY, HOUR } from '../clock.ts';
 
 export const SESSION_IDLE_MS = 12 * HOUR;
 
-/** However much it is used. */
+/** The longest life of a session, even when it is used. */
 export const SESSION_MAX_MS = 7 * DAY;
 
 const NAME = 'admin_session';
 const IN_COOKIES = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`);
 
 /**
- * The session token among the cookies of a request. Polled answers for admins read it: `getCookie`
- * takes ten times as long, which is 6 % of such an answer (decision 046).
+ * The session token in a Cookie header. Not hono's `getCookie`, which takes ten times as long: 6 %
+ * of a polled response for admins (decision 046).
  */
 export function readToken(cookies: string | undefined): string | undefined {
   return cookies === undefined ? undefined : IN_COOKIES.exec(cookies)?.[1];
 }
 
 /**
- * SameSite=Strict: pages are the same for everyone and only their own calls need the cookie, so
- * coming from another site loses nothing, and no foreign page can act in an admin's name.
+ * SameSite=Strict: no other site's page can act for an admin. Links from other sites still work,
+ * since only a page's own API calls need the cookie.
  */
 export function sessionCookie(
   token: string,

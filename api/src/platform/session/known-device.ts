@@ -10,7 +10,7 @@ const SEALED = /^([\w-]{22})\.([\w-]{43})$/;
 /** Browsers keep no cookie for longer than 400 days. */
 const MAX_AGE_S = (400 * DAY) / 1000;
 
-/** The id of a device that signed in before with the password of today, from its cookie. */
+/** The id of a device that signed in before with the current password, from its cookie. */
 export async function knownDevice(db: Database, c: Context): Promise<string | null> {
   const [, id, seal] = SEALED.exec(getCookie(c, NAME) ?? '') ?? [];
   if (id === undefined || seal === undefined) return null;
@@ -18,10 +18,10 @@ export async function knownDevice(db: Database, c: Context): Promise<string | nu
   return timingSafeEqual(Buffer.from(seal), Buffer.from(right)) ? id : null;
 }
 
-/** What limits count the tries of a known device by; no keyed hash of an address has a space. */
+/** The rate limit key of a known device. Has a space, so it never equals a network's hash. */
 export const deviceCounter = (id: string): string => `device ${id}`;
 
-/** What a device shows at its next sign-in; sent to no other path, and about nobody. */
+/** The cookie by which a device is known at its next sign-in. Sent to that path only. */
 export async function knownDeviceCookie(
   db: Database,
   known: string | null,
@@ -38,7 +38,7 @@ export async function knownDeviceCookie(
   });
 }
 
-/** Made with the password's hash too, so that a new password knows no device. */
+/** Includes the password's hash, so that a new password makes all devices unknown. */
 async function signatureOf(db: Database, id: string): Promise<string> {
   const rows = await db.rows(
     "SELECT value FROM settings WHERE name IN ('address-key', 'admin-password') ORDER BY name",
@@ -50,7 +50,7 @@ async function signatureOf(db: Database, id: string): Promise<string> {
 
 const NETWORK_KNOWN_FOR_MS = 90 * DAY;
 
-/** Whether somebody signed in from there within 90 days. */
+/** Whether somebody signed in from this network within 90 days. */
 export async function isKnownNetwork(db: Database, network: string, now: Date): Promise<boolean> {
   const rows = await db.rows('SELECT 1 FROM known_networks WHERE network = ? AND until > ?', [
     network,

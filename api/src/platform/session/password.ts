@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '../db/client.ts';
 
-/** argon2id (the library's default) with 46 MiB: 9 ms here, and costly to guess by the million. */
+/** argon2id (the library's default) with 46 MiB: 9 ms for each check. */
 const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
 
 const NAME = 'admin-password';
@@ -14,10 +14,9 @@ export async function isAdminPassword(db: Database, password: string): Promise<b
 }
 
 /**
- * Settles the admin password at a start. A given one replaces the stored one and ends all
- * sessions. The same one given again changes nothing: with it in the environment, every restart
- * (and every further server on the same database) would otherwise sign the admins out.
- * @returns the password when one had to be made up, to be shown once.
+ * Sets up the admin password at a start. A given one that differs from the stored one replaces it
+ * and ends all sessions. The same one changes nothing, so that a restart signs nobody out.
+ * @returns the password if one was generated, to be shown once
  */
 export async function setUpPassword(
   db: Database,
@@ -30,7 +29,7 @@ export async function setUpPassword(
   if ((await storedHash(db)) !== undefined) return undefined;
   const made = makePassword();
   const hashed = await hash(made, COST);
-  // Of several servers that start on one empty database, one wins and shows its password.
+  // When several servers start on one empty database, only the first stores and shows a password.
   const stored = await db.write((tx) =>
     tx.rows(
       'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING name',
@@ -56,7 +55,7 @@ async function storedHash(db: Database): Promise<string | undefined> {
   return row && String(row[0]);
 }
 
-/** Without letters and digits that are mistaken for each other when copied by hand. */
+/** Without characters that look alike, such as l and 1. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Four groups of five: 100 bits. */

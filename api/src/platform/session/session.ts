@@ -15,36 +15,36 @@ export interface SessionRecord extends Author {
   lastUsedAt: number;
 }
 
-/** Who signs in, as far as anyone can tell. */
+/** The name and device of who signs in. */
 export type Visitor = Pick<Author, 'name' | 'device'>;
 
-/** What is forgotten, remembered and ended by the right password. */
+/** What a successful sign-in resets, remembers and ends. */
 interface SignedInFrom {
   network: string;
-  /** Whose tries were counted. */
+  /** The rate limit key that attempts were counted by. */
   counter: string;
-  /** The token of the session that the new one takes the place of. */
+  /** The token of the session that the new one replaces. */
   replaces: string | undefined;
 }
 
 export interface SessionStore {
-  /** The living session of a token; at once when this process is the only one. */
+  /** The unexpired session of a token; synchronous when it is in memory. */
   find(token: string | undefined): SessionRecord | null | Promise<SessionRecord | null>;
-  /** Whether it is the admin password. `known` ones do not wait until strangers' were looked at. */
+  /** Whether it is the admin password. Known devices and networks have a queue of their own. */
   isPassword(password: string, known: boolean): Promise<boolean>;
-  /** A new session, and the token that is nowhere but in its cookie. */
+  /** Opens a session. The token is stored only in its cookie. */
   open(visitor: Visitor, from: SignedInFrom): Promise<{ token: string; session: SessionRecord }>;
   end(token: string | undefined): Promise<void>;
 }
 
-/** The use of a session is written down at most this often. */
+/** How often the last use of a session is saved, at most. */
 const SAVE_LAST_USE_EVERY_MS = 5 * MINUTE;
 
 export function createSessionStore(db: Database, clock: Clock, log: Log): SessionStore {
-  /** By token. Believed only when no other process can end a session. */
-  const memory = new Map<string, SessionRecord & { notedAt: number }>();
-  // Each takes a core and 46 MiB for a while; more of them at once would hold up other answers.
-  const looks = { known: createMutex(), stranger: createMutex() };
+  /** By token. Used only when no other process can end a session. */
+  const memory = new Map<string, SessionRecord & { savedAt: number }>();
+  // One at a time each: a check takes a core and 46 MiB.
+  const passwordChecks = { known: createMutex(), unknown: createMutex() };
 
   async function load(token: string): Promise<SessionRecord | null> {
     const tokenHash = hashOf(token);
@@ -60,38 +60,38 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
       name: textOrNull(row[2]),
       device: textOrNull(row[3]),
       lastUsedAt,
-      notedAt: lastUsedAt,
+      savedAt: lastUsedAt,
     };
     if (db.singleOwner) memory.set(token, session);
     return use(token, session);
   }
 
-  function use(token: string, session: SessionRecord & { notedAt: number }): SessionRecord | null {
+  function use(token: string, session: SessionRecord & { savedAt: number }): SessionRecord | null {
     const now = clock().getTime();
     if (now - session.lastUsedAt >= SESSION_IDLE_MS || now - session.createdAt >= SESSION_MAX_MS) {
       memory.delete(token);
       return null;
     }
     session.lastUsedAt = now;
-    if (now - session.notedAt >= SAVE_LAST_USE_EVERY_MS) {
-      session.notedAt = now;
+    if (now - session.savedAt >= SAVE_LAST_USE_EVERY_MS) {
+      session.savedAt = now;
       saveLastUse(session.tokenHash, now);
     }
     return session;
   }
 
-  /** Beside the request: nobody waits for it, and the next one tries again if it fails. */
+  /** Runs beside the request, which does not wait for it. The next save is tried 5 minutes later. */
   function saveLastUse(tokenHash: string, now: number): void {
     db.write((tx) =>
       tx.rows('UPDATE sessions SET last_used_at = ? WHERE token_hash = ?', [now, tokenHash]),
-    ).catch((error: unknown) => log.error('session-use-not-noted', error));
+    ).catch((error: unknown) => log.error('session-use-not-saved', error));
   }
 
   async function endSession(tx: Tx, token: string, session: SessionRecord | null): Promise<void> {
-    const gone = await tx.rows('DELETE FROM sessions WHERE token_hash = ? RETURNING 1', [
+    const deleted = await tx.rows('DELETE FROM sessions WHERE token_hash = ? RETURNING 1', [
       hashOf(token),
     ]);
-    if (session && gone.length > 0)
+    if (session && deleted.length > 0)
       await recordChange(tx, { session, clock }, sessionChange('signed-out'));
   }
 
@@ -103,7 +103,7 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
     },
 
     isPassword: (password, known) =>
-      looks[known ? 'known' : 'stranger'](() => isAdminPassword(db, password)),
+      passwordChecks[known ? 'known' : 'unknown'](() => isAdminPassword(db, password)),
 
     async open({ name, device }, { network, counter, replaces }) {
       const replaced = replaces === undefined ? null : await load(replaces);
@@ -123,7 +123,7 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
         await recordChange(tx, { session, clock }, sessionChange('signed-in'));
       });
       if (replaces !== undefined) memory.delete(replaces);
-      if (db.singleOwner) memory.set(token, { ...session, notedAt: now });
+      if (db.singleOwner) memory.set(token, { ...session, savedAt: now });
       return { token, session };
     },
 
@@ -132,13 +132,12 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
       const session = await load(token);
       memory.delete(token);
       await db.write((tx) => endSession(tx, token, session));
-      // A request that was reading the row meanwhile may have put it back.
+      // A request that read the row meanwhile may have cached it again.
       memory.delete(token);
     },
   };
 }
 
-/** Nothing of a session changes for others to see: its coming and going is all there is. */
 function sessionChange(action: 'signed-in' | 'signed-out'): Change {
   return { action, subject: { kind: 'session' }, before: null, after: null };
 }

@@ -1,14 +1,14 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { moment } from '../db/columns.ts';
 
-/** How far the turns of each lane are given out. */
+/** Up to when the times of each queue are given out. */
 export const signInQueues = sqliteTable('sign_in_lanes', {
   lane: text('lane').primaryKey().notNull(),
-  /** When the last turn given out would be over, had each waited for the one before. */
+  /** When the last given attempt would end, if all ran one after the other. */
   freeAt: moment('free_at').notNull(),
 });
 
-/** Where somebody signed in; tries from there wait for no turn. */
+/** Networks where somebody signed in; attempts from there do not queue. */
 export const knownNetworks = sqliteTable(
   'known_networks',
   {
@@ -18,11 +18,11 @@ export const knownNetworks = sqliteTable(
   (table) => [index('known_networks_by_end').on(table.until)],
 );
 
-/** Who was told to come back, and when; the turn is kept for them. */
+/** Networks that were told to come back, and when. */
 export const signInWaiting = sqliteTable(
   'sign_in_places',
   {
-    /** A keyed hash; the address itself is kept nowhere. */
+    /** A keyed hash; the address itself is not stored. */
     network: text('network').primaryKey().notNull(),
     turnAt: moment('turn_at').notNull(),
   },

@@ -2,21 +2,21 @@ import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { count, type RateLimit } from '../rate-limit/rate-limit.ts';
 
-/** What one address, or one known device, may try at all. */
+/** Attempts of one network or one known device. */
 export const signInTries: RateLimit = { purpose: 'sign-in', atMost: 10, withinMs: 10 * MINUTE };
 
 interface Queue {
   name: string;
-  /** For networks with fewer tries than this today. */
+  /** For networks with fewer attempts than this today. */
   under: number;
-  /** So many may follow each other at once; then one `everyMs`. */
+  /** How many attempts may run at once; after that, one `everyMs`. */
   atOnce: number;
   everyMs: number;
 }
 
 /**
- * A person at a new place rarely needs more than three tries, so those go quickly even while
- * others guess. All further tries of all networks together get one turn in ten seconds.
+ * A person on a new network rarely needs more than three attempts, so those are quick even while
+ * others guess. All further attempts of all networks together get one in ten seconds.
  */
 const QUEUES: readonly Queue[] = [
   { name: 'first', under: 1, atOnce: 20, everyMs: 100 },
@@ -24,23 +24,23 @@ const QUEUES: readonly Queue[] = [
   { name: 'later', under: Number.POSITIVE_INFINITY, atOnce: 30, everyMs: 10_000 },
 ];
 
-/** Counts, and refuses nothing by itself. */
+/** Only counts; refuses nothing. */
 const triesToday: RateLimit = {
   purpose: 'sign-in-today',
   atMost: Number.POSITIVE_INFINITY,
   withinMs: DAY,
 };
 
-/** Nobody books a turn that is further away, so a flood from countless addresses fills no disk. */
+/** Later places are not stored, so that a flood from many addresses cannot fill the disk. */
 const MAX_WAIT_MS = HOUR;
 
-/** A turn that nobody took by then is lost. */
-const KEPT_FOR_MS = 2 * MINUTE;
+/** A place that is not used within this time after it is due expires. */
+const PLACE_EXPIRES_MS = 2 * MINUTE;
 
-/** Until when places that lie before are lost. */
-export const expiredBefore = (now: Date): number => now.getTime() - KEPT_FOR_MS;
+/** Places due before this time have expired. */
+export const expiredBefore = (now: Date): number => now.getTime() - PLACE_EXPIRES_MS;
 
-/** The milliseconds until a turn that a network already waits for; 0 without one. */
+/** Milliseconds until a network's place in the queue is due; 0 without one. */
 export async function queuedWaitMs(
   db: Pick<Tx, 'rows'>,
   network: string,
@@ -51,8 +51,9 @@ export async function queuedWaitMs(
 }
 
 /**
- * Takes a turn for one try from a network, or books the next free one: then the answer is the
- * milliseconds until it. Not for a network that waits for its turn already.
+ * Lets a network make one attempt now, or gives it a place in the queue. Not for a network that
+ * already has one that is not due yet.
+ * @returns milliseconds until the attempt; 0 for now
  */
 export async function enterQueue(tx: Tx, network: string, now: Date): Promise<number> {
   if (!(await claimQueuePlace(tx, network, now))) {
@@ -70,7 +71,7 @@ export async function enterQueue(tx: Tx, network: string, now: Date): Promise<nu
   return 0;
 }
 
-/** Uses up a network's booked turn; false when there is none, or it was lost. */
+/** Uses a network's place; false when it has none or it has expired. */
 async function claimQueuePlace(tx: Tx, network: string, now: Date): Promise<boolean> {
   const claimed = await tx.rows(
     'DELETE FROM sign_in_places WHERE network = ? AND turn_at > ? RETURNING 1',
@@ -85,14 +86,14 @@ async function queueFor(tx: Tx, network: string, now: Date): Promise<Queue> {
     [triesToday.purpose, network, now.getTime()],
   );
   const tries = Number(row?.[0] ?? 0);
-  const lane = QUEUES.find(({ under }) => tries < under);
-  if (!lane) throw new Error('the last lane takes everyone');
-  return lane;
+  const queue = QUEUES.find(({ under }) => tries < under);
+  if (!queue) throw new Error('no queue takes this network');
+  return queue;
 }
 
 /**
- * Gives out the next turn of a lane, unless it is too far ahead. The milliseconds until it: 0 until
- * as many as may follow at once are used up.
+ * Gives out the next free time of a queue, unless it is too far ahead.
+ * @returns milliseconds until it; 0 while `atOnce` is not used up
  */
 async function nextFreeTime(tx: Tx, { name, atOnce, everyMs }: Queue, now: Date): Promise<number> {
   const [row] = await tx.rows('SELECT free_at FROM sign_in_lanes WHERE lane = ?', [name]);

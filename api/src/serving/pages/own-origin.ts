@@ -23,6 +23,6 @@ function isLoopback(hostname: string): boolean {
 /** A URL writes IPv6 in brackets, and a socket writes IPv4 as a part of IPv6. */
 function isSame(hostname: string, address: string | undefined): boolean {
   const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
-  const asked = hostname.replace(/^\[|\]$/g, '');
-  return isIP(asked) !== 0 && asked === plain;
+  const requested = hostname.replace(/^\[|\]$/g, '');
+  return isIP(requested) !== 0 && requested === plain;
 }

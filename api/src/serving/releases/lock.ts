@@ -6,7 +6,7 @@ import { openPlainFile } from '../../platform/db/copy.ts';
 import { Busy } from '../../platform/errors.ts';
 
 const GIVE_UP_MS = 20_000;
-const LOOK_EVERY_MS = 25;
+const CHECK_IDLE_EVERY_MS = 25;
 
 /** Held while the registry of a releases folder changes. */
 export const lockFile = (releasesDir: string) => join(releasesDir, '.lock.db');
@@ -60,6 +60,6 @@ async function take<T>(lock: () => Promise<T>): Promise<T> {
       if (!isTaken(error)) throw error;
       if (Date.now() > until) throw new Busy();
     }
-    await wait(LOOK_EVERY_MS);
+    await wait(CHECK_IDLE_EVERY_MS);
   }
 }

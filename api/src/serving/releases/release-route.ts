@@ -41,9 +41,9 @@ export function release<E extends Endpoint>(
   handle: (call: ReleaseCall<E>) => Promise<z.input<E['output']>>,
 ): Route {
   return {
-    kind: 'custom',
+    kind: 'raw',
     endpoint,
-    answer: (c, server, secure) => handleReleaseCall(endpoint, handle, c, server, secure),
+    respond: (c, server, secure) => handleReleaseCall(endpoint, handle, c, server, secure),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/index.ts';
 import { Forbidden, Unavailable } from '../../platform/errors.ts';
 import { checkKey } from '../../platform/http/idempotency.ts';
-import { plain, type Route, read, write } from '../../platform/http/route.ts';
+import { custom, type Route, read, write } from '../../platform/http/route.ts';
 import type { Server } from '../../platform/http/server-context.ts';
 import { readToken } from '../../platform/session/cookie.ts';
 import { auditPublished, auditRemoved, recordTakeOff } from './audit-release.ts';
@@ -96,7 +96,7 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     }),
 
     // Not a `write`: what the live release asks for stands beside the database.
-    plain(contract.decideNavigation, async ({ server, c, input }) => {
+    custom(contract.decideNavigation, async ({ server, c, input }) => {
       const { registry } = given(desk);
       registry.look();
       const live = registry.current();
@@ -106,7 +106,7 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     }),
 
     // Not a `write`: files are deleted, and no transaction may wait for that.
-    plain(contract.removeRelease, async ({ server, c, input: { remote, release: id } }) => {
+    custom(contract.removeRelease, async ({ server, c, input: { remote, release: id } }) => {
       const session = await server.sessions.find(readToken(c.req.header('cookie')));
       const by = session?.name ?? 'admin';
       await change(server, desk, ({ dir }) => removeRelease(dir, remote, id, by));
@@ -117,7 +117,7 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     read(contract.listReleaseTokens, async ({ db }) => ({ tokens: await listTokens(db) })),
 
     // Not a `write`: its answer would be kept for repeats, and the secret is kept nowhere.
-    plain(contract.makeReleaseToken, async ({ server, c, input }) => {
+    custom(contract.makeReleaseToken, async ({ server, c, input }) => {
       const cookie = readToken(c.req.header('cookie'));
       const key = c.req.header('idempotency-key');
       const secret = newSecret(cookie ?? '', key === undefined ? key : checkKey(key));

@@ -9,7 +9,7 @@ const AT_ONCE = 3;
 /** So many more may wait for a place. */
 const WAITING = 10;
 
-/** Less than this within `stalledMs` is no upload that goes on. */
+/** Less than this within `slowUploadMs` is no upload that goes on. */
 const LEAST_BYTES = 4096;
 
 /** How long a sender may go on before it is told that it was refused. */
@@ -19,10 +19,10 @@ interface Upload {
   holder: string;
   /** Whether there may be more to come. */
   isReceiving: boolean;
-  isCut: boolean;
+  isAborted: boolean;
   /** When it had last sent enough; undefined while nothing is expected of it. */
-  owesSince: number | undefined;
-  cut: (reason: Refusal) => void;
+  overdueSince: number | undefined;
+  abort: (reason: Refusal) => void;
 }
 
 export interface Uploads {
@@ -41,37 +41,37 @@ export interface Uploads {
   stop(): void;
 }
 
-/** @param stalledMs how long an upload may stand still while another one waits */
-export function createUploads(stalledMs = 15_000): Uploads {
+/** @param slowUploadMs how long an upload may stand still while another one waits */
+export function createUploads(slowUploadMs = 15_000): Uploads {
   const running = new Set<Upload>();
   const waiting = new Set<string>();
   const changes = new EventEmitter().setMaxListeners(WAITING + 1);
   let stopped = false;
 
   /** The uploads that take the place which `holder` needs. */
-  function rejection(holder: string): Upload[] {
+  function blockers(holder: string): Upload[] {
     const own = [...running].filter((upload) => upload.holder === holder);
     return own.length > 0 || running.size < AT_ONCE ? own : [...running];
   }
 
   async function waitInQueue(holder: string): Promise<void> {
     if (stopped) throw restarting();
-    if (rejection(holder).length === 0) return;
+    if (blockers(holder).length === 0) return;
     if (waiting.size >= WAITING || waiting.has(holder)) throw new Busy();
     waiting.add(holder);
     try {
       // A third longer than it takes until one that stands still is known to.
-      let until = Date.now() + (stalledMs * 4) / 3;
-      for (let before = rejection(holder); before.length > 0; before = rejection(holder)) {
+      let until = Date.now() + (slowUploadMs * 4) / 3;
+      for (let before = blockers(holder); before.length > 0; before = blockers(holder)) {
         if (stopped) throw restarting();
         if (Date.now() > until) throw new Busy();
-        const giving = before.find(isStalled);
+        const slow = before.find(isTooSlow);
         // One that gives way has to clear up first.
-        if (giving && !before.some(({ isCut }) => isCut)) {
-          giving.cut(stalled(stalledMs));
-          until = Date.now() + stalledMs;
+        if (slow && !before.some(({ isAborted }) => isAborted)) {
+          slow.abort(tooSlow(slowUploadMs));
+          until = Date.now() + slowUploadMs;
         }
-        const signal = AbortSignal.timeout(Math.ceil(stalledMs / 60));
+        const signal = AbortSignal.timeout(Math.ceil(slowUploadMs / 60));
         await once(changes, 'left', { signal }).catch(passTimeout);
       }
     } finally {
@@ -79,17 +79,17 @@ export function createUploads(stalledMs = 15_000): Uploads {
     }
   }
 
-  const isStalled = ({ owesSince }: Upload) =>
-    owesSince !== undefined && Date.now() - owesSince > stalledMs;
+  const isTooSlow = ({ overdueSince }: Upload) =>
+    overdueSince !== undefined && Date.now() - overdueSince > slowUploadMs;
 
   return {
     async take(holder, body, work) {
       const { upload, sent, drainBody } = receive(holder, body);
       try {
         // Several wake when one leaves, and each looks again whether the place is still free.
-        while (rejection(holder).length > 0 || stopped) await waitInQueue(holder);
+        while (blockers(holder).length > 0 || stopped) await waitInQueue(holder);
         // It owes nothing for the time that it waited.
-        upload.owesSince = Date.now();
+        upload.overdueSince = Date.now();
         running.add(upload);
         return await work(sent);
       } catch (error) {
@@ -101,7 +101,7 @@ export function createUploads(stalledMs = 15_000): Uploads {
     },
     stop() {
       stopped = true;
-      for (const upload of running) if (upload.isReceiving) upload.cut(restarting());
+      for (const upload of running) if (upload.isReceiving) upload.abort(restarting());
     },
   };
 }
@@ -109,20 +109,20 @@ export function createUploads(stalledMs = 15_000): Uploads {
 /** Reads a body, and notes since when its sender has sent next to nothing. */
 function receive(holder: string, body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
-  let cut = (_: Refusal) => {};
-  const cutOff = new Promise<never>((_, reject) => {
-    cut = reject;
+  let rejectBody = (_: Refusal) => {};
+  const aborted = new Promise<never>((_, reject) => {
+    rejectBody = reject;
   });
   // It is looked at only while something is awaited.
-  cutOff.catch(() => {});
+  aborted.catch(() => {});
   const upload: Upload = {
     holder,
     isReceiving: true,
-    isCut: false,
-    owesSince: Date.now(),
-    cut(reason) {
-      this.isCut = true;
-      cut(reason);
+    isAborted: false,
+    overdueSince: Date.now(),
+    abort(reason) {
+      this.isAborted = true;
+      rejectBody(reason);
     },
   };
 
@@ -130,28 +130,28 @@ function receive(holder: string, body: ReadableStream<Uint8Array>) {
     let bytes = 0;
     try {
       for (;;) {
-        const { done, value } = await Promise.race([reader.read(), cutOff]);
+        const { done, value } = await Promise.race([reader.read(), aborted]);
         if (done) return;
         bytes += value.length;
         if (bytes >= LEAST_BYTES) {
           bytes = 0;
-          upload.owesSince = Date.now();
+          upload.overdueSince = Date.now();
         }
-        const owedFor = Date.now() - (upload.owesSince ?? Date.now());
+        const overdueMs = Date.now() - (upload.overdueSince ?? Date.now());
         // The time that this server takes to write it down is not the sender's.
-        upload.owesSince = undefined;
+        upload.overdueSince = undefined;
         yield value;
-        upload.owesSince = Date.now() - owedFor;
+        upload.overdueSince = Date.now() - overdueMs;
       }
     } finally {
       upload.isReceiving = false;
-      upload.owesSince = undefined;
+      upload.overdueSince = undefined;
     }
   }
 
   /** Reads what is left of a refused body: a sender that is cut off never reads why. */
   async function drainBody(): Promise<void> {
-    if (upload.isCut) return;
+    if (upload.isAborted) return;
     const late = wait(DRAIN_MS, true, { ref: false });
     const next = () => reader.read().then(({ done }) => done);
     // A sender that went away meanwhile has ended, too.
@@ -164,6 +164,6 @@ function passTimeout(error: Error): void {
   if (error.name !== 'AbortError') throw error;
 }
 
-const stalled = (ms: number) =>
+const tooSlow = (ms: number) =>
   new Refusal('busy', releaseMessages.stalledUpload(Math.ceil(ms / 1000)), 1);
 const restarting = () => new Refusal('busy', releaseMessages.restarting, 5);
