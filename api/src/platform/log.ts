@@ -3,12 +3,12 @@ import pino from 'pino';
 
 export type LogFields = Record<string, string | number | boolean | undefined>;
 
-/** Structured lines. Nobody's address, name, email, body or query belongs in one. */
+/** Structured log lines. Never log anybody's address, name, email, body or query. */
 export interface Log {
-  /** One answered request; `route` is the pattern, never the address that was asked for. */
+  /** Logs a request; `route` is the pattern, not the URL. */
   request(method: string, route: string, status: number, ms: number, id: string): void;
   info(event: string, fields?: LogFields): void;
-  /** Something an operator must look at; says what and where, never with whose data. */
+  /** Logs an error that an operator must look at, without personal data. */
   error(event: string, error: unknown, fields?: LogFields): void;
   flush(): void;
 }
@@ -16,7 +16,7 @@ export interface Log {
 const FLUSH_AFTER_MS = 200;
 const FLUSH_AT_LINES = 500;
 
-/** Gathers lines and writes many at a time: a write for each would cost more than a polled answer. */
+/** Writes many lines at once: a write for each would cost more than a polled response. */
 export function createLog(write: (lines: string) => void): Log {
   let gathered: string[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export function createLog(write: (lines: string) => void): Log {
   return {
     request: (method, route, status, ms, id) =>
       // No value here needs escaping. Through pino it would take five times as long, which is
-      // 5 % of a polled answer (decision 046).
+      // 5 % of a polled response (decision 046).
       add(
         `{"level":"info","time":"${isoNow()}","event":"request","method":"${method}","route":"${route}","status":${status},"ms":${Math.round(ms * 100) / 100},"id":"${id}"}\n`,
       ),
@@ -64,7 +64,7 @@ export function createLog(write: (lines: string) => void): Log {
 let isoMillisecond = 0;
 let isoText = '';
 
-/** The time as ISO text, made once a millisecond. */
+/** The time as ISO text, formatted once a millisecond. */
 function isoNow(): string {
   const now = Date.now();
   if (now !== isoMillisecond) {
@@ -74,7 +74,7 @@ function isoNow(): string {
   return isoText;
 }
 
-/** A failed query's message carries its parameters, which are people's data: its cause does not. */
+/** Uses the cause of a failed query: its own message contains the parameters, personal data. */
 function describe(error: unknown): LogFields {
   if (!(error instanceof Error)) return { message: typeof error };
   const told = error instanceof DrizzleQueryError ? error.cause : error;

@@ -17,7 +17,7 @@ export interface Restored {
 
 /**
  * Replaces the database with a backup, after checking that it is complete and of this program.
- * @throws StartError when nothing was changed
+ * @throws StartError; then nothing was changed
  */
 export async function restore(
   location: DatabaseLocation,

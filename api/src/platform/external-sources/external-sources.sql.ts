@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { moment } from '../db/columns.ts';
 
-/** The last good answer of another website, and when it is asked again. */
+/** The last valid response of another website, and when the next request is due. */
 export const externalSources = sqliteTable(
   'outside_sources',
   {
     source: text('source').primaryKey().notNull(),
-    /** Whose answer it is, such as a campaign's name there. */
+    /** What the response is about, such as a campaign's slug. */
     subject: text('subject').notNull(),
-    /** As the contract has it, in JSON; null until there was one. */
+    /** The contract's type as JSON; null before the first response. */
     body: text('body'),
     fetchedAt: moment('fetched_at'),
-    /** When the next request is due. Who is asking moves it on first, and that is the lease. */
+    /** When the next request is due. A process takes the lease by moving it forward. */
     dueAt: moment('due_at').notNull(),
     failures: integer('failures').notNull().default(0),
   },
@@ -22,13 +22,13 @@ export const externalSources = sqliteTable(
   ],
 );
 
-/** Tokens that renew themselves; kept because the one in the settings ends after 60 days. */
+/** Renewed tokens. The one in the settings expires after 60 days. */
 export const externalTokens = sqliteTable('outside_tokens', {
   source: text('source').primaryKey().notNull(),
-  /** SHA-256 of the token in the settings that this one grew from. */
+  /** SHA-256 of the token in the settings that this one was renewed from. */
   origin: text('origin').notNull(),
   token: text('token').notNull(),
   expiresAt: moment('expires_at'),
-  /** When its renewal was last tried. */
+  /** When renewal was last attempted. */
   triedAt: moment('tried_at'),
 });

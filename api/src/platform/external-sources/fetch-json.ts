@@ -11,14 +11,14 @@ export type SourceErrorCode =
   | 'token-refused';
 
 /**
- * Why another website gave no answer that can be used. Says nothing of the address, which may
- * carry a token, and keeps no cause, which may carry the address.
+ * Why another website returned no usable response. Contains neither the URL, which may carry a
+ * token, nor a cause, which may contain the URL.
  */
 export class SourceError extends Error {
   override name = 'SourceError';
   readonly code: SourceErrorCode;
   readonly status: number | undefined;
-  /** How long it asked not to be asked. */
+  /** From Retry-After. */
   readonly retryAfterMs: number | undefined;
 
   constructor(code: SourceErrorCode, status?: number, retryAfterMs?: number) {
@@ -34,15 +34,15 @@ export interface JsonRequest {
   method?: 'GET' | 'POST';
   /** Sent as JSON. */
   body?: unknown;
-  /** Of the whole exchange, to the last byte. */
+  /** For the whole exchange, to the last byte. */
   timeoutMs: number;
-  /** The server is stopping. */
+  /** Aborted when the server stops. */
   signal: AbortSignal;
 }
 
 export interface JsonResponse {
   status: number;
-  /** Undefined when it is no JSON. */
+  /** Undefined when the body is not JSON. */
   json: unknown;
   retryAfterMs: number | undefined;
 }
@@ -50,8 +50,8 @@ export interface JsonResponse {
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * One request and its answer, whatever the status.
- * @throws SourceError when there is none in time, or it is over 1 MB.
+ * Sends a request and returns the response, whatever its status.
+ * @throws SourceError when there is none in time, or it is over 1 MB
  */
 export function fetchJson({
   url,
@@ -63,7 +63,7 @@ export function fetchJson({
   return within(timeoutMs, signal, async (cut) => {
     const response = await fetch(url, {
       method: method ?? 'GET',
-      // Some of these addresses carry a token, and a redirect would hand it on.
+      // Some URLs carry a token, which a redirect would pass on.
       redirect: 'error',
       signal: cut,
       headers: {
@@ -83,8 +83,8 @@ export function fetchJson({
 }
 
 /**
- * Ends when the time is over or the server stops, whatever becomes of the request: a signal made by
- * AbortSignal.any or .timeout can be collected as garbage while a body is read, and never fires.
+ * Runs `work` until the time is over or the server stops. Not with AbortSignal.any or .timeout: such
+ * a signal can be garbage-collected while a body is read, and then never fires.
  */
 async function within<T>(
   timeoutMs: number,
@@ -116,7 +116,7 @@ async function within<T>(
   }
 }
 
-/** @throws SourceError for a status that is no success, no JSON, or another shape. */
+/** @throws SourceError for an error status, a body that is not JSON, or another shape */
 export function readJsonResponse<T extends z.ZodMiniType>(
   reply: JsonResponse,
   shape: T,
@@ -146,12 +146,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Told apart from every JSON value, null included.
+    // Unlike any JSON value, also null.
     return undefined;
   }
 }
 
-/** Retry-After is a number of seconds or a date. */
+/** Parses Retry-After, a number of seconds or a date. */
 function retryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\s*\d{1,9}\s*$/.test(header)

@@ -11,14 +11,14 @@ export interface RefreshLoopDeps {
   log: Log;
 }
 
-/** After an error of our own, such as a database that is busy. */
+/** After an error of this server, such as a busy database. */
 const AFTER_ERROR_MS = MINUTE;
-/** Another process may have moved a date forward meanwhile, so none is slept through for long. */
+/** Another process may change when a request is due, so check at least this often. */
 const MAX_SLEEP_MS = 10 * MINUTE;
 
 /**
- * Asks every source at its times, until the returned function is called; that one cuts off what is
- * being asked and comes back when nothing touches the database any more.
+ * Refreshes every source when it is due, until the returned function is called. That one aborts
+ * running requests and resolves when the loops no longer use the database.
  */
 export function startRefreshing(sources: readonly ExternalSource[], deps: RefreshLoopDeps) {
   const stopping = new AbortController();

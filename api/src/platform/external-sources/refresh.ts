@@ -4,17 +4,17 @@ import type { Topic } from '../db/revisions.ts';
 import type { Random } from '../random.ts';
 import { SourceError } from './fetch-json.ts';
 
-/** Another website that is asked again and again. */
+/** Another website that is requested regularly. */
 export interface ExternalSource {
   name: string;
-  /** Whose answer is kept: with another subject, the old one is forgotten. */
+  /** What the response is about. When it changes, the stored response is deleted. */
   subject: string;
-  /** What moves on when the answer does. */
+  /** The topic to bump when the response changes. */
   topic: Topic;
   everyMs: number;
-  /** Longer than `fetch` can take: after that, another process may ask. */
+  /** Must be longer than `fetch` can take. After it, another process may send a request. */
   leaseMs: number;
-  /** The answer as the contract has it. @throws SourceError */
+  /** Returns the response as the contract's type. @throws SourceError */
   fetch(signal: AbortSignal): Promise<unknown>;
 }
 
@@ -29,7 +29,7 @@ export interface Refreshed {
   outcome: 'kept' | 'failed' | 'not-due';
   failure?: SourceError;
   failures: number;
-  /** How long to leave it alone. */
+  /** How long to wait before the next request. */
   waitMs: number;
 }
 
@@ -37,8 +37,8 @@ const MAX_BACKOFF_MS = HOUR;
 const MAX_RETRY_AFTER_MS = DAY;
 
 /**
- * Makes room for a source's answers, and forgets the one that was kept for another subject.
- * Without a subject (not configured) everything goes.
+ * Creates a source's row, and deletes the stored response of another subject. Without a subject (not
+ * configured) only deletes.
  */
 export async function prepareSource(
   db: Database,
@@ -63,13 +63,13 @@ export async function prepareSource(
   });
 }
 
-/** Whether a source is set up, so that its answers are fetched. */
+/** Whether a source is configured. */
 export async function isConfigured(db: Pick<Database, 'rows'>, name: string): Promise<boolean> {
   const rows = await db.rows('SELECT 1 FROM outside_sources WHERE source = ?', [name]);
   return rows.length > 0;
 }
 
-/** The answer that is kept, as JSON text; undefined when there was none yet. */
+/** The stored response as JSON text; undefined before the first one. */
 export async function storedResponse(
   db: Pick<Database, 'rows'>,
   name: string,
@@ -79,8 +79,8 @@ export async function storedResponse(
 }
 
 /**
- * Asks a source when it is due and nobody else is asking, and keeps what it answers. Of all
- * processes on one database, one gets the lease; nothing is awaited inside a transaction.
+ * Requests a source if it is due, and stores the response. Of all processes on one database, one
+ * gets the lease. The request is not sent inside a transaction.
  */
 export async function refresh(source: ExternalSource, deps: Refreshing): Promise<Refreshed> {
   const lease = await takeLease(source, deps);
@@ -92,7 +92,7 @@ export async function refresh(source: ExternalSource, deps: Refreshing): Promise
     return { outcome: 'kept', failures: lease.failures, waitMs };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    // Cut off by a stop: that is nobody's failure, and the next process may ask at once.
+    // Aborted by a stop, which is no failure: the next process may try at once.
     const cut = deps.signal.aborted;
     const failures = lease.failures + (cut ? 0 : 1);
     const waitMs = cut ? 0 : backoffMs(source, failures, error, deps.random);
@@ -103,7 +103,7 @@ export async function refresh(source: ExternalSource, deps: Refreshing): Promise
 
 interface Lease {
   taken: boolean;
-  /** What the lease is known by: a process that slept through its end must not store. */
+  /** Identifies the lease: a process whose lease has expired must not store. */
   dueAt: number;
   failures: number;
   waitMs: number;
@@ -167,7 +167,7 @@ async function delay(
   );
 }
 
-/** Twice as long after each failure, at least as long as it asked for; never before the usual time. */
+/** Doubles after each failure, and respects Retry-After. Never shorter than the usual interval. */
 function backoffMs(
   source: ExternalSource,
   failures: number,
@@ -179,10 +179,10 @@ function backoffMs(
   return Math.max(withJitter(backing, random), Math.min(retryAfterMs, MAX_RETRY_AFTER_MS));
 }
 
-/** Up to a tenth sooner or later, so that many sites do not all ask in the same second. */
+/** Up to a tenth sooner or later, so that many sites do not send requests in the same second. */
 function withJitter(ms: number, random: Random): number {
   return Math.round(ms * 0.9) + random(Math.max(1, Math.round(ms * 0.2)));
 }
 
-/** The shortest pause of a loop that found nothing to do. */
+/** The shortest pause of the refresh loop. */
 export const MIN_PAUSE_MS = SECOND;

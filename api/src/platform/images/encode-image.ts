@@ -6,39 +6,38 @@ import { Invalid } from '../errors.ts';
 
 export type ImageVariant = '640' | '1280';
 
-/** A picture ready to be stored: what it is called, and its bytes at each width. */
+/** An image ready to be stored: its hash, and its bytes at each width. */
 export interface EncodedImage {
   hash: string;
   variants: { variant: ImageVariant; bytes: Buffer }[];
 }
 
-// Nothing but these five may ever parse what somebody sent: no SVG, PDF, TIFF or ImageMagick.
+// Only these five loaders may parse uploads: no SVG, PDF, TIFF or ImageMagick.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
 });
-// The server's memory and its one other core matter more than a second of an admin's time.
+// Save memory and the other core, though encoding takes a second longer.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const MEGA = 1_000_000;
 const MAX_PIXELS = 50 * MEGA;
-/** Where the whole picture must stand in memory at once: 12 megapixels of AVIF take 300 MB. */
+/** For formats that are decoded as a whole: 12 megapixels of AVIF take 300 MB. */
 const MAX_PIXELS_AT_ONCE = 13 * MEGA;
 const MAX_SECONDS = 15;
-/** What a phone on a slow line should have to load at most, and how far quality goes for it. */
+/** At most this much for a phone on a slow connection; quality is lowered to reach it. */
 const MAX_BYTES = 180 * 1024;
 const QUALITIES = [80, 65, 50, 35, 20];
-/** A picture may be this many times as tall as it is wide; then it is made narrower. */
+/** The maximum height, as a multiple of the width. */
 const MAX_HEIGHT = 2;
 
 const inOrder = createMutex();
 
 /**
- * Makes what is served out of what was sent: upright, without metadata, WebP at most 640 and 1280
- * wide. What the sender calls it does not matter, only what decodes. One at a time: each may need
- * a lot of memory for a moment.
- * @throws Invalid for anything but a whole JPEG, PNG, GIF, WebP or AVIF of a bearable size.
+ * Encodes an upload for serving: upright, without metadata, as WebP at most 640 and 1280 pixels
+ * wide. One at a time, since each may need a lot of memory.
+ * @throws Invalid for anything but a complete JPEG, PNG, GIF, WebP or AVIF within the pixel limits
  */
 export function encodeImage(sent: Buffer, field: string): Promise<EncodedImage> {
   return inOrder(async () => {
@@ -58,11 +57,11 @@ interface Pixels {
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** The pixels of the full size. Both sizes come from them, so that the original is decoded once. */
+/** The pixels at full size. Both sizes are made from them, so that the upload is decoded once. */
 async function decode(sent: Buffer, field: string): Promise<Pixels> {
   const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true } as const;
   try {
-    // Reads the header alone.
+    // Reads only the header.
     const metadata = await sharp(sent, { ...options, limitInputPixels: false }).metadata();
     refuseTooManyPixels(metadata, field);
     const { data, info } = await fitted(sharp(sent, options), 1280)
@@ -83,8 +82,8 @@ function refuseTooManyPixels(metadata: Metadata, field: string): void {
   const atOnce = format === 'gif' || format === 'heif' || (format === 'png' && isProgressive);
   const most = atOnce ? MAX_PIXELS_AT_ONCE : MAX_PIXELS;
   if (width * height <= most) return;
-  const sentence = `The image has too many pixels. Please choose one of at most ${most / MEGA} megapixels.`;
-  throw new Invalid([{ path: field, message: sentence }]);
+  const message = `The image has too many pixels. Please choose one of at most ${most / MEGA} megapixels.`;
+  throw new Invalid([{ path: field, message }]);
 }
 
 async function encode({ data, raw }: Pixels, width: number): Promise<Buffer> {
@@ -96,7 +95,7 @@ async function encode({ data, raw }: Pixels, width: number): Promise<Buffer> {
   return bytes;
 }
 
-/** Smaller if need be, never larger. */
+/** Scales down if necessary, never up. */
 function fitted(image: Sharp, width: number): Sharp {
   return image.resize({
     width,

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import { blob, check, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { createdAt } from '../db/columns.ts';
 
-/** A picture, kept once by its content. */
+/** Images by their content. */
 export const images = sqliteTable('images', {
-  /** The first 32 hex digits of the SHA-256 of what was put in. */
+  /** The first 32 hex digits of the upload's SHA-256. */
   hash: text('hash').primaryKey().notNull(),
   createdAt: createdAt(),
 });
 
-/** A picture at one width. */
+/** An image at one width. */
 export const imageVariants = sqliteTable(
   'image_variants',
   {
     hash: text('hash')
       .notNull()
       .references(() => images.hash, { onDelete: 'cascade' }),
-    /** The greatest width it may have, in pixels. */
+    /** The maximum width in pixels. */
     variant: text('variant', { enum: ['640', '1280'] }).notNull(),
     mime: text('mime').notNull(),
     bytes: blob('bytes', { mode: 'buffer' }).notNull(),

@@ -3,12 +3,12 @@ import type { Database, Tx } from '../db/client.ts';
 import type { EncodedImage, ImageVariant } from './encode-image.ts';
 import { images, imageVariants } from './images.sql.ts';
 
-/** Where a picture of the database is served. */
+/** The URL of a stored image. */
 export function imageUrl(hash: string | null, variant: ImageVariant): string | null {
   return hash && `/api/images/${hash}/${variant}.webp`;
 }
 
-/** Keeps a picture; one that is there already stays as it is. */
+/** Stores an image, unless it is stored already. */
 export async function storeImage(
   tx: Tx,
   { hash, variants }: EncodedImage,
@@ -26,7 +26,7 @@ export interface Image {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Pictures by hash and variant, the latest ones in memory: they never change. */
+/** Reads images by hash and variant, and caches the recent ones, which never change. */
 export function createImageStore(db: Database, maxBytes: number) {
   const recent = new LRUCache<string, Image>({
     maxSize: maxBytes,
@@ -35,8 +35,8 @@ export function createImageStore(db: Database, maxBytes: number) {
 
   return async function find(hash: string, variant: string): Promise<Image | undefined> {
     const name = `${hash}/${variant}`;
-    const known = recent.get(name);
-    if (known) return known;
+    const cached = recent.get(name);
+    if (cached) return cached;
     const [row] = await db.rows(
       'SELECT mime, bytes FROM image_variants WHERE hash = ? AND variant = ?',
       [hash, variant],

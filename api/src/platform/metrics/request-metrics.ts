@@ -9,32 +9,32 @@ const BUCKETS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000];
 /** Requests of one method and route pattern since the start. */
 interface Series {
   labels: { method: string; route: string };
-  /** Answers by the first digit of their status; index 2 counts 2xx. */
+  /** Responses by the first digit of their status; index 2 counts 2xx. */
   statuses: number[];
-  /** Answers by duration, one more than BUCKETS_MS; not yet summed up. */
+  /** Responses by duration, not cumulative; one more than BUCKETS_MS. */
   buckets: number[];
   totalMs: number;
 }
 
 export interface RequestMetrics {
-  /** `route` is the pattern, so that no visitor can make series. */
+  /** @param route the pattern, so that visitors cannot create series */
   count(method: string, route: string, status: number, ms: number): void;
 }
 
-// An address that is not there is counted under the method it was asked with.
+// Any other method, which a request for an unknown URL may have, is counted as "other".
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Counts in plain arrays, which prom-client reads when somebody asks for the metrics. Its own
- * `inc` and `observe` for each request would take 7 % of the rate of polled answers (decision 046).
+ * Counts in plain arrays, which prom-client reads when metrics are requested. Its own `inc` and
+ * `observe` for each request would cost 7 % of the rate of polled responses (decision 046).
  */
 export function createRequestMetrics(registry: Registry): RequestMetrics {
   const byRoute = new Map<string, Map<string, Series>>();
   const all = () => [...byRoute.values()].flatMap((methods) => [...methods.values()]);
 
   function seriesOf(method: string, route: string): Series {
-    const known = byRoute.get(route)?.get(method);
-    if (known) return known;
+    const existing = byRoute.get(route)?.get(method);
+    if (existing) return existing;
     if (!METHODS.has(method) && method !== 'other') return seriesOf('other', route);
     const made: Series = {
       labels: { method, route },
@@ -78,7 +78,7 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
 
 type Sample = Awaited<ReturnType<Histogram<'method' | 'route'>['get']>>['values'][number];
 
-/** A histogram of what was counted elsewhere. */
+/** A histogram of values that were counted elsewhere. */
 class Durations extends Histogram<'method' | 'route'> {
   readonly #samples: () => Sample[];
 
@@ -92,7 +92,7 @@ class Durations extends Histogram<'method' | 'route'> {
     this.#samples = samples;
   }
 
-  /** What the registry writes as text; `get` is made of it, too. */
+  /** The registry calls this to write its text; `get` uses it too. */
   async getForPromString() {
     const values = this.#samples();
     return { name: NAME, help: HELP, type: 'histogram', aggregator: 'sum', values };

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { WriteCounts } from '../db/client.ts';
 
-/** What became of write transactions, as the database counts them. */
+/** Outcomes of write transactions, as the database counts them. */
 export function createWriteMetrics(registry: Registry, counts: Readonly<WriteCounts>): void {
   new Counter({
     name: 'database_writes_total',

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { moment } from '../db/columns.ts';
 
-/** How often an address did something in its running window. */
+/** Requests of each address in its current window. */
 export const rateCounters = sqliteTable(
   'rate_counters',
   {

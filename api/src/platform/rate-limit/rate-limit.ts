@@ -3,40 +3,40 @@ import type { Tx } from '../db/client.ts';
 import { TooManyRequests } from '../errors.ts';
 
 export interface RateLimit {
-  /** What is counted; calls with the same purpose share a counter. */
+  /** The name of the counter; calls with the same purpose share it. */
   purpose: string;
   atMost: number;
   withinMs: number;
 }
 
 /**
- * Counts one more, in fixed windows that begin with the first.
- * @throws TooManyRequests beyond the limit, with the seconds until the window ends.
+ * Counts a request, in a fixed window that begins with the first one.
+ * @throws TooManyRequests over the limit, with the seconds until the window ends
  */
 export async function countAgainstLimit(
   tx: Tx,
   limit: RateLimit,
   address: string,
   now: Date,
-  sentence: string = serverMessages.tooManyRequests,
+  message: string = serverMessages.tooManyRequests,
 ): Promise<void> {
   const counted = await count(tx, limit, address, now);
-  if (counted.count > limit.atMost) throw new TooManyRequests(sentence, counted.secondsLeft);
+  if (counted.count > limit.atMost) throw new TooManyRequests(message, counted.secondsLeft);
 }
 
-/** Refuses who is over the limit already, and counts nothing. @throws TooManyRequests */
+/** Refuses an address that is over the limit, and counts nothing. @throws TooManyRequests */
 export async function refuseOverLimit(
   db: Pick<Tx, 'rows'>,
   limit: RateLimit,
   address: string,
   now: Date,
-  sentence: string = serverMessages.tooManyRequests,
+  message: string = serverMessages.tooManyRequests,
 ): Promise<void> {
   const [row] = await db.rows(
     'SELECT ends_at FROM rate_counters WHERE purpose = ? AND address = ? AND count >= ? AND ends_at > ?',
     [limit.purpose, address, limit.atMost, now.getTime()],
   );
-  if (row) throw new TooManyRequests(sentence, secondsUntil(Number(row[0]), now));
+  if (row) throw new TooManyRequests(message, secondsUntil(Number(row[0]), now));
 }
 
 export async function count(tx: Tx, limit: RateLimit, address: string, now: Date) {

@@ -1,10 +1,10 @@
-/** Stands before each field of a searched text, so that 1 or 2 letters find what begins so. */
+/** Marks where a field begins, so that a search for 1 or 2 letters finds fields that start with them. */
 const FIELD_START = '\u0002\u0002';
 
 /**
- * What a search looks for in an index of any three characters, as FTS5 wants it said; null when
- * nothing was searched for. From three letters on it may stand anywhere, before that at the
- * beginning of a field. The index folds case and accents; what else is left out of it goes here.
+ * A search as an FTS5 query on a trigram index; null when it is empty. One or two letters match the
+ * beginning of a field, more match anywhere. The index itself folds case and accents; the rest is
+ * removed here.
  */
 export function matchQuery(search: string | undefined): string | null {
   const term = (search ?? '')
@@ -13,12 +13,12 @@ export function matchQuery(search: string | undefined): string | null {
     .replace(/\p{Cc}/gu, ' ')
     .trim();
   if (term === '') return null;
-  // Accents apart from their letters count nothing: the index has left them out.
+  // Combining accents do not count as letters, since the index drops them.
   const letters = [...term.normalize('NFD').replace(/\p{M}/gu, '')].length;
   return quoted(letters < 3 ? FIELD_START + term : term);
 }
 
-/** A string of FTS5's query language, in which nothing but the quote means anything. */
+/** A string in FTS5's query language; only the quote needs escaping. */
 export function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
