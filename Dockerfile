@@ -13,7 +13,7 @@ WORKDIR /site
 COPY package.json ./
 COPY scripts/start.mjs scripts/backup.mjs scripts/restore.mjs scripts/release.mjs scripts/
 COPY scripts/build.mjs scripts/builds.mjs scripts/compile.mjs scripts/install.mjs scripts/
-COPY scripts/keep-previous.mjs scripts/layout.mjs scripts/publish.mjs scripts/remotes.mjs scripts/
+COPY scripts/keep-previous-files.mjs scripts/layout.mjs scripts/publish.mjs scripts/remotes.mjs scripts/
 COPY scripts/terminal.mjs scripts/
 COPY scripts/release scripts/release
 COPY --from=server-packages /site/node_modules node_modules

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments } from './scripts/browser.mjs';
 
 /** These take minutes: begun last, they would leave the other worker idle. */
-const long = ['**/volunteers-day.spec.ts', '**/screens.spec.ts', '**/admin-prizes.spec.ts'];
+const long = ['**/volunteer-workflow.spec.ts', '**/screens.spec.ts', '**/admin-prizes.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',

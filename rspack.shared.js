@@ -8,9 +8,9 @@ import { kitVersion, reactVersion, root } from './rspack/versions.js';
 import { devPorts } from './scripts/remotes.mjs';
 
 /**
- * What all front ends share at run time: React, React DOM and the kit, from the shell, once.
- * The shell brings them in its first file (`eager`), so no remote waits for another request;
- * remotes never carry a copy. A key with a slash covers the deeper paths (react-dom/client).
+ * What front ends share at run time: React, React DOM and the kit. The shell has them in its first
+ * file (`eager`), so remotes wait for no other request; remotes contain no copy. A key with a slash
+ * covers deeper paths (react-dom/client).
  */
 export const shared = (role, kitRange) =>
   Object.fromEntries(
@@ -28,26 +28,26 @@ export const shared = (role, kitRange) =>
     ]),
   );
 
-/** The federation runtime lives in the shell; remotes use that one (shell/runtime). */
+/** The shell has the federation runtime; remotes use that one (shell/runtime). */
 export const federation = {
   dts: false,
   shareStrategy: 'loaded-first',
-  // The server knows a remote by remote.json and parts.json; the runtime by its entry script.
+  // Not needed: the server reads remote.json and parts.json, the runtime reads the entry script.
   manifest: false,
   experiments: { optimization: { target: 'web', disableSnapshot: true } },
 };
 
-/** scripts/compile.mjs says where a build goes; what is served from source must leave it alone. */
+/** scripts/compile.mjs sets BUILD_FOLDER. Development servers use another folder. */
 const outputFolder = (directory, development) =>
   development
     ? (process.env.DEV_FOLDER ?? join(directory, 'dist-dev'))
     : (process.env.BUILD_FOLDER ?? join(directory, 'dist'));
 
-/** What every build of a front end has in common, federated or not. */
-export function base(directory, { development, name = basename(directory) }) {
+/** The configuration that all front-end builds share, federated or not. */
+export function baseConfig(directory, { development, name = basename(directory) }) {
   return {
-    // One for all builds: class names come from paths below it, and a first screen that is rendered
-    // with the kit needs the names that the shell's build gave the kit.
+    // The same for all builds: class names are hashes of paths below it, and a remote's first paint
+    // needs the kit's class names from the shell's build.
     context: root,
     mode: development ? 'development' : 'production',
     devtool: 'source-map',
@@ -65,7 +65,7 @@ export function base(directory, { development, name = basename(directory) }) {
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: sourceAliases },
     module: {
       parser: {
-        // Tokens and grid areas keep their names: renamed, one module could not set what another reads.
+        // Custom properties and grid areas keep their names, because modules share them.
         'css/auto': { namedExports: false, dashedIdents: false, grid: false },
       },
       generator: {
@@ -103,7 +103,7 @@ export function base(directory, { development, name = basename(directory) }) {
       port: devPorts[name],
       host: 'localhost',
       hot: true,
-      // The page comes from the API's server, another origin.
+      // The API's server, another origin, serves the page.
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: { webSocketURL: `ws://localhost:${devPorts[name]}/ws` },
       devMiddleware: {
@@ -111,7 +111,7 @@ export function base(directory, { development, name = basename(directory) }) {
           /[\\/]((admin-)?page\.html|versions\.json|[\w-]*icon[\w-]*\.(ico|svg|png))$/.test(file),
       },
     },
-    // Its helper asks the page's own origin, which is the API's server.
+    // It would send requests to the page's origin, which is the API's server.
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',

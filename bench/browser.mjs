@@ -98,8 +98,8 @@ function watchPage() {
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, startTime, value } of list.getEntries()) {
       if (hadRecentInput) continue;
-      const goesOn = startTime - window.last < 1_000 && startTime - window.from < 5_000;
-      window = goesOn ? window : { from: startTime, last: startTime, sum: 0 };
+      const isRunning = startTime - window.last < 1_000 && startTime - window.from < 5_000;
+      window = isRunning ? window : { from: startTime, last: startTime, sum: 0 };
       window.last = startTime;
       window.sum += value;
       seen.cls = Math.max(seen.cls, window.sum);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express from 'express';
-import { fromApi } from '../scripts/builds.mjs';
+import { importFromApi } from '../scripts/builds.mjs';
 
-const { EnterRaffle, entriesFor, parseCents } = await fromApi('contract/index');
-const { searchText } = await fromApi('src/features/raffle/search-text');
+const { EnterRaffle, entriesFor, parseCents } = await importFromApi('contract/index');
+const { searchText } = await importFromApi('src/features/raffle/search-text');
 
 // Reference: the same endpoints with Express and a synchronous driver on the same tables. A post is
 // validated by the same schema, then one synced transaction checks the idempotency key, inserts the

@@ -1,4 +1,4 @@
-import { startProcess, untilUp } from './servers.mjs';
+import { startProcess, waitUntilUp } from './servers.mjs';
 
 /**
  * The Express server, with better-sqlite3 if it compiled, else libsql's compatible driver.
@@ -9,7 +9,7 @@ export async function startExpress(port, path) {
   const driver = (await works('better-sqlite3')) ? 'better-sqlite3' : 'libsql';
   const server = await startProcess('bench/express-server.mjs', [String(port), path, driver]);
   const base = `http://127.0.0.1:${port}`;
-  await untilUp(base, server.gone);
+  await waitUntilUp(base, server.gone);
   return { ...server, base, name: `Express + ${driver}` };
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fromApi } from '../scripts/builds.mjs';
-import { root, say } from '../scripts/terminal.mjs';
+import { importFromApi } from '../scripts/builds.mjs';
+import { print, root } from '../scripts/terminal.mjs';
 
 export const ENTRIES = 1_000_000;
 export const LOVE_NOTES = 100_000;
@@ -30,11 +30,11 @@ export const searches = {
 export async function fixture() {
   const folder = join(tmpdir(), `campaign-bench-${digest()}`);
   if (existsSync(folder)) return folder;
-  say(`Making ${ENTRIES} entries and ${LOVE_NOTES} love notes, once\n`);
+  print(`Making ${ENTRIES} entries and ${LOVE_NOTES} love notes, once\n`);
   const making = `${folder}.making`;
   rmSync(making, { recursive: true, force: true });
-  const { openDatabase } = await fromApi('src/platform/db/open');
-  const { migrationsFolder } = await fromApi('src/platform/package-root');
+  const { openDatabase } = await importFromApi('src/platform/db/open');
+  const { migrationsFolder } = await importFromApi('src/platform/package-root');
   const db = await openDatabase({ kind: 'file', folder: making }, migrationsFolder);
   await db.write((tx) => fill(tx));
   await db.close();
@@ -48,7 +48,7 @@ async function fill(tx) {
       quantity, units_left, created_at)
     VALUES ('A brand', 'A prize of many units', 'To be drawn again and again', 1000, 1000, 1000, 0)`);
   // Triggers would take minutes row by row; their counters are filled at the end.
-  const taken = await takeAway(tx, 'raffle_entries');
+  const taken = await removeRows(tx, 'raffle_entries');
   await addEntries(tx);
   await tx.rows(`UPDATE entry_counts SET
     entries = (SELECT count(*) FROM raffle_entries e WHERE e.entry_status = entry_counts.entry_status),
@@ -63,7 +63,7 @@ async function fill(tx) {
 }
 
 async function addEntries(tx) {
-  const { searchText } = await fromApi('src/features/raffle/search-text');
+  const { searchText } = await importFromApi('src/features/raffle/search-text');
   const PIECE = 500;
   for (let first = 0; first < ENTRIES; first += PIECE) {
     const args = [];
@@ -111,7 +111,7 @@ async function addLoveNotes(tx) {
 }
 
 /** Drops a table's triggers and indexes; returns the statements that recreate them. */
-async function takeAway(tx, table) {
+async function removeRows(tx, table) {
   const rows = await tx.rows(
     "SELECT type, name, sql FROM sqlite_master WHERE tbl_name = ? AND type IN ('trigger', 'index') AND sql IS NOT NULL ORDER BY type",
     [table],

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '../scripts/build.mjs';
-import { publishOwn } from '../scripts/publish.mjs';
-import { say } from '../scripts/terminal.mjs';
+import { publishOwnBuilds } from '../scripts/publish.mjs';
+import { print } from '../scripts/terminal.mjs';
 import { openBrowser, visit } from './browser.mjs';
-import { startProcess, startSite, untilUp } from './servers.mjs';
+import { startProcess, startSite, waitUntilUp } from './servers.mjs';
 import { countWaves, isScript } from './waves.mjs';
 
 const PORT = 3985;
@@ -14,7 +14,7 @@ const RUNS = 5;
 /** Lazy content has loaded by then: the home page's contact form after 12 s. */
 const SETTLED_MS = 16_000;
 /** The largest picture has loaded and nothing moves any more. */
-const CALM_MS = 2_000;
+const QUIET_MS = 2_000;
 /** Without an account the feed answers 503. */
 const MAY_FAIL = /\/api\/instagram\/posts/;
 
@@ -35,14 +35,14 @@ export async function measure() {
   await buildChanged();
   await buildChanged(['bench/one-bundle']);
   const dataDir = await mkdtemp(join(tmpdir(), 'campaign-bench-'));
-  await publishOwn(join(dataDir, 'releases'));
+  await publishOwnBuilds(join(dataDir, 'releases'));
   const site = await startSite(PORT, dataDir);
   const bundle = await startProcess('bench/one-bundle/server.mjs', [BUNDLE_PORT, site.base]);
   const browser = await openBrowser();
   try {
     const bundleBase = `http://127.0.0.1:${BUNDLE_PORT}`;
-    await untilUp(bundleBase, bundle.gone);
-    say(`Load of the machine before: ${loadavg()[0].toFixed(1)}\n`);
+    await waitUntilUp(bundleBase, bundle.gone);
+    print(`Load of the machine before: ${loadavg()[0].toFixed(1)}\n`);
     const missed = [];
     for (const page of pages) {
       const results = await comparePage(browser, page, [site.base, bundleBase]);
@@ -60,7 +60,7 @@ export async function measure() {
 async function comparePage(browser, { path, live }, bases) {
   const expected = await liveText(bases[0], live);
   const settled = [];
-  for (const base of bases) settled.push(await settle(browser, base + path, expected));
+  for (const base of bases) settled.push(await waitUntilSettled(browser, base + path, expected));
   const [federated, single] = settled;
   if (federated.text !== single.text) {
     throw new Error(`${path} differs:\n${federated.text}\n--- single bundle:\n${single.text}`);
@@ -68,7 +68,9 @@ async function comparePage(browser, { path, live }, bases) {
   const timed = bases.map(() => []);
   for (let run = 0; run < RUNS; run += 1) {
     for (const [which, base] of bases.entries()) {
-      timed[which].push(await visit(browser, base + path, { throttled: true, until: calm }));
+      timed[which].push(
+        await visit(browser, base + path, { throttled: true, until: waitUntilQuiet }),
+      );
     }
   }
   return settled.map(({ requests }, which) => ({
@@ -83,7 +85,7 @@ async function liveText(base, { from, field }) {
   return (Array.isArray(answer) ? answer[0] : answer)[field];
 }
 
-async function settle(browser, url, expected) {
+async function waitUntilSettled(browser, url, expected) {
   let text = '';
   const seen = await visit(browser, url, {
     throttled: false,
@@ -96,14 +98,14 @@ async function settle(browser, url, expected) {
   return { ...seen, text };
 }
 
-async function calm(page) {
+async function waitUntilQuiet(page) {
   const shown = () =>
     globalThis.seen.interactive > 0 &&
     [...document.images].every(
       (image) => image.getBoundingClientRect().top > innerHeight || image.complete,
     );
   await page.waitForFunction(shown, undefined, { timeout: 60_000 });
-  await page.waitForTimeout(CALM_MS);
+  await page.waitForTimeout(QUIET_MS);
 }
 
 function weights(requests) {
@@ -146,12 +148,12 @@ function report({ path }, [federated, single]) {
     ['LCP, ms', 'lcp', ms],
     ['CLS, worst', 'cls', (value) => value.toFixed(4)],
   ];
-  say(`| \`${path}\` | federated | single bundle | ratio |\n| --- | ---: | ---: | ---: |`);
+  print(`| \`${path}\` | federated | single bundle | ratio |\n| --- | ---: | ---: | ---: |`);
   for (const [name, field, written] of rows) {
     const ratio = single[field] > 0 ? (federated[field] / single[field]).toFixed(2) : '';
-    say(`| ${name} | ${written(federated[field])} | ${written(single[field])} | ${ratio} |`);
+    print(`| ${name} | ${written(federated[field])} | ${written(single[field])} | ${ratio} |`);
   }
-  say('');
+  print('');
 }
 
 function overBudget({ path, waves }, [federated, single]) {

@@ -2,9 +2,9 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '../scripts/build.mjs';
-import { say } from '../scripts/terminal.mjs';
+import { print } from '../scripts/terminal.mjs';
 import { startExpress } from './express.mjs';
-import { rate, signIn, startProcess, startSite, untilUp } from './servers.mjs';
+import { rate, signIn, startProcess, startSite, waitUntilUp } from './servers.mjs';
 
 const PORT = 3987;
 const BARE_PORT = 3988;
@@ -28,16 +28,16 @@ export async function measure() {
   const site = await startSite(PORT, dataDir);
   const express = await startExpress(EXPRESS_PORT, join(folder, 'express.db'));
   try {
-    await untilUp(`http://127.0.0.1:${BARE_PORT}/`);
+    await waitUntilUp(`http://127.0.0.1:${BARE_PORT}/`);
     const reference = await rate({ url: `http://127.0.0.1:${BARE_PORT}/` });
     const rows = [['bare node:http, 304', reference]];
     for (const path of POLLED) {
       rows.push(...(await both(path, site.base, '', cookie)));
       if (express) rows.push(...(await both(path, express.base, `, ${express.name}`, cookie)));
     }
-    say('| answer | requests/s | of bare |\n| --- | ---: | ---: |');
+    print('| answer | requests/s | of bare |\n| --- | ---: | ---: |');
     for (const [name, perSecond] of rows) {
-      say(`| ${name} | ${Math.round(perSecond)} | ${(perSecond / reference).toFixed(2)} |`);
+      print(`| ${name} | ${Math.round(perSecond)} | ${(perSecond / reference).toFixed(2)} |`);
     }
     return [];
   } finally {

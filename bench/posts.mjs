@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '../scripts/build.mjs';
-import { root, say } from '../scripts/terminal.mjs';
+import { print, root } from '../scripts/terminal.mjs';
 import { startExpress } from './express.mjs';
 import { CONNECTIONS, rate, startSite } from './servers.mjs';
 
@@ -23,11 +23,11 @@ export async function measure() {
     const express = await ofExpress(join(folder, 'express.db'));
     if (express) rows.push(express);
     const [, reference] = rows[0];
-    say(
+    print(
       `| entries stored, ${CONNECTIONS} connections | a second | of bare |\n| --- | ---: | ---: |`,
     );
     for (const [name, perSecond] of rows) {
-      say(`| ${name} | ${Math.round(perSecond)} | ${(perSecond / reference).toFixed(2)} |`);
+      print(`| ${name} | ${Math.round(perSecond)} | ${(perSecond / reference).toFixed(2)} |`);
     }
     return [];
   } finally {

@@ -1,22 +1,22 @@
 import { ensureInstalled } from '../scripts/install.mjs';
-import { say, stopWith } from '../scripts/terminal.mjs';
+import { exitWith, print } from '../scripts/terminal.mjs';
 
 // `npm run bench -- polled pages` runs only these. Without a name it runs everything but the soak,
 // which takes ten minutes.
-const sections = ['polled', 'posts', 'scale', 'desks', 'static', 'pages'];
+const sections = ['polled', 'posts', 'scale', 'admin-lists', 'static', 'pages'];
 const long = ['soak'];
 
 const asked = process.argv.slice(2);
 const known = [...sections, ...long];
 const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  stopWith(`There is no benchmark ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+  exitWith(`There is no benchmark ${unknown.join(', ')}; there are ${known.join(', ')}.`);
 }
 ensureInstalled();
 const missed = [];
 for (const name of asked.length > 0 ? asked : sections) {
-  say(`\n## ${name}\n`);
+  print(`\n## ${name}\n`);
   const { measure } = await import(`./${name}.mjs`);
   missed.push(...(await measure()));
 }
-if (missed.length > 0) stopWith(`\nOver the budget:\n${missed.join('\n')}`);
+if (missed.length > 0) exitWith(`\nOver the budget:\n${missed.join('\n')}`);

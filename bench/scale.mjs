@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '../scripts/build.mjs';
-import { say } from '../scripts/terminal.mjs';
+import { print } from '../scripts/terminal.mjs';
 import { ENTRIES, fixture, searches } from './fixture.mjs';
 import { peakMemory, signIn, startSite } from './servers.mjs';
 
@@ -103,12 +103,12 @@ function summary(times) {
 
 function report(results, memory) {
   const ms = (value) => value.toFixed(1);
-  say(`| with ${ENTRIES} entries | median ms | p95 ms | max ms | budget |`);
-  say('| --- | ---: | ---: | ---: | ---: |');
+  print(`| with ${ENTRIES} entries | median ms | p95 ms | max ms | budget |`);
+  print('| --- | ---: | ---: | ---: | ---: |');
   for (const { name, median, p95, max, budget } of results) {
-    say(`| ${name} | ${ms(median)} | ${ms(p95)} | ${ms(max)} | ${budget} |`);
+    print(`| ${name} | ${ms(median)} | ${ms(p95)} | ${ms(max)} | ${budget} |`);
   }
-  say(
+  print(
     `| memory of the server at most, MB | | ${memory ?? 'not known here'} | | ${budgets.memory} |`,
   );
   const missed = results

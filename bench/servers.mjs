@@ -41,11 +41,11 @@ export async function startSite(port, dataDir, env = {}) {
     ...env,
   });
   const base = `http://127.0.0.1:${port}`;
-  await untilUp(`${base}/healthz`, site.gone);
+  await waitUntilUp(`${base}/healthz`, site.gone);
   return { ...site, base };
 }
 
-export async function untilUp(url, gone = () => false) {
+export async function waitUntilUp(url, gone = () => false) {
   for (let tries = 0; tries < 400 && !gone(); tries += 1) {
     if (await fetch(url).catch(() => null)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

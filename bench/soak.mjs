@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildChanged } from '../scripts/build.mjs';
-import { builtFolder, fromApi } from '../scripts/builds.mjs';
+import { builtFolder, importFromApi } from '../scripts/builds.mjs';
 import { listHashes } from '../scripts/compile.mjs';
-import { publishFolder, publishOwn, siteVersions } from '../scripts/publish.mjs';
-import { say } from '../scripts/terminal.mjs';
+import { publishFolder, publishOwnBuilds, siteVersions } from '../scripts/publish.mjs';
+import { print } from '../scripts/terminal.mjs';
 import { signIn, startSite } from './servers.mjs';
 
 const PORT = 3990;
@@ -52,17 +52,17 @@ export async function measure() {
   await buildChanged();
   const folder = mkdtempSync(join(tmpdir(), 'campaign-soak-'));
   const dataDir = join(folder, 'data');
-  await publishOwn(join(dataDir, 'releases'));
+  await publishOwnBuilds(join(dataDir, 'releases'));
   const site = await startSite(PORT, dataDir);
   const run = openRun(site, join(dataDir, 'releases'));
   try {
     const cookie = await signIn(site.base);
     const busy = [
       ...Array.from({ length: VISITORS }, (_, i) => visit(run, i)),
-      ...Array.from({ length: ADMINS }, () => keepAsking(run, pages.admin, cookie)),
+      ...Array.from({ length: ADMINS }, () => pollForever(run, pages.admin, cookie)),
       moderate(run, cookie),
       every(run, 500, () => enter(run)),
-      every(run, 2_000, () => leaveNote(run)),
+      every(run, 2_000, () => postLoveNote(run)),
       watchMemory(run, site.pid),
       releaseInTheMiddle(run, folder),
     ];
@@ -91,23 +91,23 @@ function openRun({ base }, releasesDir) {
   };
 }
 
-const goesOn = (run) => Date.now() < run.ends;
+const isRunning = (run) => Date.now() < run.ends;
 
 /** Arrives within the first minute and leaves the page open. */
 async function visit(run, i) {
   const page = i % 10 < 5 ? 'raffle' : i % 10 < 8 ? 'home' : 'lovenotes';
   await sleep(Math.random() * Math.min(60_000, run.ends - Date.now()));
   await ask(run, page === 'home' ? '/' : `/${page}`);
-  await keepAsking(run, pages[page]);
+  await pollForever(run, pages[page]);
 }
 
 /** One tab, which sends ETags like a browser. */
-function keepAsking(run, polls, cookie) {
+function pollForever(run, polls, cookie) {
   return Promise.all(
     polls.map(async ([path, interval]) => {
       let etag;
       await sleep(Math.random() * interval);
-      while (goesOn(run)) {
+      while (isRunning(run)) {
         const headers = { ...(cookie && { cookie }), ...(etag && { 'if-none-match': etag }) };
         const answer = await ask(run, path, { headers });
         etag = answer?.headers.etag ?? etag;
@@ -163,7 +163,7 @@ function enter(run) {
   });
 }
 
-function leaveNote(run) {
+function postLoveNote(run) {
   return ask(run, '/api/support', {
     method: 'POST',
     headers: { 'idempotency-key': randomUUID() },
@@ -179,7 +179,7 @@ async function releaseInTheMiddle(run, folder) {
   writeFileSync(join(built, 'remote.json'), JSON.stringify({ ...manifest, version: '9.9.9' }));
   for (const ending of ['.br', '.gz']) rmSync(join(built, `remote.json${ending}`));
   listHashes(built);
-  const { rollBack } = await fromApi('src/serving/releases/publish');
+  const { rollBack } = await importFromApi('src/serving/releases/publish');
   const live = async () =>
     JSON.parse((await ask(run, '/registry.json')).body).microFrontends['mf-raffle'][0].metadata
       .version;
@@ -202,7 +202,7 @@ async function watchMemory(run, pid) {
 }
 
 async function every(run, interval, work) {
-  while (goesOn(run)) {
+  while (isRunning(run)) {
     await work();
     await sleep(Math.min(interval, Math.max(0, run.ends - Date.now())));
   }
@@ -254,20 +254,20 @@ function report(run) {
   // The first quarter warms up code paths and caches.
   const early = between(0.25, 0.5);
   const late = between(0.75, 1);
-  say(`| ${MINUTES} minutes, ${VISITORS} visitors, ${ADMINS} admins | |\n| --- | ---: |`);
-  say(`| requests | ${sorted.length} (${Math.round(sorted.length / MINUTES / 60)} a second) |`);
+  print(`| ${MINUTES} minutes, ${VISITORS} visitors, ${ADMINS} admins | |\n| --- | ---: |`);
+  print(`| requests | ${sorted.length} (${Math.round(sorted.length / MINUTES / 60)} a second) |`);
   for (const [status, count] of [...run.statuses].sort((a, b) => a[0] - b[0])) {
-    say(`| answered ${status} | ${count} |`);
+    print(`| answered ${status} | ${count} |`);
   }
-  say(`| failures | ${run.failures.length} |`);
-  say(
+  print(`| failures | ${run.failures.length} |`);
+  print(
     `| median, p99, slowest, ms | ${at(0.5).toFixed(1)}, ${at(0.99).toFixed(1)}, ${at(1).toFixed(0)} |`,
   );
-  say(
+  print(
     `| memory in the second and the last quarter, MB | ${early.toFixed(0)}, ${late.toFixed(0)} |`,
   );
   for (const [what, done] of run.releases)
-    say(`| ${what} in the middle | ${done ? 'yes' : 'no'} |`);
+    print(`| ${what} in the middle | ${done ? 'yes' : 'no'} |`);
   const missed = [...new Set(run.failures)].slice(0, 10);
   if (at(0.99) > budgets.p99) missed.push(`p99: ${at(0.99).toFixed(0)} ms`);
   if (late > early * budgets.growth) missed.push(`memory grew from ${early} to ${late} MB`);

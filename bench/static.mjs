@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '../scripts/build.mjs';
 import { builtFolder } from '../scripts/builds.mjs';
-import { publishOwn } from '../scripts/publish.mjs';
-import { say } from '../scripts/terminal.mjs';
-import { rate, startProcess, startSite, untilUp } from './servers.mjs';
+import { publishOwnBuilds } from '../scripts/publish.mjs';
+import { print } from '../scripts/terminal.mjs';
+import { rate, startProcess, startSite, waitUntilUp } from './servers.mjs';
 
 const PORT = 3983;
 const BARE_PORT = 3984;
@@ -15,7 +15,7 @@ const ROUNDS = 3;
 export async function measure() {
   await buildChanged();
   const dataDir = await mkdtemp(join(tmpdir(), 'campaign-bench-'));
-  await publishOwn(join(dataDir, 'releases'));
+  await publishOwnBuilds(join(dataDir, 'releases'));
   const path = `/shell/${(await readdir(builtFolder('shell'))).find(isShellScript)}`;
   const compressed = join(builtFolder('shell'), `${path.slice('/shell/'.length)}.br`);
   const { length } = await readFile(compressed);
@@ -23,7 +23,7 @@ export async function measure() {
   const site = await startSite(PORT, dataDir);
   try {
     const bareUrl = `http://127.0.0.1:${BARE_PORT}/`;
-    await untilUp(bareUrl, bare.gone);
+    await waitUntilUp(bareUrl, bare.gone);
     const headers = { 'accept-encoding': 'gzip, deflate, br' };
     await sameBytes(site.base + path, bareUrl, headers);
     const measured = [];
@@ -33,14 +33,14 @@ export async function measure() {
       measured.push({ ofBare, ofSite, ratio: ofSite / ofBare });
     }
     const { ofBare, ofSite, ratio } = measured.toSorted((a, b) => a.ratio - b.ratio)[1];
-    say(`| ${Math.round(length / 1_000)} KB script | requests/s | MB/s | of bare |`);
-    say('| --- | ---: | ---: | ---: |');
+    print(`| ${Math.round(length / 1_000)} KB script | requests/s | MB/s | of bare |`);
+    print('| --- | ---: | ---: | ---: |');
     for (const [name, perSecond, part] of [
       ['bare node:http, one ready buffer', ofBare, 1],
       ['the site', ofSite, ratio],
     ]) {
       const megabytes = Math.round((perSecond * length) / 1_000_000);
-      say(`| ${name} | ${Math.round(perSecond)} | ${megabytes} | ${part.toFixed(2)} |`);
+      print(`| ${name} | ${Math.round(perSecond)} | ${megabytes} | ${part.toFixed(2)} |`);
     }
     return [];
   } finally {

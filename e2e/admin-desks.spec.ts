@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDetails, typeDraw } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
-import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
-import { ADMIN_PASSWORD, type Site } from './site.ts';
+import { choose } from './select-option.ts';
+import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
 const PIXEL =

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawNow, openTab, typeDraw } from './admin-raffle.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import type { Site } from './site.ts';
+import type { Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Winner } from 'api/contract';
 import { cards, drawNow, openTab, typeDraw } from './admin-raffle.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, holdBack, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+  test,
+} from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -293,7 +299,7 @@ test('ticks that are pressed before the server answers all count, the last press
   await page.request.post(`${url}/api/raffle/draw-winner/${prize.id}`);
   const tick = (label: string) => page.getByRole('checkbox', { name: new RegExp(`^${label}: `) });
   await expect(tick('Notified')).toBeVisible();
-  const release = await holdBack(page, '**/api/raffle/winners/*');
+  const release = await holdResponse(page, '**/api/raffle/winners/*');
   const last = page.waitForResponse((answer) => {
     const sent = answer.request();
     return sent.method() === 'PATCH' && sent.postDataJSON().notified === false;

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
 import { entryRows, openDetails, openTab, refuse } from './admin-raffle.ts';
-import { choose } from './choose.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, holdBack, test } from './fixtures.ts';
-import { startSite } from './site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+  test,
+} from './fixtures.ts';
+import { choose } from './select-option.ts';
+import { startSite } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
 const rows = entryRows;
@@ -150,7 +156,7 @@ test('while the first page is on its way it says so; an empty raffle says that',
     await page.goto('about:blank');
     await site.stop();
   }
-  const come = await holdBack(page, '**/api/raffle/entries?*');
+  const come = await holdResponse(page, '**/api/raffle/entries?*');
   await openTab(page, 'entries');
   await expect(page.getByText('Loading entries...', { exact: true })).toBeVisible();
   come();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RaffleEntry } from 'api/contract';
 import { entryRows, openDetails, openTab } from './admin-raffle.ts';
-import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import type { Site } from './site.ts';
+import { choose } from './select-option.ts';
+import type { Site } from './test-site.ts';
 import { expectAnnounced, expectToast } from './toasts.ts';
 
 const rows = entryRows;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openDetails, openTab } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
-import { choose } from './choose.ts';
 import { expect, test } from './fixtures.ts';
-import type { Site } from './site.ts';
+import { choose } from './select-option.ts';
+import type { Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
 const tables = ['Entries', 'Love notes', 'Inbox'];

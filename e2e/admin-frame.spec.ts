@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
-import { ADMIN_PASSWORD } from './site.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { entryRows, openDetails } from './admin-raffle.ts';
-import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { ADMIN_PASSWORD } from './site.ts';
+import { choose } from './select-option.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
 const list = (page: import('@playwright/test').Page) => page.getByRole('listitem');

@@ -16,8 +16,8 @@ import {
   serverOrder,
   titles,
 } from './admin-raffle.ts';
-import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilDrawn } from './fixtures.ts';
+import { choose } from './select-option.ts';
 import { expectToast } from './toasts.ts';
 
 test.describe('the order of the prizes', () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { tableRows } from './admin-tables.ts';
 import { expect } from './fixtures.ts';
-import { ADMIN_PASSWORD } from './site.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
 
 /** Shared by the raffle admin's tests. */
 

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { builtWith, minimalRemote, withDeployToken } from './built-remotes.ts';
 import { expect, test } from './fixtures.ts';
-import { asVolunteer, builtWith, tinyRemote } from './remotes.ts';
 
 const notice = 'This page could not be loaded.';
 const entry = '**/releases/mf-raffle/*/remote-entry.js*';
@@ -55,8 +55,8 @@ test('a remote that throws while it renders costs its own page alone', async ({
   watch,
 }) => {
   watch.allow(/tiny breaks while it renders/);
-  const built = await tinyRemote('mf-tiny-book');
-  await (await asVolunteer(ownSite, 'mf-tiny-book')).publish('mf-tiny-book', built.folder);
+  const built = await minimalRemote('mf-tiny-book');
+  await (await withDeployToken(ownSite, 'mf-tiny-book')).publish('mf-tiny-book', built.folder);
   await built.remove();
   await page.addInitScript(() => Object.assign(window, { tinyThrows: true }));
   await page.goto(`${ownSite.url}/tiny-book`);
@@ -80,9 +80,9 @@ test('a slot that throws while it renders costs that slot alone; Retry recovers 
     '"Read Messages"',
     '(()=>{if(window.giveawayThrows)throw new Error("the giveaway breaks");return"Read Messages"})()',
   );
-  await (await asVolunteer(ownSite, 'mf-raffle')).publish('mf-raffle', built.folder);
+  await (await withDeployToken(ownSite, 'mf-raffle')).publish('mf-raffle', built.folder);
   await built.remove();
-  await page.addInitScript(() => Object.assign(window, { giveawayThrows: true }));
+  await page.addInitScript(() => Object.assign(window, { giveawayRemoteThrows: true }));
   await page.goto(ownSite.url);
   const slot = (name: string) => page.locator(`[data-slot="${name}"]`);
   await slot('home:giveaway').scrollIntoViewIfNeeded();
@@ -99,7 +99,7 @@ test('a slot that throws while it renders costs that slot alone; Retry recovers 
   ).toBeVisible();
 
   await mark(page);
-  await page.evaluate(() => Object.assign(window, { giveawayThrows: false }));
+  await page.evaluate(() => Object.assign(window, { giveawayRemoteThrows: false }));
   await slot('home:giveaway').getByRole('button', { name: 'Retry' }).click();
   await expect(slot('home:giveaway').getByRole('link', { name: 'Read Messages' })).toBeVisible();
   await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
@@ -117,8 +117,8 @@ test('a registry that is lost or broken leaves the last good one in use, over a 
     await expect(page.getByLabel('Full name')).toBeVisible();
   };
   await works();
-  for (const breakIt of [() => writeFile(file, '{ "microFrontends": {'), () => rm(file)]) {
-    await breakIt();
+  for (const breakRemote of [() => writeFile(file, '{ "microFrontends": {'), () => rm(file)]) {
+    await breakRemote();
     await works();
     // Leave the page, or it would poll a stopped server.
     await page.goto('about:blank');

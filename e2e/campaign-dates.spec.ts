@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { ADMIN_PASSWORD, type Site } from './site.ts';
+import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 
 /** Two dates in other years, the first in the future. */
 const year = Number(

@@ -34,17 +34,26 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a container gets no tests, benchmarks, drawing programs or sources', () => {
+test('a container has no tests, benchmarks, drawing programs or sources', () => {
   const files = readdirSync(folder, { recursive: true }).map(String).sort();
   expect(files).toContain('scripts/start.mjs');
-  expect(files.filter((file) => /test|bench|fuzz|sqld|^art|^e2e|\.tsx?$/.test(file))).toEqual([]);
-  for (const path of ['e2e/site.ts', 'bench/run.mjs', 'art/icons.mjs', 'api/src/env.test.ts']) {
+  expect(
+    files.filter((file) =>
+      /\.test\.|testing|^scripts.(test|fuzz|sqld)|^bench|^art|^e2e|\.tsx?$/.test(file),
+    ),
+  ).toEqual([]);
+  for (const path of [
+    'e2e/test-site.ts',
+    'bench/run.mjs',
+    'art/icons.mjs',
+    'api/src/env.test.ts',
+  ]) {
     expect(isSent(path), path).toBe(false);
   }
   expect(isSent('api/src/env.ts')).toBe(true);
 });
 
-test('what a container gets is enough to start from finished builds, and builds nothing', () => {
+test('a container starts from finished builds, and builds nothing', () => {
   for (const name of ['.build', 'node_modules']) symlinkSync(join(root, name), join(folder, name));
   const run = (...args: string[]) =>
     spawnSync(process.execPath, args, {

@@ -1,5 +1,5 @@
 import { refuse } from './admin-raffle.ts';
-import { failures, fillRaffleEntry, openAdmin, press, REASON } from './failures.ts';
+import { failures, fillRaffleEntry, openAdmin, press, REASON } from './error-cases.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import legal from '../mf-story/content/legal.json' with { type: 'json' };
-import { addUpShifts, expect, expectAccessible, holdBack, test } from './fixtures.ts';
+import { expect, expectAccessible, holdResponse, sumLayoutShifts, test } from './fixtures.ts';
 
 // With motion, as for most visitors.
 test.use({ reducedMotion: 'no-preference' });
@@ -38,9 +38,9 @@ test.describe('without JavaScript', () => {
 
 for (const path of ['/', '/raffle', '/lovenotes', '/legal']) {
   test(`${path} is painted from HTML and taken over without a jump`, async ({ page }) => {
-    await addUpShifts(page);
+    await sumLayoutShifts(page);
     // Hold the scripts, to see the first paint.
-    const release = await holdBack(page, '**/*.js');
+    const release = await holdResponse(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('#first-paint h1')).toBeVisible();
     // Wait for styles: without them nothing is painted, but it can be measured.
@@ -61,7 +61,7 @@ for (const path of ['/', '/raffle', '/lovenotes', '/legal']) {
 }
 
 test('the keyboard keeps its place when React takes over', async ({ page }) => {
-  const release = await holdBack(page, '**/*.js');
+  const release = await holdResponse(page, '**/*.js');
   await page.goto('/raffle', { waitUntil: 'commit' });
   await page.locator('#first-paint').getByRole('link', { name: 'See the prizes' }).focus();
   release();
@@ -74,7 +74,7 @@ test('a page whose remote is dead keeps what was painted, with the notice beside
   watch,
 }) => {
   watch.allow(/Failed to load resource|mf.story/);
-  await addUpShifts(page);
+  await sumLayoutShifts(page);
   const scripts = '**/mf-story/**/*.js*';
   await page.route(scripts, (route) => route.abort());
   await page.goto('/legal');
@@ -92,7 +92,7 @@ test('a page whose remote is dead keeps what was painted, with the notice beside
   await expectAccessible(page);
 
   // It stays during a retry, and when that fails too.
-  const release = await holdBack(page, scripts);
+  const release = await holdResponse(page, scripts);
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(notice).toHaveCount(0);
   await expect(sections).toHaveCount(legal.sections.length);

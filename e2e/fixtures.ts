@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { ADMIN_PASSWORD, type Site, startSite } from './site.ts';
+import { ADMIN_PASSWORD, type Site, startSite } from './test-site.ts';
 import { watchToasts } from './toasts.ts';
 
 export { expect };
@@ -92,7 +92,7 @@ export async function expectAccessible(page: Page, within = 'html') {
 }
 
 /** From the next page on, sums layout shifts in `window.shift`. */
-export async function addUpShifts(page: Page) {
+export async function sumLayoutShifts(page: Page) {
   await page.addInitScript(() => {
     const state = globalThis as unknown as { shift: number };
     state.shift = 0;
@@ -130,7 +130,7 @@ export async function keptScrollTop(page: Page): Promise<number> {
 }
 
 /** Holds requests to these URLs. @returns releases them. */
-export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+export async function holdResponse(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

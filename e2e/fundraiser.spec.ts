@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
-  addUpShifts,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  holdBack,
+  holdResponse,
+  sumLayoutShifts,
   test,
 } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
@@ -173,8 +173,8 @@ test('when the stats fail to load the page says so, and Retry loads them', async
 });
 
 test('its first paint comes as HTML and is swapped without a jump', async ({ page }) => {
-  await addUpShifts(page);
-  const release = await holdBack(page, '**/*.js');
+  await sumLayoutShifts(page);
+  const release = await holdResponse(page, '**/*.js');
   await page.goto('/fundraiser', { waitUntil: 'commit' });
   const painted = page.locator('#first-paint');
   await expect(painted.getByRole('heading', { level: 1 })).toHaveText('Lift Kai’s story higher');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Clone, makeClone, type RunningClone } from './clone.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { type Clone, makeClone, type RunningClone } from './repository-copy.ts';
 import { expectToast } from './toasts.ts';
 
 const REMOTE = 'mf-family-recipes';

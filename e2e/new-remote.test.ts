@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Clone, makeClone } from './clone.ts';
+import { type Clone, makeClone } from './repository-copy.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -22,21 +22,21 @@ const tool = (script: string, ...args: string[]) =>
   });
 
 test.each([
-  ['mf-story', 'mf-story is there already.'],
-  ['raffle', 'mf-raffle has the page /raffle already. Take another name.'],
-  ['mf-Guestbook', 'mf-Guestbook is no name for a remote.'],
-  ['admin', 'No page can be at /admin. Take another name.'],
+  ['mf-story', 'mf-story already exists.'],
+  ['raffle', 'mf-raffle already has the page /raffle. Please choose another name.'],
+  ['mf-Guestbook', 'mf-Guestbook is not a valid name for a remote.'],
+  ['admin', '/admin is reserved. Please choose another name.'],
   ['a-name-that-is-far-too-long-to-be-typed', 'is too long: at most 30 characters'],
-])('%s is refused with the reason, and nothing is made', async (name, reason) => {
+])('%s is refused with the reason, and nothing is created', async (name, reason) => {
   const before = await read('package.json');
   const { code, said } = await make(name);
   expect(code).toBe(1);
   expect(said).toContain(reason);
-  expect(said).toContain('Nothing was made.');
+  expect(said).toContain('Nothing was created.');
   expect(await read('package.json')).toBe(before);
 });
 
-test('without a name it says how it is used', async () => {
+test('without a name it shows the usage', async () => {
   expect(await make()).toMatchObject({
     code: 1,
     said: expect.stringContaining('npm run new-remote'),
@@ -53,7 +53,7 @@ const names = [
   },
 ];
 
-test('new remotes pass every check of the project, and nothing else is edited', async () => {
+test('new remotes pass every check without further edits', async () => {
   for (const { given, remote, label } of names) {
     expect(await make(given)).toMatchObject({ code: 0 });
     expect(JSON.parse(await read('package.json')).workspaces.at(-1)).toBe(remote);

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { builtFolder } from '../scripts/builds.mjs';
 import { publishOrigin } from '../scripts/publish.mjs';
+import { serveElsewhere } from './built-remotes.ts';
 import { expect, test } from './fixtures.ts';
-import { serveElsewhere } from './remotes.ts';
-import type { Site } from './site.ts';
+import type { Site } from './test-site.ts';
 
 const built = builtFolder('mf-raffle');
 
@@ -32,7 +32,7 @@ async function goToRaffle(page: Page, site: Site) {
   await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
 }
 
-const ranOrApplied = (page: Page) =>
+const wasLoaded = (page: Page) =>
   page.evaluate(() => ({
     ran: 'ranWhatWasChanged' in window,
     outline: getComputedStyle(document.body).outlineWidth,
@@ -66,10 +66,10 @@ test('of a remote on another origin the browser checks every script and styleshe
     watch.allow(/integrity/);
     cdn.change(cdn.script, 'window.ranWhatWasChanged = true');
     await goToRaffle(page, ownSite);
-    expect((await ranOrApplied(page)).ran).toBe(false);
+    expect((await wasLoaded(page)).ran).toBe(false);
     cdn.change(cdn.stylesheet, 'body { outline: 7px solid }');
     await goToRaffle(page, ownSite);
-    expect(await ranOrApplied(page)).toEqual({
+    expect(await wasLoaded(page)).toEqual({
       ran: false,
       outline: expect.not.stringMatching('7px'),
     });

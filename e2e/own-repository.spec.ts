@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeToken } from './built-remotes.ts';
 import { expect, test } from './fixtures.ts';
-import { makeToken } from './remotes.ts';
-import { freePort } from './site.ts';
+import { freePort } from './test-site.ts';
 
 const root = join(import.meta.dirname, '..');
 

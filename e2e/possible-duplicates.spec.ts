@@ -1,7 +1,7 @@
 import { entryRows, openDetails } from './admin-raffle.ts';
-import { choose } from './choose.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { ADMIN_PASSWORD } from './site.ts';
+import { choose } from './select-option.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
 test('an entry says that others have its email, phone or handle, and shows them', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Prize } from 'api/contract';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { ADMIN_PASSWORD } from './site.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
 
 test('prizes can be searched, filtered and seen in three views', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

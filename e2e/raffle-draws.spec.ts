@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Draw, Prize, Winner } from 'api/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { ADMIN_PASSWORD } from './site.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
 
 const draws = (page: Page) => page.getByRole('region', { name: 'The draws' });
 const rows = (page: Page) => draws(page).getByRole('listitem');

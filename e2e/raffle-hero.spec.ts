@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addUpShifts, expect, holdBack, test } from './fixtures.ts';
+import { expect, holdResponse, sumLayoutShifts, test } from './fixtures.ts';
 
 // With motion, as for most visitors.
 test.use({ reducedMotion: 'no-preference' });
@@ -85,8 +85,8 @@ for (const [width, height] of [
 ] as const) {
   test(`at ${width} px nothing jumps when the hero loads late`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await addUpShifts(page);
-    const release = await holdBack(page, '**/mf-raffle/**');
+    await sumLayoutShifts(page);
+    const release = await holdResponse(page, '**/mf-raffle/**');
     await page.goto('/');
     const story = page.locator('#story');
     await hero(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));

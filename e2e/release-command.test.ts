@@ -60,7 +60,7 @@ function release(args: string[], { input = '', env = {} }: { input?: string; env
 }
 
 describe('connecting', () => {
-  test('is asked for the token once, and every later command means that site', async () => {
+  test('asks for the token once; later commands use that site', async () => {
     const { said } = await release(['connect', `${address}/admin/releases`], {
       input: `${TOKEN}\n`,
     });
@@ -70,7 +70,7 @@ From now on, npm run release -- publish mf-story publishes there.\n`,
     );
     const { mode } = statSync(join(folder, 'settings/campaign-site/connections.json'));
     expect(mode & 0o777).toBe(0o600);
-    // A copy without git knows by this what it began with.
+    // Needed by copies without git.
     const copies = JSON.parse(
       readFileSync(join(folder, 'settings/campaign-site/copies.json'), 'utf8'),
     );
@@ -88,7 +88,7 @@ From now on, npm run release -- publish mf-story publishes there.\n`,
     expect((await release(['list'])).said).toBe('What is live on this computer only:\n');
   });
 
-  test('a file that holds something else is refused, and not a word of it is shown', async () => {
+  test('a file without a token is refused, and its content is not shown', async () => {
     const file = join(folder, 'wrong-file');
     writeFileSync(file, 'my bank password\nis kahakai\n');
     for (const args of [
@@ -111,10 +111,10 @@ From now on, npm run release -- publish mf-story publishes there.\n`,
       ['connect', 'http://127.0.0.1:1', '--token-file', 'x'],
       'There is no file x.',
     ],
-  ])('with %s says what is missing', async (_, args, sentence) => {
+  ])('with %s says what is missing', async (_, args, message) => {
     const { code, said } = await release(args);
     expect(code).toBe(1);
-    expect(said).toContain(sentence);
+    expect(said).toContain(message);
     expect(said).toMatch(/\nNothing changed on the site\.\n$/);
   });
 
@@ -126,16 +126,16 @@ From now on, npm run release -- publish mf-story publishes there.\n`,
   });
 });
 
-test('flags that npm kept for itself are not taken as not given', async () => {
+test('flags that npm took for itself are an error', async () => {
   const env = { npm_lifecycle_event: 'release', npm_config_hold: 'true' };
   const { code, said } = await release(['publish', 'mf-story'], { env });
   expect(code).toBe(1);
   expect(said).toBe(
-    'npm kept --hold for itself. Please put -- before the words: npm run release -- …\nIn PowerShell, write npm.cmd for npm as well.\nNothing changed on the site.\n',
+    'npm took --hold for itself. Please put -- first: npm run release -- …\nIn PowerShell, write npm.cmd for npm as well.\nNothing changed on the site.\n',
   );
 });
 
-test('what nobody can mean is refused before anything is asked, with what there is', async () => {
+test('typing errors are refused with a list of valid names', async () => {
   const list = 'mf-story, mf-raffle, mf-lovenotes, mf-admin';
   expect(await release(['publish', 'story'])).toEqual({
     code: 1,
@@ -150,7 +150,7 @@ Nothing changed on the site.\n`,
   expect(await release([])).toMatchObject({ code: 0, said: expect.stringContaining('--hold') });
 });
 
-test('a list has the reader’s own time, and words people use', async () => {
+test('the list shows local time and readable actions', async () => {
   const event = { id: '0.1.0-1', by: 'Story team' };
   const history = [
     { ...event, at: '2026-03-02T08:42:00.000Z', action: 'rolled-back' },
@@ -163,7 +163,7 @@ test('a list has the reader’s own time, and words people use', async () => {
     `What is live at ${address}:
 
 mf-story: 0.1.0-1 is live
-    1 Mar 2026, 22:42  0.1.0-1  put back by Story team  ← live now
+    1 Mar 2026, 22:42  0.1.0-1  made live again by Story team  ← live now
     1 Mar 2026, 02:00  0.1.0-1  published by Story team\n`,
   );
   expect((await release(['list', 'mf-raffle', '--to', address], { env })).said).toBe(
@@ -171,14 +171,14 @@ mf-story: 0.1.0-1 is live
   );
 });
 
-test('a folder that is no build is no reason to stumble', async () => {
+test('a folder that is not a build is refused', async () => {
   const { said } = await release(['publish', 'mf-story', '--here', '--dir', folder]);
   expect(said).toBe(
     `${folder} is not a built remote: it has no files.json.\nNothing changed on the site.\n`,
   );
 });
 
-test('a list may be read by a program that stops reading', async () => {
+test('the list can be piped into a program that stops reading', async () => {
   const history = Array.from({ length: 5_000 }, (_, number) => ({
     id: `0.1.0-${number}`,
     at: '2026-03-01T12:00:00.000Z',

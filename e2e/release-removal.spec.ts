@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { minimalRemote, withDeployToken } from './built-remotes.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
-import { asVolunteer, tinyRemote } from './remotes.ts';
-import type { Site } from './site.ts';
+import type { Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
 /** Publishes two releases of a test remote; returns the ids, the live one last. */
 async function publishTwo(site: Site): Promise<[string, string]> {
-  const volunteer = await asVolunteer(site, 'mf-tiny-book');
+  const volunteer = await withDeployToken(site, 'mf-tiny-book');
   const publish = async (heading: string) => {
-    const built = await tinyRemote('mf-tiny-book', { heading });
+    const built = await minimalRemote('mf-tiny-book', { heading });
     const { id } = await volunteer.publish('mf-tiny-book', built.folder);
     await built.remove();
     return id;
@@ -72,7 +72,7 @@ test('a release that went live meanwhile stays, with the reason', async ({
 }) => {
   watch.allow(/status of 409/);
   const [old] = await publishTwo(ownSite);
-  const volunteer = await asVolunteer(ownSite, 'mf-tiny-book');
+  const volunteer = await withDeployToken(ownSite, 'mf-tiny-book');
   await page.goto(`${ownSite.url}/admin/releases`);
   await signIn(page);
   await page.getByRole('button', { name: `Remove mf-tiny-book ${old}` }).click();

@@ -8,18 +8,18 @@ import { packArchive } from '../api/src/serving/releases/archive.ts';
 import { offerBuild } from '../api/src/serving/releases/offer-build.ts';
 import { builtFolder } from '../scripts/builds.mjs';
 import { publishOrigin, siteVersions } from '../scripts/publish.mjs';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
 import {
-  asVolunteer,
   type BuiltRemote,
   builtWith,
-  digestOfOthers,
+  hashOfOtherRemotes,
+  minimalRemote,
   registryOf,
-  seal,
   serveElsewhere,
-  tinyRemote,
-} from './remotes.ts';
-import type { Site } from './site.ts';
+  withDeployToken,
+  writeIntegrity,
+} from './built-remotes.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import type { Site } from './test-site.ts';
 
 const root = join(import.meta.dirname, '..');
 const HEADING = ', with aloha';
@@ -31,8 +31,8 @@ const raffleWith = async (text: string, manifest = {}) => {
   made.push(built);
   return built.folder;
 };
-const tiny = async (...options: Parameters<typeof tinyRemote>) => {
-  const built = await tinyRemote(...options);
+const tiny = async (...options: Parameters<typeof minimalRemote>) => {
+  const built = await minimalRemote(...options);
   made.push(built);
   return built.folder;
 };
@@ -89,7 +89,7 @@ test('a volunteer gets a token, publishes while the site runs, and an admin puts
   await expect(page.getByText('Never used')).toBeVisible();
 
   const { pid } = ownSite;
-  const others = await digestOfOthers(ownSite.releasesDir, 'mf-raffle');
+  const others = await hashOfOtherRemotes(ownSite.releasesDir, 'mf-raffle');
   const dir = await raffleWith(', with love');
   const published = await release(
     ['publish', 'mf-raffle', '--dir', dir, '--to', ownSite.url],
@@ -97,7 +97,7 @@ test('a volunteer gets a token, publishes while the site runs, and an admin puts
   );
   expect(published.said).toMatch(/mf-raffle 0\.1\.0-\w{10} is live/);
   expect(ownSite.pid).toBe(pid);
-  expect(await digestOfOthers(ownSite.releasesDir, 'mf-raffle')).toBe(others);
+  expect(await hashOfOtherRemotes(ownSite.releasesDir, 'mf-raffle')).toBe(others);
 
   const visitor = await context.newPage();
   await visitor.goto(`${ownSite.url}/raffle`);
@@ -121,7 +121,7 @@ test('the Releases screen is accessible and fits a phone; a revoked token publis
   ownSite,
   page,
 }) => {
-  const volunteer = await asVolunteer(ownSite, 'mf-raffle');
+  const volunteer = await withDeployToken(ownSite, 'mf-raffle');
   await volunteer.publish('mf-raffle', await raffleWith(', with love'));
   const { releasesDir } = ownSite;
   const offered = await offerBuild(
@@ -158,7 +158,7 @@ test('the Releases screen is accessible and fits a phone; a revoked token publis
 });
 
 test('rolling back takes less than a second and no restart', async ({ ownSite, page }) => {
-  const volunteer = await asVolunteer(ownSite, 'mf-raffle');
+  const volunteer = await withDeployToken(ownSite, 'mf-raffle');
   await volunteer.publish('mf-raffle', await raffleWith(', with love'));
   const { pid } = ownSite;
   const started = performance.now();
@@ -173,7 +173,7 @@ test('rolling back takes less than a second and no restart', async ({ ownSite, p
 });
 
 test('what is not whole is refused, and the registry stays byte for byte', async ({ ownSite }) => {
-  const volunteer = await asVolunteer(ownSite, 'mf-raffle');
+  const volunteer = await withDeployToken(ownSite, 'mf-raffle');
   const before = await registryOf(ownSite);
   const isChunk = (name: string) => /^page-raffle.*\.js$/.test(name);
   const chunkOf = async (folder: string) =>
@@ -235,8 +235,8 @@ async function sendFolder(site: Site, token: string, folder: string): Promise<st
 
 test('two volunteers who publish at once are both live', async ({ ownSite, page }) => {
   const [raffle, guestbook] = await Promise.all([
-    asVolunteer(ownSite, 'mf-raffle'),
-    asVolunteer(ownSite, 'mf-tiny-book'),
+    withDeployToken(ownSite, 'mf-raffle'),
+    withDeployToken(ownSite, 'mf-tiny-book'),
   ]);
   const [raffleFolder, guestbookFolder] = [await raffleWith(', both'), await tiny('mf-tiny-book')];
   await Promise.all([
@@ -253,7 +253,7 @@ test('a new remote’s page is there without a build of the shell, with the one 
   ownSite,
   page,
 }) => {
-  const volunteer = await asVolunteer(ownSite, 'mf-tiny-book');
+  const volunteer = await withDeployToken(ownSite, 'mf-tiny-book');
   await volunteer.publish('mf-tiny-book', await tiny('mf-tiny-book', { version: '0.0.3' }));
   await page.goto(`${ownSite.url}/tiny-book`);
   await expect(heading(page)).toHaveText('Guestbook for Kai');
@@ -283,7 +283,7 @@ test('?mf= previews a release in one tab, through navigation and reload, and lea
   page,
   context,
 }) => {
-  const volunteer = await asVolunteer(ownSite, 'mf-raffle');
+  const volunteer = await withDeployToken(ownSite, 'mf-raffle');
   const before = await registryOf(ownSite);
   const held = await volunteer.publish('mf-raffle', await raffleWith(', tomorrow'), { hold: true });
   expect(await registryOf(ownSite)).toBe(before);
@@ -351,7 +351,7 @@ test('a remote on another origin works, the policy follows it, and changed files
     await expect(heading(page)).toHaveText('From afar for Kai');
     expect(await page.evaluate(() => 'ranWhatWasChanged' in window)).toBe(false);
 
-    await (await asVolunteer(ownSite, 'mf-tiny-book')).publish(
+    await (await withDeployToken(ownSite, 'mf-tiny-book')).publish(
       'mf-tiny-book',
       await tiny('mf-tiny-book', { heading: 'At home' }),
     );
@@ -381,11 +381,14 @@ test('a release that needs another kit than the site runs costs its own page', a
   await expect(heading(page)).toContainText('Kai');
 });
 
-test('the seal of a build is what the build itself writes', async () => {
+test('the integrity list of a test build is what the build itself writes', async () => {
   const built = await builtWith('mf-lovenotes', 'love', 'love');
   made.push(built);
   const written = await readFile(join(builtFolder('mf-lovenotes'), 'files.json'), 'utf8');
-  await seal(built.folder);
-  const sealed = JSON.parse(await readFile(join(built.folder, 'files.json'), 'utf8'));
-  expect({ ...sealed, 'remote.json': '' }).toEqual({ ...JSON.parse(written), 'remote.json': '' });
+  await writeIntegrity(built.folder);
+  const rewritten = JSON.parse(await readFile(join(built.folder, 'files.json'), 'utf8'));
+  expect({ ...rewritten, 'remote.json': '' }).toEqual({
+    ...JSON.parse(written),
+    'remote.json': '',
+  });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cards, moveFirstBehindSecond, openDetails, openPrizes, openTab } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { ADMIN_PASSWORD, type Site } from './site.ts';
+import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 
 const adminScreens = [
   '/admin',
@@ -52,7 +52,7 @@ async function show(page: Page, site: Site, path: string) {
 }
 
 /** Controls whose accessible name lacks their visible text: voice control cannot find them. */
-function unspeakable(page: Page) {
+function unlabelled(page: Page) {
   return page.evaluate(() => {
     const plain = (text: string) =>
       text
@@ -77,7 +77,7 @@ test('every control is called what stands on it, on every screen', async ({ site
   // The inbox's old address.
   for (const path of [...publicScreens, ...adminScreens, '/admin?tab=inbox']) {
     await show(page, site, path);
-    expect(await unspeakable(page), path).toEqual([]);
+    expect(await unlabelled(page), path).toEqual([]);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, test } from './fixtures.ts';
-import { ADMIN_PASSWORD } from './site.ts';
+import { expect, holdResponse, test } from './fixtures.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const distance = (page: Page, part: string) =>
@@ -13,14 +13,14 @@ async function scrollTo(page: Page, y: number) {
 }
 
 /** Opens a URL with the page's clock stopped, and runs it until the check holds. */
-async function openStepwise(page: Page, address: string, there: () => Promise<boolean>) {
+async function loadInSteps(page: Page, address: string, there: () => Promise<boolean>) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto(address, { waitUntil: 'commit' });
-  await runUntil(page, there);
+  await runClockUntil(page, there);
 }
 
-async function runUntil(page: Page, there: () => Promise<boolean>) {
+async function runClockUntil(page: Page, there: () => Promise<boolean>) {
   await expect
     .poll(
       async () => {
@@ -33,9 +33,9 @@ async function runUntil(page: Page, there: () => Promise<boolean>) {
     .toBe(true);
 }
 
-const takenOver = async (page: Page) => (await page.locator('#first-paint').count()) === 0;
+const swapped = async (page: Page) => (await page.locator('#first-paint').count()) === 0;
 const arrivedAt = (page: Page, part: string) => async () =>
-  (await takenOver(page)) &&
+  (await swapped(page)) &&
   (await page.locator(`#root ${part}`).count()) === 1 &&
   Math.abs((await distance(page, part)) - 96) < 60;
 
@@ -46,14 +46,14 @@ for (const { address, part } of [
   test(`${address} leaves a visitor alone who scrolled on before it had settled`, async ({
     page,
   }) => {
-    await openStepwise(page, address, arrivedAt(page, part));
+    await loadInSteps(page, address, arrivedAt(page, part));
     await scrollTo(page, 150);
     await page.clock.runFor(7_000);
     expect(await top(page)).toBe(150);
   });
 
   test(`${address} stays with its section while the page above it grows`, async ({ page }) => {
-    await openStepwise(page, address, arrivedAt(page, part));
+    await loadInSteps(page, address, arrivedAt(page, part));
     const before = await distance(page, part);
     await page.evaluate(() => {
       const grown = document.createElement('div');
@@ -68,7 +68,7 @@ for (const { address, part } of [
 test('/#action leaves a visitor alone who goes on in the moment in which the page grows', async ({
   page,
 }) => {
-  await openStepwise(page, '/#action', arrivedAt(page, '#action'));
+  await loadInSteps(page, '/#action', arrivedAt(page, '#action'));
   const further = (await top(page)) + 900;
   // One frame sees both, as on a slow machine while the next part of the page loads.
   await page.evaluate((to) => {
@@ -84,13 +84,13 @@ test('/#action leaves a visitor alone who goes on in the moment in which the pag
 test('a link to a section does not take back whoever scrolled before the scripts came', async ({
   page,
 }) => {
-  const release = await holdBack(page, '**/shell/*.js');
+  const release = await holdResponse(page, '**/shell/*.js');
   await page.goto('/#contact', { waitUntil: 'commit' });
   await expect(page.locator('#first-paint h1')).toBeVisible();
   await scrollTo(page, 300);
   await page.clock.install();
   release();
-  await runUntil(page, () => takenOver(page));
+  await runClockUntil(page, () => swapped(page));
   await page.clock.runFor(7_000);
   expect(await top(page)).toBe(300);
 });
@@ -122,7 +122,7 @@ test('a reload does not take back whoever scrolled before the scripts came', asy
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('scroll-positions')))
     .not.toBe(null);
-  const release = await holdBack(page, '**/shell/*.js');
+  const release = await holdResponse(page, '**/shell/*.js');
   await page.evaluate(() => window.location.reload());
   await expect(page.locator('#first-paint h1')).toBeVisible();
   await scrollTo(page, 250);

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
-import { ADMIN_PASSWORD, startSite } from './site.ts';
+import { ADMIN_PASSWORD, startSite } from './test-site.ts';
 
 test('polls of an admin that find nothing new cost a 304', async ({ ownSite, page }) => {
   await page.goto(`${ownSite.url}/raffle-admin`);

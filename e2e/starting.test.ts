@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import type { RemoteReleases } from 'api/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { remotes } from '../scripts/remotes.mjs';
-import { bytesBelow, bytesOf, type Clone, makeClone, type RunningClone } from './clone.ts';
-import { seal } from './remotes.ts';
-import { ADMIN_PASSWORD } from './site.ts';
+import { writeIntegrity } from './built-remotes.ts';
+import {
+  bytesBelow,
+  bytesOf,
+  type Clone,
+  makeClone,
+  type RunningClone,
+} from './repository-copy.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
 
 // Runs `npm start`, `npm run build` and `npm run release` in a copy of the project.
 vi.setConfig({ testTimeout: 600_000 });
@@ -21,7 +27,7 @@ afterEach(async () => {
   for (const made of clones.splice(0)) await made.remove();
 });
 
-const UNITS = ['api', 'shell', ...remotes];
+const PACKAGES = ['api', 'shell', ...remotes];
 
 test('the same sources give the same bytes in every folder', async () => {
   const [here, elsewhere] = [await clone(), await clone({ below: 'a/longer/path', built: false })];
@@ -29,10 +35,10 @@ test('the same sources give the same bytes in every folder', async () => {
   for (const { run } of [here, elsewhere]) {
     expect(await run('start.mjs', '--build-only')).toMatchObject({ code: 0 });
   }
-  for (const unit of UNITS) {
-    const [files, others] = [await bytesOf(here, unit), await bytesOf(elsewhere, unit)];
-    expect(files, unit).toEqual(others);
-    expect(Object.keys(files).length, unit).toBeGreaterThan(5);
+  for (const name of PACKAGES) {
+    const [files, others] = [await bytesOf(here, name), await bytesOf(elsewhere, name)];
+    expect(files, name).toEqual(others);
+    expect(Object.keys(files).length, name).toBeGreaterThan(5);
   }
 });
 
@@ -158,7 +164,7 @@ test('packages that cannot be installed leave those that are there, and the buil
   const build = await site.run('start.mjs', '--build-only');
   expect(build).toMatchObject({ code: 1 });
   const running = await site.start();
-  expect(running.said).toContain('npm ci did not succeed');
+  expect(running.said).toContain('npm ci failed');
   expect(Object.keys(await live(running))).toHaveLength(remotes.length);
   await running.stop();
   expect(await readdir(join(site.folder, '.build'))).not.toContainEqual(
@@ -185,7 +191,7 @@ test('a first start goes without a remote that is broken, and not without a shel
   expect(start.said).not.toContain('    at ');
 });
 
-test('a kit of a new major version says whom it leaves behind, before it runs and on the screen', async () => {
+test('incompatible remotes are reported by the build, the start and the Releases screen', async () => {
   const site = await clone();
   const first = await site.start();
   const before = await live(first);
@@ -194,20 +200,20 @@ test('a kit of a new major version says whom it leaves behind, before it runs an
   const reason = /It needs the kit in version \^1\.\d\.\d, and this site runs 9\.\d\.\d\./;
   const build = await site.run('start.mjs', '--build-only');
   expect(build.code).toBe(1);
-  expect(build.said).toContain('mf-raffle was built, but the site built with it cannot run it.');
-  expect(build.said).toContain(`mf-raffle ${before['mf-raffle']} is live and does not fit`);
+  expect(build.said).toContain('mf-raffle was built, but it is not compatible with the site that was built with it.');
+  expect(build.said).toContain(`mf-raffle ${before['mf-raffle']} is live but not compatible`);
   expect(build.said).toMatch(reason);
   // The running site still has the old kit: no warning, and releases for it are compatible.
-  expect(await unfitOnScreen(first)).toEqual([]);
+  expect(await incompatibleOnScreen(first)).toEqual([]);
   await release(site, 'publish', 'mf-raffle', '--dir', await otherBuild(site, 'mf-raffle'));
   const published = await live(first);
   expect(published['mf-raffle']).not.toBe(before['mf-raffle']);
 
   await first.stop();
   const next = await site.start();
-  expect(next.said).toContain(`mf-raffle ${published['mf-raffle']} is live and does not fit`);
+  expect(next.said).toContain(`mf-raffle ${published['mf-raffle']} is live but not compatible`);
   expect(await live(next)).toEqual(published);
-  const onScreen = await unfitOnScreen(next);
+  const onScreen = await incompatibleOnScreen(next);
   expect(onScreen).toHaveLength(4);
   for (const text of onScreen) expect(text).toMatch(reason);
   await next.stop();
@@ -234,7 +240,7 @@ async function otherBuild({ folder }: Clone, remote: string) {
   await cp(build, copy, { recursive: true, filter });
   const manifest = JSON.parse(await readFile(join(copy, 'remote.json'), 'utf8'));
   await writeFile(join(copy, 'remote.json'), JSON.stringify({ ...manifest, version: '0.2.0' }));
-  await seal(copy);
+  await writeIntegrity(copy);
   return copy;
 }
 
@@ -261,7 +267,7 @@ async function putLive(running: RunningClone, remote: string, to: string) {
 }
 
 /** The Releases screen's warnings about incompatible live releases. */
-const unfitOnScreen = async (running: RunningClone) =>
+const incompatibleOnScreen = async (running: RunningClone) =>
   (await listed(running)).flatMap(({ releases }) =>
     releases.filter(({ live }) => live).flatMap(({ unfit }) => unfit ?? []),
   );

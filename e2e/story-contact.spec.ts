@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { ADMIN_PASSWORD } from './site.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectAnnounced, expectToast } from './toasts.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Share Your Story' });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startSite } from './test-site.ts';
 
 const progress = (page: Page) =>
   page.getByRole('region', { name: 'How far we have come together' });
@@ -15,7 +15,7 @@ const pixel = 'R0lGODlhAQABAAAAACw=';
 
 const live = { current_amount: 61_250, goal_amount: 245_000, donation_count: 1_804 };
 
-async function goNear(page: Page, part: 'action' | 'feed', site = '') {
+async function scrollNear(page: Page, part: 'action' | 'feed', site = '') {
   await page.goto(`${site}/`);
   const place = page.locator(`#root #${part}`);
   await place.scrollIntoViewIfNeeded();
@@ -37,7 +37,7 @@ test.describe('the fundraising progress', () => {
       });
     });
     await page.clock.install();
-    await goNear(page, 'action');
+    await scrollNear(page, 'action');
     await expect(figure(page)).toHaveText('$61,250');
     await expect(progress(page)).toContainText('raised of $245,000');
     await expect(progress(page)).toContainText('1,804 donations');
@@ -62,7 +62,7 @@ test.describe('the fundraising progress', () => {
       await route.fulfill({ json: live });
     });
     await page.clock.install();
-    await goNear(page, 'action');
+    await scrollNear(page, 'action');
     await expect(figure(page)).toHaveText('$0');
     // Far enough ahead for a slow machine; nothing is due before.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
@@ -122,7 +122,7 @@ test.describe('the fundraising progress', () => {
         asked += 1;
         return answer(route);
       });
-      await goNear(page, 'action');
+      await scrollNear(page, 'action');
       await expect(figure(page)).toHaveText('$48,640');
       await expect(progress(page)).toContainText('raised of $200,000');
       await expect(progress(page)).toContainText('1,600 donations');
@@ -137,7 +137,7 @@ test.describe('the fundraising progress', () => {
     await answerProgress(page, (route) =>
       route.fulfill({ json: { ...live, current_amount: 900_000 } }),
     );
-    await goNear(page, 'action');
+    await scrollNear(page, 'action');
     await expect(figure(page)).toHaveText('$900,000');
     await expect(bar(page)).toHaveAttribute('aria-valuenow', '100');
     await expect(progress(page).getByText('100%')).toBeVisible();
@@ -201,7 +201,7 @@ test.describe('the social feed', () => {
       await held;
       await route.fulfill({ json: posts });
     });
-    await goNear(page, 'feed', site.url);
+    await scrollNear(page, 'feed', site.url);
     await expect(page.getByTestId('post-skeleton')).toHaveCount(8);
     answer();
     await expect(page.getByTestId('post-skeleton')).toHaveCount(0);
@@ -230,7 +230,7 @@ test.describe('the social feed', () => {
       await route.fulfill({ status: 500, body: '' });
     });
     await page.clock.install();
-    await goNear(page, 'feed', site.url);
+    await scrollNear(page, 'feed', site.url);
     for (const [tries, wait] of [1_000, 2_000, 4_000].entries()) {
       await expect.poll(() => asked.length).toBe(tries + 1);
       await expect(page.getByTestId('post-skeleton')).toHaveCount(8);
@@ -251,7 +251,7 @@ test.describe('the social feed', () => {
       if (request.url().endsWith('/api/instagram/posts')) asked.push(request.url());
     });
     await page.clock.install();
-    await goNear(page, 'feed', site.url);
+    await scrollNear(page, 'feed', site.url);
     await expect(page.getByText('Failed to fetch Instagram posts')).toBeVisible();
     await expect(feed(page).getByRole('link', { name: /^Follow @/ })).toBeVisible();
     await page.clock.runFor(10_000);
@@ -268,7 +268,7 @@ test.describe('the social feed', () => {
     await page.route('**/api/instagram/posts', (route) =>
       cut ? route.abort() : route.fulfill({ json: [] }),
     );
-    await goNear(page, 'feed', site.url);
+    await scrollNear(page, 'feed', site.url);
     const failed = page.getByText('Failed to load Instagram posts');
     await expect
       .poll(async () => {
@@ -278,7 +278,7 @@ test.describe('the social feed', () => {
       .toBe(true);
     cut = false;
     await page.reload();
-    await goNear(page, 'feed', site.url);
+    await scrollNear(page, 'feed', site.url);
     await expect(page.getByText('No posts yet. The first one will appear here.')).toBeVisible();
     await expect(feed(page).getByRole('link', { name: /^Follow @/ })).toBeVisible();
   });

@@ -4,8 +4,8 @@ import { sourceAliases } from './team.js';
 import { root } from './versions.js';
 
 /**
- * A second build of a front end, for node: renders its `src/first-paint.tsx` to HTML once, after
- * the build. Class names come out the same, because they are made from the same paths.
+ * A second build of a front end, for Node. scripts/compile.mjs renders its `src/first-paint.tsx` to
+ * HTML with it. Class names are the same, because they are hashes of the same paths.
  */
 export function firstPaintConfig(directory, config) {
   const screens = join(directory, 'src/first-paint.tsx');
@@ -24,7 +24,7 @@ export function firstPaintConfig(directory, config) {
         clean: false,
         filename: '[name].cjs',
         library: { type: 'commonjs2' },
-        // The server puts the folder of the release here.
+        // A placeholder: the server fills in the folder of the release.
         publicPath: '{{base}}',
       },
       resolve: { ...config.resolve, alias: { ...sourceAliases, 'first-paint-screens$': screens } },

@@ -1,6 +1,6 @@
 import { rspack } from '@rspack/core';
 
-/** Writes preloads of the two fonts that every first screen needs into the shell's pages. */
+/** Adds preloads of the two fonts of every first paint to the shell's pages. */
 export class FontPreloadPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('FontPreloadPlugin', (compilation) => {

@@ -1,12 +1,11 @@
 import { rspack } from '@rspack/core';
 
 /**
- * What a remote asks of `shell/kit`, and what the shell's has. The two meet in a visitor's browser
- * for the first time, so publishing compares them before.
+ * Lists what a remote imports from `shell/kit`, and what the kit exports. Publishing compares the two,
+ * because a missing export would first show in a visitor's browser.
  */
 
 const KIT = 'shell/kit';
-/** What publishing reads, beside the remote's other descriptions. */
 const IMPORTS_FILE = 'kit-imports.json';
 
 /** Writes `kit-imports.json`: the names that a remote's modules import from the kit, sorted. */
@@ -41,7 +40,7 @@ export function kitNames(compilation) {
     }
   }
   const error = 'The exports of shell/kit cannot be listed, so no release could be checked.';
-  // Whatever failed before says it better.
+  // An earlier error is the real cause.
   if (compilation.errors.length === 0) compilation.errors.push(new rspack.WebpackError(error));
   return undefined;
 }

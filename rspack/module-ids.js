@@ -1,9 +1,9 @@
 import { rspack } from '@rspack/core';
 
 /**
- * Module ids that are the same in every folder. Most are digests of a module's path below this
- * folder. The names of the modules that federation makes hold absolute paths, so those few are
- * numbered in the order of their imports instead (`moduleIds: 'natural'`).
+ * Module ids that do not depend on the project's folder: most are hashes of relative paths. The names
+ * of federation's own modules contain absolute paths, so these few are numbered in the order of their
+ * imports instead (`moduleIds: 'natural'`).
  */
 export const moduleIds = () =>
   new rspack.ids.DeterministicModuleIdsPlugin({

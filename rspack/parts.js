@@ -1,8 +1,8 @@
 import { rspack } from '@rspack/core';
 
 /**
- * Writes `parts.json`: the files each page and slot needs at once, for the server's preloads.
- * Parts are known by their chunk names: "page:/raffle" is `webpackChunkName: "page-raffle"`,
+ * Writes `parts.json`: the files that each page and slot needs at once, for the server's preloads.
+ * Parts are found by their chunk names: "page:/raffle" is `webpackChunkName: "page-raffle"`,
  * "page:/admin/history" "page-admin-history", "slot:home:giveaway" "slot-home-giveaway".
  */
 export class PartsPlugin {

@@ -1,6 +1,6 @@
 /**
- * Loader for federation's generated entry module: replaces the absolute path of the bundler runtime
- * by its name, so that source maps are the same in every folder.
+ * A loader for federation's generated entry module. Replaces the absolute path of the bundler runtime
+ * with its name, so that source maps are the same in every folder.
  */
 export default function portableEntry(source) {
   const { path, name } = this.getOptions();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig } from '@rspack/cli';
-import { base, federation, shared } from '../rspack.shared.js';
+import { baseConfig, federation, shared } from '../rspack.shared.js';
 import { manifestFiles } from './content.js';
 import { firstPaintConfig } from './first-paint.js';
 import { IntegrityPlugin } from './integrity.js';
@@ -13,15 +13,15 @@ import { runtimeAliases } from './runtime.js';
 export { contentFolders } from './content.js';
 
 /**
- * A remote: one exposed module, `src/remote.tsx`; its build works from any folder or origin.
- * `ownPlugins` are for what a browser gets, not for the first screens.
+ * The configuration of a remote. It exposes `src/remote.tsx`, and works from any folder or origin.
+ * `ownPlugins` apply to the browser build only, not to the first paint.
  */
 export function remoteConfig(directory, ownPlugins = []) {
   return defineConfig((_env, argv) => {
     const development = argv.mode === 'development';
     const manifest = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'));
     const { name } = manifest;
-    const config = base(directory, { development, name });
+    const config = baseConfig(directory, { development, name });
     const frontEnd = {
       ...config,
       name: 'front-end',
@@ -30,7 +30,7 @@ export function remoteConfig(directory, ownPlugins = []) {
         ...config.output,
         publicPath: 'auto',
         uniqueName: name,
-        // The shell knows this name: it keeps the chunks of several releases apart.
+        // The shell uses this name to keep the chunks of several releases apart.
         chunkLoadingGlobal: `rspackChunk${name.replaceAll('-', '_')}`,
       },
       resolve: {
@@ -43,7 +43,7 @@ export function remoteConfig(directory, ownPlugins = []) {
           name: name.replaceAll('-', '_'),
           filename: 'remote-entry.js',
           exposes: { './remote': { import: join(directory, 'src/remote.tsx'), name: 'remote' } },
-          // What remote.json says, not what this folder has: a newer kit alone changes no remote.
+          // The range in remote.json, so that a newer kit alone changes no build.
           shared: shared('remote', manifest.requires.kit),
           ...federation,
         }),

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 
 /**
- * Plugins that build `<folder>/<name>.js` wherever a module is imported by a request that matches.
+ * Plugins that replace modules whose request matches with `<folder>/<name>.js`.
  *
  * @param {string} folder
- * @param {Record<string, RegExp>} requests by the name of the file
+ * @param {Record<string, RegExp>} requests by file name
  */
 export const replaceModules = (folder, requests) =>
   Object.entries(requests).map(

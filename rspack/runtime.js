@@ -7,9 +7,8 @@ const esModule = (name) => fileURLToPath(import.meta.resolve(name));
 const commonJs = (name) => esModule(name).replace(/\.js$/, '.cjs');
 
 /**
- * The federation runtime lives in the shell; remotes borrow that one (shell/runtime).
- * The bundler names the CommonJS half of it, of which nothing can be left out, so the shell takes
- * the same modules as ES modules.
+ * The shell has the federation runtime; remotes borrow that one (shell/runtime). The bundler requests
+ * it as CommonJS, which cannot be tree-shaken, so the shell takes the same modules as ES modules.
  */
 export const runtimeAliases = (role) => ({
   [`${bundlerRuntime}$`]:
@@ -22,7 +21,7 @@ export const runtimeAliases = (role) => ({
   ),
 });
 
-/** The one module that federation writes itself; it imports the bundler runtime. */
+/** Applies to the module that federation generates; it imports the bundler runtime. */
 export const entryRule = {
   test: /@module-federation[\\/]runtime[\\/]rspack\.js$/,
   loader: join(import.meta.dirname, 'portable-entry.js'),

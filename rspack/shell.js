@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
-import { base, federation, shared } from '../rspack.shared.js';
+import { baseConfig, federation, shared } from '../rspack.shared.js';
 import { devPorts } from '../scripts/remotes.mjs';
 import { firstPaintConfig } from './first-paint.js';
 import { FontPreloadPlugin } from './font-preload.js';
 import { runtimeAliases } from './runtime.js';
 import { root, VersionsPlugin } from './versions.js';
 
-/** The shell: provides the shared modules and the runtime, and the page every route starts from. */
+/** The configuration of the shell, with the shared modules, the federation runtime and the HTML page. */
 export function shellConfig(directory) {
   return defineConfig((_env, argv) => {
     const development = argv.mode === 'development';
-    const config = base(directory, { development });
+    const config = baseConfig(directory, { development });
     const frontEnd = {
       ...config,
       name: 'front-end',
-      // Two scripts with two routers: only admin screens pay for the one that can block (decision 048).
+      // Two scripts with two routers: only admin screens need the larger one with a blocker (decision 048).
       entry: {
         shell: join(directory, 'src/main.tsx'),
         'shell-admin': join(directory, 'src/main-admin.tsx'),

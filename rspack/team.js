@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { isOwnFile, teamFolder, teamRemote } from '../scripts/layout.mjs';
 import { root } from './versions.js';
 
-// What is different when a team builds a remote in a repository of its own, with the toolkit.
+// What differs when a team builds a remote in its own repository, with the toolkit.
 
 /**
- * The kit and the contract are workspaces of this project. A team has them inside the toolkit, under
- * the same names.
+ * The kit and the contract are workspaces here. In a team's repository they are inside the toolkit,
+ * so these aliases give them the same names.
  */
 export const sourceAliases = teamFolder ? aliasesOf('shell', 'api') : {};
 
@@ -24,8 +24,8 @@ function aliasesOf(...folders) {
 }
 
 /**
- * Class names come from paths, and those of two teams may be the same. So a team's class names also
- * hold the name of its remote; the kit's stay those that the shell has.
+ * Class names are hashes of paths, which may be the same for two teams. So a team's class names also
+ * contain the name of its remote. The kit's class names stay the same as the shell's.
  */
 export const teamStyles = teamFolder
   ? [

@@ -13,7 +13,7 @@ export const kitVersion = shell.version;
 export const reactVersion = shell.dependencies.react;
 export const federationVersion = shell.devDependencies['@module-federation/enhanced'];
 
-/** Writes `versions.json`: what remotes find at this shell, for the check of a release. */
+/** Writes `versions.json`: the versions and kit exports against which releases are checked. */
 export class VersionsPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('VersionsPlugin', (compilation) => {

@@ -1,25 +1,25 @@
 import { resolve } from 'node:path';
-import { buildOrKeep } from './build.mjs';
-import { fromApi } from './builds.mjs';
+import { buildOrUseLast } from './build.mjs';
+import { importFromApi } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
-import { keepPrivate, root, say, stopWith } from './terminal.mjs';
+import { exitWith, keepPrivate, print, root } from './terminal.mjs';
 
-// npm run backup -- FILE: a consistent copy of the database, while the server runs or not.
+// npm run backup -- FILE: a consistent copy of the database, even while the server runs.
 const [file] = process.argv.slice(2);
-if (!file) stopWith('Please name the file to write: npm run backup -- FILE');
+if (!file) exitWith('Please name the file to write: npm run backup -- FILE');
 ensureInstalled();
-await buildOrKeep(['api']).catch((error) => stopWith(error.message));
+await buildOrUseLast(['api']).catch((error) => exitWith(error.message));
 keepPrivate();
-const { readSettings } = await fromApi('src/env');
-const { backUp } = await fromApi('src/platform/backup/backup');
+const { readSettings } = await importFromApi('src/env');
+const { backUp } = await importFromApi('src/platform/backup/backup');
 try {
   const DATA_DIR = resolve(root, process.env.DATA_DIR || 'data');
   const { database } = readSettings({ ...process.env, DATA_DIR });
   const target = resolve(process.env.INIT_CWD ?? '.', file);
   const counts = await backUp(database, target);
-  say(
+  print(
     `Saved to ${target}: ${counts.get('raffle_entries')} raffle entries, ${counts.get('support_messages')} love notes, ${counts.get('draws')} draws.`,
   );
 } catch (error) {
-  stopWith(error.message);
+  exitWith(error.message);
 }

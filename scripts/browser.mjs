@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { say, stopWith } from './terminal.mjs';
+import { exitWith, print } from './terminal.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Chromium keeps only the last list of features to go without, so this one repeats Playwright's
- * (1.65) before its own two: the address bar's lists of suggestions, which nobody sees here and
- * which cost every new context a second of processor time.
+ * Chromium uses only the last --disable-features, so this list repeats Playwright's (1.65). The last
+ * two are ours: the address bar's suggestions, which cost every new context a second of CPU time.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -29,7 +28,7 @@ const withoutFeatures = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** It runs as root, without a screen, and speaks to no one but the site. */
+/** For a browser that may run as root, without a screen, and makes no requests of its own. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,12 +40,12 @@ export const browserArguments = [
   `--disable-features=${withoutFeatures.join()}`,
 ];
 
-/** Path of a Chromium: CHROMIUM_PATH, one on the PATH, or one installed with apt when root. */
+/** Path of Chromium: CHROMIUM_PATH, or one on the PATH. As root, installs it with apt if there is none. */
 export function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;
   if (process.getuid?.() === 0 && onPath('apt-get')) {
-    say('Installing Chromium (apt-get install chromium)');
+    print('Installing Chromium (apt-get install chromium)');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
@@ -56,12 +55,12 @@ export function ensureBrowser() {
     const installed = findOnPath();
     if (installed) return installed;
   }
-  return stopWith(
+  return exitWith(
     'The browser tests need Chromium: install it (Debian, Ubuntu: sudo apt-get install chromium) or name one in CHROMIUM_PATH.',
   );
 }
 
-/** Path of a Chromium that is there already; undefined when there is none. */
+/** Path of an installed Chromium; undefined when there is none. */
 export function findBrowser() {
   return process.env.CHROMIUM_PATH ?? findOnPath();
 }

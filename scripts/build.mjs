@@ -11,10 +11,10 @@ import {
   useBuild,
 } from './builds.mjs';
 import { compileApi, compileFrontEnd } from './compile.mjs';
-import { keepPrevious } from './keep-previous.mjs';
+import { keepPreviousFiles } from './keep-previous-files.mjs';
 import { folderOf, teamFolder, teamRemote } from './layout.mjs';
 import { remotes } from './remotes.mjs';
-import { root, say, warn } from './terminal.mjs';
+import { print, root, warn } from './terminal.mjs';
 
 const tools = ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compile.mjs'];
 const frontEndConfig = [
@@ -30,15 +30,15 @@ const frontEndConfig = [
   'shell/runtime',
 ];
 
-/** What is built, and from what: a unit is built again when one of its inputs changed. */
-const projectUnits = [
+/** The packages to build. One is built again when one of its inputs has changed. */
+const projectPackages = [
   { name: 'api', inputs: ['api', 'tsconfig.base.json', ...tools], compile: compileApi },
   ...['shell', ...remotes].map((name) => ({
     name,
     inputs: [name, ...frontEndConfig],
     compile: compileFrontEnd,
   })),
-  // Only the benchmarks ask for it: the same pages without federation.
+  // For the benchmarks only: the same pages without federation.
   {
     name: 'bench/one-bundle',
     inputs: ['bench/one-bundle', 'shell', ...remotes, ...frontEndConfig],
@@ -47,45 +47,45 @@ const projectUnits = [
   },
 ];
 
-/** The toolkit's version stands in its package.json, and changes with anything in it. */
-const teamUnits = [
+/** The toolkit's package.json has its version, which changes whenever its content does. */
+const teamPackages = [
   { name: teamRemote, inputs: [teamRemote, 'package.json'], compile: compileFrontEnd },
 ];
 
-const units = teamFolder ? teamUnits : projectUnits;
+const packages = teamFolder ? teamPackages : projectPackages;
 
-const site = units.filter(({ onlyByName }) => !onlyByName).map(({ name }) => name);
-/** What remotes run on. */
+const site = packages.filter(({ onlyByName }) => !onlyByName).map(({ name }) => name);
+/** Remotes depend on these two. */
 const isPlatform = (name) => name === 'api' || name === 'shell';
 
 /**
- * Builds the units whose inputs changed, the whole site unless some are named; says which.
- * @throws when one cannot be built. All units then keep the build they have.
+ * Builds the packages whose inputs have changed: those named, or all of the site.
+ * @throws when a build fails. No package then switches to its new build.
  */
 export async function buildChanged(names = site) {
   const { built, failed } = await build(names);
   if (failed.length > 0) throw new Error(failed.map(({ message }) => message).join('\n'));
-  for (const unit of built) switchTo(unit);
+  for (const build of built) switchTo(build);
 }
 
 /**
- * The same for what must go on: a unit that cannot be built keeps its last good build, and says so.
- * Remotes go with the API and the shell: when one of these fails, all keep what they have.
+ * Like `buildChanged`, but a package that fails keeps its last good build, with a warning. If the API
+ * or the shell fails, all packages keep theirs.
  *
- * @returns the names of the units that failed
+ * @returns the names of the packages that failed
  * @throws when the API or the shell fails and has no earlier build
  */
-export async function buildOrKeep(names = site) {
+export async function buildOrUseLast(names = site) {
   const { built, failed } = await build(names);
   const platformFailed = failed.filter(({ name }) => isPlatform(name));
   for (const { name, message } of failed) warn(`${consequence(name)}\n${message}`);
-  const lost = platformFailed.find(({ name }) => !currentBuild(name));
-  if (lost) {
-    throw new Error(`Without a build of ${lost.name} the site cannot run. The reason is above.`);
+  const missing = platformFailed.find(({ name }) => !currentBuild(name));
+  if (missing) {
+    throw new Error(`Without a build of ${missing.name} the site cannot run. The reason is above.`);
   }
   if (platformFailed.length > 0)
     warn('The last good builds of all other packages also stay in use.');
-  for (const unit of platformFailed.length > 0 ? [] : built) switchTo(unit);
+  for (const build of platformFailed.length > 0 ? [] : built) switchTo(build);
   return failed.map(({ name }) => name);
 }
 
@@ -95,27 +95,27 @@ function consequence(name) {
   return `${name} could not be built, and it has no earlier build. The site runs without it.`;
 }
 
-/** Builds what changed; nothing is in use until it is switched to. */
+/** Builds what has changed, without switching to it. */
 async function build(names) {
   const built = [];
   const failed = [];
   if (hasBuildsOnly()) return { built, failed };
-  for (const { name, inputs, compile } of units.filter(({ name }) => names.includes(name))) {
+  for (const { name, inputs, compile } of packages.filter(({ name }) => names.includes(name))) {
     const id = digest(inputs);
     try {
-      if (!existsSync(buildFolder(name, id))) await make(name, id, compile);
+      if (!existsSync(buildFolder(name, id))) await runBuild(name, id, compile);
       built.push({ name, id });
     } catch (error) {
       failed.push({ name, message: error.message });
-      // The remotes would be built for a site that does not come.
+      // Without it, no other build will be used.
       if (isPlatform(name)) break;
     }
   }
   return { built, failed };
 }
 
-async function make(name, id, compile) {
-  say(`Building ${name}`);
+async function runBuild(name, id, compile) {
+  print(`Building ${name}`);
   const folder = unfinishedBuild(name, id);
   try {
     await compile(name, folder);
@@ -128,13 +128,14 @@ async function make(name, id, compile) {
 function switchTo({ name, id }) {
   const before = currentBuild(name);
   if (before === id) return;
-  // Releases keep the remotes' files; the shell's lie in its build alone.
-  if (name === 'shell') keepPrevious(before && buildFolder(name, before), buildFolder(name, id));
+  // Only for the shell: files of remotes stay in their releases.
+  if (name === 'shell')
+    keepPreviousFiles(before && buildFolder(name, before), buildFolder(name, id));
   useBuild(name, id);
   pruneBuilds(name);
 }
 
-/** The same for the same sources, in whichever folder they lie. */
+/** A hash of the sources, which does not depend on the folder they are in. */
 function digest(inputs) {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesBelow(folderOf(input)))) {
@@ -144,7 +145,7 @@ function digest(inputs) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A new remote changes the lists of packages, and nothing in what the other units are built from. */
+/** Leaves the workspaces out, so that a new remote causes no other package to be built again. */
 function contentOf(file) {
   const content = readFileSync(file);
   const path = relative(root, file);
@@ -155,7 +156,7 @@ function contentOf(file) {
   if (path === 'package-lock.json') {
     const { packages } = JSON.parse(content);
     const installed = Object.entries(packages).filter(
-      ([place, { link }]) => place.startsWith('node_modules/') && !link,
+      ([path, { link }]) => path.startsWith('node_modules/') && !link,
     );
     return JSON.stringify(installed);
   }

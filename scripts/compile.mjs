@@ -17,10 +17,10 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { folderOf, installed, workFolder } from './layout.mjs';
-import { writeMadeFrom, writeWords } from './release/sources.mjs';
+import { writeContentText, writeMadeFrom } from './release/sources.mjs';
 import { root } from './terminal.mjs';
 
-/** What the server reads beside its code. A build has its own, so that an older one still fits. */
+/** What the server reads besides its code. Each build has its own copy, so that old builds keep working. */
 const API_FILES = ['package.json', 'migrations', 'sample'];
 
 /** Compiles the server into a folder. */
@@ -34,8 +34,8 @@ export async function compileApi(name, folder) {
 
 /** Builds the shell or a remote into a folder. */
 export async function compileFrontEnd(name, folder) {
-  // Loaded here: it uses a package, and whoever starts a fresh clone has none yet.
-  const { contentProblems } = await import('./content-check.mjs');
+  // Imported here, because a fresh clone has no packages yet.
+  const { contentProblems } = await import('./check-content.mjs');
   const problems = await contentProblems(name);
   if (problems.length > 0) throw new Error(`${name} was not built.\n${problems.join('\n')}`);
   await run(['@rspack/cli/bin/rspack.js', 'build'], name, { BUILD_FOLDER: folder });
@@ -44,7 +44,7 @@ export async function compileFrontEnd(name, folder) {
     .filter((file) => file.endsWith('.map'))
     .forEach(hideRoot);
   const isRemote = existsSync(join(folder, 'remote.json'));
-  if (isRemote) writeWords(folderOf(name), folder);
+  if (isRemote) writeContentText(folderOf(name), folder);
   const files = isRemote && listHashes(folder);
   await compress(folder);
   if (files) writeMadeFrom(folderOf(name), folder, files);
@@ -77,7 +77,7 @@ const filesBelow = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Turns the build for node into the HTML it renders, and removes it. */
+/** Renders the first paint with the build for Node, then deletes that build. */
 function renderFirstPaint(folder) {
   const bundle = join(folder, 'first-paint/first-paint.cjs');
   if (!existsSync(bundle)) return;
@@ -86,14 +86,14 @@ function renderFirstPaint(folder) {
   rmSync(join(folder, 'first-paint'), { recursive: true });
 }
 
-/** Federation writes absolute paths into source maps, which everybody may read. */
+/** Removes absolute paths from source maps, which are public. Federation writes them there. */
 function hideRoot(map) {
   const text = readFileSync(map, 'utf8');
   const hidden = [root, workFolder].reduce(withoutFolder, text);
   if (hidden !== text) writeFileSync(map, hidden);
 }
 
-/** A source map without a folder's path; those of Windows also stand there escaped or with slashes. */
+/** Replaces a folder's path in a source map. Windows paths can also be escaped, or have slashes. */
 export function withoutFolder(map, folder) {
   const spellings = [folder, JSON.stringify(folder).slice(1, -1), folder.replaceAll('\\', '/')];
   return [...new Set(spellings)]
@@ -102,7 +102,7 @@ export function withoutFolder(map, folder) {
     .reduce((text, path) => text.replaceAll(path, '.'), map);
 }
 
-/** Writes `files.json`: every file with its SHA-256, by which a publish knows that it is whole. */
+/** Writes `files.json`: the SHA-256 of every file. Publishing checks the build against it. */
 export function listHashes(folder) {
   const paths = filesBelow(folder)
     .filter((file) => !/\.(map|br|gz)$/.test(file))
@@ -122,23 +122,23 @@ const COMPRESSED = new Set(['.js', '.css', '.svg', '.json']);
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Puts a .br and a .gz beside every text file, so that serving costs no time at all. */
+/** Writes a .br and a .gz beside every text file, so that the server need not compress. */
 async function compress(folder) {
   await Promise.all(
     filesBelow(folder)
       .filter((file) => COMPRESSED.has(extname(file)))
       .map(async (file) => {
         const content = await readFile(file);
-        const [small, smallish] = await Promise.all([
+        const [br, zipped] = await Promise.all([
           brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
           gz(content, { level: 9 }),
         ]);
-        await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, smallish)]);
+        await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, zipped)]);
       }),
   );
 }
 
-/** A build counts as whole once it has its name, so a power cut must not leave it half written. */
+/** A renamed build counts as finished, so its files must be on disk before, even in a power cut. */
 function sync(file) {
   const handle = openSync(file, 'r+');
   fsyncSync(handle);

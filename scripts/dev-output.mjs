@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What the tools behind `npm run dev` print, for somebody who wants to see the site and not the tools.
+ * Reads a line of output of the tools behind `npm run dev`.
  *
  * @param {string} line
- * @returns {{ text?: string, done?: 'well' | 'with-errors' }} `text` is what to show of it; `done`
- *   says that the tool has built what is there now
+ * @returns {{ text?: string, done?: 'well' | 'with-errors' }} `text` is what to show, if anything;
+ *   `done` means that a build has ended
  */
 export function readLine(line) {
   const plain = stripVTControlCharacters(line).trimEnd();
@@ -17,5 +17,5 @@ export function readLine(line) {
   return { text: plain.replace(/^ERROR in\s+× /, '') };
 }
 
-/** Addresses of the parts, which are not the site's, and what a compiler begins. */
+/** URLs of the development servers, which are not the site's, and headings. */
 const NOISE = [/^\s*➜/, /Starting (incremental )?compilation/, /^(ERROR|WARNING) in$/];

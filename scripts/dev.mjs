@@ -3,49 +3,49 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { buildOrKeep } from './build.mjs';
+import { buildOrUseLast } from './build.mjs';
 import { builtFolder, serverOf } from './builds.mjs';
 import { readLine } from './dev-output.mjs';
 import { ensureInstalled } from './install.mjs';
 import { dataFolder, folderOf, installed, teamFolder, workFolder } from './layout.mjs';
 import { inTree, stopTree } from './process-tree.mjs';
-import { publishOwn } from './publish.mjs';
+import { publishOwnBuilds } from './publish.mjs';
 import { devPorts, remotes } from './remotes.mjs';
-import { keepPrivate, root, say, stopWith, warn } from './terminal.mjs';
+import { exitWith, keepPrivate, print, root, warn } from './terminal.mjs';
 
-// The site with reload: every front end from source, or only the remotes that are named, the rest
-// as last published. The shell is always a development build, because React's hot reload needs
-// React's development version, and the shell is what brings React.
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !remotes.includes(name));
+// The site with hot reload. Names select the remotes to run from source; the others run as last
+// published. The shell always runs from source: it provides React, and hot reload needs React's
+// development version.
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !remotes.includes(name));
 if (unknown.length > 0) {
-  stopWith(`There is no remote ${unknown.join(', ')} here. There are: ${remotes.join(', ')}.`);
+  exitWith(`There is no remote ${unknown.join(', ')} here. There are: ${remotes.join(', ')}.`);
 }
-const fromSource = wanted.length > 0 ? wanted : remotes;
+const fromSource = requested.length > 0 ? requested : remotes;
 
 ensureInstalled();
 const served = ['shell', ...fromSource];
 const dataDir = resolve(workFolder, process.env.DATA_DIR || dataFolder);
-await refuseSecond();
-await buildOrKeep().catch((error) => stopWith(error.message));
+await checkNotRunning();
+await buildOrUseLast().catch((error) => exitWith(error.message));
 keepPrivate();
 mkdirSync(dataDir, { recursive: true });
 const quietly = () => {};
-for (const problem of await publishOwn(join(dataDir, 'releases'), quietly)) warn(problem);
+for (const message of await publishOwnBuilds(join(dataDir, 'releases'), quietly)) warn(message);
 
 const children = [];
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
 
-say(`Starting ${fromSource.join(', ')} from source`);
-// A team has the server compiled. Either looks for the shell's page beside its own folder.
+print(`Starting ${fromSource.join(', ')} from source`);
+// A team has the compiled server only. The server finds the shell's page beside its own folder.
 const server = teamFolder ? builtFolder('api') : join(root, 'api/dist-dev');
 const shellFolder = join(dirname(teamFolder ? server : join(root, 'api')), 'shell/dist-dev');
 await Promise.all([
   ...served.map((name) => watch(name, rspack(name))),
   ...(teamFolder ? [] : [watch('api', compiler(server))]),
 ]);
-say('What you save is shown at once. Ctrl+C stops the site.');
+print('Changes show as soon as you save. Press Ctrl+C to stop the site.');
 run(process.execPath, [`--watch-path=${server}`, join(server, 'src/main.js')], root, {
   stdio: 'inherit',
   env: {
@@ -55,17 +55,17 @@ run(process.execPath, [`--watch-path=${server}`, join(server, 'src/main.js')], r
   },
 });
 
-/** One data folder has one server, and each front end one port. */
-async function refuseSecond() {
+/** Exits when another server uses the data folder or a port. */
+async function checkNotRunning() {
   if (serverOf(join(dataDir, 'releases'))) {
-    stopWith(
+    exitWith(
       'The site is already running on this computer (npm start). Press Ctrl+C in its terminal, then start this again.',
     );
   }
   const ports = served.map((name) => devPorts[name]);
   const taken = await Promise.all(ports.map(isTaken));
   if (taken.includes(true)) {
-    stopWith(
+    exitWith(
       `Port ${ports[taken.indexOf(true)]} is in use, probably by another npm run dev. Press Ctrl+C in its terminal, then start this again.`,
     );
   }
@@ -79,32 +79,32 @@ function isTaken(port) {
   });
 }
 
-/** Shows what a tool says about the sources. Resolves when it has built them once, well or not. */
+/** Prints a tool's output. Resolves after its first build, even if that has errors. */
 function watch(name, child) {
   return new Promise((resolve) => {
     let isFirst = true;
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         const { text, done } = readLine(line);
-        if (text !== undefined) say(text);
+        if (text !== undefined) print(text);
         if (!done) return;
         if (isFirst) resolve();
-        else if (done === 'well' && name !== 'api') say(`${name} shows what you saved.`);
+        else if (done === 'well' && name !== 'api') print(`${name} is up to date.`);
         isFirst = false;
       });
     }
     child.on('exit', () => {
-      if (!stopping) stop(1, `${name} cannot be served from source; the reason is above.`);
+      if (!stopping) stop(1, `${name} cannot run from source; see the reason above.`);
     });
   });
 }
 
-function stop(code, sentence) {
+function stop(code, message) {
   if (stopping) return;
   stopping = true;
-  if (sentence) warn(sentence);
+  if (message) warn(message);
   for (const { pid } of children) stopTree(pid, 'SIGTERM');
-  // The compiler's watch mode does not listen to SIGTERM.
+  // The compiler's watch mode ignores SIGTERM.
   setTimeout(() => {
     for (const { pid } of children) stopTree(pid, 'SIGKILL');
     process.exit(code);

@@ -12,95 +12,95 @@ import {
 import { join } from 'node:path';
 import { hasBuildsOnly, isAlive } from './builds.mjs';
 import { teamFolder, workFolder } from './layout.mjs';
-import { root, say, stopWith } from './terminal.mjs';
+import { exitWith, print, root } from './terminal.mjs';
 
 const modules = join(root, 'node_modules');
 const stampIn = (folder) => join(folder, '.installed-from');
 
-/** Runs `npm ci` when what is installed is not what package-lock.json says. */
+/** Runs `npm ci` if package-lock.json has changed since the last time. Exits when that fails. */
 export function ensureInstalled() {
   try {
     if (tryInstall()) return;
   } catch (error) {
-    stopWith(error.message);
+    exitWith(error.message);
   }
-  stopWith('npm ci did not succeed; its own message is above.');
+  exitWith('npm ci failed; see its message above.');
 }
 
 /**
- * The same, but whatever was installed before stays when it fails.
- * @returns whether what package-lock.json says is installed now
- * @throws when this Node is too old, or the tools cannot work in this folder
+ * Like `ensureInstalled`, but does not exit. When it fails, the packages installed before stay.
+ * @returns whether the packages of package-lock.json are installed
+ * @throws when this Node is too old, or nothing can be built in this folder
  */
 export function tryInstall() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Error(
-      `Node 20.19 or newer is needed, and this is ${process.versions.node}. Get the newest LTS from https://nodejs.org`,
+      `The site needs Node 20.19 or newer, and this is ${process.versions.node}. Get the latest LTS from https://nodejs.org`,
     );
   }
   if (hasBuildsOnly()) return true;
   const problem = folderProblem(workFolder);
   if (problem) throw new Error(problem);
-  // A team installs the toolkit itself.
+  // In a team's repository, the team runs npm itself.
   if (teamFolder) return true;
-  const wanted = digestOfLock();
+  const lockHash = hashOfLock();
   const stamp = stampIn(modules);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash) return true;
 
-  say('Installing packages (npm ci)');
+  print('Installing packages (npm ci)');
   if (!existsSync(modules)) {
     if (!npmCi(root)) return false;
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, lockHash);
     return true;
   }
-  return installApart(wanted);
+  return installInTemporaryFolder(lockHash);
 }
 
-/** To the bundler, these end the path of a file. A sentence; undefined when none is there. */
+/** The bundler ends a path at these characters. @returns an error message, or undefined */
 export function folderProblem(folder) {
   const [character] = /[#!?]/.exec(folder) ?? [];
   if (!character) return undefined;
-  return `The project cannot be built in a folder whose path has a ${character} in it: ${folder}\nPlease rename that folder, or move the project somewhere else.`;
+  return `The project cannot be built in a folder whose path contains ${character}: ${folder}\nPlease rename that folder, or move the project somewhere else.`;
 }
 
-/** What is installed is what package-lock.json says, after a change that installs nothing. */
-export function noteInstalled() {
+/** Records that the current package-lock.json is installed. */
+export function recordInstalled() {
   const stamp = stampIn(modules);
-  // A new file: copies of the folder may share the old one.
+  // Not overwritten: copies of the folder may share the file by a hard link.
   rmSync(stamp, { force: true });
-  writeFileSync(stamp, digestOfLock());
+  writeFileSync(stamp, hashOfLock());
 }
 
-function digestOfLock() {
+function hashOfLock() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 }
 
-/** `npm ci` begins by deleting what is there, which a server may run on and would start on again. */
-function installApart(wanted) {
-  const apart = join(root, '.build', `.install-${process.pid}`);
-  removeCutOff();
+/** `npm ci` first deletes node_modules, which a running server needs. So it runs in another folder. */
+function installInTemporaryFolder(lockHash) {
+  const temporary = join(root, '.build', `.install-${process.pid}`);
+  removeUnfinished();
   try {
     const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const manifests = workspaces.map((name) => join(name, 'package.json'));
     for (const file of ['package.json', 'package-lock.json', '.npmrc', ...manifests]) {
-      cpSync(join(root, file), join(apart, file));
+      cpSync(join(root, file), join(temporary, file));
     }
-    if (!npmCi(apart)) return false;
-    const [next, before] = [join(apart, 'node_modules'), join(apart, 'before')];
-    writeFileSync(stampIn(next), wanted);
+    if (!npmCi(temporary)) return false;
+    const [next, before] = [join(temporary, 'node_modules'), join(temporary, 'before')];
+    writeFileSync(stampIn(next), lockHash);
     renameSync(modules, before);
     renameSync(next, modules);
     return true;
   } finally {
-    rmSync(apart, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
 
-/** What installs left behind that were killed: half a gigabyte each. */
-function removeCutOff() {
+/** Deletes the folders of killed installations: half a gigabyte each. */
+function removeUnfinished() {
   const builds = join(root, '.build');
   if (!existsSync(builds)) return;
   for (const name of readdirSync(builds).filter((entry) => entry.startsWith('.install-'))) {
@@ -116,9 +116,9 @@ function npmCi(cwd) {
 }
 
 /**
- * How to run npm. On Windows it is a batch file, which Node starts through a shell alone.
+ * How to run npm. On Windows it is a batch file, which Node can only start through a shell.
  *
- * @param {string | undefined} running the script of the npm that started this program, if one did
+ * @param {string | undefined} running the script of the npm that started this program, if any
  */
 export function npmCommand(platform, running) {
   if (running && /npm-cli\.[cm]?js$/.test(running)) {

@@ -1,17 +1,16 @@
 #!/usr/bin/env node
 /**
- * Makes a picture ready for the site: several widths, each as AVIF and WebP.
+ * Prepares a picture for the site: several widths, each as AVIF and WebP.
  *
  *   node scripts/pictures.mjs <source> <group>/<name> [--to <folder>] [--widths 480,960,1600]
  *
  *   node scripts/pictures.mjs ~/Desktop/beach.jpg carousel/27-second-birthday
  *
- * The source may be JPEG, PNG, WebP or SVG. A photograph is turned the way the
- * camera held it, and what the camera wrote into the file (place, time, device)
- * is left out. A picture is never enlarged: where it is narrower than a width,
- * its own width takes that place. The index beside the pictures (index.json)
- * keeps each picture's size, its widths and its middle colour, which the page
- * shows until the picture has come.
+ * The source may be JPEG, PNG, WebP or SVG. A photograph is rotated as the camera
+ * held it, and its metadata (place, time, device) is left out. A picture is never
+ * enlarged: a narrower source keeps its own width. index.json, beside the
+ * pictures, has each picture's size, widths and average color, which the page
+ * shows until the picture has loaded.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,14 +23,14 @@ export const STORY_PICTURES = fileURLToPath(
 );
 export const WIDTHS = [480, 960, 1600];
 
-/** Chosen by eye, at the largest size: no banding in a dawn sky, no rings round a lamp. */
+/** Chosen by eye at the largest size: no banding in a dawn sky, no rings around a lamp. */
 const QUALITY = { avif: 52, webp: 74 };
 
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Middle colour of a picture, as #rrggbb. */
-async function middleColor(image) {
-  // one pixel of the whole picture: sharp averages while it shrinks
+/** The average color of a picture, as #rrggbb. */
+async function averageColor(image) {
+  // Shrunk to one pixel: sharp averages.
   const [r, g, b] = await image
     .clone()
     .removeAlpha()
@@ -50,14 +49,14 @@ async function readIndex(file) {
   }
 }
 
-/** Updates of one index follow one another, so that none is lost. */
+/** The index is updated one change at a time, so that none is lost. */
 let lastWrite = Promise.resolve();
-function keepIndex(folder, target, entry) {
+function updateIndex(folder, target, entry) {
   lastWrite = lastWrite.then(async () => {
     const file = path.join(folder, 'index.json');
     const index = { ...(await readIndex(file)), [target]: entry };
     const keys = Object.keys(index).sort();
-    // one line a picture: easy to read, and a change shows as one line
+    // One line for each picture, so that a diff shows one line.
     const lines = keys.map((key) => `  ${JSON.stringify(key)}: ${line(index[key])}`);
     await writeFile(file, `{\n${lines.join(',\n')}\n}\n`);
   });
@@ -71,7 +70,7 @@ export async function makePicture(source, target, options = {}) {
   const { folder = STORY_PICTURES, widths = WIDTHS, quality = QUALITY } = options;
   if (!NAME.test(target))
     throw new Error(
-      `"${target}" cannot be the name of a picture. Write <group>/<name> in small letters, digits and hyphens.`,
+      `"${target}" is not a valid picture name. Write <group>/<name> in lowercase letters, digits and hyphens.`,
     );
   const pixels = await sharp(source)
     .autoOrient()
@@ -103,13 +102,13 @@ export async function makePicture(source, target, options = {}) {
     width: largest,
     height: Math.round((height * largest) / width),
     widths: sizes,
-    color: await middleColor(image),
+    color: await averageColor(image),
   };
-  await keepIndex(folder, target, entry);
+  await updateIndex(folder, target, entry);
   return { ...entry, bytes };
 }
 
-/** A picture made again, from a smaller source, leaves none of its former sizes behind. */
+/** Removes old sizes: a smaller source has fewer. */
 async function removeSizes(base) {
   const [folder, name] = [path.dirname(base), path.basename(base)];
   for (const file of await readdir(folder)) {

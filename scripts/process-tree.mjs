@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** For `spawn`, so that `stopTree` reaches all. On Windows, a group of its own is another window. */
+/** Options for `spawn`, so that `stopTree` reaches child processes. On Windows it would open a window. */
 export const inTree = { detached: process.platform !== 'win32' };
 
-/** Stops a process that was started with `inTree`, and whatever it started. */
+/** Stops a process that was started with `inTree`, and its children. */
 export function stopTree(pid, signal, platform = process.platform, run = spawnSync) {
   if (platform === 'win32') {
     run('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore' });
@@ -12,7 +12,7 @@ export function stopTree(pid, signal, platform = process.platform, run = spawnSy
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // Gone already.
+    // It has ended already.
     if (error.code !== 'ESRCH') throw error;
   }
 }

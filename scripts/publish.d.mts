@@ -7,7 +7,10 @@ interface Release {
   id: string;
   size: number;
 }
-export function publishOwn(releasesDir: string, tell?: (line: string) => void): Promise<string[]>;
+export function publishOwnBuilds(
+  releasesDir: string,
+  tell?: (line: string) => void,
+): Promise<string[]>;
 export function publishFolder(
   releasesDir: string,
   name: string,

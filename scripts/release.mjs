@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildChanged, buildOrKeep } from './build.mjs';
+import { buildChanged, buildOrUseLast } from './build.mjs';
 import { builtFolder, serverOf } from './builds.mjs';
 import { tryInstall } from './install.mjs';
 import { dataFolder, workFolder } from './layout.mjs';
@@ -8,7 +8,7 @@ import { readCommand, usage } from './release/command.mjs';
 import { listing, nameOf } from './release/listing.mjs';
 import { whenOf } from './release/when.mjs';
 import { remotes } from './remotes.mjs';
-import { keepPrivate, say, stopWith } from './terminal.mjs';
+import { exitWith, keepPrivate, print } from './terminal.mjs';
 
 const actions = {
   connect,
@@ -24,34 +24,34 @@ const actions = {
 const BY = 'the server’s command line';
 const releasesDir = join(resolve(workFolder, process.env.DATA_DIR || dataFolder), 'releases');
 
-// Whoever reads only the first lines, as `head` does, needs no error.
+// A reader such as `head` may close the pipe early. That is no error.
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 try {
   const { action, name, values } = readCommand(process.argv.slice(2), process.env, remotes);
   if (action) await run(action, name, values);
-  else say(usage);
+  else print(usage);
 } catch (error) {
-  // Leaving a prompt with Ctrl+C needs no explanation.
+  // Ctrl+C at a prompt.
   const reason = error.name === 'ExitPromptError' ? '' : `${error.message}\n`;
-  stopWith(error.isUncertain ? error.message : `${reason}Nothing changed on the site.`);
+  exitWith(error.isUncertain ? error.message : `${reason}Nothing changed on the site.`);
 }
 
 async function run(action, name, values) {
-  if (!tryInstall()) throw new Error('npm ci did not succeed; its own message is above.');
-  await buildOrKeep(['api']);
+  if (!tryInstall()) throw new Error('npm ci failed; see its message above.');
+  await buildOrUseLast(['api']);
   await actions[action](name, values);
 }
 
 async function publish(remote, values) {
   if (values.at) return publishAt(remote, values);
-  const { publishSafely } = await import('./release/publish.mjs');
+  const { publishWithRetry } = await import('./release/publish.mjs');
   const site = await chosenSite(remote, values);
   const built = await folderToPublish(remote, values.dir, site.address !== undefined);
-  const { tryRelease } = await import('./release/try-release.mjs');
-  await tryRelease(remote, built);
+  const { smokeTest } = await import('./release/smoke-test.mjs');
+  await smokeTest(remote, built);
   const { hold = false, over = false } = values;
-  const { id, already, preview, sentFiles, sentBytes, removed } = await publishSafely(
+  const { id, already, preview, sentFiles, sentBytes, removed } = await publishWithRetry(
     site,
     remote,
     built,
@@ -60,33 +60,33 @@ async function publish(remote, values) {
   if (already) {
     const { by, at } = already;
     const since = at ? ` It went live ${whenOf(at)}, by ${nameOf(by)}.` : '';
-    return say(`${site.name} has this already: ${remote} ${id} is live ${site.place}.${since}`);
+    return print(`${site.name} already has this: ${remote} ${id} is live ${site.place}.${since}`);
   }
-  if (sentFiles > 0) say(`Sent ${sentFiles} files, ${Math.ceil(sentBytes / 1024)} KB.`);
-  say(
+  if (sentFiles > 0) print(`Sent ${sentFiles} files, ${Math.ceil(sentBytes / 1024)} KB.`);
+  print(
     hold
       ? `${remote} ${id} is kept for previews ${site.place}. Look at it: ${site.address ?? ''}${preview}`
       : `${remote} ${id} is live ${site.place}`,
   );
-  sayRemoved(removed);
+  printRemoved(removed);
 }
 
-function sayRemoved(removed) {
-  if (removed?.length > 0) say(`Deleted old releases to make room: ${removed.join(', ')}.`);
+function printRemoved(removed) {
+  if (removed?.length > 0) print(`Deleted old releases to make room: ${removed.join(', ')}.`);
 }
 
 async function publishAt(remote, { at, hold = false, to }) {
-  // Whose scripts the site lets in is for those to say who run it.
+  // Only on the server: it adds another origin to the content security policy.
   if (to) throw new Error('--at works on the server itself only; leave --to out.');
   const origin = new URL(at.endsWith('/') ? at : `${at}/`).href;
   const { publishOrigin } = await import('./publish.mjs');
-  await buildWhatItRunsOn();
+  await buildShellIfStopped();
   const { id, removed } = await publishOrigin(releasesDir, remote, origin, { by: BY, hold });
-  say(`${remote} ${id} is ${hold ? 'kept for previews' : 'live'}, from ${origin}`);
-  sayRemoved(removed);
+  print(`${remote} ${id} is ${hold ? 'kept for previews' : 'live'}, from ${origin}`);
+  printRemoved(removed);
 }
 
-async function folderToPublish(remote, dir, elsewhere) {
+async function folderToPublish(remote, dir, toOtherSite) {
   if (dir) {
     const folder = resolve(dir);
     if (!existsSync(folder)) throw new Error(`There is no folder ${dir}.`);
@@ -95,15 +95,15 @@ async function folderToPublish(remote, dir, elsewhere) {
     }
     return folder;
   }
-  // Somebody else's site says itself what it runs.
-  if (!elsewhere) await buildWhatItRunsOn();
+  // Another site checks the release against its own versions.
+  if (!toOtherSite) await buildShellIfStopped();
   await buildChanged([remote]);
   return builtFolder(remote);
 }
 
-/** The next start's shell, unless a server runs here: a release must fit that one. */
-async function buildWhatItRunsOn() {
-  if (!serverOf(releasesDir)) await buildOrKeep(['shell']);
+/** Builds the shell of the next start, unless a server runs: then its versions count. */
+async function buildShellIfStopped() {
+  if (!serverOf(releasesDir)) await buildOrUseLast(['shell']);
 }
 
 async function pull(remote, values) {
@@ -119,35 +119,35 @@ async function rollback(remote, values) {
   const { id, action } = await site.rollBack(remote, values.release);
   const { readCopy, writeCopy } = await import('./release/connections.mjs');
   writeCopy(site.key, remote, { ...readCopy(site.key, remote), base: id });
-  say(`${remote} ${id} is ${action === 'rolled-back' ? 'back' : 'live'} ${site.place}`);
+  print(`${remote} ${id} is ${action === 'rolled-back' ? 'back' : 'live'} ${site.place}`);
 }
 
 async function remove(remote, values) {
   const site = await chosenSite(remote, values);
   const { id } = await site.takeOff(remote);
-  say(
-    `${remote} is off the site ${site.place}. ${id} comes back with: npm run release -- bring-back ${remote}${site.flags}`,
+  print(
+    `${remote} is off the site ${site.place}. To bring back ${id}: npm run release -- bring-back ${remote}${site.flags}`,
   );
 }
 
 async function bringBack(remote, values) {
   const site = await chosenSite(remote, values);
   const { id } = await site.bringBack(remote);
-  say(`${remote} ${id} is live ${site.place}`);
+  print(`${remote} ${id} is live ${site.place}`);
 }
 
 async function list(only, values) {
   const site = await chosenSite(only, values);
-  const known = await site.list();
-  const wanted = known.filter(({ remote }) => !only || remote === only);
-  if (only && wanted.length === 0) {
-    const names = known.map(({ remote }) => remote).join(', ') || 'none yet';
+  const all = await site.list();
+  const listed = all.filter(({ remote }) => !only || remote === only);
+  if (only && listed.length === 0) {
+    const names = all.map(({ remote }) => remote).join(', ') || 'none yet';
     throw new Error(
       `There is no release of ${only} ${site.place}. Remotes with releases: ${names}.`,
     );
   }
-  say(`What is live ${site.place}:`);
-  for (const remote of wanted) for (const line of listing(remote)) say(line);
+  print(`What is live ${site.place}:`);
+  for (const remote of listed) for (const line of listing(remote)) print(line);
 }
 
 async function prune(remote, values) {
@@ -155,11 +155,11 @@ async function prune(remote, values) {
   const keep = Number(values.keep ?? 5);
   if (!Number.isInteger(keep) || keep < 0)
     throw new Error('--keep takes a whole number, such as --keep 5.');
-  const { fromApi } = await import('./builds.mjs');
+  const { importFromApi } = await import('./builds.mjs');
   keepPrivate();
-  const { pruneReleases } = await fromApi('src/serving/releases/prune');
-  const gone = await pruneReleases(releasesDir, remote, keep);
-  say(gone.length > 0 ? `Deleted ${gone.join(', ')}.` : 'There was nothing to delete.');
+  const { pruneReleases } = await importFromApi('src/serving/releases/prune');
+  const deleted = await pruneReleases(releasesDir, remote, keep);
+  print(deleted.length > 0 ? `Deleted ${deleted.join(', ')}.` : 'There was nothing to delete.');
 }
 
 async function connect(address, values) {
@@ -169,17 +169,17 @@ async function connect(address, values) {
 
 async function disconnect() {
   const { forgetConnection } = await import('./release/connections.mjs');
-  say(
+  print(
     forgetConnection()
-      ? 'Disconnected. The deploy tokens kept here are deleted, and publish means this computer again.'
+      ? 'Disconnected. The deploy tokens stored here are deleted, and publish means this computer again.'
       : 'No site is connected: publish means this computer.',
   );
 }
 
-/** The site that is meant: the one named, the one connected, else this computer's. */
+/** The site that the command is about: the one given, else the connected one, else this computer's. */
 async function chosenSite(remote, values) {
-  const { ThisComputer } = await import('./release/this-computer.mjs');
-  if (values.here) return new ThisComputer(releasesDir, BY, ' --here');
+  const { LocalSite } = await import('./release/local-site.mjs');
+  if (values.here) return new LocalSite(releasesDir, BY, ' --here');
   const { RemoteSite } = await import('./release/remote-site.mjs');
   const { addressOf, checkToken } = await import('./release/connect.mjs');
   if (values.to)
@@ -194,7 +194,7 @@ async function chosenSite(remote, values) {
   if (!connection) {
     if (values['token-file'])
       throw new Error('--token-file also needs --to and the address of the site.');
-    return new ThisComputer(releasesDir, BY);
+    return new LocalSite(releasesDir, BY);
   }
   const { site, tokens } = connection;
   const token = remote ? tokens[remote] : Object.values(tokens)[0];
@@ -204,12 +204,12 @@ async function chosenSite(remote, values) {
   );
 }
 
-/** Not as an argument: those stay in the shell's history, and everyone on the machine sees them. */
+/** A token is no argument: arguments stay in the shell's history, and other users can see them. */
 function readToken(file, checkToken) {
   if (file && !existsSync(file)) throw new Error(`There is no file ${file}.`);
   const token = (file ? readFileSync(file, 'utf8') : (process.env.RELEASE_TOKEN ?? '')).trim();
   if (token) return checkToken(token, file ?? 'RELEASE_TOKEN');
   throw new Error(
-    'There is no deploy token here. Connect once: npm run release -- connect, then the address of the site. An admin makes the token on the Releases screen.',
+    'There is no deploy token here. Connect once: npm run release -- connect, then the address of the site. An admin creates the token on the Releases screen.',
   );
 }

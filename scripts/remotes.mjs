@@ -5,8 +5,8 @@ import { teamRemote } from './layout.mjs';
 import { root } from './terminal.mjs';
 
 /**
- * The workspaces that are remotes, in the order of package.json: those that have a remote.json. In a
- * team's repository, the team's own.
+ * All remotes: workspaces with a remote.json, in the order of package.json. In a team's repository,
+ * only the team's own.
  */
 export const remotes = teamRemote
   ? [teamRemote]
@@ -17,15 +17,15 @@ export const remotes = teamRemote
       return existsSync(join(root, name, 'remote.json'));
     });
 
-/** Folders of all packages, as package.json lists them. */
+/** The workspaces of package.json. */
 export function readWorkspaces() {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces ?? [];
 }
 
-/** DEV_PORT is for a computer where these ports are in use. */
+/** Set DEV_PORT if these ports are in use. */
 const FIRST_DEV_PORT = Number(process.env.DEV_PORT || 3100);
 
-/** Where each front end serves itself from source (`npm run dev`). */
+/** The port of each front end's development server (`npm run dev`). */
 export const devPorts = Object.fromEntries(
-  ['shell', ...remotes].map((name, place) => [name, FIRST_DEV_PORT + place]),
+  ['shell', ...remotes].map((name, index) => [name, FIRST_DEV_PORT + index]),
 );

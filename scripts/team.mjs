@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-import { say, stopWith } from './terminal.mjs';
+import { exitWith, print } from './terminal.mjs';
 
-// The toolkit's command, in the repository of a team: the project's own commands, for its remote.
-const usage = `campaign-site build                the remote, with all checks of a build
-campaign-site dev                  the site on this computer, with the remote from source
-campaign-site release …            publish, list, rollback and the rest: see campaign-site release`;
+// The toolkit's command: the project's commands, for the remote in a team's repository.
+const usage = `campaign-site build                build the remote and check it
+campaign-site dev                  run the site here, with the remote from source
+campaign-site release …            publish, list, rollback and more: see campaign-site release`;
 
 const commands = {
   build,
@@ -13,21 +13,21 @@ const commands = {
 };
 
 const [name, ...args] = process.argv.slice(2);
-if (!Object.hasOwn(commands, name ?? '')) stopWith(usage);
-// The commands read what is meant for them.
+if (!Object.hasOwn(commands, name ?? '')) exitWith(usage);
+// Each command reads its own arguments.
 process.argv.splice(2, Infinity, ...args);
 try {
   await commands[name]();
 } catch (error) {
-  stopWith(error.message);
+  exitWith(error.message);
 }
 
 async function build() {
   const { buildChanged } = await import('./build.mjs');
   const { builtFolder } = await import('./builds.mjs');
   const { remotes } = await import('./remotes.mjs');
-  const { unfitBuilds } = await import('./publish.mjs');
+  const { incompatibleBuilds } = await import('./publish.mjs');
   await buildChanged();
-  for (const sentence of await unfitBuilds()) stopWith(sentence);
-  for (const remote of remotes) say(`${remote} is built in ${builtFolder(remote)}`);
+  for (const message of await incompatibleBuilds()) exitWith(message);
+  for (const remote of remotes) print(`${remote} is built in ${builtFolder(remote)}`);
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './terminal.mjs';
 
-/** Test files that belong to a feature without having its name in their path. */
+/** Tests of a feature whose path does not contain its name. */
 const ALSO = {
   raffle: ['prize', 'draw', 'entries', 'entry-changes'],
   lovenotes: ['love-note', 'support'],
@@ -12,13 +12,13 @@ const ALSO = {
 const NO_SOURCES = new Set(['node_modules', 'test-results', 'data']);
 
 /**
- * The test files of some features, or those whose path contains a word.
+ * The test files of features, or those whose path contains one of these words.
  *
  * @param {string[]} words such as "raffle", "mf-raffle" or "e2e/chrome"
  * @returns {{ unit: string[], browser: string[] }} paths from the root
  */
 export function testFilesOf(words) {
-  const wanted = words.flatMap((word) => {
+  const requested = words.flatMap((word) => {
     const feature = word.replace(/^mf-/, '');
     return [feature, ...(ALSO[feature] ?? [])];
   });
@@ -33,7 +33,7 @@ export function testFilesOf(words) {
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
     )
     .filter((file) => !file.includes('node_modules/'))
-    .filter((file) => wanted.some((word) => file.includes(word)))
+    .filter((file) => requested.some((word) => file.includes(word)))
     .sort();
   return {
     unit: files.filter((file) => file.includes('.test.')),

@@ -4,48 +4,48 @@ import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { buildChanged } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { root, say, stopWith } from './terminal.mjs';
+import { exitWith, print, root } from './terminal.mjs';
 import { testFilesOf } from './test-files.mjs';
 import { checkTypes } from './types.mjs';
 
-// Everything, on a fresh clone: types, lint, imports, unit and API tests, browser tests.
+// All checks: types, lint, imports, unit and API tests, browser tests. Needs no other setup.
 // `npm test -- raffle` runs only the tests of one feature, without types and lint.
-// Ends with one line that counts all tests: "N passed, N failed".
+// The last line counts all tests: "N passed, N failed".
 ensureInstalled();
 const results = join(root, 'test-results');
 mkdirSync(results, { recursive: true });
 
-const words = process.argv.slice(2);
-const only = words.length > 0 ? testFilesOf(words) : undefined;
+const features = process.argv.slice(2);
+const only = features.length > 0 ? testFilesOf(features) : undefined;
 if (only && only.unit.length + only.browser.length === 0)
-  stopWith(`No test file has “${words.join('” or “')}” in its path.`);
+  exitWith(`No test file has “${features.join('” or “')}” in its path.`);
 
 if (!only) {
-  say('Checking types');
-  if (!checkTypes()) stopWith('The types do not hold; see above.');
-  say('Checking format and lint');
+  print('Checking types');
+  if (!checkTypes()) exitWith('Type checking failed; see above.');
+  print('Checking format and lint');
   if (!(await runTool('@biomejs/biome/bin/biome', ['ci', '.'])))
-    stopWith('Biome found something; see above.');
-  say('Checking who imports whom');
+    exitWith('Biome found problems; see above.');
+  print('Checking imports');
   if (!(await runTool('dependency-cruiser/bin/dependency-cruise.mjs', ['.'])))
-    stopWith('A module imports what it must not; see above and .dependency-cruiser.cjs.');
-  say('Looking for files, exports and packages that nothing uses');
+    exitWith('An import breaks a rule; see above and .dependency-cruiser.cjs.');
+  print('Looking for unused files, exports and packages');
   if (!(await runTool('knip/bin/knip.js', ['--no-config-hints'])))
-    stopWith('Knip found something; see above.');
+    exitWith('Knip found problems; see above.');
 }
-// Some unit tests start the site itself, and then build only what they change.
+// Built first: some unit tests start the site, and then build only what they change.
 await buildChanged();
 
 const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'playwright.json');
-// A run that breaks off must not be judged by the report of an earlier one.
+// Without old reports, an aborted run cannot pass for an earlier one.
 for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true });
 const browser = only?.browser.length === 0 ? undefined : ensureBrowser();
-// Both at once: browser tests wait a lot, and leave processors idle.
+// At the same time: browser tests wait a lot and leave CPU time unused.
 const unitRun = only?.unit.length === 0 ? undefined : runUnitTests(only?.unit ?? []);
 const browserRun = browser ? runBrowserTests(only?.browser ?? []) : undefined;
-const unitTestsHold = (await unitRun) ?? true;
-const browserTestsHold = (await browserRun) ?? true;
+const unitTestsPassed = (await unitRun) ?? true;
+const browserTestsPassed = (await browserRun) ?? true;
 
 const unit = readReport(vitestReport) ?? { numPassedTests: 0, testResults: [] };
 const inBrowser = readReport(playwrightReport) ?? {
@@ -55,11 +55,11 @@ const inBrowser = readReport(playwrightReport) ?? {
 };
 const passed = unit.numPassedTests + inBrowser.stats.expected + inBrowser.stats.flaky;
 const failures = [...failedUnitTests(unit), ...failedBrowserTests(inBrowser)];
-const held = unitTestsHold && browserTestsHold;
-// Once more, at the end: a log is read from there, and often kept from there only.
-for (const { name, why } of failures) say(`\nfailed: ${name}\n${why}`);
-say(`\n${passed} passed, ${held ? failures.length : Math.max(failures.length, 1)} failed`);
-process.exit(held ? 0 : 1);
+const allPassed = unitTestsPassed && browserTestsPassed;
+// Repeated at the end, where a log is read first.
+for (const { name, why } of failures) print(`\nfailed: ${name}\n${why}`);
+print(`\n${passed} passed, ${allPassed ? failures.length : Math.max(failures.length, 1)} failed`);
+process.exit(allPassed ? 0 : 1);
 
 function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
@@ -68,26 +68,26 @@ function readReport(path) {
 function failedUnitTests({ testResults }) {
   return testResults.flatMap(({ name: path, status, message, assertionResults }) => {
     const file = relative(root, path);
-    // A suite that could not even start counts as one failure.
+    // A suite that failed to start counts as one failure.
     if (status === 'failed' && assertionResults.length === 0)
-      return [{ name: file, why: briefly(message) }];
+      return [{ name: file, why: firstLines(message) }];
     return assertionResults
       .filter((test) => test.status === 'failed')
       .map((test) => ({
         name: `${file} › ${test.fullName}`,
-        why: briefly(test.failureMessages.join('\n')),
+        why: firstLines(test.failureMessages.join('\n')),
       }));
   });
 }
 
 function failedBrowserTests({ suites, errors }) {
-  const inSuite = (suite) => [
-    ...(suite.suites ?? []).flatMap(inSuite),
+  const suiteResults = (suite) => [
+    ...(suite.suites ?? []).flatMap(suiteResults),
     ...(suite.specs ?? [])
       .filter((spec) => !spec.ok)
       .map((spec) => ({
         name: `${spec.file}:${spec.line} › ${spec.title}`,
-        why: briefly(
+        why: firstLines(
           spec.tests
             .flatMap((test) => test.results.flatMap((result) => result.errors))
             .map((error) => error.message)
@@ -96,12 +96,12 @@ function failedBrowserTests({ suites, errors }) {
       })),
   ];
   return [
-    ...suites.flatMap(inSuite),
-    ...errors.map((error) => ({ name: 'browser tests', why: briefly(error.message) })),
+    ...suites.flatMap(suiteResults),
+    ...errors.map((error) => ({ name: 'browser tests', why: firstLines(error.message) })),
   ];
 }
 
-function briefly(text) {
+function firstLines(text) {
   return text
     .split('\n')
     .slice(0, 20)
@@ -119,7 +119,7 @@ function runUnitTests(files) {
   ]);
 }
 
-/** What it prints waits until the unit tests have printed theirs. */
+/** Its output is printed after that of the unit tests. */
 function runBrowserTests(files) {
   const exactly = files.map((file) => `/${file.replaceAll('.', '\\.')}$`);
   const env = {
@@ -129,7 +129,7 @@ function runBrowserTests(files) {
   return runTool('@playwright/test/cli.js', ['test', ...exactly], env, unitRun);
 }
 
-/** Whether a tool succeeds. What it prints is kept back until `after` has ended. */
+/** @returns whether a tool succeeds. Its output is held until `after` has settled. */
 function runTool(script, args, env = {}, after = undefined) {
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
@@ -137,12 +137,12 @@ function runTool(script, args, env = {}, after = undefined) {
     env: { ...process.env, ...env },
   });
   if (after) {
-    const kept = [];
-    let keep = (chunk) => kept.push(chunk);
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => keep(chunk));
+    const held = [];
+    let write = (chunk) => held.push(chunk);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => write(chunk));
     after.then(() => {
-      keep = (chunk) => process.stdout.write(chunk);
-      for (const chunk of kept) keep(chunk);
+      write = (chunk) => process.stdout.write(chunk);
+      for (const chunk of held) write(chunk);
     });
   }
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));

@@ -13,18 +13,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { remotes } from './remotes.mjs';
-import { root, say, stopWith } from './terminal.mjs';
+import { exitWith, print, root } from './terminal.mjs';
 
-// Packs what a team needs to make a remote in a repository of its own, as one file that npm installs:
-// the build, the release commands, the sources and types of the kit and of the contract, and the
-// site as built now. Inside, everything is in the same folders as here.
+// Packs one file that npm installs, with which a team makes a remote in its own repository: the build,
+// the release commands, the sources and types of kit and contract, and the current builds of the site.
+// Its folders are the same as here.
 
-/** Where the packed file goes: `npm run toolkit -- FOLDER`. */
+/** The folder of the packed file: `npm run toolkit -- FOLDER`. */
 const destination = resolve(process.argv[2] ?? root);
 const folder = mkdtempSync(join(tmpdir(), 'toolkit-'));
 const read = (path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
 
-/** What builds, serves and tries a remote. Other tools are for this project alone. */
+/** Packages that build, serve and test a remote. */
 const TOOLS = [
   '@inquirer/prompts',
   '@module-federation/enhanced',
@@ -37,9 +37,9 @@ const TOOLS = [
   'node-diff3',
   'react-refresh',
 ];
-/** The bundler aliases them by name, so they have to be where it finds them. */
+/** The bundler finds these by name, so they must be direct dependencies. */
 const RUNTIME = ['runtime', 'runtime-tools', 'webpack-bundler-runtime'];
-/** What a team's own sources import, or are checked with: one copy for them and for the toolkit. */
+/** Used by the team's own sources too, so there must be one copy of each. */
 const PEERS = ['react', 'react-dom', 'zod', 'typescript', '@types/react'];
 
 let problem;
@@ -53,19 +53,19 @@ try {
   writeTypes();
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   cpSync(join(root, 'docs/own-repository.md'), join(folder, 'README.md'));
-  // Which that page refers to.
+  // The README links to it.
   cpSync(join(root, 'docs/deploying.md'), join(folder, 'deploying.md'));
   cpSync(join(root, 'examples/guestbook-of-its-own'), join(folder, 'example'), { recursive: true });
   writeManifest(remotes);
-  say(`The toolkit is ${relative(process.cwd(), pack())}`);
+  print(`The toolkit is ${relative(process.cwd(), pack())}`);
 } catch (error) {
   problem = error.message;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-if (problem) stopWith(problem);
+if (problem) exitWith(problem);
 
-/** The team's command, the bundler's configuration, and every file that they import. */
+/** Copies the team's command, the bundler's configuration, and every file that they import. */
 function copyTools() {
   const seen = new Set();
   const follow = (file) => {
@@ -92,7 +92,7 @@ function copySources() {
   }
 }
 
-/** The site as it is built now. Source maps are for those who have the sources. */
+/** Copies the current builds, without source maps. */
 async function copyBuilds(names) {
   const { builtFolder, currentBuild } = await import('./builds.mjs');
   for (const name of names) {
@@ -103,7 +103,7 @@ async function copyBuilds(names) {
   }
 }
 
-/** Declarations of the kit and of the contract, and the settings by which a team's sources find them. */
+/** Writes declarations of kit and contract, and a tsconfig that finds them. */
 function writeTypes() {
   const types = join(folder, 'types');
   const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
@@ -134,7 +134,7 @@ function writeTypes() {
 function writeManifest(remotes) {
   const [project, api, shell] = ['.', 'api', 'shell'].map(read);
   const versions = { ...project.devDependencies, ...api.dependencies, ...shell.dependencies };
-  // Here `typescript` is the version that dependency-cruiser can read with.
+  // In this project, `typescript` is the older version that dependency-cruiser needs.
   versions.typescript = versions['typescript-native'].split('@').at(-1);
   const pick = (names) => Object.fromEntries(names.map((name) => [name, versions[name]]));
   const federation = versions['@module-federation/enhanced'];
@@ -160,7 +160,7 @@ function writeManifest(remotes) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
 }
 
-/** The same for the same content. A version may not have a number that begins with 0 in it. */
+/** A hash of the content. The x is there because semver forbids numbers with a leading 0. */
 function digest() {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -179,7 +179,7 @@ function pack() {
     .at(-1);
   const file = join(destination, packed);
   mkdirSync(destination, { recursive: true });
-  // A file cannot be moved to another disk.
+  // Not renamed: the destination may be on another disk.
   cpSync(join(folder, packed), file);
   return file;
 }

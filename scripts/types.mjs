@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './terminal.mjs';
 
-/** Type-checks the server and everything else; returns whether both are sound. */
+/** Type-checks the server, then everything else. @returns whether there was no error */
 export function checkTypes() {
   return ['api', '.'].every((project) => {
     const tsc = join(root, 'node_modules/typescript-native/bin/tsc');

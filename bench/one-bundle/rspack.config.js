@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
 import { FontPreloadPlugin } from '../../rspack/font-preload.js';
-import { base } from '../../rspack.shared.js';
+import { baseConfig } from '../../rspack.shared.js';
 import { remotes } from '../../scripts/remotes.mjs';
 
 const root = join(import.meta.dirname, '../..');
-const config = base(import.meta.dirname, { development: false });
+const config = baseConfig(import.meta.dirname, { development: false });
 
 const contentFolders = remotes
   .flatMap((name) => ['pictures', 'videos', 'documents'].map((kind) => `${name}/content/${kind}`))

@@ -25,7 +25,7 @@ const page = brotliCompressSync(await fillPage());
 
 createServer((asked, answer) => {
   const { pathname } = new URL(asked.url, 'http://localhost');
-  if (/^\/(?:api|shell)\/|^\/site\.webmanifest$/.test(pathname)) return passOn(asked, answer);
+  if (/^\/(?:api|shell)\/|^\/site\.webmanifest$/.test(pathname)) return proxyRequest(asked, answer);
   if (!pathname.startsWith('/bundle/')) {
     return answer
       .writeHead(200, {
@@ -82,7 +82,7 @@ async function fillPage() {
     );
 }
 
-function passOn(asked, answer) {
+function proxyRequest(asked, answer) {
   const passed = request(
     site + asked.url,
     { method: asked.method, headers: asked.headers },

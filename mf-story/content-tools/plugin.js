@@ -1,5 +1,5 @@
 import { rspack } from '@rspack/core';
-import { contentProblems } from '../../scripts/content-check.mjs';
+import { contentProblems } from '../../scripts/check-content.mjs';
 import { contentFolder } from './check-content.js';
 
 /**

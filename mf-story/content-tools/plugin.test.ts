@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rspack, type Stats } from '@rspack/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jsonProblem } from '../../scripts/content-check.mjs';
+import { jsonProblem } from '../../scripts/check-content.mjs';
 import { ContentPlugin } from './plugin.js';
 
 let folder: string;

@@ -4,14 +4,14 @@ import { dirname, join, relative } from 'node:path';
 import { root } from '../terminal.mjs';
 
 const template = join(import.meta.dirname, 'template');
-/** As the contract has it: a longer label is refused when it is published. */
+/** The limit in the contract: publishing refuses a longer label. */
 const LABEL_CHARACTERS = 20;
 
 /**
- * Writes the template's files into the project, under a remote's own names.
+ * Copies the template into the project, under the remote's names.
  *
  * @param {ReturnType<import('./names.mjs').namesOf>} names
- * @returns {string[]} the files
+ * @returns {string[]} the new files
  */
 export function layOut(names) {
   const files = [];
@@ -42,7 +42,7 @@ export function undo(files) {
   }
 }
 
-/** Names of another length break lines elsewhere, and sort imports otherwise. */
+/** Names of another length change line breaks and the order of imports. */
 function format(files) {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const args = [biome, 'check', '--write', '--vcs-enabled=false', ...files];
@@ -67,7 +67,7 @@ function renamed(text, { kebab, camel, pascal, title }) {
     .replaceAll('My part', title);
 }
 
-/** The versions that this project has now. */
+/** Fills in the current versions. */
 function completed(path, text) {
   if (path.endsWith('package.json')) {
     const manifest = JSON.parse(text);
@@ -92,7 +92,7 @@ const versionIn = (folder) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).version;
 const installed = (name) => versionIn(join('node_modules', name));
 
-/** Every version without a breaking change between it and this one: the template needs no more. */
+/** A range that includes later versions without breaking changes. */
 function anyOf(version) {
   const [major, minor] = version.split('.');
   return major === '0' ? `^0.${minor}.0` : `^${major}.0.0`;

@@ -4,11 +4,11 @@ import { remotes } from '../remotes.mjs';
 import { root } from '../terminal.mjs';
 
 const MOST_CHARACTERS = 30;
-/** Addresses that the server keeps for itself, and those of the admin's screens. */
+/** Paths of the server and of admin screens. */
 const RESERVED = /^(api|home|shell|releases|metrics|healthz|readyz|admin|.*-admin)$/;
 
 /**
- * What a remote and its parts are called.
+ * The names in a new remote.
  *
  * @param {string} given "guestbook" or "mf-guestbook"
  * @returns {{ remote: string, kebab: string, camel: string, pascal: string, title: string }}
@@ -18,18 +18,19 @@ export function namesOf(given) {
   const kebab = given.replace(/^mf-/, '');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab)) {
     throw new Error(
-      `${given} is no name for a remote. It is made of small letters, digits and dashes, such as mf-guestbook.`,
+      `${given} is not a valid name for a remote. Use lowercase letters, digits and dashes, such as mf-guestbook.`,
     );
   }
   if (kebab.length > MOST_CHARACTERS) {
     throw new Error(`${given} is too long: at most ${MOST_CHARACTERS} characters come after mf-.`);
   }
   const remote = `mf-${kebab}`;
-  if (RESERVED.test(kebab)) throw new Error(`No page can be at /${kebab}. Take another name.`);
+  if (RESERVED.test(kebab)) throw new Error(`/${kebab} is reserved. Please choose another name.`);
   const owner = remotes.find((name) => pagesOf(name).includes(`/${kebab}`));
-  if (owner) throw new Error(`${owner} has the page /${kebab} already. Take another name.`);
+  if (owner)
+    throw new Error(`${owner} already has the page /${kebab}. Please choose another name.`);
   for (const path of [remote, `e2e/${kebab}.spec.ts`]) {
-    if (existsSync(join(root, path))) throw new Error(`${path} is there already.`);
+    if (existsSync(join(root, path))) throw new Error(`${path} already exists.`);
   }
   const words = kebab.split('-');
   const pascal = words.map(capital).join('');

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noteInstalled } from '../install.mjs';
+import { recordInstalled } from '../install.mjs';
 import { root } from '../terminal.mjs';
 
 const [manifest, lock] = ['package.json', 'package-lock.json'].map((name) => join(root, name));
 
 /**
- * Makes a folder a workspace: in package.json, in package-lock.json and in node_modules. All that it
- * needs is installed, so nothing is asked from the network.
+ * Adds a workspace to package.json, package-lock.json and node_modules. Its dependencies are
+ * installed already, so no network is needed.
  *
- * @throws when npm does not take it; package.json and package-lock.json are then as they were
+ * @throws when npm fails; package.json and package-lock.json are restored
  */
 export function addWorkspace(name) {
   const before = [manifest, lock].map((file) => readFileSync(file));
@@ -21,10 +21,10 @@ export function addWorkspace(name) {
     updateLock();
     const link = join(root, 'node_modules', name);
     if (!existsSync(link)) symlinkSync(join('..', name), link, 'junction');
-    noteInstalled();
+    recordInstalled();
   } catch (error) {
-    [manifest, lock].forEach((file, place) => {
-      writeFileSync(file, before[place]);
+    [manifest, lock].forEach((file, index) => {
+      writeFileSync(file, before[index]);
     });
     rmSync(join(root, 'node_modules', name), { force: true });
     throw error;

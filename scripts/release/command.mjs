@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 
 export const usage = `npm run release -- connect https://friends.example   publish to that site from now on; asks for your deploy token
 npm run release -- publish mf-raffle       build it and put it live
-npm run release -- pull mf-story           bring the live words and pictures into this copy
-npm run release -- rollback mf-raffle      put the previous release back
+npm run release -- pull mf-story           bring the live texts and pictures into this copy
+npm run release -- rollback mf-raffle      make the previous release live again
 npm run release -- remove mf-raffle        take it off the site; its releases stay
 npm run release -- bring-back mf-raffle    put it on the site again, as it was
 npm run release -- list [mf-raffle]        what is live, and what was live before
 npm run release -- prune mf-raffle         delete old releases, never the live one
-npm run release -- disconnect              publish on this computer again, and delete the tokens kept here
+npm run release -- disconnect              publish on this computer again, and delete the tokens stored here
 
   --hold                         publish: for previews only; the live release stays
   --over                         publish: replace what is live, even if this copy does not have it
@@ -50,18 +50,18 @@ const ACTIONS = [
 const NEED_A_REMOTE = ['publish', 'pull', 'rollback', 'remove', 'bring-back', 'prune'];
 
 /**
- * What was typed behind `npm run release --`.
+ * Parses what was typed after `npm run release --`.
  *
  * @param {string[]} typed
- * @param {Record<string, string | undefined>} env of npm, which keeps flags for itself without `--`
+ * @param {Record<string, string | undefined>} env in which npm puts the flags that it took for itself
  * @param {string[]} remotes of this project
  * @returns {{ action: string | undefined, name: string | undefined, values: object }} no action when
- *   only help is asked for
- * @throws Error with a sentence that says what can be typed
+ *   only help is requested
+ * @throws Error with a message that shows what can be typed
  */
 export function readCommand(typed, env, remotes) {
   const { positionals, values } = parse(typed);
-  refuseSwallowed(values, env);
+  refuseSwallowedFlags(values, env);
   const [action, name, more] = positionals;
   if (action === undefined || action === 'help' || values.help) return { values };
   if (!ACTIONS.includes(action)) {
@@ -70,7 +70,7 @@ export function readCommand(typed, env, remotes) {
     );
   }
   if (more !== undefined) {
-    throw new Error(`“${more}” is too much. Please name one thing: npm run release -- ${action} …`);
+    throw new Error(`“${more}” is one name too many: npm run release -- ${action} takes one.`);
   }
   if (action === 'disconnect' && name) {
     throw new Error('disconnect takes no name: npm run release -- disconnect');
@@ -94,20 +94,20 @@ function parse(typed) {
     throw new Error(
       takesValue
         ? `Something is missing after ${flag}. To see an example: npm run release`
-        : `${flag} stands alone, without a value.`,
+        : `${flag} takes no value.`,
     );
   }
 }
 
-/** Without `--`, npm keeps the flags for itself: what was asked for would be done otherwise. */
-function refuseSwallowed(given, env) {
-  const kept = Object.keys(options).filter((name) => {
+/** Without `--`, npm takes the flags for itself, and the command would run without them. */
+function refuseSwallowedFlags(given, env) {
+  const swallowed = Object.keys(options).filter((name) => {
     const variable = `npm_config_${name.replaceAll('-', '_')}`;
     return given[name] === undefined && env[variable] && env.npm_lifecycle_event;
   });
-  if (kept.length === 0) return;
+  if (swallowed.length === 0) return;
   throw new Error(
-    `npm kept --${kept.join(' and --')} for itself. Please put -- before the words: npm run release -- …\nIn PowerShell, write npm.cmd for npm as well.`,
+    `npm took --${swallowed.join(' and --')} for itself. Please put -- first: npm run release -- …\nIn PowerShell, write npm.cmd for npm as well.`,
   );
 }
 
@@ -127,17 +127,17 @@ function checkRemote(action, name, values, remotes) {
   throw new Error(`${reason}${didYouMean(name, remotes)}\n${list}`);
 }
 
-/** " Did you mean …?" for the one that is nearest; an empty text when none is. */
-function didYouMean(word, known) {
+/** " Did you mean …?" with the most similar name; an empty text when none is similar. */
+function didYouMean(word, names) {
   const plain = word.toLowerCase();
-  const near = known
+  const near = names
     .map((name) => ({ name, far: Math.min(distance(plain, name), distance(`mf-${plain}`, name)) }))
     .sort((a, b) => a.far - b.far)
     .find(({ far, name }) => far <= Math.min(3, name.length / 2));
   return near ? ` Did you mean ${near.name}?` : '';
 }
 
-/** How many letters to add, take out or change to get from one word to the other. */
+/** Levenshtein distance. */
 function distance(from, to) {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...from].entries()) {

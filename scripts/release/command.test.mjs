@@ -4,7 +4,7 @@ import { readCommand } from './command.mjs';
 const remotes = ['mf-story', 'mf-raffle'];
 const read = (typed, env = {}) => readCommand(typed.split(' ').filter(Boolean), env, remotes);
 
-test('what is typed is understood', () => {
+test('parses actions, names and flags', () => {
   expect(read('publish mf-story --hold')).toMatchObject({
     action: 'publish',
     name: 'mf-story',
@@ -16,7 +16,7 @@ test('what is typed is understood', () => {
   });
 });
 
-test.each(['', 'help', '--help', '-h', 'publish --help'])('%j asks for help alone', (typed) => {
+test.each(['', 'help', '--help', '-h', 'publish --help'])('%j shows help only', (typed) => {
   expect(read(typed).action).toBeUndefined();
 });
 
@@ -62,13 +62,13 @@ test.each([
     'publish mf-story --dir --hold',
     'Something is missing after --dir. To see an example: npm run release',
   ],
-  ['publish mf-story --hold=yes', '--hold stands alone, without a value.'],
+  ['publish mf-story --hold=yes', '--hold takes no value.'],
   [
     'publish mf-story mf-raffle',
-    '“mf-raffle” is too much. Please name one thing: npm run release -- publish …',
+    '“mf-raffle” is one name too many: npm run release -- publish takes one.',
   ],
-])('%s is refused with what to type instead', (typed, sentence) => {
-  expect(() => read(typed)).toThrow(new Error(sentence));
+])('%s is refused with what to type instead', (typed, message) => {
+  expect(() => read(typed)).toThrow(new Error(message));
 });
 
 test('a remote of another repository can be rolled back, and published from its built folder', () => {
@@ -76,7 +76,7 @@ test('a remote of another repository can be rolled back, and published from its 
   expect(read('publish mf-guestbook --dir ../guestbook/dist').name).toBe('mf-guestbook');
 });
 
-test('flags that npm kept for itself are not taken as not given', () => {
+test('flags that npm took for itself are an error', () => {
   const env = { npm_lifecycle_event: 'release', npm_config_hold: 'true' };
-  expect(() => read('publish mf-story', env)).toThrow(/^npm kept --hold for itself\./);
+  expect(() => read('publish mf-story', env)).toThrow(/^npm took --hold for itself\./);
 });

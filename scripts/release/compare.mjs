@@ -1,79 +1,79 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonProblem } from '../content-check.mjs';
+import { jsonProblem } from '../check-content.mjs';
 import { folderOf } from '../layout.mjs';
 import { readCopy } from './connections.mjs';
-import { changedSentences } from './merge.mjs';
+import { changedTexts } from './merge.mjs';
 import {
   committed,
   isContent,
-  isWords,
+  isContentText,
   MADE_FROM,
-  parseWords,
+  parseContentText,
   unknownSources,
 } from './sources.mjs';
 
 /**
- * @typedef {object} Live what a site shows of a remote
+ * @typedef {object} Live the live release of a remote
  * @property {string} id
  * @property {string} by who put it live
  * @property {string} at when, ISO 8601
- * @property {boolean} wasPutBack by a roll back
+ * @property {boolean} wasRolledBack whether it is live by a rollback
  * @property {string | undefined} origin of its files, when that is another site
- * @property {string[]} past ids of what was live before, newest first
+ * @property {string[]} past ids of the releases live before, newest first
  */
 
 const WENT_LIVE = new Set(['published', 'rolled-back']);
 
 /** @returns {Promise<Live | undefined>} undefined when nothing is live */
 export async function readLive(site, remote) {
-  const found = (await site.list()).find((known) => known.remote === remote);
+  const found = (await site.list()).find((entry) => entry.remote === remote);
   if (!found?.live) return undefined;
   const wentLive = found.history.filter(({ action }) => WENT_LIVE.has(action));
   const last = wentLive.find(({ id }) => id === found.live);
   const past = [...new Set(wentLive.map(({ id }) => id))].filter((id) => id !== found.live);
-  const wasPutBack = last?.action === 'rolled-back';
+  const wasRolledBack = last?.action === 'rolled-back';
   return {
     id: found.live,
     by: last?.by ?? 'somebody',
     at: last?.at ?? '',
-    wasPutBack,
+    wasRolledBack,
     origin: found.origin ?? undefined,
     past,
   };
 }
 
-/** @returns what a release was made from; undefined when it does not say */
-async function readMadeFrom(site, remote, id) {
+/** @returns the sources of a release; undefined when it does not list them */
+async function readBuiltFrom(site, remote, id) {
   const list = await site.file(remote, id, MADE_FROM);
   return list && JSON.parse(list.toString('utf8'));
 }
 
 /**
- * What publishing this copy would undo: what stands in the live release and never stood in this copy.
+ * Finds what publishing this copy would undo: sources of the live release that this copy never had.
  *
- * @returns undefined when nothing; else `paths` of sources, empty when the release does not say,
- *   with `theirs`, its sources
+ * @returns undefined when there are none; else their `paths` (empty when the release lists no
+ *   sources) and `theirs`, all sources of the release
  */
 export async function findUnknown(site, remote, live, mine) {
   const copy = readCopy(site.key, remote);
   if (copy.base === live.id || (await site.isOwn(live))) return undefined;
-  const theirs = await readMadeFrom(site, remote, live.id);
+  const theirs = await readBuiltFrom(site, remote, live.id);
   if (!theirs) return { paths: [], theirs: {} };
-  // Somebody took back what this copy has: that it once had the earlier words changes nothing.
-  const known = live.wasPutBack && copy.base ? () => new Set() : undefined;
-  const paths = unknownSources(remote, theirs, mine, copy.had, known);
+  // After a rollback, having had the earlier texts once does not count.
+  const past = live.wasRolledBack && copy.base ? () => new Set() : undefined;
+  const paths = unknownSources(remote, theirs, mine, copy.had, past);
   return paths.length > 0 ? { paths, theirs } : undefined;
 }
 
 /**
- * The file as both began with it: from the newest release that was live before and whose version of
- * it this copy knows, else as it was last committed.
+ * The common base of a file: from the newest earlier release whose version this copy knows, else as
+ * last committed.
  */
 export async function readBase(site, remote, live, mine, path) {
   const { had } = readCopy(site.key, remote);
   for (const id of live.past) {
-    const sources = await readMadeFrom(site, remote, id);
+    const sources = await readBuiltFrom(site, remote, id);
     const source = sources?.[path];
     if (!source?.file || unknownSources(remote, { [path]: source }, mine, had).length > 0) continue;
     const content = await site.file(remote, id, source.file);
@@ -83,20 +83,22 @@ export async function readBase(site, remote, live, mine, path) {
   return content === undefined ? undefined : { content: Buffer.from(content) };
 }
 
-/** Such as "2 sentences, 1 picture"; an empty text when the release does not say. */
+/** Such as "2 sentences, 1 picture"; an empty text when the release lists no sources. */
 export async function describeUnknown(site, remote, live, mine, { paths, theirs }) {
   let sentences = 0;
-  for (const path of paths.filter((path) => isWords(path) && !isPicture(path))) {
+  for (const path of paths.filter((path) => isContentText(path) && !isPicture(path))) {
     const base = await readBase(site, remote, live, mine, path);
     const now = await site.file(remote, live.id, theirs[path].file);
-    // Without a common start, what differs from this copy is the nearest there is.
+    // Without a common base, compare with this copy.
     const before = base?.content ?? ownContent(remote, path);
-    sentences += changedSentences(parsed(before), parsed(now)).length;
+    sentences += changedTexts(parsed(before), parsed(now)).length;
   }
   const pictures = new Set(
-    paths.filter((path) => isPicture(path) && !isWords(path)).map(withoutSize),
+    paths.filter((path) => isPicture(path) && !isContentText(path)).map(withoutSize),
   ).size;
-  const others = paths.filter((path) => isContent(path) && !isWords(path) && !isPicture(path));
+  const others = paths.filter(
+    (path) => isContent(path) && !isContentText(path) && !isPicture(path),
+  );
   const code = paths.filter((path) => !isContent(path)).length;
   return [
     counted(sentences, 'sentence', 'sentences'),
@@ -115,7 +117,7 @@ function ownContent(remote, path) {
 }
 
 const counted = (count, one, many) => count > 0 && `${count} ${count === 1 ? one : many}`;
-const parsed = (content) => (content ? parseWords(content) : undefined);
+const parsed = (content) => (content ? parseContentText(content) : undefined);
 const isPicture = (path) => path.startsWith('content/pictures/');
-/** A picture lies there in several sizes and formats. */
+/** A picture has several sizes and formats. */
 const withoutSize = (path) => path.replace(/(-\d+)?\.\w+$/, '');

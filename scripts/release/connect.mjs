@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { say } from '../terminal.mjs';
+import { print } from '../terminal.mjs';
 import { readConnection, readCopy, rememberToken, writeCopy } from './connections.mjs';
 import { RemoteSite } from './remote-site.mjs';
 import { blobs, readSources } from './sources.mjs';
 
-/** From now on this copy publishes to that site. Asks for the deploy token, and never shows it. */
+/** Connects this copy with a site. Asks for the deploy token, and never shows it. */
 export async function connectTo(given, tokenFile) {
   const connected = readConnection();
   if (!given && !connected) {
@@ -18,11 +18,11 @@ export async function connectTo(given, tokenFile) {
   const { remote, name } = await new RemoteSite(address, token).holder();
   rememberToken(address, remote, token);
   rememberCopy(address, remote);
-  say(`Connected with ${address}: the deploy token “${name}” publishes ${remote}.`);
-  say(`From now on, npm run release -- publish ${remote} publishes there.`);
+  print(`Connected with ${address}: the deploy token “${name}” publishes ${remote}.`);
+  print(`From now on, npm run release -- publish ${remote} publishes there.`);
 }
 
-/** What stands here now, by which a copy without git knows its own past. */
+/** Records the current sources, so that a copy without git knows its own past. */
 function rememberCopy(address, remote) {
   const { base, had } = readCopy(address, remote);
   writeCopy(address, remote, { base, had: { ...had, ...blobs(readSources(remote)) } });
@@ -35,13 +35,13 @@ async function askForToken(address, file) {
   }
   if (process.env.RELEASE_TOKEN) return process.env.RELEASE_TOKEN;
   if (!process.stdin.isTTY) return text(process.stdin);
-  say(`An admin makes the deploy token at ${address}/admin/releases`);
-  // Only asked for here: a container lists and rolls back releases without this package.
+  print(`An admin creates the deploy token at ${address}/admin/releases`);
+  // Imported only here: containers do not have this package.
   const { password } = await import('@inquirer/prompts');
   return password({ message: 'Paste the deploy token and press Enter:', mask: '•' });
 }
 
-/** @throws without a word of what it is: a wrong file may hold anything */
+/** @throws an error that does not quote the input: a wrong file may contain anything */
 export function checkToken(given, where) {
   const token = given
     .replace(/^\uFEFF/, '')
@@ -51,7 +51,7 @@ export function checkToken(given, where) {
   throw new Error(`${where} is not a deploy token. One begins with release_ and has no spaces.`);
 }
 
-/** The site's address alone; a page of it that was copied along is left out. */
+/** The origin of a site, without the path of a page. */
 export function addressOf(given) {
   const text = /^[\w.-]+(:\d+)?(\/|$)/.test(given) ? `https://${given}` : given;
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;

@@ -11,8 +11,8 @@ import { dirname, join } from 'node:path';
 import { workFolder } from '../layout.mjs';
 
 /**
- * What this computer remembers of publishing, with the person's other settings and not in the
- * project: nobody commits it, or sends it along with the folder. Each copy of the project has its own.
+ * Connections are stored in the user's settings folder, so that nobody commits them or sends them
+ * along with the project. Each copy of the project has its own.
  */
 function settingsFile(name) {
   const settings =
@@ -31,31 +31,31 @@ export function readConnection() {
   return readAll(CONNECTIONS)[here()];
 }
 
-/** Remembers a token; a connection with another site ends. */
+/** Stores a token. A connection with another site ends. */
 export function rememberToken(site, remote, token) {
-  const known = readConnection();
-  const tokens = known?.site === site ? known.tokens : {};
+  const connection = readConnection();
+  const tokens = connection?.site === site ? connection.tokens : {};
   write(CONNECTIONS, { [here()]: { site, tokens: { ...tokens, [remote]: token } } });
 }
 
 /** @returns whether there was a connection */
 export function forgetConnection() {
-  const known = readConnection();
-  if (known) write(CONNECTIONS, { [here()]: undefined });
-  return known !== undefined;
+  const connection = readConnection();
+  if (connection) write(CONNECTIONS, { [here()]: undefined });
+  return connection !== undefined;
 }
 
 /**
  * What this copy had when it last published to a site or pulled from it.
- * @returns {{ base?: string, had: Record<string, string> }} the live release, and git's names of sources
+ * @returns {{ base?: string, had: Record<string, string> }} the live release then, and git's hashes of sources
  */
 export function readCopy(site, remote) {
   return readAll(COPIES)[here()]?.[site]?.[remote] ?? { had: {} };
 }
 
 export function writeCopy(site, remote, copy) {
-  const known = readAll(COPIES)[here()];
-  write(COPIES, { [here()]: { ...known, [site]: { ...known?.[site], [remote]: copy } } });
+  const sites = readAll(COPIES)[here()];
+  write(COPIES, { [here()]: { ...sites, [site]: { ...sites?.[site], [remote]: copy } } });
 }
 
 function readAll(name) {
@@ -64,7 +64,7 @@ function readAll(name) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Its content may be secret, so the parser's own message, which quotes it, is not shown.
+    // The parser's message would quote the content, which may be secret.
     throw new Error(`${file} cannot be read. Delete it and connect again.`);
   }
 }
@@ -74,6 +74,6 @@ function write(name, changes) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const content = JSON.stringify({ ...readAll(name), ...changes }, null, 2);
   writeFileSync(file, `${content}\n`, { mode: 0o600 });
-  // The mode above is for a new file alone.
+  // `mode` applies only to a new file.
   chmodSync(file, 0o600);
 }

@@ -2,22 +2,22 @@ import { shortMoment } from './when.mjs';
 
 const DID = {
   published: 'published',
-  'rolled-back': 'put back',
-  held: 'kept for previews',
+  'rolled-back': 'made live again',
+  held: 'published for previews',
   removed: 'removed',
   'taken-off': 'taken off the site',
   'brought-back': 'brought back',
 };
 
-const WHO = { admin: 'an admin', 'npm start': 'the server’s own start' };
+const WHO = { admin: 'an admin', 'npm start': 'the server’s start' };
 
-/** How a history names somebody, as a person would. */
+/** The author of an event, in words. */
 export const nameOf = (by) => WHO[by] ?? by;
 
 /**
- * The lines about one remote: what is live, then what happened, newest first.
+ * The lines about one remote: what is live, then its history, newest first.
  *
- * @param {import('api/contract').RemoteReleases} known
+ * @param {import('api/contract').RemoteReleases} releases
  */
 export function listing({ remote, live, off, origin, history }) {
   const from = origin ? `, loaded from ${origin}` : '';
@@ -27,9 +27,9 @@ export function listing({ remote, live, off, origin, history }) {
   return [
     '',
     title,
-    ...history.map(({ id, at, by, action }, place) => {
+    ...history.map(({ id, at, by, action }, index) => {
       const did = DID[action] ?? action.replaceAll('-', ' ');
-      const mark = place === liveSince ? '  ← live now' : '';
+      const mark = index === liveSince ? '  ← live now' : '';
       return `  ${shortMoment(at)}  ${id}  ${did} by ${nameOf(by)}${mark}`;
     }),
   ];

@@ -5,7 +5,7 @@ import { whenOf } from './when.mjs';
 // Node reads it at every use.
 vi.stubEnv('TZ', 'Pacific/Honolulu');
 
-test('a list speaks as people do, in the reader’s own time', () => {
+test('the list has readable actions and local time', () => {
   const history = [
     { id: '0.1.0-bbb', at: '2026-03-03T01:05:00.000Z', by: 'Noa', action: 'held' },
     { id: '0.1.0-aaa', at: '2026-03-02T09:42:00.000Z', by: 'Story team', action: 'rolled-back' },
@@ -15,14 +15,14 @@ test('a list speaks as people do, in the reader’s own time', () => {
   expect(listing({ remote: 'mf-story', live: '0.1.0-aaa', origin: null, history })).toEqual([
     '',
     'mf-story: 0.1.0-aaa is live',
-    '    2 Mar 2026, 15:05  0.1.0-bbb  kept for previews by Noa',
-    '    1 Mar 2026, 23:42  0.1.0-aaa  put back by Story team  ← live now',
+    '    2 Mar 2026, 15:05  0.1.0-bbb  published for previews by Noa',
+    '    1 Mar 2026, 23:42  0.1.0-aaa  made live again by Story team  ← live now',
     '    1 Mar 2026, 22:00  0.1.0-bbb  published by an admin',
-    '   28 Feb 2026, 22:00  0.1.0-aaa  published by the server’s own start',
+    '   28 Feb 2026, 22:00  0.1.0-aaa  published by the server’s start',
   ]);
 });
 
-test('a remote that is off the site says so, and who took it off', () => {
+test('a remote off the site is shown as such, with who took it off', () => {
   const history = [
     { id: '0.1.0-aaa', at: '2026-03-02T09:42:00.000Z', by: 'admin', action: 'taken-off' },
     { id: '0.1.0-aaa', at: '2026-03-01T08:00:00.000Z', by: 'Noa', action: 'brought-back' },
@@ -36,7 +36,7 @@ test('a remote that is off the site says so, and who took it off', () => {
   ]);
 });
 
-test('a moment is told with its day, unless that is today', () => {
+test('a time has its day, unless that is today', () => {
   const now = new Date('2026-03-02T20:00:00.000Z');
   expect(whenOf('2026-03-02T18:42:00.000Z', now)).toBe('at 08:42');
   expect(whenOf('2026-03-01T18:42:00.000Z', now)).toBe('on 1 March 2026 at 08:42');

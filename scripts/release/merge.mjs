@@ -1,12 +1,12 @@
 import { diff3Merge } from 'node-diff3';
 
 /**
- * Merges what two people made of one JSON value, sentence by sentence.
+ * Three-way merge of a JSON value, text by text.
  *
- * @param {unknown} base what both began with; undefined when the file was not there
+ * @param {unknown} base the common base; undefined when there is none
  * @returns {{ value: unknown, conflicts: Conflict[] }} `value` holds mine wherever there is a
  *   conflict. A conflict has the `path` to it, such as "cards[2].text", `mine` and `theirs`;
- *   `take(theirs)` puts the other one into `value`.
+ *   `take()` puts `theirs` into `value`.
  */
 export function mergeJson(base, mine, theirs) {
   const conflicts = [];
@@ -59,7 +59,7 @@ function mergedList(base, mine, theirs, path, conflicts, put) {
     }
     return result;
   }
-  // Something was added, taken out or moved: whole items are compared.
+  // Items were added, removed or moved: merge whole items.
   const [a, o, b] = [mine, base, theirs].map((list) => list.map((item) => JSON.stringify(item)));
   const regions = diff3Merge(a, o, b, { excludeFalseConflicts: true });
   if (regions.every(({ ok }) => ok)) {
@@ -69,24 +69,24 @@ function mergedList(base, mine, theirs, path, conflicts, put) {
   return mine;
 }
 
-/** What differs between two JSON values: the paths of all sentences that are not the same. */
-export function changedSentences(before, after, path = '') {
+/** The paths of all texts that differ between two JSON values. */
+export function changedTexts(before, after, path = '') {
   if (same(before, after)) return [];
   const inside = (name) => (typeof name === 'number' ? `${path}[${name}]` : join(path, name));
   if (Array.isArray(before) && Array.isArray(after)) {
     const longest = Math.max(before.length, after.length);
     return Array.from({ length: longest }, (_, at) => at).flatMap((at) =>
-      changedSentences(before[at], after[at], inside(at)),
+      changedTexts(before[at], after[at], inside(at)),
     );
   }
   if (isObject(before) || isObject(after)) {
     const [was, is] = [before, after].map((value) => (isObject(value) ? value : {}));
     return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) =>
-      changedSentences(was[name], is[name], inside(name)),
+      changedTexts(was[name], is[name], inside(name)),
     );
   }
   if (Array.isArray(before) || Array.isArray(after)) {
-    return changedSentences(
+    return changedTexts(
       Array.isArray(before) ? before : [],
       Array.isArray(after) ? after : [],
       path,
@@ -101,16 +101,16 @@ function isObject(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether two JSON values are the same; the order of an object's names does not count. */
-function same(one, other) {
-  if (one === other) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, at) => same(item, other[at]));
+/** Whether two JSON values are equal, whatever the order of keys. */
+function same(a, b) {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => same(item, b[index]));
   }
-  if (!isObject(one) || !isObject(other)) return false;
-  const names = Object.keys(one);
+  if (!isObject(a) || !isObject(b)) return false;
+  const names = Object.keys(a);
   return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && same(one[name], other[name]))
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && same(a[name], b[name]))
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedSentences, mergeJson } from './merge.mjs';
+import { changedTexts, mergeJson } from './merge.mjs';
 
 const page = () => ({
   hero: { title: 'Help {name}', text: 'Read his story' },
@@ -16,8 +16,8 @@ function changed(change) {
   return value;
 }
 
-describe('merging what two people wrote', () => {
-  test('keeps both when they changed different sentences, next to each other too', () => {
+describe('mergeJson', () => {
+  test('keeps both changes to different texts, even adjacent ones', () => {
     const mine = changed((value) => {
       value.hero.title = 'Help him';
       value.cards[1].text = 'Mine';
@@ -37,7 +37,7 @@ describe('merging what two people wrote', () => {
     });
   });
 
-  test('asks where the same sentence changed, and takes either', () => {
+  test('reports a conflict where both changed the same text, and can take either', () => {
     const mine = changed((value) => {
       value.cards[1].text = 'Mine';
     });
@@ -53,7 +53,7 @@ describe('merging what two people wrote', () => {
     expect(result.value).toEqual(theirs);
   });
 
-  test('keeps a card that one added and a sentence that the other changed', () => {
+  test('keeps an item that one added and a text that the other changed', () => {
     const added = { title: 'Legal', text: 'Three' };
     const mine = changed((value) => {
       value.cards.push(added);
@@ -66,7 +66,7 @@ describe('merging what two people wrote', () => {
     expect(value.cards).toEqual([{ title: 'Home Care', text: 'Theirs' }, page().cards[1], added]);
   });
 
-  test('asks when one took out what the other changed', () => {
+  test('reports a conflict when one removed what the other changed', () => {
     const mine = changed((value) => {
       delete value.hero.text;
     });
@@ -80,12 +80,12 @@ describe('merging what two people wrote', () => {
     expect(result.value.hero.text).toBe('Theirs');
   });
 
-  test('asks about whole files that both made', () => {
+  test('reports a conflict when both created the file', () => {
     const { conflicts } = mergeJson(undefined, ['a'], ['b']);
     expect(conflicts).toHaveLength(1);
   });
 
-  test('loses nothing: who changed nothing gets the other’s, and it does not matter who is who', () => {
+  test('takes the only change, on whichever side it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (base, theirs) => {
         expect(mergeJson(base, base, theirs).value).toEqual(theirs);
@@ -95,35 +95,35 @@ describe('merging what two people wrote', () => {
     );
   });
 
-  test('of two that changed different fields, every change is there', () => {
+  test('keeps all changes to different fields', () => {
     const record = fc.dictionary(fc.constantFrom(...'abcdefgh'), fc.string());
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const { value, conflicts } = mergeJson(base, mine, theirs);
-        const asked = new Set(conflicts.map(({ path }) => path));
+        const conflicting = new Set(conflicts.map(({ path }) => path));
         for (const name of 'abcdefgh') {
-          if (asked.has(name)) continue;
-          const wanted = mine[name] === base[name] ? theirs[name] : mine[name];
-          expect(value[name]).toBe(wanted);
+          if (conflicting.has(name)) continue;
+          const expected = mine[name] === base[name] ? theirs[name] : mine[name];
+          expect(value[name]).toBe(expected);
         }
       }),
     );
   });
 });
 
-describe('what differs', () => {
-  test('is counted by sentences', () => {
+describe('changedTexts', () => {
+  test('lists the paths of changed texts', () => {
     const after = changed((value) => {
       value.hero.title = 'Other';
       value.cards[0].text = 'Other';
       value.cards.push({ title: 'Legal', text: 'Three' });
     });
-    expect(changedSentences(page(), after)).toEqual([
+    expect(changedTexts(page(), after)).toEqual([
       'hero.title',
       'cards[0].text',
       'cards[2].title',
       'cards[2].text',
     ]);
-    expect(changedSentences(page(), page())).toEqual([]);
+    expect(changedTexts(page(), page())).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fromApi } from '../builds.mjs';
-import { say } from '../terminal.mjs';
+import { importFromApi } from '../builds.mjs';
+import { print } from '../terminal.mjs';
 import { describeUnknown, findUnknown, readLive } from './compare.mjs';
 import { writeCopy } from './connections.mjs';
 import { nameOf } from './listing.mjs';
@@ -14,12 +14,12 @@ const BUSY = 503;
 const TRIES = 10;
 
 /**
- * Publishes a built folder, unless that would undo what somebody else published and this copy never
- * had. `over` says that it is meant.
+ * Publishes a built folder. Refuses to undo what somebody else published and this copy never had,
+ * unless `over` is set.
  *
- * @returns what the site did; `already` is the live release when that is this very build
+ * @returns the site's response; `already` is the live release if it is this very build
  */
-export async function publishSafely(site, remote, built, { hold, over }) {
+export async function publishWithRetry(site, remote, built, { hold, over }) {
   const list = join(built, MADE_FROM);
   const mine = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {};
   const live = await readLive(site, remote);
@@ -35,14 +35,14 @@ async function send(site, remote, built, options, mine) {
     try {
       return await site.publish(remote, built, options);
     } catch (error) {
-      if (error.status === 0) return await findOut(site, remote, built, error);
+      if (error.status === 0) return await checkOutcome(site, remote, built, error);
       if (error.status === BUSY && tries < TRIES) {
         const seconds = Math.max(error.retryAfter, 2);
-        say(`The site is busy with another upload. Trying again in ${seconds} seconds.`);
+        print(`The site is busy with another upload. Trying again in ${seconds} seconds.`);
         await sleep(seconds * 1000);
         continue;
       }
-      // Somebody was quicker: say what they published, as if it had been there before.
+      // Somebody else has just published: report what they changed.
       if (error.status === CONFLICT || error.code === 'conflict') {
         const live = await readLive(site, remote);
         const isNew = live && live.id !== options.base && !options.over;
@@ -53,9 +53,9 @@ async function send(site, remote, built, options, mine) {
   }
 }
 
-/** The answer was lost: it may be live all the same. */
-async function findOut(site, remote, built, lost) {
-  const { digestFiles } = await fromApi('src/serving/releases/files');
+/** The response was lost, but the release may be live. */
+async function checkOutcome(site, remote, built, error) {
+  const { digestFiles } = await importFromApi('src/serving/releases/files');
   const [{ version }, files] = ['remote.json', 'files.json'].map((name) =>
     JSON.parse(readFileSync(join(built, name), 'utf8')),
   );
@@ -63,17 +63,17 @@ async function findOut(site, remote, built, lost) {
   const live = await readLive(site, remote).catch(() => null);
   if (live?.id === id) return { id };
   if (live === null) {
-    lost.message += `\nIt is not known whether the release went live. Please look: npm run release -- list ${remote}${site.flags}`;
-    lost.isUncertain = true;
+    error.message += `\nIt is not known whether the release went live. Please check: npm run release -- list ${remote}${site.flags}`;
+    error.isUncertain = true;
   }
-  throw lost;
+  throw error;
 }
 
 async function refuseIfLiveChanged(site, remote, live, mine) {
   const found = await findUnknown(site, remote, live, mine);
   if (!found) return;
   const what = await describeUnknown(site, remote, live, mine, found);
-  const did = live.wasPutBack ? 'went back to an earlier release of' : 'published';
+  const did = live.wasRolledBack ? 'rolled back to an earlier release of' : 'published';
   const name = nameOf(live.by);
   const who = name === live.by ? `“${name}”` : name.replace(/^./, (first) => first.toUpperCase());
   const pulls = found.paths.length === 0 || found.paths.some(isContent);
@@ -82,7 +82,7 @@ async function refuseIfLiveChanged(site, remote, live, mine) {
     [
       `${who} ${did} ${remote} ${whenOf(live.at)}, and your copy does not have it${what ? `: ${what}` : ''}.`,
       `Bring it into your copy with: ${bring}`,
-      'To replace it all the same, publish with --over.',
+      'To replace it anyway, publish with --over.',
     ].join('\n'),
   );
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { publishSafely } from './publish.mjs';
+import { publishWithRetry } from './publish.mjs';
 
 let folder;
 beforeAll(() => {
@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A site where one release is live, and every publish ends as `id`. */
+/** A site with one live release, where every publish returns `id`. */
 const siteWith = (live, id) => ({
   key: 'https://friends.example',
   place: 'at https://friends.example',
@@ -23,10 +23,10 @@ const siteWith = (live, id) => ({
 });
 const live = { id: '0.1.0-a', at: '2026-03-01T12:00:00Z', by: 'Noa', action: 'published' };
 
-test('a build that is live already is told apart from one that goes live', async () => {
-  const same = await publishSafely(siteWith(live, '0.1.0-a'), 'mf-story', folder, {});
+test('a build that is already live is reported as such', async () => {
+  const same = await publishWithRetry(siteWith(live, '0.1.0-a'), 'mf-story', folder, {});
   expect(same.already).toMatchObject({ id: '0.1.0-a', by: 'Noa', at: live.at });
-  const other = await publishSafely(siteWith(live, '0.1.0-b'), 'mf-story', folder, {});
+  const other = await publishWithRetry(siteWith(live, '0.1.0-b'), 'mf-story', folder, {});
   expect(other).toMatchObject({ id: '0.1.0-b' });
   expect(other.already).toBeUndefined();
 });

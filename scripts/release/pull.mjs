@@ -2,24 +2,31 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { select } from '@inquirer/prompts';
-import { jsonProblem } from '../content-check.mjs';
+import { jsonProblem } from '../check-content.mjs';
 import { folderOf, installed, teamFolder } from '../layout.mjs';
-import { root, say } from '../terminal.mjs';
+import { print, root } from '../terminal.mjs';
 import { describeUnknown, findUnknown, readBase, readLive } from './compare.mjs';
 import { readCopy, writeCopy } from './connections.mjs';
 import { nameOf } from './listing.mjs';
 import { mergeJson } from './merge.mjs';
-import { blobOf, blobs, isContent, isWords, parseWords, readSources } from './sources.mjs';
+import {
+  blobOf,
+  blobs,
+  isContent,
+  isContentText,
+  parseContentText,
+  readSources,
+} from './sources.mjs';
 
-/** What a site names as content is written below the remote's `content` and nowhere else. */
+/** Content from a site is written only below the remote's `content` folder. */
 const PLAIN_CONTENT = /^content(?:\/[\w@~-][\w@~.-]*)+$/;
 
 /**
- * Brings the content of the live release into this copy. Where both changed the same sentence it
- * asks, or takes the side that `prefer` names.
+ * Merges the content of the live release into this copy. Where both changed the same text it asks, or
+ * takes the side that `prefer` names.
  *
  * @param {'mine' | 'theirs' | undefined} prefer
- * @throws when it cannot ask; nothing was written then
+ * @throws when it cannot ask; then nothing was written
  */
 export async function pull(site, remote, prefer) {
   const live = await readLive(site, remote);
@@ -27,12 +34,12 @@ export async function pull(site, remote, prefer) {
   const mine = readSources(remote);
   const found = await findUnknown(site, remote, live, mine);
   if (!found) {
-    say(`This copy has everything that is live ${site.place}.`);
+    print(`This copy has everything that is live ${site.place}.`);
     return remember(site, remote, live, mine);
   }
   if (found.paths.length === 0) {
     throw new Error(
-      `${remote} ${live.id}, live ${site.place}, does not say what it was made from, so nothing can be brought in from it.`,
+      `${remote} ${live.id}, live ${site.place}, does not list its sources, so nothing can be pulled from it.`,
     );
   }
   const content = found.paths.filter(isContent);
@@ -41,24 +48,24 @@ export async function pull(site, remote, prefer) {
     merged.push(await mergeFile({ site, remote, live, mine, path, source: found.theirs[path] }));
   }
   const described = await describeUnknown(site, remote, live, mine, { ...found, paths: content });
-  await settle(merged, { site, remote, prefer });
+  await resolveConflicts(merged, { site, remote, prefer });
   for (const { path, content } of merged) write(remote, path, content());
-  format(merged.map(({ path }) => join(folderOf(remote), path)).filter(isWordsFile));
+  format(merged.map(({ path }) => join(folderOf(remote), path)).filter(isContentTextFile));
 
-  if (content.length > 0) say(`Brought in what ${nameOf(live.by)} published: ${described}.`);
+  if (content.length > 0) print(`Brought in what ${nameOf(live.by)} published: ${described}.`);
   const code = found.paths.filter((path) => !isContent(path));
   if (code.length > 0) {
-    say(
+    print(
       `The code also changed: ${code.join(', ')}. Bring that in with git pull before you publish.`,
     );
     const { base, had } = readCopy(site.key, remote);
     return writeCopy(site.key, remote, { base, had: { ...had, ...blobs(found.theirs, content) } });
   }
   remember(site, remote, live, found.theirs);
-  say(`Look at it with npm run dev -- ${remote}, then publish it.`);
+  print(`Look at it with npm run dev -- ${remote}, then publish it.`);
 }
 
-const isWordsFile = (path) => path.endsWith('.json');
+const isContentTextFile = (path) => path.endsWith('.json');
 
 function remember(site, remote, live, sources) {
   const had = { ...readCopy(site.key, remote).had, ...blobs(sources, Object.keys(sources)) };
@@ -73,12 +80,12 @@ async function mergeFile({ site, remote, live, mine, path, source }) {
   const file = join(folderOf(remote), path);
   const own = existsSync(file) ? readFileSync(file) : undefined;
   const base = await readBase(site, remote, live, mine, path);
-  return isWords(path)
-    ? mergeWords(path, base?.content, own, theirs)
+  return isContentText(path)
+    ? mergeContentText(path, base?.content, own, theirs)
     : mergeWhole(path, base?.blob ?? (base && blobOf(path, base.content)), own, theirs, source);
 }
 
-function mergeWords(path, base, own, theirs) {
+function mergeContentText(path, base, own, theirs) {
   const [before, mine, other] = [base, own, theirs].map(
     (content) => content && parse(path, content),
   );
@@ -96,10 +103,10 @@ function mergeWords(path, base, own, theirs) {
 function parse(path, content) {
   const problem = jsonProblem(content.toString('utf8'));
   if (problem) throw new Error(`${path}, ${problem}\nCorrect it, then pull again.`);
-  return parseWords(content);
+  return parseContentText(content);
 }
 
-/** A picture, a film or a document: one of the two, whole. */
+/** A picture, video or document cannot be merged: one of the two stays. */
 function mergeWhole(path, base, own, theirs, source) {
   if (blobOf(path, theirs) !== source.blob)
     throw new Error(`${path} did not arrive complete. Please pull again.`);
@@ -117,7 +124,7 @@ function mergeWhole(path, base, own, theirs, source) {
   return { path, conflicts: changedHere ? [conflict] : [], content: () => taken };
 }
 
-async function settle(merged, { site, remote, prefer }) {
+async function resolveConflicts(merged, { site, remote, prefer }) {
   const conflicts = merged.flatMap((file) => file.conflicts);
   if (conflicts.length === 0 || prefer === 'mine') return;
   if (prefer === 'theirs') {
@@ -134,14 +141,14 @@ async function settle(merged, { site, remote, prefer }) {
     );
   }
   for (const { path, mine, theirs, take } of conflicts) {
-    const answer = await select({
+    const choice = await select({
       message: `You and somebody else changed ${path}. Which one should stay?`,
       choices: [
         { name: `yours: ${shown(mine)}`, value: 'mine' },
         { name: `theirs: ${shown(theirs)}`, value: 'theirs' },
       ],
     });
-    if (answer === 'theirs') take();
+    if (choice === 'theirs') take();
   }
 }
 
@@ -156,9 +163,9 @@ function write(remote, path, content) {
   writeFileSync(file, content);
 }
 
-/** As the project writes JSON, so that git shows the changed sentences alone. */
+/** Formats JSON like the project, so that git shows only the changed texts. */
 function format(paths) {
-  // A team formats its files in its own way.
+  // A team may format its files differently.
   if (paths.length === 0 || teamFolder) return;
   const biome = installed('@biomejs/biome/bin/biome');
   spawnSync(process.execPath, [biome, 'format', '--write', ...paths], { cwd: root });

@@ -5,7 +5,7 @@ interface Event {
   action: string;
 }
 
-/** Releases of a site that runs somewhere else: over HTTP, with a deploy token. */
+/** The releases of a site on another computer, over HTTP with a deploy token. */
 export class RemoteSite {
   constructor(address: string, token: string);
   address: string;

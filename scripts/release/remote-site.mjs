@@ -1,26 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fromApi } from '../builds.mjs';
+import { importFromApi } from '../builds.mjs';
 import { MADE_FROM } from './sources.mjs';
 
 const EMPTY = { body: '{}', type: 'application/json' };
 
-/** An answer of the site that is no success; `status` is 0 when none came. */
+/** An error response of the site; `status` is 0 when there was no response. */
 class SiteError extends Error {
   constructor(message, status, retryAfter) {
     super(message);
     this.status = status;
-    /** Seconds after which another try makes sense. */
+    /** Seconds to wait before another try. */
     this.retryAfter = retryAfter;
   }
 }
 
-/** Releases of a site that runs somewhere else: over HTTP, with a deploy token. */
+/** The releases of a site on another computer, over HTTP with a deploy token. */
 export class RemoteSite {
   /**
    * @param {string} address of the site, such as https://friends.example
    * @param {string} token of the remote that is published
-   * @param {string} flags with which a command means this site, such as " --to https://…"
+   * @param {string} flags that select this site in a command, such as " --to https://…"
    */
   constructor(address, token, flags = '') {
     this.address = new URL(address).origin;
@@ -28,7 +28,7 @@ export class RemoteSite {
     this.flags = flags;
   }
 
-  /** Under which this copy remembers what it had. */
+  /** The key of this site in the stored copies. */
   get key() {
     return this.address;
   }
@@ -46,12 +46,12 @@ export class RemoteSite {
     return false;
   }
 
-  /** Sends what the site does not have from an earlier release, and puts it live. */
+  /** Publishes a built folder. Sends only files that the live release does not have. */
   async publish(remote, built, { hold = false, base = 'none', over = false } = {}) {
-    const { packArchive } = await fromApi('src/serving/releases/archive');
-    const known = await this.#filesOfLive(remote);
+    const { packArchive } = await importFromApi('src/serving/releases/archive');
+    const existing = await this.#filesOfLive(remote);
     const files = JSON.parse(readFileSync(join(built, 'files.json'), 'utf8'));
-    const sent = Object.keys(files).filter((path) => known[path] !== files[path]);
+    const sent = Object.keys(files).filter((path) => existing[path] !== files[path]);
     const beside = sent.flatMap((path) => ['.br', '.gz'].map((ending) => path + ending));
     const there = [...beside, MADE_FROM].filter((path) => existsSync(join(built, path)));
     const archive = packArchive(
@@ -65,11 +65,11 @@ export class RemoteSite {
       ...(hold && { hold: 'yes' }),
       ...(over && { over: 'yes' }),
     });
-    const answer = await this.#call('POST', `/api/releases/${remote}?${query}`, {
+    const response = await this.#call('POST', `/api/releases/${remote}?${query}`, {
       body: archive,
       type: 'application/gzip',
     });
-    return { ...answer, sentFiles: sent.length, sentBytes: archive.length };
+    return { ...response, sentFiles: sent.length, sentBytes: archive.length };
   }
 
   rollBack(remote, to) {
@@ -92,23 +92,23 @@ export class RemoteSite {
     return (await this.#call('GET', '/api/releases')).remotes;
   }
 
-  /** Whose token it is: `{ remote, name }`. */
+  /** The remote and the name of the deploy token. */
   async holder() {
     return (await this.#call('GET', '/api/releases')).token;
   }
 
   /** A file of a release; undefined when the site does not have it. */
   async file(remote, id, path) {
-    const answer = await this.#fetch(`/releases/${remote}/${id}/${path}`);
-    if (answer.status === 404) return undefined;
-    if (!answer.ok)
-      throw new SiteError(`${this.address} answered ${answer.status}.`, answer.status);
-    return Buffer.from(await answer.arrayBuffer());
+    const response = await this.#fetch(`/releases/${remote}/${id}/${path}`);
+    if (response.status === 404) return undefined;
+    if (!response.ok)
+      throw new SiteError(`${this.address} answered ${response.status}.`, response.status);
+    return Buffer.from(await response.arrayBuffer());
   }
 
-  /** The list of files in the live release, by which it is seen what need not travel. */
+  /** The hashes of files in the live release, which need not be sent. */
   async #filesOfLive(remote) {
-    const live = (await this.list()).find((known) => known.remote === remote)?.live;
+    const live = (await this.list()).find((entry) => entry.remote === remote)?.live;
     const list = live && (await this.file(remote, live, 'files.json'));
     return list ? JSON.parse(list.toString('utf8')) : {};
   }
@@ -129,21 +129,21 @@ export class RemoteSite {
       Authorization: `Bearer ${this.token}`,
       ...(type && { 'Content-Type': type }),
     };
-    const answer = await this.#fetch(path, { method, headers, ...(body && { body }) });
-    const text = await answer.text();
-    if (answer.ok && answer.headers.get('content-type')?.startsWith('application/json')) {
+    const response = await this.#fetch(path, { method, headers, ...(body && { body }) });
+    const text = await response.text();
+    if (response.ok && response.headers.get('content-type')?.startsWith('application/json')) {
       return JSON.parse(text);
     }
-    const sentence = sentenceOf(text) ?? `${this.address} answered ${answer.status}.`;
-    throw new SiteError(sentence, answer.status, Number(answer.headers.get('retry-after')) || 0);
+    const message = messageOf(text) ?? `${this.address} answered ${response.status}.`;
+    throw new SiteError(message, response.status, Number(response.headers.get('retry-after')) || 0);
   }
 }
 
-function sentenceOf(text) {
+function messageOf(text) {
   try {
     return JSON.parse(text).message;
   } catch {
-    // A proxy's page, say.
+    // Not JSON, such as a proxy's page.
     return undefined;
   }
 }

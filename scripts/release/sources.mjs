@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, extname, join } from 'node:path';
 import { folderOf } from '../layout.mjs';
 
-/** Lies in a release and says what it was made from; no part of what the release is. */
+/** Lists the sources of a release. It is stored with the release, but does not count for its id. */
 export const MADE_FROM = 'made-from.json';
 
 const NOT_SOURCES = /^(dist|dist-dev|dist\..*|node_modules|\..*)$/;
@@ -12,15 +12,15 @@ const TESTS = /\.test\.[cm]?[jt]sx?$/;
 const TEXT = /\.(json|[cm]?[jt]sx?|css|svg|html|md|txt)$/;
 
 export const isContent = (path) => path.startsWith('content/');
-export const isWords = (path) => isContent(path) && extname(path) === '.json';
+export const isContentText = (path) => isContent(path) && extname(path) === '.json';
 
 /**
  * @typedef {Record<string, { blob: string, file?: string }>} Sources
- * Paths in the remote's folder, with the name that git has for what stands there, and for content
- * the file of the release that holds it.
+ * Paths in the remote's folder, with git's hash of each file, and for content the file of the release
+ * that contains it.
  */
 
-/** @returns {Sources} what stands in a remote's folder now */
+/** @returns {Sources} the current sources of a remote */
 export function readSources(remote, folder = folderOf(remote)) {
   return Object.fromEntries(
     listFiles(folder)
@@ -30,19 +30,18 @@ export function readSources(remote, folder = folderOf(remote)) {
 }
 
 /**
- * Writes beside a build what it was made from: the words as JSON that others can merge with, and
- * the list of all sources. The words are part of the release; the list, which also changes with a
- * comment, is not.
+ * Copies the content texts into a build as JSON, so that other copies can merge them. They are part
+ * of the release.
  */
-export function writeWords(folder, dist) {
-  for (const path of listFiles(folder).filter(isWords)) {
+export function writeContentText(folder, dist) {
+  for (const path of listFiles(folder).filter(isContentText)) {
     const file = join(dist, 'sources', path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(parseWords(readFileSync(join(folder, path)))));
+    writeFileSync(file, JSON.stringify(parseContentText(readFileSync(join(folder, path)))));
   }
 }
 
-/** @returns {Record<string, string>} git's names of these sources */
+/** @returns {Record<string, string>} git's hashes of these sources */
 export function blobs(sources, paths = Object.keys(sources)) {
   return Object.fromEntries(paths.map((path) => [path, sources[path].blob]));
 }
@@ -52,7 +51,7 @@ export function writeMadeFrom(folder, dist, files) {
   const byHash = new Map(Object.entries(files).map(([path, hash]) => [hash, path]));
   const sources = readSources('', folder);
   for (const [path, source] of Object.entries(sources).filter(([path]) => isContent(path))) {
-    const file = isWords(path)
+    const file = isContentText(path)
       ? `sources/${path}`
       : byHash.get(sha256(readFileSync(join(folder, path))));
     if (file) source.file = file;
@@ -61,12 +60,12 @@ export function writeMadeFrom(folder, dist, files) {
 }
 
 /**
- * Which of another release's sources this copy never had: those would be undone by publishing it.
+ * Finds the sources of another release that this copy never had. Publishing this copy would undo them.
  *
  * @param {Sources} theirs of the live release
  * @param {Sources} mine of this copy
  * @param {Record<string, string>} had what this copy had when it last met that site
- * @param {(remote: string) => Set<string>} past git's names of all that ever stood there
+ * @param {(remote: string) => Set<string>} past git's hashes of everything ever committed
  * @returns {string[]} paths
  */
 export function unknownSources(remote, theirs, mine, had = {}, past = pastBlobs) {
@@ -78,7 +77,7 @@ export function unknownSources(remote, theirs, mine, had = {}, past = pastBlobs)
   return unknown.filter((path) => !committed.has(theirs[path].blob));
 }
 
-/** Everything that git knows to have stood in the remote's folder, up to the commit that is out. */
+/** Git's hashes of everything committed in the remote's folder up to HEAD. */
 function pastBlobs(remote) {
   const { status, stdout } = git(remote, ['rev-list', '--objects', 'HEAD', '--', '.']);
   if (status !== 0) return new Set();
@@ -108,12 +107,12 @@ function listFiles(folder) {
     .sort();
 }
 
-/** The words of a content file; editors on Windows put a mark before the first brace. */
-export function parseWords(content) {
+/** Parses a content file. Editors on Windows may write a byte-order mark. */
+export function parseContentText(content) {
   return JSON.parse(content.toString('utf8').replace(/^\uFEFF/, ''));
 }
 
-/** As git names it: line ends of Windows do not count. */
+/** Git's hash of a file, with Windows line endings normalized. */
 export function blobOf(path, content) {
   const bytes = TEXT.test(path)
     ? Buffer.from(content.toString('utf8').replaceAll('\r\n', '\n'))

@@ -1,4 +1,4 @@
-/** A moment in the reader's own time zone, such as "at 10:42", or on another day "on 1 March 2026 at 10:42". */
+/** A local time such as "at 10:42", or if it is not today, "on 1 March 2026 at 10:42". */
 export function whenOf(at, now = new Date()) {
   const moment = new Date(at);
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(moment);
@@ -7,7 +7,7 @@ export function whenOf(at, now = new Date()) {
   return `on ${day} at ${time}`;
 }
 
-/** The same for a column of a list: "1 Mar 2026, 10:42". */
+/** For a column of a list: "1 Mar 2026, 10:42". */
 export function shortMoment(at) {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
     .format(new Date(at))

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-const words = z.string('must be a text').check(z.regex(/\S/, 'must not be empty'));
+const text = z.string('must be a text').check(z.regex(/\S/, 'must not be empty'));
 
 /** What content/my-part.json holds. */
 const schema = z.strictObject({
   page: z.strictObject({
-    title: words,
-    lead: words,
-    paragraphs: z.array(words).check(z.minLength(1, 'needs a paragraph')),
+    title: text,
+    lead: text,
+    paragraphs: z.array(text).check(z.minLength(1, 'needs a paragraph')),
   }),
-  teaser: z.strictObject({ title: words, text: words, link: words }),
+  teaser: z.strictObject({ title: text, text, link: text }),
 });
 
-/** What is wrong with the words, as sentences that name the field. The build asks for it. */
+/** Error messages about the content, with the field. The build calls it. */
 export function checkContent(content = readContent()) {
   const checked = schema.safeParse(content);
   if (checked.success) return [];

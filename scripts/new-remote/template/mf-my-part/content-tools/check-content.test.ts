@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkContent, readContent } from './check-content.js';
 
-test('the words as they stand are right', () => {
+test('the content is valid', () => {
   expect(checkContent()).toEqual([]);
 });
 
-test('a text left empty is named with its field', () => {
+test('an empty text is reported with its field', () => {
   const content = readContent();
   const page = { ...content.page, lead: ' ' };
   expect(checkContent({ ...content, page })).toEqual([

@@ -1,11 +1,11 @@
 import { ButtonLink, Section } from 'shell/kit';
-import words from '../../content/my-part.json';
+import content from '../../content/my-part.json';
 import { useFill } from './use-fill.ts';
 
-/** On the home page, in a place that several remotes may fill. */
+/** On the home page, in a slot that several remotes may fill. */
 export default function MyPartTeaser() {
   const fill = useFill();
-  const { title, text, link } = words.teaser;
+  const { title, text, link } = content.teaser;
   return (
     <Section id="my-part-teaser" title={fill(title)} intro={fill(text)}>
       <ButtonLink to="/my-part" look="secondary">

@@ -1,7 +1,7 @@
 import { fillIn } from 'api/contract';
 import { useCampaign } from 'shell/kit';
 
-/** Puts the campaign's names into a text: `{name}` is the child, `{organizers}` who runs the site. */
+/** Fills the campaign's names into a text: `{name}` is the child's, `{organizers}` the group's. */
 export function useFill(): (text: string) => string {
   const campaign = useCampaign();
   return (text) => fillIn(text, campaign);

@@ -10,8 +10,8 @@ import {
   openTab,
   typeDraw,
 } from './admin-raffle.ts';
-import { choose } from './choose.ts';
-import { ADMIN_PASSWORD } from './site.ts';
+import { choose } from './select-option.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
 
 /** The server's message in every row. */
 export const REASON = 'The server has its reason.';

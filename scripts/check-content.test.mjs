@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonProblem } from './content-check.mjs';
+import { jsonProblem } from './check-content.mjs';
 
 test.each([
   [
@@ -31,10 +31,10 @@ test.each([
   ],
   ['// hello\n{}', 'line 1: comments are not allowed in this file: // hello'],
   ['', 'line 1: a text or a value is missing here'],
-])('broken JSON is told by its line: %j', (text, problem) => {
+])('invalid JSON is reported with its line: %j', (text, problem) => {
   expect(jsonProblem(text)).toBe(problem);
 });
 
-test('JSON as editors on Windows write it is fine', () => {
+test('JSON with a byte-order mark and CRLF is valid', () => {
   expect(jsonProblem('\uFEFF{\r\n  "a": "b"\r\n}\r\n')).toBeUndefined();
 });

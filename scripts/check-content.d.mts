@@ -1,4 +1,4 @@
-/** What is wrong with a remote's content; none when it can be built. */
+/** Error messages about a remote's content; none when it can be built. */
 export function contentProblems(remote: string): Promise<string[]>;
 
 /** Such as "line 4: a comma is missing before this: "lead": …"; undefined for valid JSON. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { expect, holdBack, test } from './fixtures.ts';
-import { asVolunteer, builtWith } from './remotes.ts';
+import { builtWith, withDeployToken } from './built-remotes.ts';
+import { expect, holdResponse, test } from './fixtures.ts';
 
 const notice = 'This page could not be loaded.';
 const raffle = '**/releases/mf-raffle/**';
@@ -31,19 +31,19 @@ for (const [what, files] of [
       asked += 1;
       return route.fulfill({ status: 404 });
     });
-    const asksAnew = async (action: () => Promise<void>) => {
+    const requestsAgain = async (action: () => Promise<void>) => {
       const before = asked;
       await action();
       await expect.poll(() => asked).toBeGreaterThan(before);
       await expect(page.getByText(notice)).toBeVisible();
     };
     const retry = () => page.getByRole('button', { name: 'Retry' }).click();
-    await asksAnew(() => follow(page, 'Raffle'));
-    await asksAnew(retry);
-    await asksAnew(retry);
+    await requestsAgain(() => follow(page, 'Raffle'));
+    await requestsAgain(retry);
+    await requestsAgain(retry);
     await follow(page, 'Love Notes');
-    await asksAnew(() => follow(page, 'Raffle'));
-    await asksAnew(retry);
+    await requestsAgain(() => follow(page, 'Raffle'));
+    await requestsAgain(retry);
 
     await follow(page, 'Love Notes');
     await page.unroute(files);
@@ -99,7 +99,7 @@ for (const file of ['page-raffle.*.js', 'page-raffle.*.css']) {
 
 test('a remote that is slow is waited for', async ({ page }) => {
   await page.goto('/lovenotes');
-  const release = await holdBack(page, raffle);
+  const release = await holdResponse(page, raffle);
   await page.clock.install();
   const asked = page.waitForRequest(raffle);
   await follow(page, 'Raffle');
@@ -121,7 +121,7 @@ test('a release that is gone is found by asking the registry, once', async ({
   await page.goto(`${ownSite.url}/fundraiser`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await mark(page);
-  const volunteer = await asVolunteer(ownSite, 'mf-raffle');
+  const volunteer = await withDeployToken(ownSite, 'mf-raffle');
   const before = (await volunteer.list()).find(({ remote }) => remote === 'mf-raffle')?.live ?? '';
   const built = await builtWith('mf-raffle', ', with aloha', ', with love');
   await volunteer.publish('mf-raffle', built.folder);

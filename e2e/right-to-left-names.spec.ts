@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, test } from './fixtures.ts';
-import { ADMIN_PASSWORD } from './site.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
 /** RIGHT-TO-LEFT OVERRIDE: reverses the rest of the line until something ends it. */
@@ -21,7 +21,7 @@ function turned(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, turned(part, key)]));
 }
 
-async function turnNames(page: Page) {
+async function addBidiControls(page: Page) {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();
     if (!response.ok() || !response.headers()['content-type']?.includes('json')) {
@@ -35,7 +35,7 @@ async function turnNames(page: Page) {
  * Counts the texts with an override, and lists elements in which text follows one outside of a
  * block or isolate.
  */
-async function lookAtTurns(page: Page) {
+async function findLeakingBidi(page: Page) {
   return page.evaluate(
     ([turn, end]) => {
       const alone = new RegExp(`^[^${turn}]*${turn}[^${end}]*${end}$`);
@@ -62,9 +62,9 @@ async function lookAtTurns(page: Page) {
   );
 }
 
-async function expectNothingTurned(page: Page) {
-  await expect.poll(async () => (await lookAtTurns(page)).count).toBeGreaterThan(0);
-  await expect.poll(async () => (await lookAtTurns(page)).leaking).toEqual([]);
+async function expectNoLeakingBidi(page: Page) {
+  await expect.poll(async () => (await findLeakingBidi(page)).count).toBeGreaterThan(0);
+  await expect.poll(async () => (await findLeakingBidi(page)).leaking).toEqual([]);
 }
 
 // A poll may still be on its way when a test ends.
@@ -91,9 +91,9 @@ for (const path of [
 ]) {
   test(`${path}: a name turns nothing around but itself`, async ({ page }) => {
     await signInAs(page, 'Malia');
-    await turnNames(page);
+    await addBidiControls(page);
     await page.goto(path);
-    await expectNothingTurned(page);
+    await expectNoLeakingBidi(page);
   });
 }
 
@@ -103,17 +103,17 @@ test('nor does that of a winner or of a prize that was drawn', async ({ ownSite,
   for (let draw = 0; draw < 2; draw += 1) {
     await page.request.post(`${url}/api/raffle/select-winner`);
   }
-  await turnNames(page);
+  await addBidiControls(page);
   await page.goto(`${url}/raffle-admin?tab=winners`);
   await expect(page.getByRole('heading', { name: 'Prize Winners (2)' })).toBeVisible();
-  await expectNothingTurned(page);
+  await expectNoLeakingBidi(page);
   await page.goto(`${url}/raffle`);
-  await expectNothingTurned(page);
+  await expectNoLeakingBidi(page);
 });
 
 test('a toast, a question and the history say a name without what turns it', async ({ page }) => {
   await signInAs(page, 'Malia');
-  await turnNames(page);
+  await addBidiControls(page);
   await page.goto('/raffle-admin?tab=entries&status=pending');
   await openDetails(entryRows(page).filter({ hasText: 'Pending' }).first());
   await page

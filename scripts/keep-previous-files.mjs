@@ -1,26 +1,26 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many earlier builds' files stay: as many updates as a tab may sleep through. */
-const KEPT = 3;
-/** Only these have a name of their own in each build. */
+/** Files of this many earlier builds stay, for tabs that are still open. */
+const SETS_KEPT = 3;
+/** Only files with a hash in their name. */
 const HASHED = /\.[0-9a-f]{10}\.(?!.*map$)[\w.]+$/;
-/** Says which files belong to which build, the newest first. */
+/** Lists the files of each build, the newest first. */
 const LIST = '.builds.json';
 
 /**
- * Copies the files of the build before, and of those before it, beside those of the build that
- * follows: a page that is open, or that another server sent, goes on asking for them.
+ * Copies the files of the previous builds into the next one: open pages, and pages from another
+ * server that is not updated yet, still request them.
  */
-export function keepPrevious(before, next) {
+export function keepPreviousFiles(before, next) {
   if (before === next) return;
   const [own = hashedFiles(next), ...older] = readSets(next);
   const sets = [...(before ? readSets(before) : []), ...older]
     .filter((set, i, all) => !isIn([own, ...all.slice(0, i)], set))
-    .slice(0, KEPT);
+    .slice(0, SETS_KEPT);
   for (const file of sets.flat()) {
     if (existsSync(join(next, file))) continue;
-    // A server may serve this folder already: it finds all of a file, or nothing.
+    // Renamed when complete: a server may already be serving this folder.
     const copy = join(next, `.${process.pid}-${file}`);
     cpSync(join(before, file), copy);
     renameSync(copy, join(next, file));
@@ -30,7 +30,7 @@ export function keepPrevious(before, next) {
 
 const hashedFiles = (folder) =>
   readdirSync(folder).filter((file) => HASHED.test(file) && !file.startsWith('.'));
-const isIn = (sets, wanted) => sets.some((set) => `${set}` === `${wanted}`);
+const isIn = (sets, candidate) => sets.some((set) => `${set}` === `${candidate}`);
 
 function readSets(folder) {
   const list = join(folder, LIST);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { buildChanged } from '../scripts/build.mjs';
-import { fromApi } from '../scripts/builds.mjs';
-import { publishOwn } from '../scripts/publish.mjs';
-import { say } from '../scripts/terminal.mjs';
-import { fillDesks, ROWS, searches } from './desks-fixture.mjs';
+import { importFromApi } from '../scripts/builds.mjs';
+import { publishOwnBuilds } from '../scripts/publish.mjs';
+import { print } from '../scripts/terminal.mjs';
+import { fillAdminLists, ROWS, searches } from './admin-lists-fixture.mjs';
 import { PASSWORD, signIn, startSite } from './servers.mjs';
 
 const PORT = 3992;
@@ -16,14 +16,14 @@ const budgets = { answer: 30, search: 50, pictures: 60, screen: 3_000, found: 1_
 /** Admin lists of 100,000 rows: response times, and time to show a screen. */
 export async function measure() {
   await buildChanged();
-  const dataDir = mkdtempSync(join(tmpdir(), 'campaign-desks-'));
-  say(`Making ${ROWS} notes, messages, signatures and fundraiser entries\n`);
-  const { openDatabase } = await fromApi('src/platform/db/open');
-  const { migrationsFolder } = await fromApi('src/platform/package-root');
+  const dataDir = mkdtempSync(join(tmpdir(), 'campaign-admin-lists-'));
+  print(`Making ${ROWS} notes, messages, signatures and fundraiser entries\n`);
+  const { openDatabase } = await importFromApi('src/platform/db/open');
+  const { migrationsFolder } = await importFromApi('src/platform/package-root');
   const db = await openDatabase({ kind: 'file', folder: dataDir }, migrationsFolder);
-  await db.write((tx) => fillDesks(tx));
+  await db.write((tx) => fillAdminLists(tx));
   await db.close();
-  await publishOwn(join(dataDir, 'releases'));
+  await publishOwnBuilds(join(dataDir, 'releases'));
   const site = await startSite(PORT, dataDir, { SAMPLE_DATA: 'off' });
   try {
     return report([...(await answers(site.base)), ...(await screens(site.base))]);
@@ -80,7 +80,7 @@ async function answers(base) {
   );
   await keep('fundraiser, same phone', '/api/fundraiser/entries?limit=100&samePhoneAs=777');
   await keep('fundraiser, count', '/api/fundraiser/entries/count?status=pending&platform=venmo');
-  await keep('what waits', '/api/admin/waiting');
+  await keep('attention', '/api/admin/waiting');
   await keep('notes, counts', '/api/support/stats');
   return results;
 }
@@ -133,7 +133,7 @@ function p95(times) {
 function report(results) {
   const missed = [];
   for (const { name, took, budget } of results) {
-    say(`${name.padEnd(44)} ${String(took).padStart(8)} ms   (at most ${budget})`);
+    print(`${name.padEnd(44)} ${String(took).padStart(8)} ms   (at most ${budget})`);
     if (took > budget) missed.push(`${name}: ${took} ms`);
   }
   return missed;

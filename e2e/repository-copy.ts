@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { ADMIN_PASSWORD } from './site.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -120,12 +120,12 @@ function copyModules(from: string, to: string) {
 
 /** Copies the current builds, so that the clone builds only what a test changes. */
 async function copyBuilds(folder: string) {
-  for (const unit of await readdir(join(root, '.build')).catch(() => [])) {
-    const current = join(root, '.build', unit, 'current');
+  for (const name of await readdir(join(root, '.build')).catch(() => [])) {
+    const current = join(root, '.build', name, 'current');
     if (!existsSync(current)) continue;
     const id = await readFile(current, 'utf8');
-    await cp(join(root, '.build', unit, id), join(folder, '.build', unit, id), { recursive: true });
-    await cp(current, join(folder, '.build', unit, 'current'));
+    await cp(join(root, '.build', name, id), join(folder, '.build', name, id), { recursive: true });
+    await cp(current, join(folder, '.build', name, 'current'));
   }
 }
 
@@ -133,12 +133,12 @@ async function copyBuilds(folder: string) {
  * SHA-256 of the current build's files by path, without files that the shell keeps from earlier
  * builds.
  */
-export async function bytesOf({ folder }: Clone, unit: string) {
-  const home = join(folder, '.build', unit);
+export async function bytesOf({ folder }: Clone, name: string) {
+  const home = join(folder, '.build', name);
   const build = join(home, await readFile(join(home, 'current'), 'utf8'));
   const all = await bytesBelow(build, /./);
   const list = join(build, '.builds.json');
-  const sets = unit === 'shell' ? JSON.parse(await readFile(list, 'utf8')) : [];
+  const sets = name === 'shell' ? JSON.parse(await readFile(list, 'utf8')) : [];
   const earlier = sets
     .slice(1)
     .flat()

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { sampleCampaign } from 'api/contract';
 import {
-  addUpShifts,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  holdBack,
+  holdResponse,
   keptScrollTop,
+  sumLayoutShifts,
   test,
   untilDrawn,
 } from './fixtures.ts';
-import { ADMIN_PASSWORD, type Site } from './site.ts';
+import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 
 const phone = { viewport: { width: 360, height: 740 } };
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -37,7 +37,7 @@ test.describe('before any script', () => {
     test.use(phone);
 
     test('a menu that was opened stays open, and its focus stays', async ({ page }) => {
-      const release = await holdBack(page, /\.js$/);
+      const release = await holdResponse(page, /\.js$/);
       await page.goto('/raffle', { waitUntil: 'commit' });
       await menu(page).first().click();
       await expect(
@@ -89,10 +89,10 @@ for (const { viewport } of [phone, desktop]) {
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await addUpShifts(page);
+    await sumLayoutShifts(page);
     const pages = ['/', '/raffle', '/lovenotes', '/evidence', '/petition', '/legal', '/data'];
     for (const path of [...pages, '/facilities', '/rfk']) {
-      const come = await holdBack(page, /\.(js|woff2)$/);
+      const come = await holdResponse(page, /\.(js|woff2)$/);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('#first-paint h1')).toBeVisible();
       await untilDrawn(page);
@@ -439,7 +439,7 @@ test.describe('the appeal', () => {
       await page.evaluate(() => localStorage.clear());
     }
     // The visitor starts typing before the appeal loads.
-    const come = await holdBack(page, '**/shell/appeal.*');
+    const come = await holdResponse(page, '**/shell/appeal.*');
     await page.goto(`${ownSite.url}/raffle`);
     await page.getByLabel('Full name').fill('Leilani');
     come();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { publishOwn } from '../scripts/publish.mjs';
-import { type Clone, makeClone } from './clones.ts';
+import { publishOwnBuilds } from '../scripts/publish.mjs';
+import { makeToken } from './built-remotes.ts';
 import { expect, test } from './fixtures.ts';
-import { makeToken } from './remotes.ts';
+import { type Clone, makeClone } from './git-clones.ts';
 
 const LEGAL = 'mf-story/content/legal.json';
 const clones: Clone[] = [];
@@ -72,7 +72,7 @@ test('two volunteers change the story, and no sentence is lost', async ({ ownSit
   await expectOnLegalPage(page, url, both);
 
   // The server is updated and restarts with its own builds.
-  await publishOwn(ownSite.releasesDir);
+  await publishOwnBuilds(ownSite.releasesDir);
   await ownSite.restart();
   await expectOnLegalPage(page, url, both);
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { builtFolder } from '../scripts/builds.mjs';
 import type { RemoteSite } from '../scripts/release/remote-site.mjs';
-import { ADMIN_PASSWORD, type Site } from './site.ts';
+import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 
 /** Remotes to publish without building: a built one with a changed text, or a minimal one. */
 export interface BuiltRemote {
@@ -37,7 +37,7 @@ export async function builtWith(
   if (changed === 0) throw new Error(`No file of ${remote} contains "${from}"`);
   const own = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
   await writeFile(join(folder, 'remote.json'), JSON.stringify({ ...own, ...manifest }));
-  await seal(folder, files);
+  await writeIntegrity(folder, files);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
@@ -45,7 +45,7 @@ export async function builtWith(
  * A handwritten remote with one page and one slot. It puts React and the kit on the window, so that
  * a test sees which ones it got.
  */
-export async function tinyRemote(
+export async function minimalRemote(
   name: string,
   { page = '/tiny-book', slot = 'home:tiny-book', heading = 'Guestbook', version = '0.1.0' } = {},
 ): Promise<BuiltRemote> {
@@ -92,12 +92,15 @@ export async function tinyRemote(
       requires: { kit: '^1.0.0', api: '^0.1.0', federation: `^${shell.federation}` },
     }),
   );
-  await seal(folder);
+  await writeIntegrity(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** Writes files.json as the build does; missing files keep their hash. */
-export async function seal(folder: string, before: Record<string, string> = {}): Promise<void> {
+export async function writeIntegrity(
+  folder: string,
+  before: Record<string, string> = {},
+): Promise<void> {
   const files = { ...before };
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = relative(folder, join(entry.parentPath, entry.name));
@@ -127,7 +130,7 @@ export async function makeToken(site: Site, remote: string, name: string): Promi
 }
 
 /** Publishing with a new deploy token, replacing whatever is live. */
-export async function asVolunteer(site: Site, remote: string): Promise<RemoteSite> {
+export async function withDeployToken(site: Site, remote: string): Promise<RemoteSite> {
   const { RemoteSite } = await import('../scripts/release/remote-site.mjs');
   class Volunteer extends RemoteSite {
     override publish(...[name, built, options]: Parameters<RemoteSite['publish']>) {
@@ -138,7 +141,7 @@ export async function asVolunteer(site: Site, remote: string): Promise<RemoteSit
 }
 
 /** SHA-256 over everything in a releases folder except this remote's. */
-export async function digestOfOthers(releasesDir: string, remote: string): Promise<string> {
+export async function hashOfOtherRemotes(releasesDir: string, remote: string): Promise<string> {
   const hash = createHash('sha256');
   const entries = await readdir(releasesDir, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fromApi } from '../builds.mjs';
+import { importFromApi } from '../builds.mjs';
 import { liveVersions, publishFolder } from '../publish.mjs';
 import { keepPrivate } from '../terminal.mjs';
 
-/** Releases of the site on this computer, in its data folder; the same calls as a `RemoteSite`. */
-export class ThisComputer {
+/** The releases in this computer's data folder. It has the same methods as a `RemoteSite`. */
+export class LocalSite {
   /**
    * @param {string} by who publishes, for the history
-   * @param {string} flags with which a command means this site, such as " --here"
+   * @param {string} flags that select this site in a command, such as " --here"
    */
   constructor(releasesDir, by, flags = '') {
     this.releasesDir = releasesDir;
@@ -29,9 +29,9 @@ export class ThisComputer {
     return 'This computer';
   }
 
-  /** What `npm start` put live here was built from this folder: no work of somebody else. */
+  /** What `npm start` published was built from this folder, so it is nobody else's work. */
   async isOwn({ by }) {
-    const { SERVER_START } = await fromApi('contract/index');
+    const { SERVER_START } = await importFromApi('contract/index');
     return by === SERVER_START;
   }
 
@@ -46,7 +46,7 @@ export class ThisComputer {
 
   async rollBack(remote, to) {
     keepPrivate();
-    const { rollBack } = await fromApi('src/serving/releases/publish');
+    const { rollBack } = await importFromApi('src/serving/releases/publish');
     return rollBack(this.releasesDir, remote, {
       runs: await liveVersions(this.releasesDir),
       by: this.by,
@@ -56,19 +56,19 @@ export class ThisComputer {
 
   async takeOff(remote) {
     keepPrivate();
-    const { takeOff } = await fromApi('src/serving/releases/take-off');
+    const { takeOff } = await importFromApi('src/serving/releases/take-off');
     return takeOff(this.releasesDir, remote, { by: this.by });
   }
 
   async bringBack(remote) {
     keepPrivate();
-    const { bringBack } = await fromApi('src/serving/releases/publish');
+    const { bringBack } = await importFromApi('src/serving/releases/publish');
     const runs = await liveVersions(this.releasesDir);
     return bringBack(this.releasesDir, remote, { runs, by: this.by });
   }
 
   async list() {
-    const { listReleases } = await fromApi('src/serving/releases/list');
+    const { listReleases } = await importFromApi('src/serving/releases/list');
     return listReleases(this.releasesDir);
   }
 

@@ -12,7 +12,7 @@ const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n
 const AT = '1770000000000 + i * 10000';
 
 /** Fills the admin lists with 100,000 rows each. */
-export async function fillDesks(tx) {
+export async function fillAdminLists(tx) {
   await tx.rows(`${numbers}
     INSERT INTO support_messages
       (name, email, location, message, message_type, is_public, is_hidden, created_at)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { sampleCampaign } from 'api/contract';
 import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { ADMIN_PASSWORD, type Site } from './site.ts';
+import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 
 test.use({ viewport: { width: 360, height: 760 } });
 

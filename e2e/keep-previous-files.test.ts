@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepPrevious } from '../scripts/keep-previous.mjs';
+import { keepPreviousFiles } from '../scripts/keep-previous-files.mjs';
 
 let folder: string;
 let current: string | undefined;
@@ -29,7 +29,7 @@ function build(hash: string) {
 }
 
 function switchTo(hash: string) {
-  keepPrevious(current, join(folder, hash));
+  keepPreviousFiles(current, join(folder, hash));
   current = join(folder, hash);
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { tryRelease } from '../scripts/release/try-release.mjs';
+import { smokeTest } from '../scripts/release/smoke-test.mjs';
 
 // What the smoke test reports about builds that do not work. It starts its own browser.
 
@@ -45,7 +45,7 @@ const exposing = (parts: string) => `var mf_tried = (() => {
 })();`;
 
 const fine = 'showing(({ createElement }) => createElement("h1", null, "Aloha"))';
-const sentenceOf = (trial: Promise<void>) =>
+const messageOf = (trial: Promise<void>) =>
   trial.then(
     () => '',
     (error: Error) => error.message,
@@ -67,7 +67,7 @@ test('every page and slot that does not work is named, with the error', async ()
   } }`);
   const pages = ['/fine', '/old-kit', '/empty', '/later', '/gone', '/forgotten'];
   const built = await builtFrom(script, pages, ['home:fine', 'home:broken']);
-  expect((await sentenceOf(tryRelease('mf-tried', built))).split('\n')).toEqual([
+  expect((await messageOf(smokeTest('mf-tried', built))).split('\n')).toEqual([
     'The page /old-kit does not work: “TypeError: kit.useWeather is not a function”.',
     'The page /empty shows nothing.',
     'The page /later does not work: “RangeError: afterwards”.',
@@ -84,11 +84,11 @@ for (const [what, script, sentence] of [
 ] as const) {
   test(`an entry that ${what} is refused`, async () => {
     const built = await builtFrom(script, ['/fine']);
-    expect(await sentenceOf(tryRelease('mf-tried', built))).toContain(sentence);
+    expect(await messageOf(smokeTest('mf-tried', built))).toContain(sentence);
   });
 }
 
 test('a remote that works may go on', async () => {
   const script = exposing(`{ default: { pages: { '/fine': ${fine} }, slots: {} } }`);
-  await tryRelease('mf-tried', await builtFrom(script, ['/fine']));
+  await smokeTest('mf-tried', await builtFrom(script, ['/fine']));
 });

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fromApi } from '../builds.mjs';
+import { importFromApi } from '../builds.mjs';
 
-const VERSION = '0.0.0-trial';
-const PASSWORD = 'only-for-this-trial';
+const VERSION = '0.0.0-smoke-test';
+const PASSWORD = 'only-for-this-smoke-test';
 
 /**
- * This folder's build of the site with the sample campaign, on a loopback port and with data of its
- * own. Of remotes it has the one in `built`, and one that shows each of its slots on a page.
+ * Starts the built site with the sample campaign, on a loopback port with its own data. It has the
+ * remote in `built`, and another one that shows each of its slots on a page.
  *
  * @returns {Promise<{
  *   origin: string, password: string,
@@ -16,14 +16,14 @@ const PASSWORD = 'only-for-this-trial';
  *   close: () => Promise<void>
  * }>}
  */
-export async function startTrialSite(remote, built) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'trial-'));
+export async function startSmokeTestSite(remote, built) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'smoke-test-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const slots = await layOutReleases(join(dataDir, 'releases'), remote, resolve(built));
-    const { readSettings } = await fromApi('src/env');
-    const { createLog } = await fromApi('src/platform/log');
-    const { start } = await fromApi('src/start');
+    const slots = await writeReleases(join(dataDir, 'releases'), remote, resolve(built));
+    const { readSettings } = await importFromApi('src/env');
+    const { createLog } = await importFromApi('src/platform/log');
+    const { start } = await importFromApi('src/start');
     const settings = readSettings({
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
@@ -50,16 +50,16 @@ export async function startTrialSite(remote, built) {
   }
 }
 
-/** Writes the registry and what it names; the remote's own files stay where they are. */
-async function layOutReleases(releasesDir, remote, built) {
-  const { describe } = await fromApi('src/serving/releases/entry');
+/** Writes a registry and its releases. The remote's own files are linked, not copied. */
+async function writeReleases(releasesDir, remote, built) {
+  const { describe } = await importFromApi('src/serving/releases/entry');
   const entry = await describe(built, remote, VERSION);
   const { pages, slots } = entry.extras;
   await mkdir(join(releasesDir, remote), { recursive: true });
   await symlink(built, join(releasesDir, remote, VERSION), 'junction');
 
   const host = `${remote}-slots`;
-  const addressOf = (slot) => `/trial-of-slots/${slots.indexOf(slot)}`;
+  const addressOf = (slot) => `/smoke-test-slots/${slots.indexOf(slot)}`;
   const hostFolder = join(releasesDir, host, VERSION);
   await mkdir(hostFolder, { recursive: true });
   const shown = Object.fromEntries(slots.map((slot) => [addressOf(slot), slot]));
@@ -92,7 +92,7 @@ async function layOutReleases(releasesDir, remote, built) {
   return { parts: [...pages.map(page), ...slots.map(slot)] };
 }
 
-/** The script of a remote whose pages hold one slot each, by path. It takes the site's own kit. */
+/** The script of a remote whose pages have one slot each. It uses the site's kit. */
 function slotPages(name, slots) {
   return `var ${name.replaceAll('-', '_')} = (() => {
     let scope;

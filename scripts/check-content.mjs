@@ -5,10 +5,9 @@ import { ParseErrorCode, parse } from 'jsonc-parser';
 import { folderOf, workFolder } from './layout.mjs';
 
 /**
- * What is wrong with a remote's content, as sentences that name the file and the line or field.
- * Asked before the build, whose own messages are about loaders.
+ * Checks a remote's content before the build, whose own messages are about loaders.
  *
- * @returns {Promise<string[]>} none when it can be built
+ * @returns {Promise<string[]>} error messages with the file and the line or field
  */
 export async function contentProblems(remote) {
   const folder = join(folderOf(remote), 'content');
@@ -24,7 +23,7 @@ export async function contentProblems(remote) {
   return checkContent();
 }
 
-/** The commonest mistakes, which a parser names by what it stumbles over. */
+/** The most common mistakes, for which the parser's message is misleading. */
 function quotationProblem(line) {
   if (/^“|:\s*“/.test(line)) return 'use straight quotation marks (") around a text';
   const text = /^"(?:[^"\\]|\\.)*"\s*:\s*"(.*)",?$/.exec(line)?.[1] ?? '';
@@ -40,7 +39,7 @@ function jsonFiles(folder) {
     .sort();
 }
 
-const SENTENCES = {
+const MESSAGES = {
   [ParseErrorCode.CommaExpected]: 'a comma is missing before this',
   [ParseErrorCode.ColonExpected]: 'a colon is missing here',
   [ParseErrorCode.PropertyNameExpected]: 'a name in quotation marks is missing here',
@@ -64,21 +63,21 @@ export function jsonProblem(text) {
   if (!first) return undefined;
   const comma = /,\s*$/.exec(plain.slice(0, first.offset));
   if (comma && /^[}\]]/.test(plain.slice(first.offset))) {
-    return sentence(plain, comma.index, 'there is one comma too many at the end of this');
+    return messageAt(plain, comma.index, 'there is one comma too many at the end of this');
   }
   if (plain[first.offset] === ',') {
-    return sentence(plain, first.offset, 'there is one comma too many in this');
+    return messageAt(plain, first.offset, 'there is one comma too many in this');
   }
   const line = lineAt(plain, first.offset);
-  return sentence(
+  return messageAt(
     plain,
     first.offset,
-    quotationProblem(line) ?? SENTENCES[first.error] ?? 'this is not valid JSON',
+    quotationProblem(line) ?? MESSAGES[first.error] ?? 'this is not valid JSON',
   );
 }
 
 /** Such as "line 4: a comma is missing before this: "lead": …". */
-function sentence(text, offset, what) {
+function messageAt(text, offset, what) {
   const number = text.slice(0, offset).split('\n').length;
   const line = lineAt(text, offset);
   const shown = line.length > 60 ? `${line.slice(0, 60)}…` : line;

@@ -1,0 +1,1 @@
+export function keepPreviousFiles(before: string | undefined, next: string): void;

@@ -1,1 +1,0 @@
-export function keepPrevious(before: string | undefined, next: string): void;

@@ -1,0 +1,1 @@
+export function smokeTest(remote: string, built: string): Promise<void>;

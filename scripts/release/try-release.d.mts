@@ -1,1 +1,0 @@
-export function tryRelease(remote: string, built: string): Promise<void>;
