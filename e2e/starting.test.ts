@@ -200,7 +200,9 @@ test('incompatible remotes are reported by the build, the start and the Releases
   const reason = /It needs the kit in version \^1\.\d\.\d, and this site runs 9\.\d\.\d\./;
   const build = await site.run('start.mjs', '--build-only');
   expect(build.code).toBe(1);
-  expect(build.said).toContain('mf-raffle was built, but it is not compatible with the site that was built with it.');
+  expect(build.said).toContain(
+    'mf-raffle was built, but it is not compatible with the site that was built with it.',
+  );
   expect(build.said).toContain(`mf-raffle ${before['mf-raffle']} is live but not compatible`);
   expect(build.said).toMatch(reason);
   // The running site still has the old kit: no warning, and releases for it are compatible.
