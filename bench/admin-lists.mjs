@@ -11,7 +11,7 @@ import { PASSWORD, signIn, startSite } from './servers.mjs';
 
 const PORT = 3992;
 /** Budgets in ms: a list, a search, signatures with images, a screen, a search on it. */
-const budgets = { answer: 30, search: 50, pictures: 60, screen: 3_000, found: 1_500 };
+const budgets = { response: 30, search: 50, pictures: 60, screen: 3_000, found: 1_500 };
 
 /** Admin lists of 100,000 rows: response times, and time to show a screen. */
 export async function measure() {
@@ -37,19 +37,19 @@ export async function measure() {
 async function answers(base) {
   const cookie = await signIn(base);
   const results = [];
-  const keep = async (name, path, budget = budgets.answer) => {
+  const keep = async (name, path, budget = budgets.response) => {
     const times = [];
     for (let i = 0; i < 22; i += 1) {
       const before = Math.round(ROWS * (1 - i / 22)) + 1;
       const started = performance.now();
-      const answer = await fetch(
+      const response = await fetch(
         `${base}${path}${path.includes('?') ? '&' : '?'}before=${before}`,
         {
           headers: { cookie },
         },
       );
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       // The first two warm up.
       if (i > 1) times.push(performance.now() - started);
     }

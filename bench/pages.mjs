@@ -81,8 +81,8 @@ async function comparePage(browser, { path, live }, bases) {
 
 /** A text on the page that comes from the API. */
 async function liveText(base, { from, field }) {
-  const answer = await (await fetch(base + from)).json();
-  return (Array.isArray(answer) ? answer[0] : answer)[field];
+  const response = await (await fetch(base + from)).json();
+  return (Array.isArray(response) ? response[0] : response)[field];
 }
 
 async function waitUntilSettled(browser, url, expected) {

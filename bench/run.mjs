@@ -6,15 +6,15 @@ import { exitWith, print } from '../scripts/terminal.mjs';
 const sections = ['polled', 'posts', 'scale', 'admin-lists', 'static', 'pages'];
 const long = ['soak'];
 
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const known = [...sections, ...long];
-const unknown = asked.filter((name) => !known.includes(name));
+const unknown = requested.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   exitWith(`There is no benchmark ${unknown.join(', ')}; there are ${known.join(', ')}.`);
 }
 ensureInstalled();
 const missed = [];
-for (const name of asked.length > 0 ? asked : sections) {
+for (const name of requested.length > 0 ? requested : sections) {
   print(`\n## ${name}\n`);
   const { measure } = await import(`./${name}.mjs`);
   missed.push(...(await measure()));

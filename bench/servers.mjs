@@ -54,13 +54,13 @@ export async function waitUntilUp(url, gone = () => false) {
 }
 
 export async function signIn(base) {
-  const answer = await fetch(`${base}/api/admin/session`, {
+  const response = await fetch(`${base}/api/admin/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ password: PASSWORD }),
   });
-  if (!answer.ok) throw new Error(`Signing in failed: ${answer.status}`);
-  return answer.headers.getSetCookie()[0].split(';')[0];
+  if (!response.ok) throw new Error(`Signing in failed: ${response.status}`);
+  return response.headers.getSetCookie()[0].split(';')[0];
 }
 
 /** Requests per second over all connections. */

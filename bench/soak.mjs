@@ -109,8 +109,8 @@ function pollForever(run, polls, cookie) {
       await sleep(Math.random() * interval);
       while (isRunning(run)) {
         const headers = { ...(cookie && { cookie }), ...(etag && { 'if-none-match': etag }) };
-        const answer = await ask(run, path, { headers });
-        etag = answer?.headers.etag ?? etag;
+        const response = await ask(run, path, { headers });
+        etag = response?.headers.etag ?? etag;
         await sleep(Math.min(interval, Math.max(0, run.ends - Date.now())));
       }
     }),
@@ -213,7 +213,7 @@ async function ask(run, path, { method = 'GET', headers = {}, body } = {}) {
   const before = performance.now();
   const payload = body && JSON.stringify(body);
   try {
-    const answer = await new Promise((resolve, reject) => {
+    const response = await new Promise((resolve, reject) => {
       const sent = request(
         run.base + path,
         {
@@ -232,12 +232,12 @@ async function ask(run, path, { method = 'GET', headers = {}, body } = {}) {
       sent.end(payload);
     });
     run.times.push(performance.now() - before);
-    run.statuses.set(answer.status, (run.statuses.get(answer.status) ?? 0) + 1);
-    if (answer.status >= 400) {
-      run.failures.push(`${method} ${path}: ${answer.status} ${answer.body.slice(0, 120)}`);
+    run.statuses.set(response.status, (run.statuses.get(response.status) ?? 0) + 1);
+    if (response.status >= 400) {
+      run.failures.push(`${method} ${path}: ${response.status} ${response.body.slice(0, 120)}`);
       return undefined;
     }
-    return answer;
+    return response;
   } catch (error) {
     run.failures.push(`${method} ${path}: ${error.code ?? error.message}`);
     return undefined;

@@ -54,11 +54,11 @@ const isShellScript = (name) => /^shell\.\w+\.js$/.test(name);
 async function sameBytes(url, other, headers) {
   const [mine, theirs] = await Promise.all(
     [url, other].map(async (address) => {
-      const answer = await fetch(address, { headers });
-      if (!answer.ok || answer.headers.get('content-encoding') !== 'br') {
-        throw new Error(`${address} answered ${answer.status}, not compressed with brotli`);
+      const response = await fetch(address, { headers });
+      if (!response.ok || response.headers.get('content-encoding') !== 'br') {
+        throw new Error(`${address} answered ${response.status}, not compressed with brotli`);
       }
-      return Buffer.from(await answer.arrayBuffer());
+      return Buffer.from(await response.arrayBuffer());
     }),
   );
   if (!mine.equals(theirs)) throw new Error('The two servers answer with different bytes');

@@ -19,7 +19,7 @@ for (const width of [360, 1440]) {
       '/lovenotes',
       '/raffle-admin',
     ]) {
-      test(`${path} has no accessibility problem and nothing sticks out`, async ({ page }) => {
+      test(`${path} has no accessibility problem and does not overflow`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         if (path === '/') await showRaffleHero(page);
@@ -29,7 +29,7 @@ for (const width of [360, 1440]) {
       });
     }
 
-    test('the raffle form with all its errors, and a prize opened', async ({ page }) => {
+    test('the raffle form with all errors, and an open prize', async ({ page }) => {
       await page.goto('/raffle');
       await page.getByRole('button', { name: 'Submit Entry' }).click();
       await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openDetails, typeDraw } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
-import { choose } from './select-option.ts';
+import { selectOption } from './select-option.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -37,7 +37,7 @@ const entrant = (name: string) => ({
   instagramActions: '["liked","shared"]',
 });
 
-test('the overview shows the money, the days, and what needs attention, all of it live', async ({
+test('the overview shows money, days to close and what needs attention, and updates live', async ({
   ownSite: site,
   page,
 }) => {
@@ -117,7 +117,7 @@ test('a message is found, answered and marked as read for everyone', async ({
   await expect(messages.nth(1)).toBeVisible();
 });
 
-test('the petition shows who signed, with picture or without, and goes out as CSV', async ({
+test('the petition lists signatures with and without an image, and exports them as CSV', async ({
   ownSite: site,
   page,
 }) => {
@@ -149,7 +149,7 @@ test('the petition shows who signed, with picture or without, and goes out as CS
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
-test('a love note is hidden, shown again and deleted, and each says so', async ({
+test('a love note is hidden, unhidden and deleted, each with a toast', async ({
   ownSite: site,
   page,
   watch,
@@ -209,11 +209,7 @@ test('new love notes are marked as seen for all admins', async ({ ownSite: site,
   await expect(page.getByRole('link', { name: /^0\s*love notes are new/ })).toBeVisible();
 });
 
-test('what fails on the server says so in the words of the specification', async ({
-  site,
-  page,
-  watch,
-}) => {
+test('failures show the specification’s messages', async ({ site, page, watch }) => {
   watch.allow(/400/);
   const refuse = (route: string) =>
     page.route(route, (request) =>
@@ -261,7 +257,7 @@ const entries = (page: Page) => page.getByRole('list', { name: 'Fundraiser entri
 /** Selects the first entry and chooses a status, which opens the dialog. */
 async function chooseStatus(page: Page, status: string) {
   await entries(page).getByRole('button').first().click();
-  await choose(page, 'Change status', status, page.getByRole('dialog', { name: /^Set / }));
+  await selectOption(page, 'Change status', status, page.getByRole('dialog', { name: /^Set / }));
 }
 
 test('a fundraiser entry is verified with a note, and a winner drawn', async ({
@@ -289,7 +285,7 @@ test('a fundraiser entry is verified with a note, and a winner drawn', async ({
     'Seen on Venmo',
   );
 
-  await choose(page, 'Platform', 'CashApp');
+  await selectOption(page, 'Platform', 'CashApp');
   await expect(page).toHaveURL(/platform=cashapp/);
   await expect(entries(page).getByText('Newest Entrant')).toHaveCount(0);
   const listed = await entries(page).getByRole('listitem').count();
@@ -308,7 +304,7 @@ test('a fundraiser entry is verified with a note, and a winner drawn', async ({
   await expect(tile(page, 'Verified')).toHaveText(String(verified));
 });
 
-test('a session that ends in the middle of an edit keeps it, and it is saved after signing in', async ({
+test('an edit survives an expired session, and can be saved after signing in', async ({
   ownSite: site,
   page,
   context,
@@ -343,9 +339,9 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('no desk has an accessibility problem, and nothing sticks out', async ({ site, page }) => {
+    test('no dashboard has an accessibility problem or overflows', async ({ site, page }) => {
       await open(page, site, '/admin');
-      const desks = [
+      const screens = [
         ['/admin', page.getByRole('link', { name: /love notes? (is|are) new/ })],
         ['/admin/inbox', page.getByRole('button', { name: /^Mark as/ }).first()],
         ['/admin?tab=petition', page.getByText('No signature', { exact: true }).first()],
@@ -353,7 +349,7 @@ for (const width of [360, 1440]) {
         ['/support-admin', page.getByRole('heading', { level: 3 }).first()],
         ['/fundraiser-admin', entries(page)],
       ] as const;
-      for (const [path, there] of desks) {
+      for (const [path, there] of screens) {
         await page.goto(`${site.url}${path}`);
         await expect(there).toBeVisible();
         await expectAccessible(page);
@@ -374,7 +370,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('all love notes scroll in an area of a fixed height, by keyboard too', async ({
+test('all love notes scroll in an area of fixed height, also by keyboard', async ({
   site,
   page,
 }) => {

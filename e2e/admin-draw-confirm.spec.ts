@@ -20,15 +20,17 @@ async function setClosing(page: Page, site: Site, inMs: number) {
     donationsQualifyFrom: new Date(Date.now() - 30 * 86_400_000).toISOString(),
     entriesCloseAt: new Date(Date.now() + inMs).toISOString(),
   };
-  const answer = await page.request.put(`${site.url}/api/campaign`, {
+  const response = await page.request.put(`${site.url}/api/campaign`, {
     data: { ...campaign, raffle },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 async function verifyAll(page: Page, site: Site) {
-  const answer = await page.request.get(`${site.url}/api/raffle/entries?status=pending&limit=200`);
-  for (const { id } of (await answer.json()).entries) {
+  const response = await page.request.get(
+    `${site.url}/api/raffle/entries?status=pending&limit=200`,
+  );
+  for (const { id } of (await response.json()).entries) {
     await page.request.patch(`${site.url}/api/raffle/entries/${id}`, {
       data: { status: 'verified' },
     });
@@ -38,7 +40,7 @@ async function verifyAll(page: Page, site: Site) {
 const records = async (page: Page, site: Site) =>
   (await (await page.request.get(`${site.url}/api/raffle/winners`)).json()).length;
 
-test('while entries are open and some pending, a draw says so and wants DRAW typed', async ({
+test('with open or pending entries, a draw warns and requires DRAW to be typed', async ({
   ownSite: site,
   page,
 }) => {
@@ -75,7 +77,7 @@ test('while entries are open and some pending, a draw says so and wants DRAW typ
   expect(await records(page, site)).toBe(1);
 });
 
-test('after closing, with nothing pending, one press is enough', async ({
+test('after closing, with nothing pending, one click is enough', async ({
   ownSite: site,
   page,
 }) => {
@@ -91,7 +93,7 @@ test('after closing, with nothing pending, one press is enough', async ({
   await expectToast(page, 'Prize Winner Selected!');
 });
 
-test('what speaks against it changes while the dialog is open', async ({ ownSite: site, page }) => {
+test('the warnings update while the dialog is open', async ({ ownSite: site, page }) => {
   await openTab(page, 'entries', site.url);
   await setClosing(page, site, -3_600_000);
   await verifyAll(page, site);
@@ -124,7 +126,7 @@ test('with no verified entry nothing can be drawn, whatever is typed', async ({ 
   await expect(word(page)).toHaveCount(0);
 });
 
-test('the fundraiser’s draw wants the same while entries are pending', async ({
+test('the fundraiser’s draw requires the same while entries are pending', async ({
   ownSite: site,
   page,
 }) => {
@@ -135,7 +137,7 @@ test('the fundraiser’s draw wants the same while entries are pending', async (
   await expect(warnings(page)).toHaveText([/^\d+ entries are pending/]);
   await expect(select).toBeDisabled();
   await typeDraw(page);
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/select-winner'));
+  const answered = page.waitForResponse((response) => response.url().endsWith('/select-winner'));
   await select.click();
   const { winner } = await (await answered).json();
   await expectToast(page, 'Winner Selected!', `${winner.name} has won.`);
@@ -148,7 +150,7 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 780 } });
 
-    test('who won stands beside the button that was pressed, low in the list too', async ({
+    test('the winner is shown beside the pressed button, also far down the list', async ({
       ownSite: site,
       page,
     }) => {
@@ -157,7 +159,7 @@ for (const width of [360, 1440]) {
       await button.scrollIntoViewIfNeeded();
       await button.click();
       await typeDraw(page);
-      const drawing = page.waitForResponse((answer) => answer.url().includes('/draw-winner/'));
+      const drawing = page.waitForResponse((response) => response.url().includes('/draw-winner/'));
       await drawNow(page).click();
       const winner = await (await drawing).json();
       await expectToast(page, 'Prize Winner Selected!');

@@ -49,7 +49,7 @@ const aWinner = {
   claimed: false,
 };
 
-test('one winner gets everything in a pack, and is told and handed it item by item', async ({
+test('one winner gets everything in a pack, and each prize is notified and delivered separately', async ({
   ownSite,
   page,
 }) => {
@@ -76,7 +76,7 @@ test('one winner gets everything in a pack, and is told and handed it item by it
     .getByRole('button', { name: `Draw Pack Winner for ${PACK}` })
     .click();
   await typeDraw(page);
-  const drawing = page.waitForResponse((answer) => answer.url().includes('/draw-pack-winner/'));
+  const drawing = page.waitForResponse((response) => response.url().includes('/draw-pack-winner/'));
   await drawNow(page).click();
   const [record] = await (await drawing).json();
   await expectToast(page, 'Prize Pack Winner Selected!', `${record.winnerName} won 3 prizes`);
@@ -113,7 +113,7 @@ test('one winner gets everything in a pack, and is told and handed it item by it
   await expect(given.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 });
 
-test('a prize of three is drawn three times, each time after a question', async ({
+test('a prize with three units is drawn three times, each with a confirmation', async ({
   ownSite,
   page,
   watch,
@@ -126,7 +126,7 @@ test('a prize of three is drawn three times, each time after a question', async 
       .getByRole('button', { name: /^Draw Winner/ })
       .click();
     await expect(dialog(page)).toContainText(`Draw a winner for ${THREE}?`);
-    const answered = page.waitForResponse((answer) => answer.url().includes('/draw-winner/'));
+    const answered = page.waitForResponse((response) => response.url().includes('/draw-winner/'));
     await typeDraw(page);
     await drawNow(page).click();
     const { winnerName } = await (await answered).json();
@@ -138,7 +138,7 @@ test('a prize of three is drawn three times, each time after a question', async 
   await expect(page.getByRole('heading', { name: 'Prize Winners (3)' })).toBeVisible();
 });
 
-test('of two admins who draw at once, the second reads why it did not work', async ({
+test('when two admins draw at once, the second is told why it failed', async ({
   ownSite,
   page,
   context,
@@ -200,7 +200,7 @@ test('of two admins who draw at once, the second reads why it did not work', asy
   }
 });
 
-test('the next prize in order is drawn after a question, once however often it is sent', async ({
+test('the next prize in order is drawn after a confirmation, and only once if the request is repeated', async ({
   ownSite,
   page,
   watch,
@@ -256,7 +256,7 @@ test('the next prize in order is drawn after a question, once however often it i
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('of two admins who draw the next prize at once, one draws it and nobody the one after', async ({
+test('when two admins draw the next prize at once, only that prize is drawn', async ({
   ownSite,
   page,
   context,
@@ -289,7 +289,7 @@ test('of two admins who draw the next prize at once, one draws it and nobody the
   await expectRecords(page, ownSite.url, 1);
 });
 
-test('ticks that are pressed before the server answers all count, the last press of each', async ({
+test('checkboxes clicked before the response all count, each with its last state', async ({
   ownSite,
   page,
 }) => {
@@ -300,8 +300,8 @@ test('ticks that are pressed before the server answers all count, the last press
   const tick = (label: string) => page.getByRole('checkbox', { name: new RegExp(`^${label}: `) });
   await expect(tick('Notified')).toBeVisible();
   const release = await holdResponse(page, '**/api/raffle/winners/*');
-  const last = page.waitForResponse((answer) => {
-    const sent = answer.request();
+  const last = page.waitForResponse((response) => {
+    const sent = response.request();
     return sent.method() === 'PATCH' && sent.postDataJSON().notified === false;
   });
   await tick('Notified').check();
@@ -320,7 +320,7 @@ test('ticks that are pressed before the server answers all count, the last press
   await expect(tick('Notified')).not.toBeChecked();
 });
 
-test('without packs there is no pack drawing, and a tick that fails says so', async ({
+test('without packs there is no pack drawing, and a failed checkbox shows an error', async ({
   page,
   watch,
 }) => {
@@ -340,7 +340,7 @@ for (const width of [360, 1440]) {
   test.describe(`Select Winners at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('has no accessibility problem with winners and in the question', async ({ page }) => {
+    test('has no accessibility problem with winners and in the confirmation', async ({ page }) => {
       const ofPack = { ...aWinner, prizePackId: 1, winnerPhone: '(808) 555-0142', claimed: true };
       const long = {
         winnerName: 'Keikilani-Kahananui-Whitfield-'.repeat(3),

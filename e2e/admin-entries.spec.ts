@@ -7,7 +7,7 @@ import {
   holdResponse,
   test,
 } from './fixtures.ts';
-import { choose } from './select-option.ts';
+import { selectOption } from './select-option.ts';
 import { startSite } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -18,11 +18,11 @@ const button = (page: Page, name: RegExp | string) => page.getByRole('button', {
 async function expectAsked(
   page: Page,
   act: () => Promise<unknown>,
-  wanted: Record<string, string>,
+  expected: Record<string, string>,
 ) {
   const call = page.waitForRequest((request) => {
     const { pathname, searchParams } = new URL(request.url());
-    const entries = Object.entries(wanted);
+    const entries = Object.entries(expected);
     return (
       pathname === '/api/raffle/entries' &&
       entries.every(([name, value]) => searchParams.get(name) === value)
@@ -32,13 +32,15 @@ async function expectAsked(
   return Object.fromEntries(new URL((await call).url()).searchParams);
 }
 
-test('the list is searched, filtered, sorted and turned as the addresses say', async ({ page }) => {
+test('search, filters, sorting and pages follow the URL', async ({ page }) => {
   await openTab(page, 'entries');
   await expect(page.getByText('Real-time Updates Every 1s', { exact: true })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   expect(await rows(page).count()).toBe(50);
 
-  const query = await expectAsked(page, () => choose(page, 'Per page', '25'), { limit: '25' });
+  const query = await expectAsked(page, () => selectOption(page, 'Per page', '25'), {
+    limit: '25',
+  });
   expect(query).toEqual({ page: '1', limit: '25', sortBy: 'createdAt', sortOrder: 'desc' });
   await expect(rows(page)).toHaveCount(25);
   for (const name of ['First', 'Previous']) await expect(button(page, name)).toBeDisabled();
@@ -47,12 +49,14 @@ test('the list is searched, filtered, sorted and turned as the addresses say', a
   await expectAsked(page, () => button(page, 'Last').click(), { page: '3' });
   for (const name of ['Next', 'Last']) await expect(button(page, name)).toBeDisabled();
 
-  await expectAsked(page, () => choose(page, 'Sort by', 'Donation'), {
+  await expectAsked(page, () => selectOption(page, 'Sort by', 'Donation'), {
     sortBy: 'donationAmount',
     page: '1',
   });
   await expectAsked(page, () => button(page, /^Sort order/).click(), { sortOrder: 'asc' });
-  await expectAsked(page, () => choose(page, 'Status', 'Disqualified'), { status: 'disqualified' });
+  await expectAsked(page, () => selectOption(page, 'Status', 'Disqualified'), {
+    status: 'disqualified',
+  });
   await expect(rows(page).first()).toContainText('Disqualified');
   for (const row of await rows(page).all()) await expect(row).toContainText('Disqualified');
   const name = 'nobody is called that';
@@ -62,12 +66,12 @@ test('the list is searched, filtered, sorted and turned as the addresses say', a
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('an entry is verified, disqualified and deleted, with the notes that go with it', async ({
+test('an entry is verified, disqualified and deleted, with the right notes', async ({
   ownSite,
   page,
 }) => {
   await openTab(page, 'entries', ownSite.url);
-  await choose(page, 'Status', 'Pending');
+  await selectOption(page, 'Status', 'Pending');
   await expect(rows(page).first()).toContainText('Pending');
   const row = rows(page).first();
   const name = (await row.getByRole('heading').textContent()) ?? '';
@@ -75,7 +79,7 @@ test('an entry is verified, disqualified and deleted, with the notes that go wit
     ['Verify', 'verified', 'Verified by admin'],
     ['Disqualify', 'disqualified', 'Disqualified by admin'],
   ] as const;
-  await choose(page, 'Status', 'All statuses');
+  await selectOption(page, 'Status', 'All statuses');
   await page.getByLabel('Search entries').fill(name);
   await expect(rows(page)).toHaveCount(1);
   const entry = await openDetails(row);
@@ -98,7 +102,7 @@ test('an entry is verified, disqualified and deleted, with the notes that go wit
   await expect(page.getByText('No entries found', { exact: true })).toBeVisible();
 });
 
-test('a change that fails says so in the words of the specification', async ({ page, watch }) => {
+test('a failed change shows the specification’s message', async ({ page, watch }) => {
   watch.allow(/status of (409|502)|^502 /);
   await openTab(page, 'entries');
   await page.route('**/api/raffle/entries/*', refuse(409, 'This entry has won already.'));
@@ -125,7 +129,10 @@ test('a change that fails says so in the words of the specification', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test('during an outage the rows stay, and say from when they are', async ({ page, watch }) => {
+  test('during an outage the rows stay, with the time of the last update', async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/ERR_FAILED|Failed to load resource/);
     await openTab(page, 'entries');
     await page.goto('/raffle-admin?status=disqualified');
@@ -145,9 +152,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('while the first page is on its way it says so; an empty raffle says that', async ({
-  page,
-}) => {
+test('the first page has a loading state, and an empty raffle an empty state', async ({ page }) => {
   const site = await startSite({ SAMPLE_DATA: 'off' });
   try {
     await openTab(page, 'entries', site.url);
@@ -211,7 +216,9 @@ for (const [width, most] of [
   });
 }
 
-test('with forced colours the open tab and the page one is on can be told', async ({ page }) => {
+test('with forced colors the selected tab and the current page are recognizable', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openTab(page, 'entries');
   await expect(rows(page).first()).toBeVisible();

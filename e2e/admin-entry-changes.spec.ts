@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { RaffleEntry } from 'api/contract';
 import { entryRows, openDetails, openTab } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { choose } from './select-option.ts';
+import { selectOption } from './select-option.ts';
 import type { Site } from './test-site.ts';
 import { expectAnnounced, expectToast } from './toasts.ts';
 
@@ -11,16 +11,16 @@ const undo = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('button', { name: 'Undo' });
 
 async function listOf(page: Page, site: Site, status: string): Promise<RaffleEntry[]> {
-  const answer = await page.request.get(`${site.url}/api/raffle/entries?status=${status}`);
-  return (await answer.json()).entries;
+  const response = await page.request.get(`${site.url}/api/raffle/entries?status=${status}`);
+  return (await response.json()).entries;
 }
 
 const patch = (page: Page, site: Site, id: number, data: object) =>
   page.request.patch(`${site.url}/api/raffle/entries/${id}`, { data });
 
 async function entryNow(page: Page, site: Site, { id, email }: RaffleEntry) {
-  const answer = await page.request.get(`${site.url}/api/raffle/entries?search=${email}`);
-  const entries: RaffleEntry[] = (await answer.json()).entries;
+  const response = await page.request.get(`${site.url}/api/raffle/entries?search=${email}`);
+  const entries: RaffleEntry[] = (await response.json()).entries;
   const entry = entries.find((one) => one.id === id);
   return entry && [entry.entryStatus, entry.adminNotes];
 }
@@ -35,7 +35,7 @@ async function openOne(page: Page, site: Site): Promise<[RaffleEntry, Locator]> 
   return [entry, await openDetails(rows(page).first())];
 }
 
-test('Undo in the toast puts back status and note, by keyboard too', async ({
+test('Undo in the toast restores status and note, also by keyboard', async ({
   ownSite: site,
   page,
 }) => {
@@ -59,7 +59,7 @@ test('Undo in the toast puts back status and note, by keyboard too', async ({
   expect(await entryNow(page, site, entry)).toEqual(['pending', 'Asked her on Monday']);
 });
 
-test('Undo does not overwrite what somebody else did meanwhile', async ({
+test('Undo does not overwrite a later change by somebody else', async ({
   ownSite: site,
   page,
   watch,
@@ -77,7 +77,7 @@ test('Undo does not overwrite what somebody else did meanwhile', async ({
   expect(await entryNow(page, site, entry)).toEqual(Object.values(theirs));
 });
 
-test('an entry goes back to pending; what somebody wrote stays, the usual note goes', async ({
+test('back to pending keeps a written note and removes a default one', async ({
   ownSite: site,
   page,
 }) => {
@@ -96,7 +96,7 @@ test('an entry goes back to pending; what somebody wrote stays, the usual note g
   }
 });
 
-test('a reason is written with a change, and left empty the usual note stands', async ({
+test('a change saves the typed note, or the default one if it is empty', async ({
   ownSite: site,
   page,
 }) => {
@@ -110,7 +110,7 @@ test('a reason is written with a change, and left empty the usual note stands', 
   await expect(text).toBeFocused();
   await expectAccessible(page, '[role="dialog"]');
   await text.fill('Entered twice');
-  await choose(page, 'Status of the entry', 'Disqualified');
+  await selectOption(page, 'Status of the entry', 'Disqualified');
   await save.click();
   await expectToast(page, 'Entry Updated', `${entry.name} is disqualified.`);
   expect(await entryNow(page, site, entry)).toEqual(['disqualified', 'Entered twice']);
@@ -128,18 +128,14 @@ test('a reason is written with a change, and left empty the usual note stands', 
 
   await note.click();
   await text.fill(' ');
-  await choose(page, 'Status of the entry', 'Verified');
+  await selectOption(page, 'Status of the entry', 'Verified');
   await expect(text).toHaveAccessibleDescription('Left empty, it says “Verified by admin”.');
   await save.click();
   await expectToast(page, 'Entry Updated', `${entry.name} is verified.`);
   expect(await entryNow(page, site, entry)).toEqual(['verified', 'Verified by admin']);
 });
 
-test('a note that somebody else was faster with is not lost, nor theirs unseen', async ({
-  ownSite: site,
-  page,
-  watch,
-}) => {
+test('with two concurrent notes, neither is lost', async ({ ownSite: site, page, watch }) => {
   watch.allow(/status of 409/);
   const [entry, row] = await openOne(page, site);
   await row.getByRole('button', { name: /^Note on/ }).click();
@@ -156,11 +152,7 @@ test('a note that somebody else was faster with is not lost, nor theirs unseen',
   expect(await entryNow(page, site, entry)).toEqual(['pending', 'Not on Venmo']);
 });
 
-test('nothing is offered that must fail: no Delete for a winner or a drawn prize', async ({
-  ownSite: site,
-  page,
-  watch,
-}) => {
+test('winners and drawn prizes have no Delete', async ({ ownSite: site, page, watch }) => {
   watch.allow(/status of 409/);
   await openTab(page, 'prizes', site.url);
   const prizes = await (await page.request.get(`${site.url}/api/raffle/individual-prizes`)).json();
@@ -191,7 +183,7 @@ test('nothing is offered that must fail: no Delete for a winner or a drawn prize
   await expect(row.getByText('A winning entry is part of a draw’s record').last()).toBeVisible();
 });
 
-test('a fundraiser entry is taken back from the toast too, unless somebody else was there', async ({
+test('a fundraiser entry has Undo too, unless somebody else has changed it', async ({
   ownSite: site,
   page,
   watch,
@@ -208,7 +200,12 @@ test('a fundraiser entry is taken back from the toast too, unless somebody else 
   const now = async () => (await read()).find(({ id }) => id === before?.id);
   async function verify() {
     await list.getByRole('button').first().click();
-    await choose(page, 'Change status', 'Verified', page.getByRole('dialog', { name: /^Set / }));
+    await selectOption(
+      page,
+      'Change status',
+      'Verified',
+      page.getByRole('dialog', { name: /^Set / }),
+    );
     await page.getByRole('button', { name: 'Update status' }).click();
     await expectToast(page, 'Status Updated', `${before?.name} is now verified.`);
   }
@@ -236,7 +233,7 @@ test('a fundraiser entry is taken back from the toast too, unless somebody else 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test('the toast lies neither over the row at hand nor over the next one’s buttons', async ({
+  test('the toast covers neither the row nor the next row’s buttons', async ({
     ownSite: site,
     page,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openDetails, openTab } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
 import { expect, test } from './fixtures.ts';
-import { choose } from './select-option.ts';
+import { selectOption } from './select-option.ts';
 import type { Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -23,7 +23,7 @@ async function open(page: Page, site: Site, path: string, list: string) {
 const nameIn = async (page: Page, list: string, place: number) =>
   (await rows(page, list).nth(place).getByRole('heading').first().textContent()) ?? '';
 
-test('after verifying under a filter the focus is on the next row’s Verify', async ({
+test('after verifying with a filter, the focus is on the next row’s Verify', async ({
   ownSite: site,
   page,
 }) => {
@@ -48,7 +48,7 @@ test('after verifying under a filter the focus is on the next row’s Verify', a
   await expect(focused(page)).toBeInViewport();
 });
 
-test('to the heading the focus goes when no row is left', async ({ ownSite: site, page }) => {
+test('when no row is left, the focus moves to the heading', async ({ ownSite: site, page }) => {
   await open(page, site, '/raffle-admin?status=pending', 'Entries');
   const only = await nameIn(page, 'Entries', 0);
   await page.getByLabel('Search entries').fill(only);
@@ -58,7 +58,7 @@ test('to the heading the focus goes when no row is left', async ({ ownSite: site
   await expect(page.getByRole('heading', { name: 'Entries', exact: true })).toBeFocused();
 });
 
-test('a row that leaves while one works elsewhere does not take the focus', async ({
+test('a row that disappears does not take the focus from elsewhere', async ({
   ownSite: site,
   page,
 }) => {
@@ -76,7 +76,7 @@ test('a row that leaves while one works elsewhere does not take the focus', asyn
   await expect(search).toBeFocused();
 });
 
-test('after deleting, the focus is on the next one’s Delete', async ({ ownSite: site, page }) => {
+test('after deleting, the focus is on the next row’s Delete', async ({ ownSite: site, page }) => {
   for (const [path, list, toast] of [
     ['/raffle-admin', 'Entries', 'Entry Deleted'],
     ['/lovenotes-admin', 'Love notes', 'Message Deleted'],
@@ -95,7 +95,7 @@ test('after deleting, the focus is on the next one’s Delete', async ({ ownSite
   }
 });
 
-test('in the inbox, marking one as read under a filter leads to the next', async ({
+test('in the inbox, marking as read with a filter moves the focus to the next message', async ({
   ownSite: site,
   page,
 }) => {
@@ -108,7 +108,7 @@ test('in the inbox, marking one as read under a filter leads to the next', async
   await expect(page.getByRole('button', { name: next, exact: true })).toBeFocused();
 });
 
-test('a fundraiser entry that leaves the list hands the focus to the next', async ({
+test('when a fundraiser entry leaves the list, the focus moves to the next', async ({
   ownSite: site,
   page,
 }) => {
@@ -117,7 +117,12 @@ test('a fundraiser entry that leaves the list hands the focus to the next', asyn
   const count = await entries.count();
   const next = (await entries.nth(1).textContent()) ?? '';
   await entries.first().press('Enter');
-  await choose(page, 'Change status', 'Verified', page.getByRole('dialog', { name: /^Set / }));
+  await selectOption(
+    page,
+    'Change status',
+    'Verified',
+    page.getByRole('dialog', { name: /^Set / }),
+  );
   await page.getByRole('button', { name: 'Update status' }).press('Enter');
   await expectToast(page, 'Status Updated');
   await expect(entries).toHaveCount(count - 1);

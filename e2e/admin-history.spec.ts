@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { choose } from './select-option.ts';
+import { selectOption } from './select-option.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
 const list = (page: import('@playwright/test').Page) => page.getByRole('listitem');
 
-test('the history shows who did what, from what to what, and beside the thing itself', async ({
+test('the history shows who changed what, with old and new values, also beside the item', async ({
   ownSite,
   page,
   watch,
@@ -41,16 +41,13 @@ test('the history shows who did what, from what to what, and beside the thing it
   await expect(list(page).filter({ hasText: 'Signed in' })).toHaveCount(1);
   await expect(list(page).filter({ hasText: 'Somebody entered a wrong password' })).toHaveCount(1);
 
-  await choose(page, 'Show', 'Sign-ins');
+  await selectOption(page, 'Show', 'Sign-ins');
   await expect(record).toHaveCount(0);
   await expect(list(page).filter({ hasText: 'Signed in' })).toHaveCount(1);
   await expect(page).toHaveURL(/kind=session/);
 });
 
-test('the history goes on past its first page, in order and with nothing twice', async ({
-  ownSite,
-  page,
-}) => {
+test('the history loads more pages, in order and without duplicates', async ({ ownSite, page }) => {
   const { url } = ownSite;
   const { request } = page;
   await request.post(`${url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
@@ -85,15 +82,15 @@ test('the history goes on past its first page, in order and with nothing twice',
   await expect(shown).toHaveText(notes(121, 72));
 });
 
-test('the history has no accessibility problem, and nothing sticks out on a phone or a desktop', async ({
+test('the history has no accessibility problem and fits a phone and a desktop', async ({
   ownSite,
   page,
 }) => {
   const { url } = ownSite;
   const { request } = page;
   await request.post(`${url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
-  const answer = await request.get(`${url}/api/raffle/entries?status=pending&limit=1`);
-  const id = (await answer.json()).entries[0].id;
+  const response = await request.get(`${url}/api/raffle/entries?status=pending&limit=1`);
+  const id = (await response.json()).entries[0].id;
   await request.delete(`${url}/api/raffle/entries/${id}`);
   await page.goto(`${url}/admin/history`);
   await page.getByText('What it was').click();
@@ -104,7 +101,7 @@ test('the history has no accessibility problem, and nothing sticks out on a phon
   }
 });
 
-test('lists are downloaded where one looks for them, and the history says so', async ({
+test('lists are exported from their screens, and the history records it', async ({
   ownSite,
   page,
 }) => {

@@ -17,7 +17,7 @@ import {
   titles,
 } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilDrawn } from './fixtures.ts';
-import { choose } from './select-option.ts';
+import { selectOption } from './select-option.ts';
 import { expectToast } from './toasts.ts';
 
 test.describe('the order of the prizes', () => {
@@ -49,7 +49,7 @@ test.describe('the order of the prizes', () => {
     await expect(banner(page)).toContainText('You have reordered the prizes');
 
     // A poll returns the old order; the unsaved one stays.
-    await page.waitForResponse((answer) => answer.url().includes('/api/raffle/prizes?'));
+    await page.waitForResponse((response) => response.url().includes('/api/raffle/prizes?'));
     expect(await titles(page)).toEqual(swapped);
 
     await banner(page).getByRole('button', { name: 'Save Order' }).click();
@@ -59,31 +59,31 @@ test.describe('the order of the prizes', () => {
     expect((await serverOrder(page)).map(({ prizeTitle }) => prizeTitle)).toEqual(swapped);
   });
 
-  test('is changed with the keyboard, which hears where the prize is', async ({ page }) => {
+  test('is changed with the keyboard, with announcements of the position', async ({ page }) => {
     await openPrizes(page);
     const before = await titles(page);
     const title = before[0] ?? '';
     await handle(cards(page).first()).focus();
     await page.keyboard.press('Space');
-    const said = page.getByRole('tabpanel').getByRole('status').filter({ hasText: title });
-    await expect(said).toHaveText(`Picked up ${title}, number 1 of ${before.length}.`);
+    const output = page.getByRole('tabpanel').getByRole('status').filter({ hasText: title });
+    await expect(output).toHaveText(`Picked up ${title}, number 1 of ${before.length}.`);
     await page.keyboard.press('ArrowRight');
-    await expect(said).toHaveText(`${title} is now number 2 of ${before.length}.`);
+    await expect(output).toHaveText(`${title} is now number 2 of ${before.length}.`);
     await page.keyboard.press('ArrowDown');
-    await expect(said).toHaveText(/ is now number [3-9] of/);
+    await expect(output).toHaveText(/ is now number [3-9] of/);
     await page.keyboard.press('End');
-    await expect(said).toHaveText(`${title} is now number ${before.length} of ${before.length}.`);
+    await expect(output).toHaveText(`${title} is now number ${before.length} of ${before.length}.`);
     await expect(handle(cards(page).last())).toBeInViewport();
     await page.keyboard.press('Escape');
-    await expect(said).toHaveText(`${title} stays number 1 of ${before.length}.`);
+    await expect(output).toHaveText(`${title} stays number 1 of ${before.length}.`);
     expect(await titles(page)).toEqual(before);
 
     await page.keyboard.press('Space');
-    await expect(said).toHaveText(/^Picked up/);
+    await expect(output).toHaveText(/^Picked up/);
     await page.keyboard.press('ArrowRight');
-    await expect(said).toHaveText(/number 2/);
+    await expect(output).toHaveText(/number 2/);
     await page.keyboard.press('Space');
-    await expect(said).toHaveText(
+    await expect(output).toHaveText(
       `${title} was put down as number 2 of ${before.length}. The order is not saved yet.`,
     );
     expect(await titles(page)).toEqual([before[1], title, ...before.slice(2)]);
@@ -100,14 +100,16 @@ test.describe('the order of the prizes', () => {
     await cards(page).nth(3).getByRole('button', { name: /^Move/ }).click();
     const dialog = page.getByRole('dialog', { name: `Move ${before[3]}` });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await choose(page, 'New position', `1 of ${before.length}`);
+    await selectOption(page, 'New position', `1 of ${before.length}`);
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(dialog).toBeHidden();
     expect(await titles(page)).toEqual([before[3], ...before.slice(0, 3), ...before.slice(4)]);
     await expect(cards(page).first().getByRole('button', { name: /^Move/ })).toBeFocused();
   });
 
-  test('is not lost by a link, a tab, Back or a reload without a question', async ({ page }) => {
+  test('is not lost by a link, a tab, Back or a reload without a confirmation', async ({
+    page,
+  }) => {
     await openPrizes(page);
     await page.getByRole('tab', { name: 'Manage Entries' }).click();
     await page.getByRole('tab', { name: 'Manage Prizes' }).click();
@@ -126,13 +128,13 @@ test.describe('the order of the prizes', () => {
     await page.keyboard.press('Escape');
     await expect(banner(page)).toBeVisible();
 
-    let asked = false;
+    let wasAsked = false;
     page.once('dialog', (question) => {
-      asked = question.type() === 'beforeunload';
+      wasAsked = question.type() === 'beforeunload';
       return question.dismiss();
     });
     await page.evaluate(() => location.reload());
-    await expect.poll(() => asked).toBe(true);
+    await expect.poll(() => wasAsked).toBe(true);
     await expect(banner(page)).toBeVisible();
 
     await page.getByRole('tab', { name: 'Select Winners' }).click();
@@ -143,10 +145,7 @@ test.describe('the order of the prizes', () => {
     await expect(banner(page)).toBeHidden();
   });
 
-  test('takes in what another admin adds, deletes and reorders meanwhile', async ({
-    ownSite,
-    page,
-  }) => {
+  test('merges what another admin adds, deletes and reorders', async ({ ownSite, page }) => {
     await openPrizes(page, ownSite.url);
     const before = await titles(page);
     const [, , third] = await serverOrder(page, ownSite.url);
@@ -158,8 +157,9 @@ test.describe('the order of the prizes', () => {
     await page.mouse.move(to.x, to.y, { steps: 8 });
     await page.request.delete(`${ownSite.url}/api/raffle/prizes/${third?.id}`);
     await page.waitForResponse(
-      async (answer) =>
-        answer.url().includes('scope=all') && !(await answer.text()).includes(`"id":${third?.id},`),
+      async (response) =>
+        response.url().includes('scope=all') &&
+        !(await response.text()).includes(`"id":${third?.id},`),
     );
     // Nothing moves while a card is being dragged.
     await expect(cards(page)).toHaveCount(before.length);
@@ -182,13 +182,15 @@ test.describe('the order of the prizes', () => {
     expect((await serverOrder(page, ownSite.url)).map((prize) => prize.prizeTitle)).toEqual(merged);
   });
 
-  test('that cannot be saved says so, and nothing is lost', async ({ page, watch }) => {
+  test('shows an error when it cannot be saved, and is kept', async ({ page, watch }) => {
     watch.allow(/status of 409/);
     await openPrizes(page);
     await moveFirstBehindSecond(page);
     const wanted = await titles(page);
     await page.route('**/api/raffle/prizes/reorder', refuse(409, 'The list changed.'));
-    const reloaded = page.waitForResponse((answer) => answer.url().includes('/prizes?scope=all'));
+    const reloaded = page.waitForResponse((response) =>
+      response.url().includes('/prizes?scope=all'),
+    );
     await banner(page).getByRole('button', { name: 'Save Order' }).click();
     await expectToast(page, 'Reorder Failed', 'Could not reorder prizes. Please try again.');
     await reloaded;
@@ -204,7 +206,7 @@ test.describe('the order of the prizes', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('a long press drags a card, a quick stroke scrolls', async ({ page }) => {
+  test('a long press drags a card, a swipe scrolls', async ({ page }) => {
     await page.clock.install();
     await openPrizes(page);
     const before = await titles(page);
@@ -244,7 +246,7 @@ test.describe('on a phone', () => {
 test.describe('the prize form', () => {
   test.use({ viewport: { width: 1440, height: 1000 } });
 
-  test('says each rule at its field, and what is missing when it is sent', async ({ page }) => {
+  test('shows each rule at its field, and missing fields on submit', async ({ page }) => {
     await openPrizes(page);
     const rules: [string, string, string][] = [
       ['Brand name', 'A', 'Brand name is required'],
@@ -253,11 +255,11 @@ test.describe('the prize form', () => {
       ['Prize value', 'plenty', 'Please enter a value such as 125 or $1,000'],
       ['Quantity', '0', 'Quantity must be at least 1'],
     ];
-    for (const [label, value, sentence] of rules) {
+    for (const [label, value, message] of rules) {
       await field(page, label).fill(value);
       // The quantity is checked at once: it becomes a 1 when it is left.
       if (label !== 'Quantity') await field(page, label).blur();
-      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
       await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
     }
     for (const blank of ['', 'two', '-4']) {
@@ -276,10 +278,10 @@ test.describe('the prize form', () => {
       ['Prize title', 'Prize title is required.'],
       ['Brand name', 'Brand name is required.'],
     ];
-    for (const [label, sentence] of missing) {
+    for (const [label, message] of missing) {
       await field(page, label).fill('  ');
       await add.click();
-      await expectToast(page, 'Validation Error', sentence);
+      await expectToast(page, 'Validation Error', message);
     }
 
     await page.getByRole('button', { name: 'Reset Form' }).click();
@@ -288,7 +290,7 @@ test.describe('the prize form', () => {
     await expect(field(page, 'Prize description')).toHaveValue('Too short');
   });
 
-  test('says why a picture cannot be taken', async ({ page }) => {
+  test('says why a picture is refused', async ({ page }) => {
     await openPrizes(page);
     const image = imageFile(page);
     const files: [string, string, Buffer, string, string][] = [
@@ -343,7 +345,7 @@ test.describe('the prize form', () => {
     );
   });
 
-  test('what is typed while a picture is read stays', async ({ page }) => {
+  test('keeps what is typed while a picture is being read', async ({ page }) => {
     await page.addInitScript(() => {
       const read = FileReader.prototype.readAsDataURL;
       FileReader.prototype.readAsDataURL = function later(file) {
@@ -414,7 +416,7 @@ test.describe('the prize form', () => {
     ).toBeFocused();
   });
 
-  test('keeps what was typed when it cannot be added, also behind another tab', async ({
+  test('keeps what was typed when adding fails, also after a change of tabs', async ({
     page,
     watch,
   }) => {
@@ -445,10 +447,7 @@ test.describe('the prize form', () => {
     await expectToast(page, 'Delete Failed', 'Failed to delete the prize. Please try again.');
   });
 
-  test('says why a prize could not be updated, as well as that is known', async ({
-    page,
-    watch,
-  }) => {
+  test('says why a prize could not be updated, if the reason is known', async ({ page, watch }) => {
     watch.allow(/status of (4\d\d|502)|^502 |ERR_FAILED/);
     await openPrizes(page);
     await cards(page).first().getByRole('button', { name: /^Edit/ }).click();
@@ -481,12 +480,12 @@ test.describe('the prize form', () => {
         { tries: 3 },
       ],
     ];
-    for (const [answer, text, expected] of failures) {
+    for (const [response, text, expected] of failures) {
       let tries = 0;
       await page.route('**/api/raffle/prizes/*', (route) => {
         if (route.request().method() !== 'PUT') return route.fallback();
         tries += 1;
-        return answer(route);
+        return response(route);
       });
       await page.getByRole('button', { name: 'Update Prize' }).click();
       await expectToast(page, 'Update Failed', text);

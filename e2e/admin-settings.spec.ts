@@ -54,7 +54,7 @@ test('a saved setting shows on an open public page within a minute, and at once 
   await context.close();
 });
 
-test('two admins at once lose nothing and see what the other did', async ({
+test('two admins at once lose nothing, and see each other’s changes', async ({
   ownSite,
   browser,
   page,
@@ -97,10 +97,7 @@ test('two admins at once lose nothing and see what the other did', async ({
   await Promise.all([first.close(), second.close()]);
 });
 
-test('a wrong field says what is wrong, and leaving asks first and loses nothing', async ({
-  site,
-  context,
-}) => {
+test('an invalid field shows its error, and leaving asks first', async ({ site, context }) => {
   const page = await openSettings(context, site, 'Malia');
   await field(page, 'Petition page').fill('change.org/noa');
   await field(page, 'Entries close').fill('next Friday');
@@ -128,7 +125,7 @@ test('a wrong field says what is wrong, and leaving asks first and loses nothing
   await expect(page.getByText('Please enter')).toHaveCount(0);
 });
 
-test('the settings have no accessibility problem, and nothing sticks out on a phone or a desktop', async ({
+test('the settings have no accessibility problem and fit a phone and a desktop', async ({
   site,
   context,
 }) => {

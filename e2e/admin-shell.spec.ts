@@ -10,15 +10,15 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 async function endSession(context: BrowserContext, url: string) {
   const cookies = await context.cookies(url);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`${url}/api/admin/session`, {
+  const response = await fetch(`${url}/api/admin/session`, {
     method: 'DELETE',
     headers: { cookie, origin: url, 'content-type': 'application/json' },
     body: '{}',
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
-test('the gate asks for the password, says when it is wrong, and shows it on demand', async ({
+test('the gate asks for the password, rejects a wrong one, and can show what is typed', async ({
   site,
   page,
   watch,
@@ -50,7 +50,7 @@ test('the gate asks for the password, says when it is wrong, and shows it on dem
   await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
 });
 
-test('a session that runs out keeps the open dialog, what was typed, and the focus', async ({
+test('an expired session keeps the open dialog, what was typed, and the focus', async ({
   site,
   page,
   context,
@@ -88,12 +88,12 @@ test('a session that runs out keeps the open dialog, what was typed, and the foc
   );
 
   // No requests go out behind the gate.
-  let asked = 0;
+  let requested = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/raffle/')) asked += 1;
+    if (request.url().includes('/api/raffle/')) requested += 1;
   });
   await page.clock.runFor(10_000);
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
 
   await password(page).fill('wrong');
   await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ test('a session that runs out keeps the open dialog, what was typed, and the foc
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(search).toHaveValue('leilani');
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => requested).toBeGreaterThan(0);
 });
 
 test('signing out in one tab locks the others, and signing in opens them again', async ({
@@ -131,7 +131,7 @@ test('signing out in one tab locks the others, and signing in opens them again',
   await expect(page.getByLabel('Search entries')).toHaveValue('kea');
 });
 
-test('admin screens have a header of their own, and nothing of the visitors’ chrome', async ({
+test('admin screens have their own header, without the visitors’ navbar and footer', async ({
   site,
   page,
 }) => {
@@ -156,7 +156,7 @@ test('admin screens have a header of their own, and nothing of the visitors’ c
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('without the admin’s remote the header still leads home', async ({ site, page, watch }) => {
+test('without the admin’s remote, the header still links home', async ({ site, page, watch }) => {
   watch.allow(/503|mf.admin/);
   await page.route('**/releases/mf-admin/*/remote-entry.js*', (route) =>
     route.fulfill({ status: 503 }),
@@ -171,10 +171,7 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('every screen is in the menu, and the keyboard alone gets there', async ({
-      site,
-      page,
-    }) => {
+    test('every screen is in the menu and can be reached by keyboard', async ({ site, page }) => {
       await page.goto(`${site.url}/support-admin`);
       await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
       await expectAccessible(page);

@@ -6,7 +6,7 @@ import { remotes } from '../scripts/remotes.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-test('what a fresh clone runs before packages are installed imports none', () => {
+test('what runs before packages are installed imports none', () => {
   const seen = new Set<string>();
   const packages: string[] = [];
   const follow = (file: string) => {
@@ -29,7 +29,7 @@ test('what a fresh clone runs before packages are installed imports none', () =>
   expect(packages).toEqual([]);
 });
 
-test('what remote.json offers is what the remote exports', () => {
+test('remote.json and the remote’s exports match', () => {
   for (const name of remotes) {
     const offered = JSON.parse(readFileSync(join(root, name, 'remote.json'), 'utf8'));
     const source = readFileSync(join(root, name, 'src/remote.tsx'), 'utf8');

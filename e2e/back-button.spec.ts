@@ -60,7 +60,7 @@ async function expectBackCloses(
   await expect(page).toHaveURL(before);
 }
 
-test('Back closes a prize, and leads out of the page only then', async ({ site, page }) => {
+test('Back closes a prize, and the next Back leaves the page', async ({ site, page }) => {
   await page.goto(`${site.url}/legal`);
   await openMenu(page);
   await page
@@ -81,7 +81,7 @@ test('Back closes a prize, and leads out of the page only then', async ({ site, 
   });
 });
 
-test('Back closes a gallery’s picture', async ({ site, page }) => {
+test('Back closes a picture of a gallery', async ({ site, page }) => {
   await page.goto(`${site.url}/legal`);
   await openMenu(page);
   await page
@@ -98,7 +98,7 @@ test('Back closes a gallery’s picture', async ({ site, page }) => {
   });
 });
 
-test('Back closes the story’s full screen; Escape leaves nothing behind either', async ({
+test('Back closes the story’s full screen; Escape leaves no history entry', async ({
   site,
   page,
 }) => {
@@ -115,7 +115,7 @@ test('Back closes the story’s full screen; Escape leaves nothing behind either
   });
 });
 
-test('Back closes the phone’s menu; a link in it leaves no entry behind', async ({
+test('Back closes the phone’s menu; a link in it leaves no extra history entry', async ({
   site,
   page,
 }) => {
@@ -133,7 +133,7 @@ test('Back closes the phone’s menu; a link in it leaves no entry behind', asyn
   });
 });
 
-test('after a link in a prize, Back leads to the page without the prize', async ({
+test('after a link in a prize, Back returns to the page without the prize', async ({
   site,
   page,
 }) => {
@@ -153,10 +153,7 @@ test('after a link in a prize, Back leads to the page without the prize', async 
   await expect(page).toHaveURL(/\/raffle#enter$/);
 });
 
-test('a reload with a prize open leaves no entry that Back would stop at', async ({
-  site,
-  page,
-}) => {
+test('a reload with an open prize leaves no extra history entry', async ({ site, page }) => {
   await page.goto(`${site.url}/legal`);
   await page.goto(`${site.url}/raffle`);
   await page
@@ -180,12 +177,12 @@ async function showAppeal(site: Site) {
     body: JSON.stringify({ password: ADMIN_PASSWORD }),
   });
   const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const answer = await fetch(`${site.url}/api/campaign`, {
+  const response = await fetch(`${site.url}/api/campaign`, {
     method: 'PUT',
     headers: { ...headers, cookie },
     body: JSON.stringify({ ...sampleCampaign(new Date()), appealPopUp: true }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 test('Back closes the appeal, and it stays closed', async ({ ownSite, page }) => {
@@ -200,13 +197,10 @@ test('Back closes the appeal, and it stays closed', async ({ ownSite, page }) =>
   expect(await page.evaluate(() => localStorage.getItem('rfk-appeal-dismissed'))).toBe('true');
 });
 
-test('the appeal never opens over an admin screen, its gate included', async ({
-  ownSite,
-  page,
-}) => {
+test('the appeal never opens over an admin screen or its gate', async ({ ownSite, page }) => {
   await showAppeal(ownSite);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.clock.install();
   await page.goto(`${ownSite.url}/admin`);
   await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
@@ -218,7 +212,7 @@ test('the appeal never opens over an admin screen, its gate included', async ({
     await page.goto(`${ownSite.url}${path}`);
     await expect(page.getByRole('button', { name: 'Admin menu' })).toBeVisible();
     await page.clock.runFor(10_000);
-    expect(asked.filter((url) => url.includes('/shell/appeal'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/shell/appeal'))).toEqual([]);
   }
   // Only admin screens lack it: public pages have it.
   await page.goto(`${ownSite.url}/legal`);
@@ -227,7 +221,7 @@ test('the appeal never opens over an admin screen, its gate included', async ({
 });
 
 test.describe('in the admin', () => {
-  test('Back closes a question and the menu, and asks before it leaves unsaved work', async ({
+  test('Back closes a confirmation and the menu, and asks before leaving unsaved work', async ({
     site,
     page,
   }) => {
@@ -279,10 +273,7 @@ test.describe('in the admin', () => {
     await expect(page).toHaveURL(/\/admin$/);
   });
 
-  test('leaving unsaved work by the menu makes one entry for the new page', async ({
-    site,
-    page,
-  }) => {
+  test('leaving unsaved work by the menu adds one history entry', async ({ site, page }) => {
     await page.goto(`${site.url}/admin/settings`);
     await signIn(page);
     await page.getByLabel('Child’s first name').fill('Noa');
@@ -302,7 +293,7 @@ test.describe('in the admin', () => {
     await expect(page).toHaveURL(/\/raffle-admin$/);
   });
 
-  test('Back keeps a token that is shown only once', async ({ site, page }) => {
+  test('Back does not close a token that is shown only once', async ({ site, page }) => {
     await page.goto(`${site.url}/admin`);
     await signIn(page);
     await page.getByRole('button', { name: 'Admin menu' }).click();

@@ -8,10 +8,10 @@ const notice = 'This page could not be loaded.';
 const entry = '**/releases/mf-raffle/*/remote-entry.js*';
 
 /** Marks the page load; a reload removes the mark. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameLoad: true }));
-const isMarked = (page: Page) => page.evaluate(() => 'sameLoad' in window);
+const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { pageMark: true }));
+const isSamePageLoad = (page: Page) => page.evaluate(() => 'pageMark' in window);
 
-test('a remote whose entry answers 503 costs its page; Retry recovers without a reload', async ({
+test('a remote whose entry is a 503 breaks only its page; Retry recovers without a reload', async ({
   page,
   watch,
 }) => {
@@ -19,17 +19,14 @@ test('a remote whose entry answers 503 costs its page; Retry recovers without a 
   await page.route(entry, (route) => route.fulfill({ status: 503 }));
   await page.goto('/raffle');
   await expect(page.getByText(notice)).toBeVisible();
-  await mark(page);
+  await markPage(page);
   await page.unroute(entry);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByLabel('Full name')).toBeVisible();
-  expect(await isMarked(page)).toBe(true);
+  expect(await isSamePageLoad(page)).toBe(true);
 });
 
-test('a remote whose entry never comes costs its page after a while, and Retry recovers', async ({
-  page,
-  watch,
-}) => {
+test('a remote whose entry hangs breaks only its page; Retry recovers', async ({ page, watch }) => {
   watch.allow(/mf.raffle|It did not come in time/);
   let hanging = true;
   await page.route(entry, (route) => (hanging ? undefined : route.continue()));
@@ -41,15 +38,15 @@ test('a remote whose entry never comes costs its page after a while, and Retry r
   await expect(page).toHaveURL(/\/raffle$/);
   await page.clock.runFor(16_000);
   await expect(page.getByText(notice)).toBeVisible();
-  await mark(page);
+  await markPage(page);
   hanging = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.clock.resume();
   await expect(page.getByLabel('Full name')).toBeVisible();
-  expect(await isMarked(page)).toBe(true);
+  expect(await isSamePageLoad(page)).toBe(true);
 });
 
-test('a remote that throws while it renders costs its own page alone', async ({
+test('a remote that throws during rendering breaks only its own page', async ({
   ownSite,
   page,
   watch,
@@ -62,14 +59,14 @@ test('a remote that throws while it renders costs its own page alone', async ({
   await page.goto(`${ownSite.url}/tiny-book`);
   await expect(page.getByText(notice)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await mark(page);
+  await markPage(page);
   await page.evaluate(() => Object.assign(window, { tinyThrows: false }));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guestbook for Kai');
-  expect(await isMarked(page)).toBe(true);
+  expect(await isSamePageLoad(page)).toBe(true);
 });
 
-test('a slot that throws while it renders costs that slot alone; Retry recovers without a reload', async ({
+test('a slot that throws during rendering breaks only itself; Retry recovers without a reload', async ({
   ownSite,
   page,
   watch,
@@ -98,15 +95,15 @@ test('a slot that throws while it renders costs that slot alone; Retry recovers 
     slot('home:raffle-hero').getByRole('link', { name: 'Enter Raffle Now' }),
   ).toBeVisible();
 
-  await mark(page);
+  await markPage(page);
   await page.evaluate(() => Object.assign(window, { giveawayRemoteThrows: false }));
   await slot('home:giveaway').getByRole('button', { name: 'Retry' }).click();
   await expect(slot('home:giveaway').getByRole('link', { name: 'Read Messages' })).toBeVisible();
   await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
-  expect(await isMarked(page)).toBe(true);
+  expect(await isSamePageLoad(page)).toBe(true);
 });
 
-test('a registry that is lost or broken leaves the last good one in use, over a restart too', async ({
+test('if the registry is lost or broken, the last good one stays in use, also after a restart', async ({
   ownSite,
   page,
 }) => {

@@ -161,11 +161,11 @@ export const registryOf = (site: Site) => readFile(join(site.releasesDir, 'regis
  */
 export async function serveElsewhere(folder: string) {
   const changed = new Map<string, string>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   let hangs = false;
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://cdn').pathname.slice(1);
-    asked.push(path);
+    requested.push(path);
     if (hangs) return;
     const content =
       changed.get(path) ?? (await readFile(join(folder, path)).catch(() => undefined));
@@ -182,7 +182,7 @@ export async function serveElsewhere(folder: string) {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
+    requested,
     hang: () => {
       hangs = true;
     },

@@ -64,7 +64,7 @@ test('the notice disappears when the day arrives', async ({ ownSite: site, page,
   await expect(notice).toHaveCount(0);
 });
 
-test('the sample campaign is open on the day it is made', async ({ page, site }) => {
+test('the sample campaign is open on the day it is created', async ({ page, site }) => {
   const { raffle } = await (await page.request.get(`${site.url}/api/campaign`)).json();
   expect(Date.parse(raffle.donationsQualifyFrom)).toBeLessThan(Date.now());
   expect(Date.parse(raffle.entriesCloseAt)).toBeGreaterThan(Date.now());

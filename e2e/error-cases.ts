@@ -10,7 +10,7 @@ import {
   openTab,
   typeDraw,
 } from './admin-raffle.ts';
-import { choose } from './select-option.ts';
+import { selectOption } from './select-option.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 
 /** The server's message in every row. */
@@ -94,8 +94,8 @@ export const failures: Failure[] = [
         .getByRole('button')
         .first()
         .click();
-      const asked = page.getByRole('dialog', { name: /^Set / });
-      await choose(page, 'Change status', 'Disqualified', asked);
+      const confirmation = page.getByRole('dialog', { name: /^Set / });
+      await selectOption(page, 'Change status', 'Disqualified', confirmation);
       await press(page, 'Update status');
     },
     title: 'Update Failed',

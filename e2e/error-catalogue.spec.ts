@@ -37,7 +37,7 @@ for (const { situation, path, call, text } of [
     text: 'Failed to fetch entries',
   },
 ]) {
-  test(`a failed fetch of ${situation} says "${text}"`, async ({ page, watch }) => {
+  test(`a failed request for ${situation} says "${text}"`, async ({ page, watch }) => {
     watch.allow(/status of 409/);
     await page.route(`**/api/${call}`, refuse(409, REASON));
     await openAdmin(page, path);
@@ -45,9 +45,7 @@ for (const { situation, path, call, text } of [
   });
 }
 
-test('a form that cannot be sent: what to do in the text, what is wrong below', async ({
-  page,
-}) => {
+test('a form that cannot be sent says what to do, and below it what is wrong', async ({ page }) => {
   await fillRaffleEntry(page);
   await page.getByLabel('Donation amount').fill('20.005');
   await press(page, 'Submit Entry');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 // With motion, as for most visitors.
 test.use({ reducedMotion: 'no-preference' });
 
-test('a dead remote costs its own page only, and Retry brings it back', async ({
+test('a dead remote breaks only its own page, and Retry recovers', async ({
   ownSite,
   page,
   watch,
@@ -30,7 +30,7 @@ test('a dead remote costs its own page only, and Retry brings it back', async ({
   await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
-test('a slot is filled by another remote, and a dead one costs the slot alone', async ({
+test('a slot is filled by another remote, and a dead one breaks only the slot', async ({
   ownSite,
   page,
   watch,
@@ -53,27 +53,23 @@ test('a slot is filled by another remote, and a dead one costs the slot alone', 
   await expect(slot.getByRole('heading', { level: 2 })).toBeVisible();
 });
 
-test('a dead remote is asked once for every try, not for ever', async ({
-  ownSite,
-  page,
-  watch,
-}) => {
+test('a dead remote is requested once for each try', async ({ ownSite, page, watch }) => {
   watch.allow(/Failed to load resource|mf.raffle/);
   await rm(join(ownSite.releasesDir, 'mf-raffle'), { recursive: true });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script' && request.url().includes('remote-entry.js'))
-      asked.push(request.url());
+      requested.push(request.url());
   });
   await page.clock.install();
   await page.goto(`${ownSite.url}/raffle`);
   await expect(page.getByText('This page could not be loaded.')).toBeVisible();
   await page.clock.runFor(60_000);
   // The server's preload, the loader's script, and its one retry.
-  expect(asked.length).toBeLessThanOrEqual(3);
+  expect(requested.length).toBeLessThanOrEqual(3);
 });
 
-test('the page carries one kit, one React, and runs under its policy', async ({ page }) => {
+test('the page has one kit and one React, and complies with its policy', async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|Invalid hook call/i.test(message.text()))
@@ -99,7 +95,7 @@ test('an unknown address shows the home page', async ({ page }) => {
   );
 });
 
-test('a navigation brings title, focus and scroll along', async ({ page }) => {
+test('a navigation updates title, focus and scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await page.evaluate(() => window.scrollTo(0, 600));
@@ -110,29 +106,29 @@ test('a navigation brings title, focus and scroll along', async ({ page }) => {
 });
 
 for (const { saves, says } of [
-  { saves: false, says: 'a link that is pointed at has its page loaded ahead' },
-  { saves: true, says: 'nothing is loaded ahead for a visitor who saves data' },
+  { saves: false, says: 'pointing at a link prefetches its page' },
+  { saves: true, says: 'nothing is prefetched for a visitor who saves data' },
 ]) {
   test(says, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.addInitScript((saveData) => {
       Object.defineProperty(navigator, 'connection', { value: { saveData } });
     }, saves);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.clock.install();
     await page.goto('/legal');
     await expect(page.locator('#root h1')).toBeVisible();
-    expect(asked.filter((url) => url.includes('/mf-lovenotes/'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/mf-lovenotes/'))).toEqual([]);
 
     await page.getByRole('link', { name: 'Love Notes', exact: true }).first().hover();
     if (saves) await page.clock.runFor(10_000);
     else {
       await expect
-        .poll(() => asked.some((url) => /mf-lovenotes.*page-lovenotes/.test(url)))
+        .poll(() => requested.some((url) => /mf-lovenotes.*page-lovenotes/.test(url)))
         .toBe(true);
     }
-    expect(asked.some((url) => url.includes('/mf-lovenotes/'))).toBe(!saves);
+    expect(requested.some((url) => url.includes('/mf-lovenotes/'))).toBe(!saves);
     await expect(page).toHaveURL(/legal$/);
   });
 }

@@ -12,7 +12,7 @@ test.describe('without JavaScript', () => {
     { path: '/', heading: 'Help Kai Get The Care He Deserves' },
     { path: '/raffle', heading: 'A raffle for Kai, with aloha' },
   ]) {
-    test(`${path} still says what it is about and where to give`, async ({ page }) => {
+    test(`${path} shows its topic and where to donate`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.locator('a[href*="gofundme.com"]').first()).toBeAttached();
@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('the legal page can be read to its last sentence', async ({ page }) => {
+  test('the legal page is complete', async ({ page }) => {
     await page.goto('/legal');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(
@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const path of ['/', '/raffle', '/lovenotes', '/legal']) {
-  test(`${path} is painted from HTML and taken over without a jump`, async ({ page }) => {
+  test(`${path} has a first paint that is swapped without a jump`, async ({ page }) => {
     await sumLayoutShifts(page);
     // Hold the scripts, to see the first paint.
     const release = await holdResponse(page, '**/*.js');
@@ -60,7 +60,7 @@ for (const path of ['/', '/raffle', '/lovenotes', '/legal']) {
   });
 }
 
-test('the keyboard keeps its place when React takes over', async ({ page }) => {
+test('the swap keeps the keyboard focus', async ({ page }) => {
   const release = await holdResponse(page, '**/*.js');
   await page.goto('/raffle', { waitUntil: 'commit' });
   await page.locator('#first-paint').getByRole('link', { name: 'See the prizes' }).focus();
@@ -69,7 +69,7 @@ test('the keyboard keeps its place when React takes over', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'See the prizes' })).toBeFocused();
 });
 
-test('a page whose remote is dead keeps what was painted, with the notice beside it', async ({
+test('a page whose remote is dead keeps its first paint, with a notice', async ({
   page,
   watch,
 }) => {
@@ -102,7 +102,7 @@ test('a page whose remote is dead keeps what was painted, with the notice beside
 });
 
 for (const path of ['/legal', '/admin']) {
-  test(`${path} says so when the shell's script does not run`, async ({ page, watch }) => {
+  test(`${path} has a notice when the shell's script does not run`, async ({ page, watch }) => {
     watch.allow(/Failed to load resource|net::ERR|MIME type|broken at once|Unexpected token/);
     const script = /\/shell\/shell(-admin)?\.\w+\.js$/;
     const stalled = page.getByRole('alert').filter({ hasText: 'not loading properly' });
@@ -111,14 +111,14 @@ for (const path of ['/legal', '/admin']) {
       page.locator('#stalled').evaluate((element, now) => {
         for (const animation of element.getAnimations()) animation.currentTime = now;
       }, ms);
-    for (const answer of [
+    for (const response of [
       (route: Route) => route.fulfill({ status: 404 }),
       () => undefined,
       (route: Route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'throw Error("broken at once")' }),
       (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in</h1>' }),
     ]) {
-      await page.route(script, answer);
+      await page.route(script, response);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('#stalled')).toBeAttached();
       await expect(stalled).toBeHidden();

@@ -54,7 +54,7 @@ test('an entry is stored once, the form is empty again, and the stats update', a
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('without a ticked action nothing is sent, and nothing is lost', async ({ page }) => {
+test('without a checked action nothing is sent, and nothing is lost', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await open(page, '/fundraiser');
@@ -78,28 +78,28 @@ test('every required field shows its message', async ({ page }) => {
   await open(page, '/fundraiser');
   await page.getByLabel('Email').fill('not-an-address');
   await submit(page).click();
-  for (const sentence of [
+  for (const message of [
     'Name is required',
     'Valid email is required',
     'Please select donation platform',
     'Instagram username is required',
     'Please select Instagram actions',
   ]) {
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
   }
   await expect(page.getByLabel('Full name')).toBeFocused();
   await expectAccessible(page);
 });
 
-for (const { what, answer, says } of [
+for (const { what, response, says } of [
   {
     what: 'the server’s message',
-    answer: { message: 'That was a lot at once.', error: 'That was a lot at once.', errors: [] },
+    response: { message: 'That was a lot at once.', error: 'That was a lot at once.', errors: [] },
     says: 'That was a lot at once.',
   },
   {
     what: 'its own message',
-    answer: '<html>',
+    response: '<html>',
     says: 'Failed to submit entry. Please try again.',
   },
 ]) {
@@ -108,7 +108,7 @@ for (const { what, answer, says } of [
     await page.route('**/api/fundraiser/enter', (route) =>
       route.fulfill({
         status: 429,
-        body: typeof answer === 'string' ? answer : JSON.stringify(answer),
+        body: typeof response === 'string' ? response : JSON.stringify(response),
       }),
     );
     await open(page, '/fundraiser');
@@ -123,18 +123,18 @@ for (const { what, answer, says } of [
 
 test('a server error on a field stays until the field changes', async ({ page, watch }) => {
   watch.allow(/400/);
-  const sentence = 'Please use another address';
+  const message = 'Please use another address';
   await page.route('**/api/fundraiser/enter', (route) =>
     route.fulfill({
       status: 400,
-      json: { message: sentence, error: sentence, errors: [{ path: 'email', message: sentence }] },
+      json: { message: message, error: message, errors: [{ path: 'email', message: message }] },
     }),
   );
   await open(page, '/fundraiser');
   await fill(page);
   await page.getByLabel('Shared').check();
   await submit(page).click();
-  await expectToast(page, 'Submission Failed', sentence);
+  await expectToast(page, 'Submission Failed', message);
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Email').fill('other@example.com');
@@ -154,7 +154,7 @@ test('what was typed survives a reload, and can be cleared', async ({ page }) =>
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('when the stats fail to load the page says so, and Retry loads them', async ({
+test('when the stats fail to load the page shows a notice, and Retry loads them', async ({
   page,
   watch,
 }) => {
@@ -172,7 +172,7 @@ test('when the stats fail to load the page says so, and Retry loads them', async
   await expect(page.locator('dd').first()).toHaveText(/\d+/);
 });
 
-test('its first paint comes as HTML and is swapped without a jump', async ({ page }) => {
+test('its first paint is HTML and is swapped without a jump', async ({ page }) => {
   await sumLayoutShifts(page);
   const release = await holdResponse(page, '**/*.js');
   await page.goto('/fundraiser', { waitUntil: 'commit' });

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 export interface Clone {
   folder: string;
   /** Runs `npm run release -- …` in this clone; `input` goes to stdin. */
-  release: (args: string[], input?: string) => Promise<{ code: number | null; said: string }>;
+  release: (args: string[], input?: string) => Promise<{ code: number | null; output: string }>;
   edit: (path: string, from: string, to: string) => void;
   read: (path: string) => string;
   remove: () => Promise<void>;
@@ -44,13 +44,13 @@ export async function makeClone(): Promise<Clone> {
           cwd: folder,
           env: { ...process.env, XDG_CONFIG_HOME: settings, RELEASE_TOKEN: '' },
         });
-        let said = '';
+        let output = '';
         for (const stream of [child.stdout, child.stderr]) {
           stream.on('data', (text) => {
-            said += text;
+            output += text;
           });
         }
-        child.on('exit', (code) => resolve({ code, said }));
+        child.on('exit', (code) => resolve({ code, output }));
         child.stdin.end(input);
       }),
     edit: (path, from, to) => {

@@ -36,7 +36,7 @@ function switchTo(hash: string) {
 const files = () => readdirSync(current ?? '');
 const scripts = () => files().filter((file) => /^shell.*js$/.test(file));
 
-test('files of the builds before stay, page and maps are the newest', () => {
+test('files of earlier builds stay; the page and source maps are the newest', () => {
   build('aaaaaaaaaa');
   build('bbbbbbbbbb');
   expect(scripts()).toEqual(['shell.aaaaaaaaaa.js', 'shell.bbbbbbbbbb.js']);
@@ -45,18 +45,18 @@ test('files of the builds before stay, page and maps are the newest', () => {
   expect(readFileSync(join(current ?? '', 'page.html'), 'utf8')).toContain('bbbbbbbbbb');
 });
 
-test('the folder of the build before stays as it is', () => {
+test('the folder of the previous build does not change', () => {
   build('aaaaaaaaaa');
   build('bbbbbbbbbb');
   expect(readdirSync(join(folder, 'aaaaaaaaaa'))).not.toContain('shell.bbbbbbbbbb.js');
 });
 
-test('after some more builds the oldest goes', () => {
+test('the files of the oldest build are dropped', () => {
   for (const letter of 'abcde') build(letter.repeat(10));
   expect(scripts()).toEqual(['b', 'c', 'd', 'e'].map((letter) => `shell.${letter.repeat(10)}.js`));
 });
 
-test('going back to an earlier build keeps the files of the later one', () => {
+test('returning to an earlier build keeps the files of the later one', () => {
   build('aaaaaaaaaa');
   build('bbbbbbbbbb');
   switchTo('aaaaaaaaaa');

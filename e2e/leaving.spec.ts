@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const childName = (page: Page) => page.getByLabel('Child’s first name');
-const answer = (page: Page, name: string) =>
+const response = (page: Page, name: string) =>
   question(page).getByRole('button', { name, exact: true }).click();
 
 const screen = (page: Page, name: string) =>
@@ -26,7 +26,7 @@ async function expectStillThere(page: Page) {
   await expect(childName(page)).toHaveValue('Noa');
 }
 
-test('Back, Forward and links ask before they leave unsaved settings', async ({ site, page }) => {
+test('Back, Forward and links ask before leaving unsaved settings', async ({ site, page }) => {
   await page.goto(`${site.url}/admin`);
   await signIn(page);
   await screen(page, 'Inbox');
@@ -39,7 +39,7 @@ test('Back, Forward and links ask before they leave unsaved settings', async ({ 
   for (const steps of [-1, 1, -2]) {
     await go(page, steps);
     await expectAsked(page);
-    await answer(page, 'Cancel');
+    await response(page, 'Cancel');
     await expectStillThere(page);
   }
   await screen(page, 'Exports');
@@ -61,12 +61,12 @@ test('Back, Forward and links ask before they leave unsaved settings', async ({ 
 
   await go(page, -2);
   await expectAsked(page);
-  await answer(page, 'Leave');
+  await response(page, 'Leave');
   await expect(page).toHaveURL(/\/admin$/);
   await expect(question(page)).toHaveCount(0);
 });
 
-test('Forward leaves unsaved settings once somebody has said so', async ({ site, page }) => {
+test('Forward leaves unsaved settings after confirmation', async ({ site, page }) => {
   await page.goto(`${site.url}/admin/settings`);
   await signIn(page);
   await screen(page, 'History');
@@ -75,16 +75,13 @@ test('Forward leaves unsaved settings once somebody has said so', async ({ site,
   await childName(page).fill('Noa');
   await go(page, 1);
   await expectAsked(page);
-  await answer(page, 'Leave');
+  await response(page, 'Leave');
   await expect(page).toHaveURL(/\/admin\/history$/);
   await go(page, -1);
   await expectStillThere(page);
 });
 
-test('a page for visitors opens an admin screen as a document of its own', async ({
-  site,
-  page,
-}) => {
+test('from a visitors’ page, an admin screen loads as a new document', async ({ site, page }) => {
   const admin = page.locator('script[src*="/shell/shell-admin."]');
   await page.goto(`${site.url}/legal`);
   await expect(admin).toHaveCount(0);

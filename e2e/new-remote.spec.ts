@@ -25,16 +25,18 @@ async function onReleases(page: Page, { url }: RunningClone) {
   return card;
 }
 
-test('a new remote goes live, into the navigation, off the site and back', async ({ page }) => {
+test('a new remote is published, added to the navigation, taken off the site and brought back', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 1220, height: 800 });
   const made = await clone.run('new-remote.mjs', 'family-recipes');
-  expect(made, made.said).toMatchObject({ code: 0 });
+  expect(made, made.output).toMatchObject({ code: 0 });
 
   // Nothing but the new remote has to be built.
   let running = await clone.start();
-  expect(running.said).toContain(`Building ${REMOTE}`);
-  expect(running.said).not.toMatch(/Building (api|shell|mf-story)/);
+  expect(running.output).toContain(`Building ${REMOTE}`);
+  expect(running.output).not.toMatch(/Building (api|shell|mf-story)/);
 
   // The home page leads to its page.
   await page.goto(running.url);
@@ -48,7 +50,7 @@ test('a new remote goes live, into the navigation, off the site and back', async
     text.replace('"title": "Family recipes"', '"title": "Recipes for {name}"'),
   );
   const published = await clone.run('release.mjs', 'publish', REMOTE, '--here');
-  expect(published, published.said).toMatchObject({ code: 0 });
+  expect(published, published.output).toMatchObject({ code: 0 });
   await page.goto(`${running.url}/family-recipes`);
   await expect(heading(page)).toHaveText('Recipes for Kai');
 
@@ -98,17 +100,19 @@ test('a new remote goes live, into the navigation, off the site and back', async
   await page.goto('about:blank');
   await running.stop();
   running = await clone.start();
-  expect(running.said).toContain(`${REMOTE}: it stays off the site, because “admin” took it off.`);
+  expect(running.output).toContain(
+    `${REMOTE}: it stays off the site, because “admin” took it off.`,
+  );
 
   // It comes back as it was, and the admin's own screens cannot be taken away.
   const back = await clone.run('release.mjs', 'bring-back', REMOTE, '--here');
-  expect(back.said).toMatch(new RegExp(`${REMOTE} \\S+ is live on this computer only`));
+  expect(back.output).toMatch(new RegExp(`${REMOTE} \\S+ is live on this computer only`));
   await page.goto(`${running.url}/family-recipes`);
   await expect(heading(page)).toHaveText('Recipes for Kai');
   await expect(anyLink(page)).toHaveCount(1);
   const refused = await clone.run('release.mjs', 'remove', 'mf-admin', '--here');
   expect(refused).toMatchObject({ code: 1 });
-  expect(refused.said).toMatch(/cannot be taken off the site.*Nothing changed on the site\./s);
+  expect(refused.output).toMatch(/cannot be taken off the site.*Nothing changed on the site\./s);
   await page.goto('about:blank');
   await running.stop();
 });

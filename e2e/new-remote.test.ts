@@ -29,17 +29,17 @@ test.each([
   ['a-name-that-is-far-too-long-to-be-typed', 'is too long: at most 30 characters'],
 ])('%s is refused with the reason, and nothing is created', async (name, reason) => {
   const before = await read('package.json');
-  const { code, said } = await make(name);
+  const { code, output } = await make(name);
   expect(code).toBe(1);
-  expect(said).toContain(reason);
-  expect(said).toContain('Nothing was created.');
+  expect(output).toContain(reason);
+  expect(output).toContain('Nothing was created.');
   expect(await read('package.json')).toBe(before);
 });
 
 test('without a name it shows the usage', async () => {
   expect(await make()).toMatchObject({
     code: 1,
-    said: expect.stringContaining('npm run new-remote'),
+    output: expect.stringContaining('npm run new-remote'),
   });
 });
 
@@ -71,5 +71,5 @@ test('new remotes pass every check without further edits', async () => {
   for (const remote of made) expect(stdout).toContain(`${remote}/content-tools/check-content`);
   const { stdout: listed } = await tool('@playwright/test/cli.js', 'test', '--list', ...specs);
   for (const spec of specs) expect(listed).toContain(spec);
-  for (const { given } of names) expect((await make(given)).said).toContain('already');
+  for (const { given } of names) expect((await make(given)).output).toContain('already');
 });

@@ -46,7 +46,7 @@ test.each([
   expect(problemsIn(text).length > 0).toBe(found);
 });
 
-test('browser tests wait for no time, and press nothing twice', () => {
+test('browser tests have no fixed waits and no repeated clicks', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true })
     .map(String)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));

@@ -38,7 +38,7 @@ const wasLoaded = (page: Page) =>
     outline: getComputedStyle(document.body).outlineWidth,
   }));
 
-test('of a remote on another origin the browser checks every script and stylesheet', async ({
+test('the browser checks every script and stylesheet from another origin', async ({
   ownSite,
   page,
   watch,
@@ -46,7 +46,7 @@ test('of a remote on another origin the browser checks every script and styleshe
   const cdn = await publishElsewhere(ownSite);
   try {
     await goToRaffle(page, ownSite);
-    expect(cdn.asked).toEqual(expect.arrayContaining([cdn.script, cdn.stylesheet]));
+    expect(cdn.requested).toEqual(expect.arrayContaining([cdn.script, cdn.stylesheet]));
     const fromOwnCopy: string[] = [];
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url());
@@ -55,11 +55,11 @@ test('of a remote on another origin the browser checks every script and styleshe
       }
     });
     // The preloads are what the scripts request: nothing loads twice.
-    const from = cdn.asked.length;
-    const answer = await page.goto(`${ownSite.url}/raffle`);
-    expect(await answer?.text()).toContain('<div id="first-paint">');
+    const from = cdn.requested.length;
+    const response = await page.goto(`${ownSite.url}/raffle`);
+    expect(await response?.text()).toContain('<div id="first-paint">');
     await expect(page.getByLabel('Full name')).toBeVisible();
-    const scripts = cdn.asked.slice(from).filter((path) => path.endsWith('.js'));
+    const scripts = cdn.requested.slice(from).filter((path) => path.endsWith('.js'));
     expect(scripts).toHaveLength(new Set(scripts).size);
     expect(fromOwnCopy.filter((path) => /\.(js|css)$/.test(path))).toEqual([]);
 
@@ -79,7 +79,7 @@ test('of a remote on another origin the browser checks every script and styleshe
   }
 });
 
-test('while the other origin is away, the site’s own copy serves', async ({
+test('while the other origin is down, the site’s own copy is used', async ({
   ownSite,
   page,
   watch,
@@ -89,9 +89,9 @@ test('while the other origin is away, the site’s own copy serves', async ({
   cdn.hang();
   await page.goto(`${ownSite.url}/lovenotes`);
   await page.clock.install();
-  const asked = page.waitForRequest(`${cdn.origin}/**`);
+  const requested = page.waitForRequest(`${cdn.origin}/**`);
   await page.getByRole('link', { name: 'Raffle', exact: true }).click();
-  await asked;
+  await requested;
   await page.clock.runFor(8_000);
   await page.clock.resume();
   await expect(page.getByLabel('Full name')).toBeVisible();

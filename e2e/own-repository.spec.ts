@@ -79,7 +79,7 @@ function edit(path: string, from: string, to: string): () => void {
 
 const PAGE = 'src/guestbook/guestbook-page.tsx';
 
-test('a team publishes from a repository of its own', async ({ ownSite, page }) => {
+test('a team publishes from its own repository', async ({ ownSite, page }) => {
   test.setTimeout(300_000);
   const { url } = ownSite;
 
@@ -134,7 +134,7 @@ test('a team publishes from a repository of its own', async ({ ownSite, page }) 
   expect(listed.output.match(/Guestbook team/g)).toHaveLength(1);
 });
 
-test('what a team saves is shown at once, inside the whole site', async ({ page }) => {
+test('a team’s changes show at once, inside the whole site', async ({ page }) => {
   test.setTimeout(300_000);
   const [port, devPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;

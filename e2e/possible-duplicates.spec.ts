@@ -1,10 +1,10 @@
 import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { choose } from './select-option.ts';
+import { selectOption } from './select-option.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
-test('an entry says that others have its email, phone or handle, and shows them', async ({
+test('an entry shows how many others have its email, phone or handle, and links to them', async ({
   ownSite,
   page,
 }) => {
@@ -54,7 +54,7 @@ test('an entry says that others have its email, phone or handle, and shows them'
   ).toContainText('2 other entries with this phone');
 });
 
-test('a fundraiser entry says so too, and shows who else has it', async ({ ownSite, page }) => {
+test('the same for fundraiser entries', async ({ ownSite, page }) => {
   const { url } = ownSite;
   const enter = (name: string, changes: Record<string, string>) =>
     page.request.post(`${url}/api/fundraiser/enter`, {
@@ -111,7 +111,12 @@ test('a fundraiser entry says so too, and shows who else has it', async ({ ownSi
 
   // It blocks nothing: the second can be verified too, and keeps its hint.
   await entries.getByRole('button', { name: /Leilani Two/ }).press('Enter');
-  await choose(page, 'Change status', 'Verified', page.getByRole('dialog', { name: /^Set / }));
+  await selectOption(
+    page,
+    'Change status',
+    'Verified',
+    page.getByRole('dialog', { name: /^Set / }),
+  );
   await page.getByRole('button', { name: 'Update status' }).click();
   await expectToast(page, 'Status Updated');
   await expect(

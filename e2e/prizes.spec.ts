@@ -67,8 +67,8 @@ test('a dialog whose prize disappears closes, and stays closed when the prize re
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await page.route('**/api/raffle/prizes', async (route) => {
-    const answer = await route.fetch();
-    const prizes = (await answer.json()) as { prizeTitle: string }[];
+    const response = await route.fetch();
+    const prizes = (await response.json()) as { prizeTitle: string }[];
     await route.fulfill({ json: prizes.filter(({ prizeTitle }) => !/ukulele/i.test(prizeTitle)) });
   });
   await expect(dialog).toHaveCount(0);

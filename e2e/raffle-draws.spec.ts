@@ -45,7 +45,9 @@ test('a draw appears on the raffle page with its ticket, and nothing of the winn
   const winner: Winner = await drawing.json();
 
   const visitor = await browser.newPage();
-  const answered = visitor.waitForResponse((answer) => answer.url().includes('/api/raffle/draws'));
+  const answered = visitor.waitForResponse((response) =>
+    response.url().includes('/api/raffle/draws'),
+  );
   await visitor.goto(`${ownSite.url}/raffle`);
   const text = await (await answered).text();
   const row = rows(visitor);
@@ -91,9 +93,9 @@ test('a long list of draws loads in pages, and focus moves to the first new row'
 test('without a response the page looks as if there were no draws', async ({ page, watch }) => {
   watch.allow(/404/);
   await page.route('**/api/raffle/draws?*', (route) => route.fulfill({ status: 404, body: '' }));
-  const asked = page.waitForResponse('**/api/raffle/draws?*');
+  const requested = page.waitForResponse('**/api/raffle/draws?*');
   await page.goto('/raffle');
-  await asked;
+  await requested;
   await expect(page.getByRole('button', { name: /ukulele/i }).first()).toBeVisible();
   await expect(draws(page)).toHaveCount(0);
 });

@@ -29,17 +29,17 @@ async function untilSeen(page: Page, alt: RegExp) {
 test('the pictures change by themselves, load one after another, and can be paused', async ({
   page,
 }) => {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on('request', (request) => {
     const name = /pictures\/hero\/(\d\d)/.exec(request.url())?.[1];
-    if (name) asked.add(name);
+    if (name) requested.add(name);
   });
   await open(page);
   await expect(picture(page)).toHaveAttribute('alt', /plumeria lei/);
   await untilSeen(page, /surfboards/);
   // They load one after another.
-  expect([...asked].slice(0, 2)).toEqual(['01', '02']);
-  expect(asked.size).toBeLessThan(7);
+  expect([...requested].slice(0, 2)).toEqual(['01', '02']);
+  expect(requested.size).toBeLessThan(7);
 
   await page.getByRole('button', { name: 'Pause the slideshow' }).click();
   const seen = await picture(page).getAttribute('alt');

@@ -122,9 +122,9 @@ test('every rule of the form shows its message while typing', async ({ page }) =
     ['Shipping address', 'short', 'Please enter your complete shipping address'],
     ['Donation amount', '19.99', 'Minimum donation is $20 for raffle entry'],
   ];
-  for (const [label, value, sentence] of rules) {
+  for (const [label, value, message] of rules) {
     await page.getByLabel(label).fill(value);
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
   }
   await submit(page).click();
   await expect(page.getByLabel('Full name')).toHaveValue('A');
@@ -230,8 +230,8 @@ test('the raffle can be entered with the keyboard alone', async ({ ownSite, page
   for (let press = 0; press < 120; press += 1) {
     await page.keyboard.press('Tab');
     const label = await name();
-    const wanted = [...values.keys()].find((key) => label.startsWith(key));
-    if (wanted) await page.keyboard.type(values.get(wanted) ?? '');
+    const expected = [...values.keys()].find((key) => label.startsWith(key));
+    if (expected) await page.keyboard.type(values.get(expected) ?? '');
     else if (label.startsWith('Donation platform')) await page.keyboard.press('v');
     else if (label.startsWith('I agree')) await page.keyboard.press('Space');
     else if (label === 'Submit Entry') {

@@ -47,24 +47,24 @@ function release(args: string[], { input = '', env = {} }: { input?: string; env
       ...env,
     },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
-      said += text;
+      output += text;
     });
   }
   child.stdin.end(input);
-  return new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.on('exit', (code) => resolve({ code, said })),
+  return new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.on('exit', (code) => resolve({ code, output })),
   );
 }
 
 describe('connecting', () => {
   test('asks for the token once; later commands use that site', async () => {
-    const { said } = await release(['connect', `${address}/admin/releases`], {
+    const { output } = await release(['connect', `${address}/admin/releases`], {
       input: `${TOKEN}\n`,
     });
-    expect(said).toBe(
+    expect(output).toBe(
       `Connected with ${address}: the deploy token “Story team” publishes mf-story.
 From now on, npm run release -- publish mf-story publishes there.\n`,
     );
@@ -78,14 +78,16 @@ From now on, npm run release -- publish mf-story publishes there.\n`,
     expect(sites?.[address]?.['mf-story'].had).toMatchObject({
       'content/legal.json': expect.stringMatching(/^[0-9a-f]{40}$/),
     });
-    expect((await release(['list'])).said).toBe(`What is live at ${address}:\n`);
-    expect((await release(['list', '--here'])).said).toBe('What is live on this computer only:\n');
-    expect((await release(['publish', 'mf-raffle'])).said).toContain(
+    expect((await release(['list'])).output).toBe(`What is live at ${address}:\n`);
+    expect((await release(['list', '--here'])).output).toBe(
+      'What is live on this computer only:\n',
+    );
+    expect((await release(['publish', 'mf-raffle'])).output).toContain(
       `You have no deploy token for mf-raffle at ${address}.`,
     );
 
     await release(['disconnect']);
-    expect((await release(['list'])).said).toBe('What is live on this computer only:\n');
+    expect((await release(['list'])).output).toBe('What is live on this computer only:\n');
   });
 
   test('a file without a token is refused, and its content is not shown', async () => {
@@ -95,9 +97,9 @@ From now on, npm run release -- publish mf-story publishes there.\n`,
       ['connect', address, '--token-file', file],
       ['list', '--to', address, '--token-file', file],
     ]) {
-      const { code, said } = await release(args);
+      const { code, output } = await release(args);
       expect(code).toBe(1);
-      expect(said).toBe(
+      expect(output).toBe(
         `${file} is not a deploy token. One begins with release_ and has no spaces.\nNothing changed on the site.\n`,
       );
     }
@@ -112,15 +114,15 @@ From now on, npm run release -- publish mf-story publishes there.\n`,
       'There is no file x.',
     ],
   ])('with %s says what is missing', async (_, args, message) => {
-    const { code, said } = await release(args);
+    const { code, output } = await release(args);
     expect(code).toBe(1);
-    expect(said).toContain(message);
-    expect(said).toMatch(/\nNothing changed on the site\.\n$/);
+    expect(output).toContain(message);
+    expect(output).toMatch(/\nNothing changed on the site\.\n$/);
   });
 
   test('with a site that does not answer says so', async () => {
-    const { said } = await release(['connect', 'http://127.0.0.1:1'], { input: TOKEN });
-    expect(said).toMatch(
+    const { output } = await release(['connect', 'http://127.0.0.1:1'], { input: TOKEN });
+    expect(output).toMatch(
       /^Nothing answers at http:\/\/127\.0\.0\.1:1\. Is the address right, .+\nNothing changed on the site\.\n$/,
     );
   });
@@ -128,9 +130,9 @@ From now on, npm run release -- publish mf-story publishes there.\n`,
 
 test('flags that npm took for itself are an error', async () => {
   const env = { npm_lifecycle_event: 'release', npm_config_hold: 'true' };
-  const { code, said } = await release(['publish', 'mf-story'], { env });
+  const { code, output } = await release(['publish', 'mf-story'], { env });
   expect(code).toBe(1);
-  expect(said).toBe(
+  expect(output).toBe(
     'npm took --hold for itself. Please put -- first: npm run release -- …\nIn PowerShell, write npm.cmd for npm as well.\nNothing changed on the site.\n',
   );
 });
@@ -139,15 +141,17 @@ test('typing errors are refused with a list of valid names', async () => {
   const list = 'mf-story, mf-raffle, mf-lovenotes, mf-admin';
   expect(await release(['publish', 'story'])).toEqual({
     code: 1,
-    said: `“story” is not a remote. Did you mean mf-story?
+    output: `“story” is not a remote. Did you mean mf-story?
 The remotes here are ${list}.
 Nothing changed on the site.\n`,
   });
-  const { code, said } = await release(['publihs', 'mf-story']);
+  const { code, output } = await release(['publihs', 'mf-story']);
   expect(code).toBe(1);
-  expect(said).toMatch(/^There is no action “publihs”\. Did you mean publish\?\nThe actions are /);
-  expect(said).toMatch(/\nNothing changed on the site\.\n$/);
-  expect(await release([])).toMatchObject({ code: 0, said: expect.stringContaining('--hold') });
+  expect(output).toMatch(
+    /^There is no action “publihs”\. Did you mean publish\?\nThe actions are /,
+  );
+  expect(output).toMatch(/\nNothing changed on the site\.\n$/);
+  expect(await release([])).toMatchObject({ code: 0, output: expect.stringContaining('--hold') });
 });
 
 test('the list shows local time and readable actions', async () => {
@@ -159,21 +163,21 @@ test('the list shows local time and readable actions', async () => {
   const remotes = [{ remote: 'mf-story', live: '0.1.0-1', origin: null, history }];
   answers['GET /api/releases'] = { remotes, token: null };
   const env = { RELEASE_TOKEN: TOKEN, TZ: 'Pacific/Honolulu' };
-  expect((await release(['list', '--to', address], { env })).said).toBe(
+  expect((await release(['list', '--to', address], { env })).output).toBe(
     `What is live at ${address}:
 
 mf-story: 0.1.0-1 is live
     1 Mar 2026, 22:42  0.1.0-1  made live again by Story team  ← live now
     1 Mar 2026, 02:00  0.1.0-1  published by Story team\n`,
   );
-  expect((await release(['list', 'mf-raffle', '--to', address], { env })).said).toBe(
+  expect((await release(['list', 'mf-raffle', '--to', address], { env })).output).toBe(
     `There is no release of mf-raffle at ${address}. Remotes with releases: mf-story.\nNothing changed on the site.\n`,
   );
 });
 
 test('a folder that is not a build is refused', async () => {
-  const { said } = await release(['publish', 'mf-story', '--here', '--dir', folder]);
-  expect(said).toBe(
+  const { output } = await release(['publish', 'mf-story', '--here', '--dir', folder]);
+  expect(output).toBe(
     `${folder} is not a built remote: it has no files.json.\nNothing changed on the site.\n`,
   );
 });
@@ -192,12 +196,12 @@ test('the list can be piped into a program that stops reading', async () => {
     cwd: root,
     env: { ...process.env, RELEASE_TOKEN: TOKEN },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
-      said += text;
+      output += text;
     });
   }
   const code = await new Promise((resolve) => child.on('exit', resolve));
-  expect({ code, said }).toEqual({ code: 0, said: `What is live at ${address}:\n` });
+  expect({ code, output }).toEqual({ code: 0, output: `What is live at ${address}:\n` });
 });

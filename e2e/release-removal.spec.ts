@@ -18,7 +18,7 @@ async function publishTwo(site: Site): Promise<[string, string]> {
 }
 
 for (const width of [360, 1440]) {
-  test(`an admin removes a release at ${width} px; its files are gone, and a preview says so`, async ({
+  test(`an admin removes a release at ${width} px; its files are deleted, and a preview shows a notice`, async ({
     ownSite,
     page,
   }) => {
@@ -65,11 +65,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('a release that went live meanwhile stays, with the reason', async ({
-  ownSite,
-  page,
-  watch,
-}) => {
+test('a release that has just gone live cannot be deleted', async ({ ownSite, page, watch }) => {
   watch.allow(/status of 409/);
   const [old] = await publishTwo(ownSite);
   const volunteer = await withDeployToken(ownSite, 'mf-tiny-book');
@@ -86,10 +82,7 @@ test('a release that went live meanwhile stays, with the reason', async ({
   expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(true);
 });
 
-test('no page for admins is in the sitemap, and each asks search engines to stay away', async ({
-  page,
-  site,
-}) => {
+test('admin pages are not in the sitemap and are noindex', async ({ page, site }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   expect(sitemap).toContain('/raffle</loc>');
   const registry = await (await page.request.get('/registry.json')).json();

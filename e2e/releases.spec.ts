@@ -53,21 +53,21 @@ const settings = mkdtempSync(join(tmpdir(), 'settings-'));
 test.afterAll(() => rmSync(settings, { recursive: true, force: true }));
 
 /** Runs `npm run release -- …`. */
-function release(args: string[], token = ''): Promise<{ code: number | null; said: string }> {
+function release(args: string[], token = ''): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['scripts/release.mjs', ...args], {
     cwd: root,
     env: { ...process.env, RELEASE_TOKEN: token, XDG_CONFIG_HOME: settings },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
-      said += text;
+      output += text;
     });
   }
-  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })));
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, output })));
 }
 
-test('a volunteer gets a token, publishes while the site runs, and an admin puts it back', async ({
+test('a volunteer gets a token and publishes while the site runs, and an admin rolls back', async ({
   ownSite,
   page,
   context,
@@ -95,7 +95,7 @@ test('a volunteer gets a token, publishes while the site runs, and an admin puts
     ['publish', 'mf-raffle', '--dir', dir, '--to', ownSite.url],
     token,
   );
-  expect(published.said).toMatch(/mf-raffle 0\.1\.0-\w{10} is live/);
+  expect(published.output).toMatch(/mf-raffle 0\.1\.0-\w{10} is live/);
   expect(ownSite.pid).toBe(pid);
   expect(await hashOfOtherRemotes(ownSite.releasesDir, 'mf-raffle')).toBe(others);
 
@@ -172,7 +172,7 @@ test('rolling back takes less than a second and no restart', async ({ ownSite, p
   expect(ownSite.pid).toBe(pid);
 });
 
-test('what is not whole is refused, and the registry stays byte for byte', async ({ ownSite }) => {
+test('incomplete uploads are refused, and the registry does not change', async ({ ownSite }) => {
   const volunteer = await withDeployToken(ownSite, 'mf-raffle');
   const before = await registryOf(ownSite);
   const isChunk = (name: string) => /^page-raffle.*\.js$/.test(name);
@@ -203,22 +203,22 @@ test('what is not whole is refused, and the registry stays byte for byte', async
   expect(existsSync(join(ownSite.releasesDir, 'outside.txt'))).toBe(false);
 
   const fine = await raffleWith(', fine');
-  const { said, code } = await release(
+  const { output, code } = await release(
     ['publish', 'mf-raffle', '--dir', fine, '--to', ownSite.url],
     `release_${'wrong'.repeat(9)}`,
   );
-  expect([code, said]).toEqual([1, expect.stringContaining('This deploy token is unknown')]);
+  expect([code, output]).toEqual([1, expect.stringContaining('This deploy token is unknown')]);
   expect(await registryOf(ownSite)).toBe(before);
 });
 
 async function send(site: Site, token: string, archive: Uint8Array): Promise<string> {
-  const answer = await fetch(`${site.url}/api/releases/mf-raffle`, {
+  const response = await fetch(`${site.url}/api/releases/mf-raffle`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
     body: new Uint8Array(archive),
   });
-  expect(answer.status).toBe(400);
-  return ((await answer.json()) as { message: string }).message;
+  expect(response.status).toBe(400);
+  return ((await response.json()) as { message: string }).message;
 }
 
 /** Every file in a folder, whatever its files.json says. */
@@ -249,7 +249,7 @@ test('two volunteers who publish at once are both live', async ({ ownSite, page 
   await expect(heading(page)).toHaveText('Guestbook for Kai');
 });
 
-test('a new remote’s page is there without a build of the shell, with the one React and kit', async ({
+test('a new remote works without a build of the shell, with the same React and kit', async ({
   ownSite,
   page,
 }) => {
@@ -278,7 +278,7 @@ test('a new remote’s page is there without a build of the shell, with the one 
   await expect(heading(page)).toHaveText('Guestbook for Kai');
 });
 
-test('?mf= previews a release in one tab, through navigation and reload, and leads back', async ({
+test('?mf= previews a release in one tab, through navigation and reload, with a link back', async ({
   ownSite,
   page,
   context,
@@ -288,14 +288,14 @@ test('?mf= previews a release in one tab, through navigation and reload, and lea
   const held = await volunteer.publish('mf-raffle', await raffleWith(', tomorrow'), { hold: true });
   expect(await registryOf(ownSite)).toBe(before);
 
-  const answer = await page.goto(`${ownSite.url}/raffle?mf=mf-raffle@${held.id}`);
+  const response = await page.goto(`${ownSite.url}/raffle?mf=mf-raffle@${held.id}`);
   await expect(heading(page)).toHaveText('A raffle for Kai, tomorrow');
   const badge = page.getByRole('complementary', { name: 'Preview' });
   await expect(badge).toContainText(`mf-raffle ${held.id}`);
-  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  expect(response?.headers()['x-robots-tag']).toBe('noindex');
   const plain = await page.request.get(`${ownSite.url}/raffle`);
   const policy = (text = '') => text.replace(/'nonce-[^']+'/g, '');
-  expect(policy(answer?.headers()['content-security-policy'])).toBe(
+  expect(policy(response?.headers()['content-security-policy'])).toBe(
     policy(plain.headers()['content-security-policy']),
   );
   await expectAccessible(page, 'aside[aria-label="Preview"]');
@@ -320,7 +320,7 @@ test('?mf= previews a release in one tab, through navigation and reload, and lea
   await expect(heading(page)).toHaveText('A raffle for Kai, with aloha');
 });
 
-test('a preview that is not there says so, and shows the live one', async ({ page }) => {
+test('a preview of a missing release shows the live one, with a notice', async ({ page }) => {
   await page.goto('/raffle?mf=mf-raffle@9.9.9');
   await expect(heading(page)).toHaveText('A raffle for Kai, with aloha');
   await expect(page.getByText('There is no release mf-raffle 9.9.9.')).toBeVisible();
@@ -328,7 +328,7 @@ test('a preview that is not there says so, and shows the live one', async ({ pag
   await expect(page.getByText('There is no release')).toBeHidden();
 });
 
-test('a remote on another origin works, the policy follows it, and changed files do not run', async ({
+test('a remote on another origin works, the policy allows it, and changed files do not run', async ({
   ownSite,
   page,
   watch,
@@ -339,9 +339,9 @@ test('a remote on another origin works, the policy follows it, and changed files
   const cdn = await serveElsewhere(folder);
   try {
     await publishOrigin(ownSite.releasesDir, 'mf-tiny-book', `${cdn.origin}/`, { by: 'a test' });
-    const answer = await page.goto(`${ownSite.url}/tiny-book`);
+    const response = await page.goto(`${ownSite.url}/tiny-book`);
     await expect(heading(page)).toHaveText('From afar for Kai');
-    const policy = answer?.headers()['content-security-policy'];
+    const policy = response?.headers()['content-security-policy'];
     expect(policy).toContain(`script-src 'self' ${cdn.origin};`);
 
     // The site's own copy is used instead.
@@ -363,20 +363,16 @@ test('a remote on another origin works, the policy follows it, and changed files
   }
 });
 
-test('a release that needs another kit than the site runs costs its own page', async ({
-  ownSite,
-  page,
-  watch,
-}) => {
+test('an incompatible release breaks only its own page', async ({ ownSite, page, watch }) => {
   watch.allow(/mf-raffle needs another version of this site/);
   const registry = JSON.parse(await registryOf(ownSite));
   registry.microFrontends['mf-raffle'][0].extras.requires.kit = '^9.0.0';
   await writeFile(join(ownSite.releasesDir, 'registry.json'), JSON.stringify(registry));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${ownSite.url}/raffle`);
   await expect(page.getByText('This page could not be loaded.')).toBeVisible();
-  expect(asked.filter((url) => url.includes('/releases/mf-raffle/'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/releases/mf-raffle/'))).toEqual([]);
   await page.goto(`${ownSite.url}/lovenotes`);
   await expect(heading(page)).toContainText('Kai');
 });

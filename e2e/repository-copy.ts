@@ -10,13 +10,13 @@ const root = join(import.meta.dirname, '..');
 
 interface Ended {
   code: number | null;
-  said: string;
+  output: string;
 }
 
 export interface RunningClone {
   url: string;
   /** Output until the site was up. */
-  said: string;
+  output: string;
   stop(): Promise<void>;
 }
 
@@ -60,36 +60,36 @@ export async function makeClone({ below = '', built = true } = {}): Promise<Clon
       env: { ...process.env, ...settings },
     });
     running.add(child);
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text) => {
-        said += text;
-        child.emit('said');
+        output += text;
+        child.emit('output');
       });
     }
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-    return { child, ended, said: () => said };
+    return { child, ended, output: () => output };
   }
 
   return {
     folder,
     releasesDir: join(home, 'data/releases'),
     run: async (script, ...args) => {
-      const { ended, said } = launch(script, args);
-      return { code: await ended, said: said() };
+      const { ended, output } = launch(script, args);
+      return { code: await ended, output: output() };
     },
     start: async () => {
-      const { child, ended, said } = launch('start.mjs', []);
+      const { child, ended, output } = launch('start.mjs', []);
       const url = await new Promise<string>((resolve, reject) => {
-        child.on('said', () => {
-          const [, address] = /The site is at +(\S+)/.exec(said()) ?? [];
+        child.on('output', () => {
+          const [, address] = /The site is at +(\S+)/.exec(output()) ?? [];
           if (address) resolve(address);
         });
-        ended.then(() => reject(new Error(said())));
+        ended.then(() => reject(new Error(output())));
       });
       return {
         url,
-        said: said(),
+        output: output(),
         stop: async () => {
           child.kill('SIGTERM');
           await ended;

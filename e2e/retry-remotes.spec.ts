@@ -14,27 +14,27 @@ const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 
 /** Marks the page load; a reload removes the mark. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameLoad: true }));
-const isMarked = (page: Page) => page.evaluate(() => 'sameLoad' in window);
+const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { pageMark: true }));
+const isSamePageLoad = (page: Page) => page.evaluate(() => 'pageMark' in window);
 
 for (const [what, files] of [
   ['entry', '**/releases/mf-raffle/*/remote-entry.js*'],
   ['script', '**/releases/mf-raffle/*/page-raffle.*.js'],
   ['stylesheet', '**/releases/mf-raffle/*/page-raffle.*.css'],
 ] as const) {
-  test(`each visit and each Retry asks for a missing ${what} anew`, async ({ page, watch }) => {
+  test(`each visit and each Retry requests a missing ${what} again`, async ({ page, watch }) => {
     watch.allow(/Failed to load resource|mf.raffle|ChunkLoadError/);
-    let asked = 0;
+    let requested = 0;
     await page.goto('/lovenotes');
-    await mark(page);
+    await markPage(page);
     await page.route(files, (route) => {
-      asked += 1;
+      requested += 1;
       return route.fulfill({ status: 404 });
     });
     const requestsAgain = async (action: () => Promise<void>) => {
-      const before = asked;
+      const before = requested;
       await action();
-      await expect.poll(() => asked).toBeGreaterThan(before);
+      await expect.poll(() => requested).toBeGreaterThan(before);
       await expect(page.getByText(notice)).toBeVisible();
     };
     const retry = () => page.getByRole('button', { name: 'Retry' }).click();
@@ -49,11 +49,11 @@ for (const [what, files] of [
     await page.unroute(files);
     await follow(page, 'Raffle');
     await expect(page.getByLabel('Full name')).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
+    expect(await isSamePageLoad(page)).toBe(true);
   });
 }
 
-test('after several Retries in vain, the first one with a network brings the page', async ({
+test('after several failed Retries, the first one with a network loads the page', async ({
   page,
   watch,
 }) => {
@@ -77,16 +77,16 @@ test('after several Retries in vain, the first one with a network brings the pag
 });
 
 for (const file of ['page-raffle.*.js', 'page-raffle.*.css']) {
-  test(`a Retry does not wait for the ${file} that hangs`, async ({ page, watch }) => {
+  test(`a Retry does not wait for a hanging ${file}`, async ({ page, watch }) => {
     watch.allow(/mf.raffle|It did not come in time/);
     await page.goto('/lovenotes');
     const files = `**/releases/mf-raffle/*/${file}`;
     let hanging = true;
     await page.route(files, (route) => (hanging ? undefined : route.continue()));
     await page.clock.install();
-    const asked = page.waitForRequest(files);
+    const requested = page.waitForRequest(files);
     await follow(page, 'Raffle');
-    await asked;
+    await requested;
     await page.clock.runFor(16_000);
     await expect(page.getByText(notice)).toBeVisible();
     hanging = false;
@@ -97,13 +97,13 @@ for (const file of ['page-raffle.*.js', 'page-raffle.*.css']) {
   });
 }
 
-test('a remote that is slow is waited for', async ({ page }) => {
+test('a slow remote loads', async ({ page }) => {
   await page.goto('/lovenotes');
   const release = await holdResponse(page, raffle);
   await page.clock.install();
-  const asked = page.waitForRequest(raffle);
+  const requested = page.waitForRequest(raffle);
   await follow(page, 'Raffle');
-  await asked;
+  await requested;
   await page.clock.runFor(10_000);
   await expect(page.getByText(notice)).toHaveCount(0);
   release();
@@ -111,7 +111,7 @@ test('a remote that is slow is waited for', async ({ page }) => {
   await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
-test('a release that is gone is found by asking the registry, once', async ({
+test('a deleted release is replaced by the live one, with one request to the registry', async ({
   ownSite,
   page,
   watch,
@@ -120,7 +120,7 @@ test('a release that is gone is found by asking the registry, once', async ({
   // The page already runs a part of the old release.
   await page.goto(`${ownSite.url}/fundraiser`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await mark(page);
+  await markPage(page);
   const volunteer = await withDeployToken(ownSite, 'mf-raffle');
   const before = (await volunteer.list()).find(({ remote }) => remote === 'mf-raffle')?.live ?? '';
   const built = await builtWith('mf-raffle', ', with aloha', ', with love');
@@ -136,7 +136,7 @@ test('a release that is gone is found by asking the registry, once', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A raffle for Kai, with love');
   await expect(page.getByLabel('Full name')).toBeVisible();
   expect(registries).toHaveLength(1);
-  expect(await isMarked(page)).toBe(true);
+  expect(await isSamePageLoad(page)).toBe(true);
   // The old release's part still works, and the new one has its own stylesheet.
   const styles = await page.evaluate(() => [
     ...new Set(
@@ -155,15 +155,15 @@ const html = (route: Route) =>
     body: '<!doctype html><h1>Sign in to this network</h1>',
   });
 
-test('a stylesheet that is missing, or is something else, shows a notice and no bare page', async ({
+test('a missing or invalid stylesheet shows a notice instead of an unstyled page', async ({
   page,
   watch,
 }) => {
   watch.allow(/Failed to load resource|mf.raffle|MIME type|ChunkLoadError/);
   const files = '**/releases/mf-raffle/*/page-raffle.*.css';
-  for (const answer of [html, (route: Route) => route.fulfill({ status: 404 })]) {
+  for (const response of [html, (route: Route) => route.fulfill({ status: 404 })]) {
     await page.goto('/lovenotes');
-    await page.route(files, answer);
+    await page.route(files, response);
     await follow(page, 'Raffle');
     await expect(page.getByText(notice)).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveCount(0);
@@ -173,7 +173,7 @@ test('a stylesheet that is missing, or is something else, shows a notice and no 
   }
 });
 
-test('a form that does not come costs its own place, and Retry brings it', async ({
+test('a form that fails to load shows a notice in its place, and Retry loads it', async ({
   page,
   watch,
 }) => {

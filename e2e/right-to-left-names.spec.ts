@@ -89,7 +89,7 @@ for (const path of [
   '/admin/inbox',
   '/admin/history',
 ]) {
-  test(`${path}: a name turns nothing around but itself`, async ({ page }) => {
+  test(`${path}: direction controls in a name do not affect other text`, async ({ page }) => {
     await signInAs(page, 'Malia');
     await addBidiControls(page);
     await page.goto(path);
@@ -97,7 +97,7 @@ for (const path of [
   });
 }
 
-test('nor does that of a winner or of a prize that was drawn', async ({ ownSite, page }) => {
+test('the same holds for winners and drawn prizes', async ({ ownSite, page }) => {
   const { url } = ownSite;
   await signInAs(page, 'Malia', url);
   for (let draw = 0; draw < 2; draw += 1) {
@@ -111,7 +111,7 @@ test('nor does that of a winner or of a prize that was drawn', async ({ ownSite,
   await expectNoLeakingBidi(page);
 });
 
-test('a toast, a question and the history say a name without what turns it', async ({ page }) => {
+test('toasts, confirmations and the history leave direction controls out', async ({ page }) => {
   await signInAs(page, 'Malia');
   await addBidiControls(page);
   await page.goto('/raffle-admin?tab=entries&status=pending');
@@ -130,7 +130,7 @@ test('a toast, a question and the history say a name without what turns it', asy
     .click();
   await expectToast(page, 'Entry Updated', /^[^\u202e]+¶ is verified\.$/);
   await page.goto('/admin/history');
-  const said = page.getByText(/^Verified the entry of/).first();
-  await expect(said).toBeVisible();
-  expect(await said.textContent()).not.toContain(TURN);
+  const output = page.getByText(/^Verified the entry of/).first();
+  await expect(output).toBeVisible();
+  expect(await output.textContent()).not.toContain(TURN);
 });

@@ -71,7 +71,7 @@ function unlabelled(page: Page) {
   });
 }
 
-test('every control is called what stands on it, on every screen', async ({ site, page }) => {
+test('on every screen, accessible names contain the visible labels', async ({ site, page }) => {
   test.slow();
   await signInQuietly(page, site);
   // The inbox's old address.
@@ -84,7 +84,7 @@ test('every control is called what stands on it, on every screen', async ({ site
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('nothing sticks out with text twice as large', async ({ site, page }) => {
+  test('nothing overflows with text at 200 %', async ({ site, page }) => {
     test.slow();
     await signInQuietly(page, site);
     await page.addInitScript(() => {
@@ -113,7 +113,7 @@ test.describe('at 360 px', () => {
     }
   });
 
-  test('the list of prizes shows several at once, one to a line', async ({ site, page }) => {
+  test('the list of prizes has compact rows', async ({ site, page }) => {
     await page.goto(`${site.url}/raffle`);
     await page.getByRole('button', { name: 'List', exact: true }).click();
     const rows = page.locator('[data-view="list"] > li');
@@ -134,7 +134,7 @@ test.describe('at 360 px', () => {
     await expect(rows.first().locator('img')).toBeVisible();
   });
 
-  test('a page that failed keeps its distance from the edges', async ({ site, page, watch }) => {
+  test('a failed page keeps its margins', async ({ site, page, watch }) => {
     watch.allow(/503|mf.raffle/);
     await page.route('**/releases/mf-raffle/*/remote-entry.js*', (route) =>
       route.fulfill({ status: 503 }),
@@ -151,7 +151,7 @@ test.describe('at 360 px', () => {
 test.describe('unsaved work', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-  test('is not asked about when one presses the tab or the menu entry one is on', async ({
+  test('is not asked about when one clicks the current tab or menu entry', async ({
     ownSite: site,
     page,
   }) => {
@@ -172,7 +172,7 @@ test.describe('unsaved work', () => {
   });
 });
 
-test('the counts of love notes by type show only those', async ({ site, page }) => {
+test('the counts of love notes by type filter the list', async ({ site, page }) => {
   await signInQuietly(page, site);
   await page.goto(`${site.url}/lovenotes-admin`);
   const types = page.getByRole('group', { name: 'Show only one type' });
@@ -191,7 +191,7 @@ test('the counts of love notes by type show only those', async ({ site, page }) 
   await expect(rows.nth(count)).toBeVisible();
 });
 
-test('a hidden love note says Hidden, and not Public too', async ({ ownSite: site, page }) => {
+test('a hidden love note is labelled Hidden, not Public', async ({ ownSite: site, page }) => {
   await signInQuietly(page, site);
   await page.goto(`${site.url}/lovenotes-admin?tab=public`);
   const row = tableRows(page, 'Love notes')
@@ -238,7 +238,7 @@ test('an empty password is not sent', async ({ site, page }) => {
 test.describe('for a visitor in Auckland', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('a love note has the day that organizers see', async ({ site, page }) => {
+  test('a love note has the date in the campaign’s time zone', async ({ site, page }) => {
     const [note] = await (await page.request.get(`${site.url}/api/support`)).json();
     const day = (timeZone: string) =>
       new Intl.DateTimeFormat('en-US', {
@@ -261,7 +261,7 @@ test.describe('for a visitor in Auckland', () => {
 test.describe('at 1440 × 900', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the picture of a prize can be chosen without looking for it', async ({ site, page }) => {
+  test('the button to choose a prize’s picture is in view', async ({ site, page }) => {
     await openPrizes(page, site.url);
     const choose = page.getByText('Choose an image', { exact: true });
     await expect(choose).toBeInViewport({ ratio: 1 });
@@ -273,7 +273,7 @@ test.describe('at 1440 × 900', () => {
   });
 });
 
-test('on paper a ticked box is a black tick in a black frame', async ({ ownSite: site, page }) => {
+test('in print a checked box is a black tick in a black frame', async ({ ownSite: site, page }) => {
   await openTab(page, 'winners', site.url);
   const [prize] = await (await page.request.get(`${site.url}/api/raffle/individual-prizes`)).json();
   await page.request.post(`${site.url}/api/raffle/draw-winner/${prize.id}`, { data: {} });
@@ -295,7 +295,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ['/admin', '/raffle-admin', '/admin/inbox']) {
-    test(`${path} says what it needs`, async ({ site, page }) => {
+    test(`${path} says that it needs JavaScript`, async ({ site, page }) => {
       await page.goto(`${site.url}${path}`);
       await expect(
         page.getByRole('heading', { level: 1, name: 'This page needs JavaScript' }),
@@ -306,10 +306,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('support messages are love notes and contact messages the inbox, everywhere', async ({
-  site,
-  page,
-}) => {
+test('love notes and inbox have these names everywhere', async ({ site, page }) => {
   await signInQuietly(page, site);
   for (const path of adminScreens) {
     await page.goto(site.url + path);

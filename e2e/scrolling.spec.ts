@@ -43,7 +43,7 @@ for (const { address, part } of [
   { address: '/#action', part: '#action' },
   { address: '/raffle#enter', part: '#enter' },
 ]) {
-  test(`${address} leaves a visitor alone who scrolled on before it had settled`, async ({
+  test(`${address} does not pull back a visitor who scrolls before it has settled`, async ({
     page,
   }) => {
     await loadInSteps(page, address, arrivedAt(page, part));
@@ -65,7 +65,7 @@ for (const { address, part } of [
   });
 }
 
-test('/#action leaves a visitor alone who goes on in the moment in which the page grows', async ({
+test('/#action does not pull back a visitor who scrolls in the frame in which the page grows', async ({
   page,
 }) => {
   await loadInSteps(page, '/#action', arrivedAt(page, '#action'));
@@ -81,7 +81,7 @@ test('/#action leaves a visitor alone who goes on in the moment in which the pag
   expect(await top(page)).toBe(further);
 });
 
-test('a link to a section does not take back whoever scrolled before the scripts came', async ({
+test('a link to a section does not pull back a visitor who scrolled before the scripts loaded', async ({
   page,
 }) => {
   const release = await holdResponse(page, '**/shell/*.js');
@@ -100,7 +100,7 @@ test.describe('a link to a section of the first screen', () => {
     test.describe(`with motion: ${reducedMotion}`, () => {
       test.use({ reducedMotion });
 
-      test('ends there, whatever the page becomes meanwhile', async ({ page }) => {
+      test('ends there, however the page changes', async ({ page }) => {
         // React's page is taller above the section than the first paint.
         await page.addInitScript(() => {
           window.addEventListener('took-over', () => {
@@ -116,7 +116,9 @@ test.describe('a link to a section of the first screen', () => {
   }
 });
 
-test('a reload does not take back whoever scrolled before the scripts came', async ({ page }) => {
+test('a reload does not pull back a visitor who scrolled before the scripts loaded', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.locator('#contact').scrollIntoViewIfNeeded();
   await expect
@@ -135,7 +137,7 @@ test('a reload does not take back whoever scrolled before the scripts came', asy
   expect(await top(page)).toBe(250);
 });
 
-test('entries that close do not pull back whoever reads about the prizes', async ({
+test('closing entries do not scroll a visitor who is reading about the prizes', async ({
   ownSite,
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, startSite } from './test-site.ts';
 
-test('polls of an admin that find nothing new cost a 304', async ({ ownSite, page }) => {
+test('an admin’s polls without changes are a 304', async ({ ownSite, page }) => {
   await page.goto(`${ownSite.url}/raffle-admin`);
   const statuses: number[] = [];
   page.on('response', (response) => {
@@ -13,22 +13,22 @@ test('polls of an admin that find nothing new cost a 304', async ({ ownSite, pag
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('signing out leaves nothing of what an admin saw in the browser’s cache', async ({
+test('signing out deletes what an admin saw from the browser’s cache', async ({
   ownSite,
   page,
   watch,
 }) => {
   watch.allow(/401/);
   await page.goto(`${ownSite.url}/raffle-admin`);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+    if (new URL(request.url()).pathname.startsWith('/api/')) requested.push(request.url());
   });
   await signIn(page);
   await expect(page.getByRole('button', { name: /^Verify / }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
-  const entries = asked.find((url) => url.includes('/api/raffle/entries'));
+  const entries = requested.find((url) => url.includes('/api/raffle/entries'));
   if (!entries) throw new Error('the entries were never asked for');
   // Uses the cache if possible, however old.
   const status = await page.evaluate(
@@ -68,7 +68,7 @@ test('a flood of wrong passwords is one line in the history', async ({ page }) =
   }
 });
 
-test('somebody whose turn is not yet reads when to try again, and keeps what they typed', async ({
+test('a throttled sign-in says when to try again, and keeps what was typed', async ({
   ownSite,
   page,
   watch,

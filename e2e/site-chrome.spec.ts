@@ -21,7 +21,7 @@ const standing = (page: Page) => expect(page.locator('#first-paint')).toHaveCoun
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test.describe('before any script', () => {
-  test('a stylesheet that never comes holds nothing up', async ({ page }) => {
+  test('a hanging stylesheet blocks nothing', async ({ page }) => {
     await page.route(/\.css$/, () => undefined);
     for (const path of ['/', '/raffle', '/legal']) {
       await page.goto(path, { waitUntil: 'commit' });
@@ -36,7 +36,7 @@ test.describe('before any script', () => {
   test.describe('on a phone', () => {
     test.use(phone);
 
-    test('a menu that was opened stays open, and its focus stays', async ({ page }) => {
+    test('an open menu stays open and keeps the focus', async ({ page }) => {
       const release = await holdResponse(page, /\.js$/);
       await page.goto('/raffle', { waitUntil: 'commit' });
       await menu(page).first().click();
@@ -53,7 +53,7 @@ test.describe('before any script', () => {
   test.describe('and without any', () => {
     test.use({ ...phone, javaScriptEnabled: false });
 
-    test('menus open, links give, and the page says what it leaves out', async ({ page }) => {
+    test('menus open, donate links work, and the page says what is missing', async ({ page }) => {
       await page.goto('/raffle');
       await menu(page).click();
       const nav = navigation(page);
@@ -72,7 +72,7 @@ test.describe('before any script', () => {
       await expectNoSidewaysScroll(page);
     });
 
-    test('the first stop of the keyboard is a link to the content', async ({ page }) => {
+    test('the first tab stop is a link to the content', async ({ page }) => {
       await page.goto('/');
       const skip = page.getByRole('link', { name: 'Skip to content' });
       await page.keyboard.press('Tab');
@@ -85,7 +85,7 @@ test.describe('before any script', () => {
 });
 
 for (const { viewport } of [phone, desktop]) {
-  test(`no public page jumps at ${viewport.width} px, however late fonts and scripts come`, async ({
+  test(`no public page jumps at ${viewport.width} px, however late fonts and scripts load`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -131,7 +131,7 @@ test.describe('the bar', () => {
     ).toHaveAttribute('target', '_blank');
   });
 
-  test('a link that was cut off takes nothing away', async ({ page }) => {
+  test('a truncated link breaks nothing', async ({ page }) => {
     await page.goto('/legal');
     await page.evaluate(() => {
       window.location.hash = '#%E0%A4%A';
@@ -140,7 +140,7 @@ test.describe('the bar', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Legal Disclaimer/);
   });
 
-  test('leaves on the way down and comes back on the way up or for the focus', async ({ page }) => {
+  test('hides on scrolling down and returns on scrolling up or focus', async ({ page }) => {
     await page.goto('/legal');
     const bar = page.getByRole('banner');
     await page.mouse.move(700, 500);
@@ -154,7 +154,7 @@ test.describe('the bar', () => {
     await expect(bar).toBeInViewport();
   });
 
-  test('a link to the page where one is leads to its top', async ({ page }) => {
+  test('a link to the current page scrolls to its top', async ({ page }) => {
     await page.goto('/evidence');
     await page.mouse.move(700, 500);
     await page.mouse.wheel(0, 1200);
@@ -164,7 +164,7 @@ test.describe('the bar', () => {
     await expect.poll(() => scrollTop(page)).toBe(0);
   });
 
-  test('shows the current page where colors are forced', async ({ page }) => {
+  test('shows the current page with forced colors', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/raffle');
     const current = page.locator('header [aria-current="page"]').first();
@@ -175,7 +175,7 @@ test.describe('the bar', () => {
 test.describe('the menu of a phone', () => {
   test.use(phone);
 
-  test('closes on Escape, on a press beside it and on the way to a page', async ({ page }) => {
+  test('closes on Escape, on a click outside and on navigation', async ({ page }) => {
     await page.goto('/legal');
     const evidence = navigation(page).getByRole('link', { name: 'Evidence' });
     await menu(page).click();
@@ -243,7 +243,7 @@ test.describe('scrolling', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Legal');
   }
 
-  test('a reload and Back return to the place, also to a page that grows while it loads', async ({
+  test('a reload and Back restore the scroll position, also on a page that grows while it loads', async ({
     page,
   }) => {
     await page.goto('/');
@@ -269,7 +269,7 @@ test.describe('scrolling', () => {
     await there();
   });
 
-  test('Back to a link to a section returns to where the visitor went on reading', async ({
+  test('Back to a link to a section returns to where the visitor had scrolled', async ({
     page,
   }) => {
     await page.goto('/');
@@ -289,7 +289,7 @@ test.describe('scrolling', () => {
 test.describe('sharing', () => {
   const share = (page: Page) => page.getByRole('button', { name: 'Share this page' });
 
-  test('uses the phone’s own sheet', async ({ page }) => {
+  test('uses the phone’s share sheet', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
         value: async (what: ShareData) => {
@@ -302,7 +302,7 @@ test.describe('sharing', () => {
     await expect(page).toHaveTitle(/^shared http.*\/legal$/);
   });
 
-  test('else copies the link and says so', async ({ page, context, site }) => {
+  test('otherwise copies the link, with a toast', async ({ page, context, site }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.goto('/legal?from=mail');
@@ -311,7 +311,7 @@ test.describe('sharing', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/legal`);
   });
 
-  test('else shows it', async ({ page, site }) => {
+  test('otherwise shows the link', async ({ page, site }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined });
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -324,7 +324,7 @@ test.describe('sharing', () => {
 });
 
 test.describe('on paper', () => {
-  test('text alone, black on white, with the addresses of links', async ({ page }) => {
+  test('prints text only, black on white, with the URLs of links', async ({ page }) => {
     await page.goto('/legal');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
@@ -340,7 +340,7 @@ test.describe('on paper', () => {
   });
 });
 
-test('an unknown address shows the home page, unlisted; a missing file says so and leads home', async ({
+test('an unknown address shows the home page, noindex; a missing file has an error page with a link home', async ({
   page,
   watch,
 }) => {
@@ -368,25 +368,25 @@ test.describe('the appeal', () => {
       body: JSON.stringify({ password: ADMIN_PASSWORD }),
     });
     const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const answer = await fetch(`${site.url}/api/campaign`, {
+    const response = await fetch(`${site.url}/api/campaign`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json', cookie },
       body: JSON.stringify({ ...sampleCampaign(new Date()), ...change }),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   }
 
-  test('opens only when the settings say so, once for a browser, and gives the focus back', async ({
+  test('opens only if the settings say so, once in a browser, and returns the focus', async ({
     ownSite,
     page,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.clock.install();
     await page.goto(`${ownSite.url}/legal`);
     await page.clock.runFor(60_000);
     await expect(dialog(page)).toHaveCount(0);
-    expect(asked.filter((url) => url.includes('appeal'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('appeal'))).toEqual([]);
 
     await set(ownSite, { appealPopUp: true });
     await page.reload();
@@ -424,7 +424,7 @@ test.describe('the appeal', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('goes for good with either button, and waits for who is writing', async ({
+  test('closes for good with either button, and waits while the visitor is typing', async ({
     ownSite,
     page,
   }) => {

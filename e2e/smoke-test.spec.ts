@@ -51,7 +51,7 @@ const messageOf = (trial: Promise<void>) =>
     (error: Error) => error.message,
   );
 
-test('every page and slot that does not work is named, with the error', async () => {
+test('names every page and slot that does not work, with the error', async () => {
   const script = exposing(`{ default: {
     pages: {
       '/fine': ${fine},
@@ -77,18 +77,18 @@ test('every page and slot that does not work is named, with the error', async ()
   ]);
 });
 
-for (const [what, script, sentence] of [
+for (const [what, script, message] of [
   ['throws', 'throw new TypeError("at once")', '“TypeError: at once”'],
   ['defines nothing', '', 'its entry defines nothing'],
   ['exposes nothing', exposing('{}'), 'mf-tried exposes no remote'],
 ] as const) {
-  test(`an entry that ${what} is refused`, async () => {
+  test(`refuses an entry that ${what}`, async () => {
     const built = await builtFrom(script, ['/fine']);
-    expect(await messageOf(smokeTest('mf-tried', built))).toContain(sentence);
+    expect(await messageOf(smokeTest('mf-tried', built))).toContain(message);
   });
 }
 
-test('a remote that works may go on', async () => {
+test('accepts a remote that works', async () => {
   const script = exposing(`{ default: { pages: { '/fine': ${fine} }, slots: {} } }`);
   await smokeTest('mf-tried', await builtFrom(script, ['/fine']));
 });

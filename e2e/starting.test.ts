@@ -42,7 +42,7 @@ test('the same sources give the same bytes in every folder', async () => {
   }
 });
 
-test('an update leaves live what somebody published or went back to, and offers its own', async () => {
+test('an update keeps what somebody published or rolled back to, and offers its own build', async () => {
   const site = await clone();
   let running = await site.start();
   const first = await live(running);
@@ -59,7 +59,8 @@ test('an update leaves live what somebody published or went back to, and offers 
   // Two servers cannot share one data folder, so this says what to do before it builds anything.
   expect(await site.run('dev.mjs', 'mf-story')).toEqual({
     code: 1,
-    said: 'The site is already running on this computer (npm start). Press Ctrl+C in its terminal, then start this again.\n',
+    output:
+      'The site is already running on this computer (npm start). Press Ctrl+C in its terminal, then start this again.\n',
   });
 
   // A changed comment changes no file that browsers get.
@@ -67,7 +68,7 @@ test('an update leaves live what somebody published or went back to, and offers 
   await running.stop();
   running = await site.start();
   expect(await live(running)).toEqual(decided);
-  expect(running.said).not.toContain('Published');
+  expect(running.output).not.toContain('Published');
 
   // Changed page titles do.
   for (const remote of ['mf-story', 'mf-raffle', 'mf-lovenotes']) {
@@ -80,7 +81,7 @@ test('an update leaves live what somebody published or went back to, and offers 
   const updated = await live(running);
   expect(updated).toEqual({ ...decided, 'mf-story': updated['mf-story'] });
   expect(updated['mf-story']).not.toBe(decided['mf-story']);
-  expect(running.said).toContain(`mf-raffle: ${decided['mf-raffle']} stays live`);
+  expect(running.output).toContain(`mf-raffle: ${decided['mf-raffle']} stays live`);
 
   // The offered build is marked on the Releases screen and can be made live.
   const offered = (await listed(running)).map(({ remote, releases }) => [
@@ -107,7 +108,7 @@ test('an update leaves live what somebody published or went back to, and offers 
   );
 });
 
-test('a build that fails takes nothing from the site, now or after a restart', async () => {
+test('a failed build does not affect the site, now or after a restart', async () => {
   const site = await clone();
   let running = await site.start();
   const before = await live(running);
@@ -125,7 +126,7 @@ test('a build that fails takes nothing from the site, now or after a restart', a
   await site.edit('shell/src/main.tsx', (text) => `${text}\ndocument.title += '';\n`);
   const build = await site.run('start.mjs', '--build-only');
   expect(build).toMatchObject({ code: 1 });
-  expect(build.said).toContain('mf-raffle could not be built. Its last good build stays in use.');
+  expect(build.output).toContain('mf-raffle could not be built. Its last good build stays in use.');
   await expectServed(running, shell);
   const kept = await readdir(home);
   expect(kept).toContain(served);
@@ -133,7 +134,7 @@ test('a build that fails takes nothing from the site, now or after a restart', a
 
   await running.stop();
   running = await site.start();
-  expect(running.said).toContain('mf-raffle could not be built.');
+  expect(running.output).toContain('mf-raffle could not be built.');
   const after = await live(running);
   expect(after).toEqual({ ...before, 'mf-story': after['mf-story'] });
   expect(after['mf-story']).not.toBe(before['mf-story']);
@@ -145,13 +146,13 @@ test('a build that fails takes nothing from the site, now or after a restart', a
   await site.edit('shell/src/main.tsx', (text) => `${text}\nthis is no code`);
   await running.stop();
   running = await site.start();
-  expect(running.said).toContain('shell could not be built. Its last good build stays in use.');
+  expect(running.output).toContain('shell could not be built. Its last good build stays in use.');
   expect(await live(running)).toEqual(after);
   await expectServed(running, await shellFiles(site));
   await running.stop();
 });
 
-test('packages that cannot be installed leave those that are there, and the builds', async () => {
+test('a failed installation keeps the packages and builds in use', async () => {
   const site = await clone();
   await (await site.start()).stop();
   // From an unreachable registry and an empty npm cache.
@@ -164,7 +165,7 @@ test('packages that cannot be installed leave those that are there, and the buil
   const build = await site.run('start.mjs', '--build-only');
   expect(build).toMatchObject({ code: 1 });
   const running = await site.start();
-  expect(running.said).toContain('npm ci failed');
+  expect(running.output).toContain('npm ci failed');
   expect(Object.keys(await live(running))).toHaveLength(remotes.length);
   await running.stop();
   expect(await readdir(join(site.folder, '.build'))).not.toContainEqual(
@@ -172,12 +173,12 @@ test('packages that cannot be installed leave those that are there, and the buil
   );
 });
 
-test('a first start goes without a remote that is broken, and not without a shell', async () => {
+test('a first start works without a broken remote, but not without a shell', async () => {
   const site = await clone();
   await rm(join(site.folder, '.build/mf-raffle'), { recursive: true, force: true });
   await site.edit('mf-raffle/src/remote.tsx', (text) => `${text}\nthis is no code`);
   const running = await site.start();
-  expect(running.said).toContain('The site runs without it.');
+  expect(running.output).toContain('The site runs without it.');
   const others = remotes.filter((name) => name !== 'mf-raffle');
   expect(Object.keys(await live(running)).sort()).toEqual(others.sort());
   expect(await statusOf(`${running.url}/lovenotes`)).toBe(200);
@@ -187,8 +188,8 @@ test('a first start goes without a remote that is broken, and not without a shel
   await site.edit('shell/src/main.tsx', (text) => `${text}\nthis is no code`);
   const start = await site.run('start.mjs');
   expect(start.code).toBe(1);
-  expect(start.said).toContain('Without a build of shell the site cannot run.');
-  expect(start.said).not.toContain('    at ');
+  expect(start.output).toContain('Without a build of shell the site cannot run.');
+  expect(start.output).not.toContain('    at ');
 });
 
 test('incompatible remotes are reported by the build, the start and the Releases screen', async () => {
@@ -200,11 +201,11 @@ test('incompatible remotes are reported by the build, the start and the Releases
   const reason = /It needs the kit in version \^1\.\d\.\d, and this site runs 9\.\d\.\d\./;
   const build = await site.run('start.mjs', '--build-only');
   expect(build.code).toBe(1);
-  expect(build.said).toContain(
+  expect(build.output).toContain(
     'mf-raffle was built, but it is not compatible with the site that was built with it.',
   );
-  expect(build.said).toContain(`mf-raffle ${before['mf-raffle']} is live but not compatible`);
-  expect(build.said).toMatch(reason);
+  expect(build.output).toContain(`mf-raffle ${before['mf-raffle']} is live but not compatible`);
+  expect(build.output).toMatch(reason);
   // The running site still has the old kit: no warning, and releases for it are compatible.
   expect(await incompatibleOnScreen(first)).toEqual([]);
   await release(site, 'publish', 'mf-raffle', '--dir', await otherBuild(site, 'mf-raffle'));
@@ -213,7 +214,7 @@ test('incompatible remotes are reported by the build, the start and the Releases
 
   await first.stop();
   const next = await site.start();
-  expect(next.said).toContain(`mf-raffle ${published['mf-raffle']} is live but not compatible`);
+  expect(next.output).toContain(`mf-raffle ${published['mf-raffle']} is live but not compatible`);
   expect(await live(next)).toEqual(published);
   const onScreen = await incompatibleOnScreen(next);
   expect(onScreen).toHaveLength(4);
@@ -229,8 +230,8 @@ async function live({ url }: RunningClone): Promise<Record<string, string>> {
 }
 
 async function release(site: Clone, ...args: string[]) {
-  const { code, said } = await site.run('release.mjs', ...args);
-  expect(code, said).toBe(0);
+  const { code, output } = await site.run('release.mjs', ...args);
+  expect(code, output).toBe(0);
 }
 
 /** A remote's last build with another version number. */
@@ -264,8 +265,8 @@ async function listed(running: RunningClone): Promise<RemoteReleases[]> {
 }
 
 async function putLive(running: RunningClone, remote: string, to: string) {
-  const answer = await asAdmin(running, `/api/releases/${remote}/rollback`, { to });
-  expect(answer.status).toBe(200);
+  const response = await asAdmin(running, `/api/releases/${remote}/rollback`, { to });
+  expect(response.status).toBe(200);
 }
 
 /** The Releases screen's warnings about incompatible live releases. */

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await expect(send(page)).toBeVisible();
 });
 
-test('without name, email or message it says what is missing, sends nothing and keeps the rest', async ({
+test('without name, email or message it shows what is missing, and sends nothing', async ({
   page,
 }) => {
   let sent = 0;
@@ -58,7 +58,7 @@ test('an invalid email shows a message at its field', async ({ page }) => {
   await expectAccessible(page, '#contact');
 });
 
-test('a sent message shows thanks, and the form is empty again', async ({ page, site }) => {
+test('after sending it shows thanks, and the form is empty again', async ({ page, site }) => {
   await fill(page);
   await send(page).click();
   await expectToast(
@@ -80,9 +80,9 @@ test('a sent message shows thanks, and the form is empty again', async ({ page, 
 });
 
 test('while sending, the button says so and is disabled', async ({ page }) => {
-  let answer = () => {};
+  let response = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   let sent = 0;
   await page.route('**/api/contact', async (route) => {
@@ -96,7 +96,7 @@ test('while sending, the button says so and is disabled', async ({ page }) => {
   await expect(sending).toBeDisabled();
   await sending.click({ force: true });
   await page.keyboard.press('Enter');
-  answer();
+  response();
   await expect(form(page).getByRole('button', { name: 'Send Message' })).toBeEnabled();
   expect(sent).toBe(1);
 });

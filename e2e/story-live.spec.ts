@@ -26,14 +26,14 @@ const answerProgress = (page: Page, answer: (route: Route) => Promise<void>) =>
   page.route('**/api/gofundme-progress**', answer);
 
 test.describe('the fundraising progress', () => {
-  test('is requested every 60 s, past every cache, and counts up to each new value', async ({
+  test('is requested every 60 s without caches, and counts up to each new value', async ({
     page,
   }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     await answerProgress(page, async (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('t') ?? '');
+      requested.push(new URL(route.request().url()).searchParams.get('t') ?? '');
       await route.fulfill({
-        json: { ...live, current_amount: 61_250 + 1_000 * (asked.length - 1) },
+        json: { ...live, current_amount: 61_250 + 1_000 * (requested.length - 1) },
       });
     });
     await page.clock.install();
@@ -43,12 +43,12 @@ test.describe('the fundraising progress', () => {
     await expect(progress(page)).toContainText('1,804 donations');
     await expect(bar(page)).toHaveAttribute('aria-valuenow', '25');
     await page.clock.fastForward(40_000);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     await page.clock.fastForward(21_000);
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => requested.length).toBe(2);
     await expect(figure(page)).toHaveText('$62,250');
-    expect(new Set(asked).size).toBe(2);
-    for (const time of asked) expect(Number(time)).toBeGreaterThan(Date.now() - 600_000);
+    expect(new Set(requested).size).toBe(2);
+    for (const time of requested) expect(Number(time)).toBeGreaterThan(Date.now() - 600_000);
   });
 
   /** With the clock stopped, sends the response and waits until the page has shown it. */
@@ -97,7 +97,7 @@ test.describe('the fundraising progress', () => {
   });
 
   test.describe('with reduced motion', () => {
-    test('is there at once', async ({ page }) => {
+    test('shows the amount at once', async ({ page }) => {
       await answerWithStoppedClock(page);
       await expect(figure(page)).toHaveText('$61,250');
     });
@@ -117,9 +117,9 @@ test.describe('the fundraising progress', () => {
   ]) {
     test(`silently falls back to the campaign’s figures ${wrong}`, async ({ page, watch }) => {
       watch.allow(/gofundme-progress/);
-      let asked = 0;
+      let requested = 0;
       await answerProgress(page, (route) => {
-        asked += 1;
+        requested += 1;
         return answer(route);
       });
       await scrollNear(page, 'action');
@@ -127,7 +127,7 @@ test.describe('the fundraising progress', () => {
       await expect(progress(page)).toContainText('raised of $200,000');
       await expect(progress(page)).toContainText('1,600 donations');
       await expect(bar(page)).toHaveAttribute('aria-valuenow', '24');
-      expect(asked).toBe(wrong.endsWith('fails') ? 2 : 1);
+      expect(requested).toBe(wrong.endsWith('fails') ? 2 : 1);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(page.getByText(/fail|error/i)).toHaveCount(0);
     });
@@ -146,9 +146,9 @@ test.describe('the fundraising progress', () => {
 
 test.describe('without an Instagram account', () => {
   test('no posts are requested: only the follow card is shown', async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/instagram/')) asked.push(request.url());
+      if (request.url().includes('/api/instagram/')) requested.push(request.url());
     });
     await page.goto('/');
     const follow = page.getByRole('complementary', { name: 'Follow @friendsofkai' });
@@ -164,7 +164,7 @@ test.describe('without an Instagram account', () => {
     await expect(feed(page)).toHaveCount(0);
     await expect(page.getByText(/Instagram posts/)).toHaveCount(0);
     await expect(page.getByTestId('post-skeleton')).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await expectAccessible(page, 'aside');
   });
 });
@@ -224,15 +224,15 @@ test.describe('the social feed', () => {
 
   test('shows the error after three retries, and offers to follow', async ({ page, watch }) => {
     watch.allow(/instagram\/posts/);
-    const asked: number[] = [];
+    const requested: number[] = [];
     await page.route('**/api/instagram/posts', async (route) => {
-      asked.push(await page.evaluate(() => Date.now()));
+      requested.push(await page.evaluate(() => Date.now()));
       await route.fulfill({ status: 500, body: '' });
     });
     await page.clock.install();
     await scrollNear(page, 'feed', site.url);
     for (const [tries, wait] of [1_000, 2_000, 4_000].entries()) {
-      await expect.poll(() => asked.length).toBe(tries + 1);
+      await expect.poll(() => requested.length).toBe(tries + 1);
       await expect(page.getByTestId('post-skeleton')).toHaveCount(8);
       await page.clock.fastForward(wait);
     }
@@ -240,25 +240,25 @@ test.describe('the social feed', () => {
     const follow = feed(page).getByRole('link', { name: /^Follow @friendsofkai/ });
     await expect(follow).toHaveAttribute('href', 'https://www.instagram.com/friendsofkai/');
     await expect(follow).toHaveAttribute('target', '_blank');
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
     await expectAccessible(page, '#feed');
   });
 
   test('does not retry when the server has no posts yet', async ({ page, watch }) => {
     watch.allow(/\/api\/instagram\/posts/);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/instagram/posts')) asked.push(request.url());
+      if (request.url().endsWith('/api/instagram/posts')) requested.push(request.url());
     });
     await page.clock.install();
     await scrollNear(page, 'feed', site.url);
     await expect(page.getByText('Failed to fetch Instagram posts')).toBeVisible();
     await expect(feed(page).getByRole('link', { name: /^Follow @/ })).toBeVisible();
     await page.clock.runFor(10_000);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
-  test('has its own message without a network, and for an account without posts', async ({
+  test('has other messages without a network, and for an account without posts', async ({
     page,
     watch,
   }) => {
@@ -289,10 +289,10 @@ test.describe('the giveaway', () => {
     page,
   }) => {
     let notes = 46;
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.route(/\/api\/(support|raffle)\/(count|stats)$/, async (route) => {
       const path = new URL(route.request().url()).pathname;
-      asked.push(path);
+      requested.push(path);
       if (path === '/api/support/count') await route.fulfill({ json: { count: notes } });
       else await route.fallback();
     });
@@ -305,11 +305,11 @@ test.describe('the giveaway', () => {
     await expect(shown('raffle entries')).toHaveText(/^\d+$/);
     await expect(shown('prizes')).toHaveText(/^\d+$/);
     await expect(shown('in prizes')).toHaveText(/^\$\d,\d{3}$/);
-    const before = asked.filter((path) => path === '/api/support/count').length;
+    const before = requested.filter((path) => path === '/api/support/count').length;
     notes = 47;
     await page.clock.fastForward(61_000);
     await expect(shown('love notes')).toHaveText('47');
-    expect(asked.filter((path) => path === '/api/support/count').length).toBe(before + 1);
+    expect(requested.filter((path) => path === '/api/support/count').length).toBe(before + 1);
     for (const [name, path] of [
       ['Send Love Notes', '/lovenotes'],
       ['Read Messages', '/lovenotes'],
@@ -338,7 +338,7 @@ test.describe('with accounts at GoFundMe and Instagram', () => {
     sources = createServer((request, response) => {
       if (down) return void response.writeHead(500).end();
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(said(request)));
+      response.end(JSON.stringify(externalResponse(request)));
     });
     await new Promise<void>((resolve) => sources.listen(0, '127.0.0.1', resolve));
     const address = `http://127.0.0.1:${(sources.address() as AddressInfo).port}`;
@@ -355,7 +355,7 @@ test.describe('with accounts at GoFundMe and Instagram', () => {
     sources.close();
   });
 
-  test('their figures and posts reach the page, and stay while they are down', async ({ page }) => {
+  test('shows their figures and posts, and keeps them while they are down', async ({ page }) => {
     await page.route('https://scontent.cdninstagram.com/**', (route) =>
       route.fulfill({ contentType: 'image/gif', body: Buffer.from(pixel, 'base64') }),
     );
@@ -381,7 +381,7 @@ test.describe('with accounts at GoFundMe and Instagram', () => {
 });
 
 /** Fake responses of GoFundMe and Instagram. */
-function said({ url }: IncomingMessage): unknown {
+function externalResponse({ url }: IncomingMessage): unknown {
   if (url?.startsWith('/graphql')) {
     return {
       data: {

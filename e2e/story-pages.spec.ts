@@ -45,7 +45,7 @@ test('the evidence: two declarations, the key points, galleries, a call to actio
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the petition: that it moved, six demands, and the way to sign', async ({ page }) => {
+test('the petition: the notice that it moved, six demands, and where to sign', async ({ page }) => {
   await page.goto('/petition');
   await expect(page.getByText(/The petition for Kai has moved/)).toBeVisible();
   await expect(page.getByText('1,200 of 1,500 people have signed')).toBeVisible();
@@ -116,9 +116,7 @@ test.describe('the federal page', () => {
     await expect(mail.first()).toHaveAttribute('href', 'mailto:secretary@health.example.org');
   });
 
-  test('the link opens the whole letter, to three officials, in a mail program', async ({
-    page,
-  }) => {
+  test('the link has the whole letter to three officials', async ({ page }) => {
     await page.goto('/rfk');
     const link = page.getByRole('link', { name: 'Open it in your mail program' });
     const href = (await link.getAttribute('href')) ?? '';
@@ -137,7 +135,10 @@ test.describe('the federal page', () => {
     }
   });
 
-  test('the letter can be read by everyone and copied by no one', async ({ page, context }) => {
+  test('the letter can be read, also by screen readers, but not copied', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/rfk');
     const letter = part(page, 'Text of the letter');
@@ -173,7 +174,7 @@ test.describe('the federal page', () => {
 test.describe('the data page', () => {
   const card = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name });
 
-  test('without signing in there is a readable page, and the count', async ({ page, watch }) => {
+  test('without a sign-in it shows a readable page and the count', async ({ page, watch }) => {
     watch.allow(/401|favicon\.ico/);
     await page.goto('/data');
     for (const name of [/Download all signatures/, /Read the list/]) {
@@ -222,7 +223,7 @@ test.describe('the data page', () => {
     await expect(list.getByRole('row').nth(1)).toBeVisible();
   });
 
-  test('the terminal example works as is', async ({ page, site }) => {
+  test('the terminal example works', async ({ page, site }) => {
     await page.goto('/data');
     const before = await signatures(page, site.url);
     const example = page.getByRole('region', { name: 'From a terminal' });
@@ -259,7 +260,7 @@ test.describe('the data page', () => {
     elsewhere.close();
   });
 
-  test('an example is copied by its button', async ({ page, context }) => {
+  test('a button copies an example', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/data');
     await page.getByRole('button', { name: 'Copy: From a terminal' }).click();

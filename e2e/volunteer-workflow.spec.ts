@@ -17,10 +17,10 @@ test.afterEach(async () => {
 
 async function expectOnLegalPage(page: Page, url: string, sentences: string[]) {
   await page.goto(`${url}/legal`);
-  for (const sentence of sentences) await expect(page.getByText(sentence)).toBeVisible();
+  for (const message of sentences) await expect(page.getByText(message)).toBeVisible();
 }
 
-test('two volunteers change the story, and no sentence is lost', async ({ ownSite, page }) => {
+test('two volunteers change the story, and no text is lost', async ({ ownSite, page }) => {
   test.setTimeout(240_000);
   const { url } = ownSite;
   const [first, second] = [await clone(), await clone()];
@@ -32,7 +32,7 @@ test('two volunteers change the story, and no sentence is lost', async ({ ownSit
     ['connect', `${url}/admin`],
     await makeToken(ownSite, 'mf-story', 'Story team'),
   );
-  expect(connected.said).toContain(
+  expect(connected.output).toContain(
     `Connected with ${url}: the deploy token “Story team” publishes mf-story.`,
   );
   await second.release(['connect', url], await makeToken(ownSite, 'mf-story', 'Noa'));
@@ -40,32 +40,32 @@ test('two volunteers change the story, and no sentence is lost', async ({ ownSit
   // They change different sentences of one page. The first publishes.
   first.edit(LEGAL, lead, 'The first volunteer wrote this.');
   const published = await first.release(['publish', 'mf-story']);
-  expect(published.said).toMatch(new RegExp(`mf-story \\S+ is live at ${url}\n`));
+  expect(published.output).toMatch(new RegExp(`mf-story \\S+ is live at ${url}\n`));
   await expectOnLegalPage(page, url, ['The first volunteer wrote this.']);
 
   // The second is warned and loses nothing.
   second.edit(LEGAL, `"title": "${title}"`, '"title": "A title of the second volunteer"');
   const refused = await second.release(['publish', 'mf-story']);
   expect(refused.code).toBe(1);
-  expect(refused.said).toMatch(
-    /“Story team” published mf-story at \d\d:\d\d, and your copy does not have it: 1 sentence\.\n/,
+  expect(refused.output).toMatch(
+    /“Story team” published mf-story at \d\d:\d\d, and your copy does not have it: 1 message\.\n/,
   );
-  expect(refused.said.trimEnd()).toMatch(/Nothing changed on the site\.$/);
+  expect(refused.output.trimEnd()).toMatch(/Nothing changed on the site\.$/);
   await expectOnLegalPage(page, url, ['The first volunteer wrote this.']);
 
   const pulled = await second.release(['pull', 'mf-story']);
-  expect(pulled.said).toContain('Brought in what Story team published: 1 sentence.');
+  expect(pulled.output).toContain('Brought in what Story team published: 1 sentence.');
   expect((await second.release(['publish', 'mf-story'])).code).toBe(0);
   const both = ['The first volunteer wrote this.', 'A title of the second volunteer'];
   await expectOnLegalPage(page, url, both);
 
   // Both change the same sentence: the conflict is reported.
   first.edit(LEGAL, `"title": "${title}"`, '"title": "The first has another title"');
-  expect((await first.release(['publish', 'mf-story'])).said).toContain('“Noa” published');
-  const asked = await first.release(['pull', 'mf-story']);
-  expect(asked.code).toBe(1);
-  expect(asked.said).toContain('yours: The first has another title');
-  expect(asked.said).toContain('theirs: A title of the second volunteer');
+  expect((await first.release(['publish', 'mf-story'])).output).toContain('“Noa” published');
+  const requested = await first.release(['pull', 'mf-story']);
+  expect(requested.code).toBe(1);
+  expect(requested.output).toContain('yours: The first has another title');
+  expect(requested.output).toContain('theirs: A title of the second volunteer');
   expect(first.read(LEGAL)).toContain('The first has another title');
   await first.release(['pull', 'mf-story', '--theirs']);
   expect((await first.release(['publish', 'mf-story'])).code).toBe(0);
@@ -80,7 +80,7 @@ test('two volunteers change the story, and no sentence is lost', async ({ ownSit
   second.edit(LEGAL, '"A title of the second volunteer"', '"A mistake"');
   await second.release(['publish', 'mf-story']);
   await expectOnLegalPage(page, url, ['A mistake']);
-  expect((await second.release(['rollback', 'mf-story'])).said).toMatch(/ is back at /);
+  expect((await second.release(['rollback', 'mf-story'])).output).toMatch(/ is back at /);
   await expectOnLegalPage(page, url, both);
   await second.release(['rollback', 'mf-story']);
   await expectOnLegalPage(page, url, ['The first volunteer wrote this.']);

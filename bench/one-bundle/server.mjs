@@ -23,11 +23,12 @@ const TYPES = {
 const files = readFiles(builtFolder('bench/one-bundle'));
 const page = brotliCompressSync(await fillPage());
 
-createServer((asked, answer) => {
-  const { pathname } = new URL(asked.url, 'http://localhost');
-  if (/^\/(?:api|shell)\/|^\/site\.webmanifest$/.test(pathname)) return proxyRequest(asked, answer);
+createServer((incoming, response) => {
+  const { pathname } = new URL(incoming.url, 'http://localhost');
+  if (/^\/(?:api|shell)\/|^\/site\.webmanifest$/.test(pathname))
+    return proxyRequest(incoming, response);
   if (!pathname.startsWith('/bundle/')) {
-    return answer
+    return response
       .writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
         'content-encoding': 'br',
@@ -37,8 +38,8 @@ createServer((asked, answer) => {
       .end(page);
   }
   const file = files.get(pathname.slice('/bundle/'.length));
-  if (!file) return answer.writeHead(404).end();
-  return answer.writeHead(200, file.headers).end(file.body);
+  if (!file) return response.writeHead(404).end();
+  return response.writeHead(200, file.headers).end(file.body);
 }).listen(Number(port), '127.0.0.1');
 
 function readFiles(folder) {
@@ -82,15 +83,15 @@ async function fillPage() {
     );
 }
 
-function proxyRequest(asked, answer) {
+function proxyRequest(incoming, response) {
   const passed = request(
-    site + asked.url,
-    { method: asked.method, headers: asked.headers },
+    site + incoming.url,
+    { method: incoming.method, headers: incoming.headers },
     (from) => {
-      answer.writeHead(from.statusCode, from.headers);
-      from.pipe(answer);
+      response.writeHead(from.statusCode, from.headers);
+      from.pipe(response);
     },
   );
-  passed.on('error', () => answer.writeHead(502).end());
-  asked.pipe(passed);
+  passed.on('error', () => response.writeHead(502).end());
+  incoming.pipe(passed);
 }

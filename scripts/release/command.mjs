@@ -14,7 +14,7 @@ npm run release -- disconnect              publish on this computer again, and d
   --over                         publish: replace what is live, even if this copy does not have it
   --dir FOLDER                   publish: a folder that is already built
   --at https://cdn.example/x/    publish: visitors load the files from there
-  --mine, --theirs               pull: which one to keep where both changed the same sentence
+  --mine, --theirs               pull: which one to keep where both changed the same message
   --release ID                   rollback: to this release instead of the previous one
   --keep 5                       prune: how many to keep besides the live one
   --here                         use the site on this computer, even if another one is connected
