@@ -9,7 +9,7 @@ import type { ExternalSource } from '../../platform/external-sources/refresh.ts'
 
 /**
  * GoFundMe has no documented API. This is the GraphQL gateway that its own pages use
- * (docs/decisions/006-outside-sources.md):
+ * (docs/decisions/006-external-sources.md):
  *
  *     POST https://graphql.gofundme.com/graphql
  *     {"operationName": "GetFundraiser", "variables": {"slug": "friends-of-kai"}, "query": "…"}
