@@ -6,7 +6,7 @@ import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 
 test.use({ viewport: { width: 360, height: 760 } });
 
-/** The history changes a moment after a press; nobody presses twice within it. */
+/** History changes are asynchronous: wait for them before the next action. */
 async function settled(page: Page, layers: number) {
   await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(layers);
 }

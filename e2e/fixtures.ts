@@ -58,8 +58,8 @@ export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>
 });
 
 /**
- * Makes `goto` wait until React has replaced the first paint, which looks the same but goes away
- * under a test's hands. `waitUntil: 'commit'` does not wait.
+ * Makes `goto` wait until React has replaced the first paint: its elements look the same but would
+ * disappear during a test. `waitUntil: 'commit'` does not wait.
  */
 function waitForReact(page: Page) {
   const wait = () => page.locator('#first-paint').waitFor({ state: 'detached', timeout: 15_000 });

@@ -14,7 +14,7 @@ const screen = (page: Page, name: string) =>
 
 const go = (page: Page, steps: number) => page.evaluate((delta) => history.go(delta), steps);
 
-/** The question is open over the settings, and the history is where it was. */
+/** The confirmation is open over the settings, and the URL has not changed. */
 async function expectAsked(page: Page) {
   await expect(question(page)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/settings$/);
@@ -47,7 +47,7 @@ test('Back, Forward and links ask before leaving unsaved settings', async ({ sit
   await page.keyboard.press('Escape');
   await expectStillThere(page);
 
-  // Back while the question about a link is open closes that question, and so it does for Back's.
+  // Back closes an open confirmation, whether it is for a link or for Back.
   await screen(page, 'Exports');
   await expectAsked(page);
   await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(1);

@@ -13,7 +13,7 @@ test.afterAll(() => clone.remove());
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const linkInNavigation = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Family recipes' });
-/** The same, also while the menu that it stands in is closed. */
+/** Also finds the link in a closed menu. */
 const anyLink = (page: Page) => page.locator('header nav a[href="/family-recipes"]');
 
 async function onReleases(page: Page, { url }: RunningClone) {
@@ -33,19 +33,19 @@ test('a new remote is published, added to the navigation, taken off the site and
   const made = await clone.run('new-remote.mjs', 'family-recipes');
   expect(made, made.output).toMatchObject({ code: 0 });
 
-  // Nothing but the new remote has to be built.
+  // Only the new remote is built.
   let running = await clone.start();
   expect(running.output).toContain(`Building ${REMOTE}`);
   expect(running.output).not.toMatch(/Building (api|shell|mf-story)/);
 
-  // The home page leads to its page.
+  // The home page links to its page.
   await page.goto(running.url);
   await page.locator('[data-slot="home:more"]').scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'Have a look' }).click();
   await expect(heading(page)).toHaveText('Family recipes');
   await expect(anyLink(page)).toHaveCount(0);
 
-  // A changed word is live with one command.
+  // A changed text is published with one command.
   await clone.edit(`${REMOTE}/content/family-recipes.json`, (text) =>
     text.replace('"title": "Family recipes"', '"title": "Recipes for {name}"'),
   );
@@ -54,7 +54,7 @@ test('a new remote is published, added to the navigation, taken off the site and
   await page.goto(`${running.url}/family-recipes`);
   await expect(heading(page)).toHaveText('Recipes for Kai');
 
-  // An admin allows the link that the page asks for.
+  // An admin allows the link that the page requests.
   let card = await onReleases(page, running);
   await expect(card).toContainText('/family-recipes asks for the link “Family recipes”');
   await card.getByRole('button', { name: 'Allow “Family recipes”' }).click();
@@ -96,7 +96,7 @@ test('a new remote is published, added to the navigation, taken off the site and
   await page.goto(`${running.url}/family-recipes`);
   await expect(heading(page)).not.toHaveText('Recipes for Kai');
   await expect(anyLink(page)).toHaveCount(0);
-  // A page that polls would ask a server that is gone.
+  // Otherwise it polls a stopped server.
   await page.goto('about:blank');
   await running.stop();
   running = await clone.start();
@@ -104,7 +104,7 @@ test('a new remote is published, added to the navigation, taken off the site and
     `${REMOTE}: it stays off the site, because “admin” took it off.`,
   );
 
-  // It comes back as it was, and the admin's own screens cannot be taken away.
+  // It returns as it was. The admin's own remote cannot be taken off.
   const back = await clone.run('release.mjs', 'bring-back', REMOTE, '--here');
   expect(back.output).toMatch(new RegExp(`${REMOTE} \\S+ is live on this computer only`));
   await page.goto(`${running.url}/family-recipes`);

@@ -43,7 +43,7 @@ test('without a name it shows the usage', async () => {
   });
 });
 
-// Longer names break lines elsewhere; names late in the alphabet sort imports otherwise.
+// Long names change line breaks; names late in the alphabet change the order of imports.
 const names = [
   { given: 'mf-zoo', remote: 'mf-zoo', label: 'Zoo' },
   {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** A wait of a fixed length is too short on a busy machine, and too long on every other. */
+/** A fixed wait is too short on a busy machine, and too long on any other. */
 const SLEEPS = [/\.waitForTimeout\(/, /(?<!test\.)\bsetTimeout\(/, /timers\/promises/, /\bsleep\(/];
 
-/** Whoever presses again until it works hides that the first press did nothing. */
+/** Repeated clicks hide that the first one did nothing. */
 const REPEATS = [/\.toPass\(/, /\b(?:while|for) \([^)]*\.is(?:Visible|Hidden|Checked|Enabled)\(/];
 const ACTS = /\.(?:click|dblclick|tap|press|check|uncheck|fill|selectOption|hover|focus)\(/;
 
@@ -18,7 +18,7 @@ function problemsIn(text: string): string[] {
   ];
 }
 
-/** What stands between a bracket that was opened and the one that closes it. */
+/** The text up to the matching closing bracket. */
 function argumentsIn(rest: string): string {
   let open = 1;
   for (const [at, letter] of [...rest].entries()) {

@@ -9,7 +9,7 @@ import { freePort } from './test-site.ts';
 
 const root = join(import.meta.dirname, '..');
 
-// A team outside this project has the packed toolkit, with the example in it, and nothing else.
+// A team in another folder, which has only the packed toolkit with its example.
 let home: string;
 let folder: string;
 test.beforeAll(async () => {
@@ -29,8 +29,8 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(home, { recursive: true, force: true }));
 
 /**
- * Public packages, as a registry would give them: npm takes those that are there already. Hard links,
- * because nothing writes into an installed package. Teams get the compiler under its own name.
+ * Public packages as from a registry: npm uses packages that are already there. Hard links are safe,
+ * because nothing writes into an installed package. Teams have the compiler under its own name.
  */
 function placePackages() {
   const script = `cp -al "$0/node_modules" . && cd node_modules &&
@@ -44,7 +44,7 @@ interface Ended {
   output: string;
 }
 
-/** `npm run …` in the team's repository; `input` is what is typed. */
+/** Runs `npm run …` in the team's repository; `input` goes to stdin. */
 function run(args: string[], input = ''): Promise<Ended> {
   return new Promise((resolve) => {
     const child = start(args);
@@ -83,7 +83,7 @@ test('a team publishes from its own repository', async ({ ownSite, page }) => {
   test.setTimeout(300_000);
   const { url } = ownSite;
 
-  // The types are those of the kit and of the contract.
+  // Type checking knows the kit and the contract.
   expect(await run(['types'])).toEqual({ code: 0, output: '' });
   const undo = edit(PAGE, '{ limit: NOTES }', "{ limit: NOTES, sort: 'name' }");
   const misused = await run(['types']);
@@ -97,7 +97,7 @@ test('a team publishes from its own repository', async ({ ownSite, page }) => {
   const published = await run(['release', '--', 'publish', 'mf-guestbook']);
   expect(published.output).toContain(`is live at ${url}`);
 
-  // Its first screen is in the page, with the kit's styles; React then shows the love notes.
+  // The page has a first paint with the kit's styles; React then shows the love notes.
   const html = await (await page.request.get(`${url}/guestbook`)).text();
   expect(html).toContain('People near and far left a few lines for Kai.');
   await page.goto(`${url}/guestbook`);
@@ -110,8 +110,7 @@ test('a team publishes from its own repository', async ({ ownSite, page }) => {
   await button.click();
   await expect(page).toHaveURL(`${url}/lovenotes`);
 
-  // What would not work is refused before anybody sees it: here by the build, by the trial in a
-  // browser, and by the site.
+  // Broken remotes are refused: by the build, by the smoke test, and by the site.
   const refusals = [
     ['content/guestbook.json', '"empty"', '"empty', 'content/guestbook.json, line 4: '],
     [
@@ -166,7 +165,7 @@ test('a team’s changes show at once, inside the whole site', async ({ page }) 
     await expect(heading).not.toHaveText('A book of guests');
     await expect(heading).toBeVisible();
   } finally {
-    // It would ask a server that is gone.
+    // Otherwise it polls a stopped server.
     await page.close();
     if (site.pid) process.kill(-site.pid, 'SIGINT');
     await ended;

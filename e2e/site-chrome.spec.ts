@@ -249,7 +249,7 @@ test.describe('scrolling', () => {
     await page.goto('/');
     await page.locator('#contact').scrollIntoViewIfNeeded();
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(3_000);
-    // What is loaded near the form has come, and makes nothing taller any more.
+    // Everything near the form has loaded, so the page no longer grows.
     await expect(page.getByRole('form', { name: 'Share Your Story' })).toBeVisible();
     await keptScrollTop(page);
     const place = await page

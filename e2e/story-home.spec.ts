@@ -8,7 +8,7 @@ const place = (page: Page) =>
 const nextSlide = (page: Page) => page.getByRole('button', { name: 'Next slide' });
 const previousSlide = (page: Page) => page.getByRole('button', { name: 'Previous slide' });
 
-/** Ends the lock of 200 ms. */
+/** Runs the page's clock past the 200 ms lock. */
 const unlocked = (page: Page) => page.clock.runFor(220);
 
 async function drag(page: Page, box: { x: number; y: number }, by: number) {
@@ -180,7 +180,7 @@ test.describe('what is loaded', () => {
       underWay.delete(requestId);
       if (scripts.has(requestId)) bytes += encodedDataLength;
     });
-    /** Waits until nothing loads any more, nor what the loaded scripts ask for. */
+    /** Waits until nothing is loading any more, including what loaded scripts request. */
     const untilAllLoaded = () =>
       expect
         .poll(async () => {

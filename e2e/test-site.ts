@@ -27,7 +27,7 @@ export interface Site {
 
 /**
  * Copies releases. Files of a release never change, so they are hard links: copying hundreds of files
- * would take longer than the server's start. The lists beside the releases do change.
+ * would take longer than the server's start. The lists beside the releases change, so they are copied.
  */
 async function copyReleases(from: string, to: string, depth = 0) {
   await mkdir(to);
