@@ -4,15 +4,16 @@ import { ApiError, NetworkError, toast } from 'shell/kit';
  * Why something failed, in the server's sentence or ours; null when nothing that went wrong has one,
  * as when another site answered in the server's place.
  */
-function reasonOf(error: Error): string | null {
+function errorMessage(error: Error): string | null {
   if (error instanceof ApiError) return error.sentence || null;
   return error instanceof NetworkError ? error.message : null;
 }
 
-export const reasonOrAgain = (error: Error): string => reasonOf(error) ?? 'Please try again.';
+export const errorMessageOrRetry = (error: Error): string =>
+  errorMessage(error) ?? 'Please try again.';
 
 /** A call that only a signed-in admin may make was refused: nothing happened, and nothing is lost. */
-export function isSessionEnd(error: unknown): boolean {
+export function isSessionExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
@@ -33,12 +34,12 @@ export function fieldErrorsOf(error: Error): Record<string, string> {
  * says nothing: the gate is over the screen by then.
  */
 export const toastRefusal = (title: string, text?: string) => (error: Error) => {
-  if (isSessionEnd(error)) return;
+  if (isSessionExpired(error)) return;
   toast({
     title,
     variant: 'destructive',
     ...(text === undefined
-      ? { description: reasonOrAgain(error) }
-      : { description: text, reason: reasonOf(error) }),
+      ? { description: errorMessageOrRetry(error) }
+      : { description: text, reason: errorMessage(error) }),
   });
 };

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { AdminGate } from 'shell/kit';
 import styles from './admin-frame.module.css';
 import { AdminHeader } from './admin-header.tsx';
-import { AdminLook } from './admin-look.tsx';
+import { AdminTheme } from './admin-theme.tsx';
 import { ScreenMenu } from './screen-menu.tsx';
-import { useSessionEnd } from './session-end.ts';
+import { useSessionExpiry } from './session-expiry.ts';
 
 interface AdminFrameProps {
   /** The heading of the screen. */
@@ -14,10 +14,10 @@ interface AdminFrameProps {
 
 /** Around every admin screen: the gate, the header, and the menu of screens. */
 export function AdminFrame({ title, children }: AdminFrameProps) {
-  useSessionEnd();
+  useSessionExpiry();
   return (
     <AdminGate>
-      <AdminLook>
+      <AdminTheme>
         <AdminHeader />
         <div className={styles.frame}>
           <div className={styles.side}>
@@ -28,7 +28,7 @@ export function AdminFrame({ title, children }: AdminFrameProps) {
             {children}
           </div>
         </div>
-      </AdminLook>
+      </AdminTheme>
     </AdminGate>
   );
 }

@@ -2,14 +2,14 @@ import { LogoutOutlined } from '@ant-design/icons';
 import { sessionQuery, useCampaign, useQuery } from 'shell/kit';
 import { ActionButton } from '../ui/action-button.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
+import { useSignOutWithToast } from './sign-out.ts';
 import styles from './signed-in.module.css';
-import { useSigningOut } from './signing-out.ts';
 
 /** Who is signed in here, since when, and the way out. */
 export function SignedIn() {
   const { timeZone } = useCampaign();
   const session = useQuery(sessionQuery).data;
-  const { signOut, signingOut } = useSigningOut();
+  const { signOut, signingOut } = useSignOutWithToast();
 
   return (
     <>

@@ -8,14 +8,17 @@ import {
   readWaiting,
 } from 'api/contract';
 import { call, endpointQuery, paths, type useQueryClient, useSearchParams } from 'shell/kit';
-import { live } from '../data/live.ts';
-import { useLongList } from '../data/long-list.ts';
+import { useInfiniteList } from '../data/infinite-list.ts';
+import { pollEvery } from '../data/poll.ts';
 import { refresh } from '../data/refresh.ts';
 import type { SharedKind } from '../possible-duplicates/possible-duplicates.tsx';
 
 const SECONDS = 5;
 
-export const fundraiserStatsQuery = { ...endpointQuery(fundraiserStats, {}), ...live(SECONDS) };
+export const fundraiserStatsQuery = {
+  ...endpointQuery(fundraiserStats, {}),
+  ...pollEvery(SECONDS),
+};
 
 export interface Filters {
   status?: (typeof entryStatuses)[number];
@@ -70,11 +73,11 @@ export function useFilters() {
 
 export const entryCountQuery = (filters: Filters) => ({
   ...endpointQuery(countFundraiserEntries, filters),
-  ...live(SECONDS),
+  ...pollEvery(SECONDS),
 });
 
 export function useFundraiserEntries(filters: Filters) {
-  return useLongList<FundraiserEntry>({
+  return useInfiniteList<FundraiserEntry>({
     path: listFundraiserEntries.path,
     input: { ...filters },
     load: (place, signal) => call(listFundraiserEntries, { ...filters, ...place }, { signal }),

@@ -3,7 +3,7 @@ import { Alert, Flex } from 'antd';
 import { selectFundraiserWinner } from 'api/contract';
 import { useId, useState } from 'react';
 import { formatCount, toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
-import { isSessionEnd, toastRefusal } from '../data/refusal.ts';
+import { isSessionExpired, toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DrawConfirmDialog } from '../ui/draw-confirm-dialog.tsx';
 import { figureWarnings } from '../ui/draw-warnings.ts';
@@ -29,7 +29,7 @@ export function SelectWinner() {
     },
     onError: (error) => {
       showError(error);
-      if (!isSessionEnd(error)) setAsking(false);
+      if (!isSessionExpired(error)) setAsking(false);
     },
     onSettled: () => refreshFundraiser(client),
   });

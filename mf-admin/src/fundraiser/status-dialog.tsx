@@ -10,10 +10,10 @@ import { useId, useRef, useState } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { conflictOf, toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { Labelled } from '../ui/labelled.tsx';
-import { useLastShown } from '../ui/last-shown.ts';
-import { RefusedChange } from '../ui/refused-change.tsx';
-import { useWhenGone } from '../ui/when-gone.ts';
+import { useLastValue } from '../ui/last-value.ts';
+import { StaleChangeNotice } from '../ui/stale-change-notice.tsx';
 import { refreshFundraiser } from './fundraiser-queries.ts';
 import { statusNames } from './labels.ts';
 
@@ -41,12 +41,12 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
   const [notes, setNotes] = useState('');
   const [expected, setExpected] = useState<EntryState | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const last = useLastShown(change, ({ entry: { entryStatus, adminNotes } }) => {
+  const last = useLastValue(change, ({ entry: { entryStatus, adminNotes } }) => {
     setNotes(adminNotes ?? '');
     setExpected({ status: entryStatus, adminNotes });
     setRefused(null);
   });
-  const gone = useWhenGone(onGone);
+  const gone = useFocusAfterClose(onGone);
 
   // It works on after the dialog is gone: the toast stays longer.
   const undo = useSubmit(updateFundraiserEntry, {
@@ -122,7 +122,7 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
           maxLength={2_000}
         />
       </Labelled>
-      <RefusedChange sentence={refused} />
+      <StaleChangeNotice sentence={refused} />
     </ConfirmDialog>
   );
 }

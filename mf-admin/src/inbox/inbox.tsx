@@ -2,7 +2,7 @@ import { Button, Flex } from 'antd';
 import { type ContactMessage, exportMessages, listContacts } from 'api/contract';
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import { call, formatCount, Skeleton, useCampaign, useQuery, useSearchParams } from 'shell/kit';
-import { useLongList } from '../data/long-list.ts';
+import { useInfiniteList } from '../data/infinite-list.ts';
 import { attentionQuery } from '../overview/needs-attention.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -36,7 +36,7 @@ export function Inbox() {
   const unread = useQuery(attentionQuery).data?.unreadMessages;
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
-  const list = useLongList({
+  const list = useInfiniteList({
     path: listContacts.path,
     input: { search, only },
     load: (place, signal) =>

@@ -1,10 +1,10 @@
 import { deleteSupport, type SupportMessage } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { isSessionEnd, toastRefusal } from '../data/refusal.ts';
+import { isSessionExpired, toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useLastShown } from '../ui/last-shown.ts';
+import { useFocusAfterClose } from '../ui/focus-after-close.ts';
+import { useLastValue } from '../ui/last-value.ts';
 import { RowText } from '../ui/row-text.tsx';
-import { useWhenGone } from '../ui/when-gone.ts';
 import { refreshNotes } from './notes-queries.ts';
 
 interface DeleteNoteProps {
@@ -19,8 +19,8 @@ const toastFailure = toastRefusal('Delete Failed', 'Failed to delete message.');
 
 export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
   const client = useQueryClient();
-  const last = useLastShown(note);
-  const gone = useWhenGone(onGone);
+  const last = useLastValue(note);
+  const gone = useFocusAfterClose(onGone);
 
   const remove = useSubmit(deleteSupport, {
     onSuccess: () => {
@@ -34,7 +34,7 @@ export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
     onError: (error) => {
       toastFailure(error);
       // After signing in again they find the question where it was.
-      if (!isSessionEnd(error)) onClose();
+      if (!isSessionExpired(error)) onClose();
     },
     onSettled: () => refreshNotes(client),
   });

@@ -1,9 +1,9 @@
 import { Flex } from 'antd';
 import { messageTypes } from 'api/contract';
 import { useQuery, useSearchParams } from 'shell/kit';
-import { useOpenTab } from '../ui/open-tab.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { StatTiles } from '../ui/stat-tiles.tsx';
+import { useTabParam } from '../ui/tab-param.ts';
 import { TabSet } from '../ui/tab-set.tsx';
 import { NoteTypes } from './note-types.tsx';
 import { NotesList } from './notes-list.tsx';
@@ -13,7 +13,7 @@ export function NotesDashboard() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const type = messageTypes.find((one) => one === params.get('type'));
-  const [open, openTab] = useOpenTab('tab', ['all', 'public', 'private']);
+  const [open, openTab] = useTabParam('tab', ['all', 'public', 'private']);
   const stats = useQuery(notesStatsQuery);
   const counts = stats.data;
 

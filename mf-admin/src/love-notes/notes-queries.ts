@@ -8,15 +8,15 @@ import {
   supportStats,
 } from 'api/contract';
 import { call, endpointQuery, useQueryClient, useSubmit } from 'shell/kit';
-import { live } from '../data/live.ts';
-import { useLongList } from '../data/long-list.ts';
+import { useInfiniteList } from '../data/infinite-list.ts';
+import { pollEvery } from '../data/poll.ts';
 import { refresh } from '../data/refresh.ts';
 import { toastRefusal } from '../data/refusal.ts';
 
 /** The specification's interval for admins. */
 const SECONDS = 60;
 
-export const notesStatsQuery = { ...endpointQuery(supportStats, {}), ...live(SECONDS) };
+export const notesStatsQuery = { ...endpointQuery(supportStats, {}), ...pollEvery(SECONDS) };
 
 export type Visibility = 'public' | 'private' | undefined;
 
@@ -28,7 +28,7 @@ interface NotesFilter {
 
 /** All love notes as admins see them, or only those of a visibility or a type. */
 export function useNotes({ only, type, search = '' }: NotesFilter) {
-  return useLongList<SupportMessage>({
+  return useInfiniteList<SupportMessage>({
     path: listSupport.path,
     input: { scope: 'all', only, type, search },
     load: (place, signal) =>

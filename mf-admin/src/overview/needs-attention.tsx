@@ -2,11 +2,11 @@ import { CheckCircleOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
 import { readWaiting, type Waiting } from 'api/contract';
 import { endpointQuery, formatCount, Link, paths, useQuery } from 'shell/kit';
-import { live } from '../data/live.ts';
+import { pollEvery } from '../data/poll.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import styles from './needs-attention.module.css';
 
-export const attentionQuery = { ...endpointQuery(readWaiting, {}), ...live(5) };
+export const attentionQuery = { ...endpointQuery(readWaiting, {}), ...pollEvery(5) };
 
 /** Texts for one and for many, and where it is dealt with. */
 const items: { field: keyof Waiting; one: string; many: string; hint: string; to: string }[] = [

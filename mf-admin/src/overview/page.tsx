@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { paths, useNavigate, useSearchParams } from 'shell/kit';
 import { AdminFrame } from '../frame/admin-frame.tsx';
 import { PetitionDashboard } from '../petition/petition-dashboard.tsx';
-import { useOpenTab } from '../ui/open-tab.ts';
+import { useTabParam } from '../ui/tab-param.ts';
 import { TabSet } from '../ui/tab-set.tsx';
 import { Summary } from './summary.tsx';
 
@@ -12,7 +12,7 @@ const tabs = [
 ];
 
 export default function OverviewPage() {
-  const [open, openTab] = useOpenTab('tab', ['summary', 'petition']);
+  const [open, openTab] = useTabParam('tab', ['summary', 'petition']);
   useOldInboxAddress();
   return (
     <AdminFrame title="Overview">

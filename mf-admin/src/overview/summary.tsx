@@ -1,6 +1,6 @@
 import { readOverview } from 'api/contract';
 import { endpointQuery, formatDollars, serverNow, useCampaign, useQuery } from 'shell/kit';
-import { live } from '../data/live.ts';
+import { pollEvery } from '../data/poll.ts';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { StatTiles } from '../ui/stat-tiles.tsx';
@@ -9,7 +9,7 @@ import { EntriesChart } from './entries-chart.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import styles from './summary.module.css';
 
-const overviewQuery = { ...endpointQuery(readOverview, {}), ...live(10) };
+const overviewQuery = { ...endpointQuery(readOverview, {}), ...pollEvery(10) };
 
 /** What organizers ask for first: the money, the time left, what to do, and how it is going. */
 export function Summary() {

@@ -8,9 +8,9 @@ import {
 } from 'api/contract';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { call, endpointQuery, useCampaign, useQuery } from 'shell/kit';
-import { live } from '../data/live.ts';
-import { useLongList } from '../data/long-list.ts';
-import { useSigningOut } from '../frame/signing-out.ts';
+import { useInfiniteList } from '../data/infinite-list.ts';
+import { pollEvery } from '../data/poll.ts';
+import { useSignOutWithToast } from '../frame/sign-out.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { ListScreen } from '../ui/list-screen.tsx';
@@ -19,20 +19,20 @@ import { StatTiles } from '../ui/stat-tiles.tsx';
 import { CompactSignature, signatureColumns } from './signature-columns.tsx';
 import { SignatureDetails } from './signature-details.tsx';
 
-const statsQuery = { ...endpointQuery(petitionStats, {}), ...live(10) };
+const statsQuery = { ...endpointQuery(petitionStats, {}), ...pollEvery(10) };
 
 /** Who signed the petition, newest first. */
 export function PetitionDashboard() {
   const { timeZone } = useCampaign();
   const stats = useQuery(statsQuery);
-  const list = useLongList({
+  const list = useInfiniteList({
     path: listSignatures.path,
     input: {},
     load: (place, signal) => call(listSignatures, place, { signal }),
     everySeconds: 60,
     pageSize: 50,
   });
-  const { signOut, signingOut } = useSigningOut();
+  const { signOut, signingOut } = useSignOutWithToast();
   const columns = useMemo(() => signatureColumns(timeZone), [timeZone]);
   const compact = useCallback(
     (one: PetitionSignature) => <CompactSignature signature={one} timeZone={timeZone} />,

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { useSearchParams } from 'shell/kit';
 import { AdminFrame } from '../frame/admin-frame.tsx';
-import { useLeaveGuard } from '../ui/leave-guard.tsx';
 import { TabSet } from '../ui/tab-set.tsx';
+import { useUnsavedChangesGuard } from '../ui/unsaved-changes-guard.tsx';
 import { useUnsavedOrder } from './prizes/order/prize-order.ts';
 import { RaffleStats } from './raffle-stats.tsx';
 
@@ -29,7 +29,7 @@ export default function RafflePage() {
   const open = tabIn(params);
 
   const order = useUnsavedOrder();
-  const leaveDialog = useLeaveGuard(
+  const leaveDialog = useUnsavedChangesGuard(
     open === 'prizes' && order.unsaved,
     {
       confirm: 'Leave without saving',

@@ -10,24 +10,25 @@ import {
   raffleStats,
 } from 'api/contract';
 import { endpointQuery, type useQueryClient } from 'shell/kit';
+import { pollEvery } from '../data/poll.ts';
 
-// Intervals of the specification. A poll that finds nothing new costs a 304.
-// "always": without a connection a paused poll would look like a quiet raffle.
-const live = (seconds: number) =>
-  ({ staleTime: 0, refetchInterval: seconds * 1_000, networkMode: 'always' }) as const;
+// The intervals are those of the specification.
 
-export const statsQuery = { ...endpointQuery(raffleStats, {}), ...live(2) };
+export const statsQuery = { ...endpointQuery(raffleStats, {}), ...pollEvery(2) };
 export const prizesQuery = {
   ...endpointQuery(listPrizes, { scope: 'all' }),
-  ...live(3),
+  ...pollEvery(3),
   // With this scope it is an admin's answer, which must not outlive the session.
   meta: { access: 'admin' },
   select: (prizes: OutputOf<typeof listPrizes>): AdminPrize[] =>
     prizes.filter(isAdminPrize).filter(({ isActive }) => isActive),
 };
-export const packsQuery = { ...endpointQuery(listPrizePacks, {}), ...live(5) };
-export const individualPrizesQuery = { ...endpointQuery(listIndividualPrizes, {}), ...live(5) };
-export const winnersQuery = { ...endpointQuery(listWinners, {}), ...live(5) };
+export const packsQuery = { ...endpointQuery(listPrizePacks, {}), ...pollEvery(5) };
+export const individualPrizesQuery = {
+  ...endpointQuery(listIndividualPrizes, {}),
+  ...pollEvery(5),
+};
+export const winnersQuery = { ...endpointQuery(listWinners, {}), ...pollEvery(5) };
 
 type Client = ReturnType<typeof useQueryClient>;
 

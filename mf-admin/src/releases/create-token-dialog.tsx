@@ -2,7 +2,7 @@ import { Button, type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useBackCloses } from 'shell/kit';
 import dialog from '../ui/confirm-dialog.module.css';
-import { useLastShown } from '../ui/last-shown.ts';
+import { useLastValue } from '../ui/last-value.ts';
 import { useScrollLock } from '../ui/scroll-lock.ts';
 import { NewToken } from './new-token.tsx';
 import { TokenForm } from './token-form.tsx';
@@ -16,7 +16,7 @@ interface CreateTokenDialogProps {
 /** Asks whose token it is, creates it, and shows it this once. */
 export function CreateTokenDialog({ creating, onClose }: CreateTokenDialogProps) {
   const [created, setCreated] = useState<{ secret: string; remote: string } | null>(null);
-  const last = useLastShown(creating);
+  const last = useLastValue(creating);
   const first = useRef<InputRef>(null);
   useScrollLock(creating !== null);
   // Back must not lose a token that is shown only once.

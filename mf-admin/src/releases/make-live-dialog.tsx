@@ -2,7 +2,7 @@ import { type ReleaseSummary, rollBackRelease } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useLastShown } from '../ui/last-shown.ts';
+import { useLastValue } from '../ui/last-value.ts';
 import { refreshReleases } from './releases-query.ts';
 
 /** A release to make live. */
@@ -21,7 +21,7 @@ interface MakeLiveDialogProps {
 
 export function MakeLiveDialog({ toMakeLive, onClose }: MakeLiveDialogProps) {
   const client = useQueryClient();
-  const last = useLastShown(toMakeLive);
+  const last = useLastValue(toMakeLive);
 
   const makeLive = useSubmit(rollBackRelease, {
     onSuccess: ({ remote, id }) =>

@@ -1,11 +1,11 @@
 import { listReleases, listReleaseTokens } from 'api/contract';
 import { endpointQuery, type useQueryClient } from 'shell/kit';
-import { live } from '../data/live.ts';
+import { pollEvery } from '../data/poll.ts';
 import { refresh } from '../data/refresh.ts';
 
 // Volunteers publish at any time.
 const polled = {
-  ...live(10),
+  ...pollEvery(10),
   // Deploy tokens may read this too; it is still forgotten when the admin signs out.
   meta: { access: 'admin' },
 };

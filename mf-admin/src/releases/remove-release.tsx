@@ -2,7 +2,7 @@ import { type ReleaseSummary, removeRelease } from 'api/contract';
 import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useLastShown } from '../ui/last-shown.ts';
+import { useLastValue } from '../ui/last-value.ts';
 import { formatSize } from './format-size.ts';
 import { refreshReleases } from './releases-query.ts';
 
@@ -20,7 +20,7 @@ interface RemoveReleaseProps {
 
 export function RemoveRelease({ removing, onClose }: RemoveReleaseProps) {
   const client = useQueryClient();
-  const last = useLastShown(removing);
+  const last = useLastValue(removing);
   const frees = last?.release.frees;
 
   const remove = useSubmit(removeRelease, {

@@ -2,7 +2,7 @@ import { type ReleaseToken, revokeReleaseToken } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useLastShown } from '../ui/last-shown.ts';
+import { useLastValue } from '../ui/last-value.ts';
 import { refreshReleases } from './releases-query.ts';
 
 interface RevokeTokenProps {
@@ -13,7 +13,7 @@ interface RevokeTokenProps {
 
 export function RevokeToken({ token, onClose }: RevokeTokenProps) {
   const client = useQueryClient();
-  const last = useLastShown(token);
+  const last = useLastValue(token);
 
   const revoke = useSubmit(revokeReleaseToken, {
     onSuccess: () =>

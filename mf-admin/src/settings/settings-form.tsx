@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { AdminForm, showErrors } from '../ui/admin-form.tsx';
-import { useLeaveGuard } from '../ui/leave-guard.tsx';
+import { useUnsavedChangesGuard } from '../ui/unsaved-changes-guard.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type Draft, draftSchema, errorMessages, previewOf } from './draft.ts';
 import { isSameDraft } from './merge.ts';
@@ -43,7 +43,7 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
     onSettled: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });
 
-  const leaveDialog = useLeaveGuard(dirty && !save.isPending, {
+  const leaveDialog = useUnsavedChangesGuard(dirty && !save.isPending, {
     confirm: 'Leave',
     text: 'Your changes are not on the site yet. They stay in this tab for when you come back.',
   });

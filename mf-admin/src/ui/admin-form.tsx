@@ -1,6 +1,6 @@
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { fieldErrorsOf, reasonOrAgain } from '../data/refusal.ts';
+import { errorMessageOrRetry, fieldErrorsOf } from '../data/refusal.ts';
 import { ActionButton } from './action-button.tsx';
 import { ActionRow } from './action-row.tsx';
 
@@ -94,7 +94,7 @@ export function AdminForm<Values extends object, Output>({
         onValuesChange={(changed: Partial<Values>, values) => onChange?.(values, changed)}
       >
         {children}
-        {elsewhere && <Alert type="error" showIcon title={reasonOrAgain(submitError)} />}
+        {elsewhere && <Alert type="error" showIcon title={errorMessageOrRetry(submitError)} />}
         {buttons && (
           <ActionRow>
             <ActionButton type="primary" htmlType="submit" busy={busy}>

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import styles from './list-screen.module.css';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadError } from './load-error.tsx';
 import { Loading } from './loading.tsx';
 
 /** Of a query that answers the whole list at once. */
@@ -89,7 +89,7 @@ export function ListScreen<Row>({
       </div>
       {filters}
       {failed && (
-        <LoadFailure
+        <LoadError
           title={error}
           stale={Boolean(rows)}
           since={list.updatedAt}

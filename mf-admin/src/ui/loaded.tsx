@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from 'shell/kit';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadError } from './load-error.tsx';
 
 interface LoadedProps<Data> {
   query: {
@@ -25,7 +25,7 @@ export function Loaded<Data>({ query, height, error, children }: LoadedProps<Dat
   return (
     <>
       {failed && (
-        <LoadFailure
+        <LoadError
           title={error}
           stale={data !== undefined}
           since={query.dataUpdatedAt}

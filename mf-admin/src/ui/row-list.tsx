@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './row-list.module.css';
 
 interface RowListProps extends Omit<ComponentProps<'ul'>, 'className'> {
-  /** Too long to lay out whole, as `useLongList` has it. */
+  /** Too long to lay out whole, as `useInfiniteList` has it. */
   long: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { withoutControls } from 'api/contract';
 import { campaignQuery, formatCount, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
-import { live } from '../../data/live.ts';
+import { pollEvery } from '../../data/poll.ts';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { DrawConfirmDialog } from '../../ui/draw-confirm-dialog.tsx';
 import { figureWarnings } from '../../ui/draw-warnings.ts';
-import { useLastShown } from '../../ui/last-shown.ts';
+import { useLastValue } from '../../ui/last-value.ts';
 import { statsQuery } from '../raffle-queries.ts';
 import styles from './draw-dialog.module.css';
 import type { DrawTarget } from './use-draw.ts';
@@ -21,7 +21,7 @@ interface DrawDialogProps {
 export function DrawDialog({ target, busy, onConfirm, onClose, afterClose }: DrawDialogProps) {
   const verified = useQuery(statsQuery).data?.verifiedEntries;
   const warnings = useDrawWarnings(target !== null);
-  const last = useLastShown(target);
+  const last = useLastValue(target);
 
   return (
     <DrawConfirmDialog
@@ -65,7 +65,7 @@ function useDrawWarnings(open: boolean): string[] {
   const campaign = useCampaign();
   const stats = useQuery(statsQuery);
   // Another organizer may change the closing time.
-  useQuery({ ...campaignQuery, ...live(5), enabled: open });
+  useQuery({ ...campaignQuery, ...pollEvery(5), enabled: open });
   const closed = useEntriesClosed(campaign);
   const figures = {
     pending: stats.data?.pendingEntries,

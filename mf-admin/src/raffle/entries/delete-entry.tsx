@@ -2,8 +2,8 @@ import { deleteEntry, type RaffleEntry } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../data/refusal.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLastShown } from '../../ui/last-shown.ts';
-import { useWhenGone } from '../../ui/when-gone.ts';
+import { useFocusAfterClose } from '../../ui/focus-after-close.ts';
+import { useLastValue } from '../../ui/last-value.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 
 interface DeleteEntryProps {
@@ -17,8 +17,8 @@ interface DeleteEntryProps {
 
 export function DeleteEntry({ entry, onClose, onDeleted, onGone }: DeleteEntryProps) {
   const client = useQueryClient();
-  const last = useLastShown(entry);
-  const gone = useWhenGone(onGone);
+  const last = useLastValue(entry);
+  const gone = useFocusAfterClose(onGone);
 
   const remove = useSubmit(deleteEntry, {
     onSuccess: () => {

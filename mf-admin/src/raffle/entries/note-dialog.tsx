@@ -11,9 +11,9 @@ import { useRef, useState } from 'react';
 import { conflictOf } from '../../data/refusal.ts';
 import { AdminForm, FormField } from '../../ui/admin-form.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLastShown } from '../../ui/last-shown.ts';
-import { RefusedChange } from '../../ui/refused-change.tsx';
-import { useWhenGone } from '../../ui/when-gone.ts';
+import { useFocusAfterClose } from '../../ui/focus-after-close.ts';
+import { useLastValue } from '../../ui/last-value.ts';
+import { StaleChangeNotice } from '../../ui/stale-change-notice.tsx';
 import { isDefaultNote } from './default-note.ts';
 import { statusLabels } from './entry-status.tsx';
 import { useEntryChange } from './use-entry-change.ts';
@@ -34,8 +34,8 @@ export function NoteDialog({ noting, onClose, onGone }: NoteDialogProps) {
   const field = useRef<InputRef>(null);
   const [expected, setExpected] = useState<EntryState | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const gone = useWhenGone(onGone);
-  const last = useLastShown(noting, ({ entry: { entryStatus, adminNotes } }) => {
+  const gone = useFocusAfterClose(onGone);
+  const last = useLastValue(noting, ({ entry: { entryStatus, adminNotes } }) => {
     setExpected({ status: entryStatus, adminNotes });
     setRefused(null);
   });
@@ -104,7 +104,7 @@ export function NoteDialog({ noting, onClose, onGone }: NoteDialogProps) {
           <Select options={options} />
         </FormField>
       </AdminForm>
-      <RefusedChange sentence={refused} />
+      <StaleChangeNotice sentence={refused} />
     </ConfirmDialog>
   );
 }

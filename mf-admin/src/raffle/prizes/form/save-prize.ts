@@ -1,6 +1,6 @@
 import { addPrize, MAX_IMAGE_TEXT, type PrizeForm, prizeMessages, updatePrize } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { fieldErrorsOf, isSessionEnd, toastRefusal } from '../../../data/refusal.ts';
+import { fieldErrorsOf, isSessionExpired, toastRefusal } from '../../../data/refusal.ts';
 import { refreshPrizes } from '../../raffle-queries.ts';
 import type { PrizeDraftState } from './prize-draft.ts';
 import { missingMessage } from './prize-values.ts';
@@ -31,7 +31,7 @@ export function useSavePrize(draft: PrizeDraftState, onSaved: (prizeId: number |
     retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, 30_000),
     onSuccess: ({ prizeTitle }) => done('Prize Updated Successfully', `${prizeTitle} is saved.`),
     onError: (error) => {
-      if (!isSessionEnd(error)) fail('Update Failed', updateFailure(error));
+      if (!isSessionExpired(error)) fail('Update Failed', updateFailure(error));
     },
     onSettled: () => refreshPrizes(client),
   });

@@ -2,8 +2,8 @@ import { type AdminPrize, deletePrize } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../../data/refusal.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useLastShown } from '../../../ui/last-shown.ts';
-import { useWhenGone } from '../../../ui/when-gone.ts';
+import { useFocusAfterClose } from '../../../ui/focus-after-close.ts';
+import { useLastValue } from '../../../ui/last-value.ts';
 import { refreshPrizes } from '../../raffle-queries.ts';
 
 interface DeletePrizeProps {
@@ -17,8 +17,8 @@ interface DeletePrizeProps {
 
 export function DeletePrize({ prize, onClose, onDeleted, onGone }: DeletePrizeProps) {
   const client = useQueryClient();
-  const last = useLastShown(prize);
-  const gone = useWhenGone(onGone);
+  const last = useLastValue(prize);
+  const gone = useFocusAfterClose(onGone);
 
   const remove = useSubmit(deletePrize, {
     onSuccess: ({ id }) => {

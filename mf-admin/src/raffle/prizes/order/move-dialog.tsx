@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount } from 'shell/kit';
 import { Choice } from '../../../ui/choice.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useLastShown } from '../../../ui/last-shown.ts';
+import { useLastValue } from '../../../ui/last-value.ts';
 
 interface MoveDialogProps {
   /** Which prize to move, a new object each time; null while nobody asked. */
@@ -17,7 +17,7 @@ interface MoveDialogProps {
 /** Puts a prize at a place by its number: for whoever cannot drag, and for long ways. */
 export function MoveDialog({ moving, prizes, onMove, onClose }: MoveDialogProps) {
   const [place, setPlace] = useState(1);
-  const last = useLastShown(moving, ({ prize }) =>
+  const last = useLastValue(moving, ({ prize }) =>
     setPlace(prizes.findIndex(({ id }) => id === prize.id) + 1),
   );
   const count = prizes.length;

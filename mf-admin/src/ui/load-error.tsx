@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { ErrorNotice, useCampaign } from 'shell/kit';
 import { formatClock } from './campaign-time.ts';
 
-interface LoadFailureProps {
+interface LoadErrorProps {
   title: string;
   /** What was loaded before is still shown below. */
   stale: boolean;
@@ -16,7 +16,7 @@ interface LoadFailureProps {
 const inSight: CSSProperties = { position: 'sticky', top: 68, zIndex: 5, marginBlock: 16 };
 
 /** A polled list that does not answer; the polls go on meanwhile. */
-export function LoadFailure({ title, stale, since = 0, onRetry }: LoadFailureProps) {
+export function LoadError({ title, stale, since = 0, onRetry }: LoadErrorProps) {
   const { timeZone } = useCampaign();
   if (!stale) {
     return (

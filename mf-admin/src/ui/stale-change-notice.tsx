@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 
 /** In a dialog: somebody else was faster, as the server's sentence says. Saving again replaces it. */
-export function RefusedChange({ sentence }: { sentence: string | null }) {
+export function StaleChangeNotice({ sentence }: { sentence: string | null }) {
   return (
     sentence && (
       <Alert

@@ -7,7 +7,7 @@ const BUTTON = { shape: 'round', autoInsertSpace: false } as const;
 const NO_WAVE = { disabled: true };
 
 /** antd as this product looks: its theme, its place for layers, and the nonce its styles need. */
-export function AdminLook({ children }: { children: ReactNode }) {
+export function AdminTheme({ children }: { children: ReactNode }) {
   const layers = useRef<HTMLDivElement>(null);
   const theme = useMemo(adminTheme, []);
   const csp = useMemo(() => ({ nonce: pageNonce() }), []);

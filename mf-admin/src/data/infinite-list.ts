@@ -8,7 +8,7 @@ interface PageStart {
   limit: number;
 }
 
-interface LongListOptions<Row extends { id: number }> {
+interface InfiniteListOptions<Row extends { id: number }> {
   /** The endpoint's path: mutations invalidate the list by it. */
   path: string;
   /** Search and filters. When they change, the list starts over. */
@@ -23,13 +23,13 @@ interface LongListOptions<Row extends { id: number }> {
  * A list of any length, loaded page by page. A poll refetches all loaded pages, each from the last id
  * of the one before, so that new rows leave no gaps and no duplicates. Unchanged pages cost a 304.
  */
-export function useLongList<Row extends { id: number }>({
+export function useInfiniteList<Row extends { id: number }>({
   path,
   input,
   load,
   everySeconds,
   pageSize = 100,
-}: LongListOptions<Row>) {
+}: InfiniteListOptions<Row>) {
   const query = useInfiniteQuery({
     queryKey: [path, 'long list', input],
     queryFn: ({ pageParam: before, signal }) =>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'shell/kit';
 
 /** The open tab stands in the address; the first one needs no words there. */
-export function useOpenTab(name: string, keys: readonly [string, ...string[]]) {
+export function useTabParam(name: string, keys: readonly [string, ...string[]]) {
   const [params, setParams] = useSearchParams();
   const wanted = params.get(name);
   const open = keys.find((key) => key === wanted) ?? keys[0];

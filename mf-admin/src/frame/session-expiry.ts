@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { sessionQuery, useQueryClient } from 'shell/kit';
-import { isSessionEnd } from '../data/refusal.ts';
+import { isSessionExpired } from '../data/refusal.ts';
 
 /** Brings the gate back when the server no longer knows this session, whichever call finds out. */
-export function useSessionEnd() {
+export function useSessionExpiry() {
   const client = useQueryClient();
 
   useEffect(() => {
@@ -14,14 +14,14 @@ export function useSessionEnd() {
 
     const stopQueries = client.getQueryCache().subscribe(({ query, ...event }) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      if (!isSessionEnd(event.action.error)) return;
+      if (!isSessionExpired(event.action.error)) return;
       // What is shown is no failure of its screen: it is asked for again after signing in.
       if (query.state.data !== undefined) query.setState({ status: 'success', error: null });
       end();
     });
     const stopMutations = client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      if (isSessionEnd(event.action.error)) end();
+      if (isSessionExpired(event.action.error)) end();
     });
     return () => {
       stopQueries();

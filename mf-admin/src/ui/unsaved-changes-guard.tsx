@@ -13,7 +13,7 @@ interface LeaveLabels {
   danger?: boolean;
 }
 
-interface LeaveGuardOptions {
+interface UnsavedChangesGuardOptions {
   /** Whether the work is still in sight at another location of this screen. */
   isKeptAt?: (location: Location) => boolean;
   /** Runs when the admin leaves all the same. */
@@ -24,10 +24,10 @@ interface LeaveGuardOptions {
  * Asks before a link, a tab, Back or a reload takes the admin away from unsaved work.
  * @returns the dialog to show
  */
-export function useLeaveGuard(
+export function useUnsavedChangesGuard(
   unsaved: boolean,
   labels: LeaveLabels,
-  { isKeptAt = () => true, onLeave = () => {} }: LeaveGuardOptions = {},
+  { isKeptAt = () => true, onLeave = () => {} }: UnsavedChangesGuardOptions = {},
 ) {
   const [byTraversal, setByTraversal] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {

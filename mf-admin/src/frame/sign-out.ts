@@ -1,7 +1,7 @@
 import { toast, useSignOut } from 'shell/kit';
 
 /** Signs out, and says so when that did not work. */
-export function useSigningOut() {
+export function useSignOutWithToast() {
   const { mutate, isPending } = useSignOut();
 
   function signOut() {
