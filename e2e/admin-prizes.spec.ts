@@ -175,7 +175,7 @@ test.describe('the order of the prizes', () => {
     await page.request.post(`${ownSite.url}/api/raffle/prizes/reorder`, {
       data: { prizeIds: now.map(({ id }) => id).reverse() },
     });
-    await expect(banner(page)).toContainText('Somebody else saved another order meanwhile.');
+    await expect(banner(page)).toContainText('Somebody else has saved a different order.');
     expect(await titles(page)).toEqual(merged);
     await banner(page).getByRole('button', { name: 'Save Order' }).click();
     await expectToast(page, 'Order Updated');

@@ -47,7 +47,7 @@ export function useInfiniteList<Row extends { id: number }>({
   const rows = useMemo(() => query.data?.pages.flat(), [query.data]);
   const turning = query.isPlaceholderData || query.isFetchingNextPage;
   return {
-    /** Undefined until there is something to show. */
+    /** Undefined until the first response. */
     rows,
     more: query.hasNextPage,
     /** So many rows that the browser should render only those in sight. */

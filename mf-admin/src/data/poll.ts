@@ -1,6 +1,6 @@
 /**
- * How a figure stays live. "always": without a connection a paused poll would look like a quiet
- * day. A poll that finds nothing new costs a 304.
+ * Options of a polled query. "always" because a poll paused without a connection would look like a
+ * quiet day.
  */
 export const pollEvery = (seconds: number) =>
   ({ staleTime: 0, refetchInterval: seconds * 1_000, networkMode: 'always' }) as const;

@@ -1,6 +1,6 @@
 import type { useQueryClient } from 'shell/kit';
 
-/** Not awaited: a change is done when it is done, also while a list does not answer. */
+/** Not awaited: a change is finished even if a list cannot be loaded. */
 export function refresh(client: ReturnType<typeof useQueryClient>, endpoints: { path: string }[]) {
   for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] });
 }

@@ -6,7 +6,7 @@ import { SignedIn } from './signed-in.tsx';
 import { headerTheme } from './theme.ts';
 import { ViewSite } from './view-site.tsx';
 
-/** Fills the slim header: who is signed in and the ways out; on a phone the menu has them. */
+/** Fills the header: who is signed in, Sign out, View site. On a phone they are in the menu. */
 export function AdminHeader() {
   return (
     <PageHeader>

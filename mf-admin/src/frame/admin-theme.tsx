@@ -6,7 +6,7 @@ import { adminTheme } from './theme.ts';
 const BUTTON = { shape: 'round', autoInsertSpace: false } as const;
 const NO_WAVE = { disabled: true };
 
-/** antd as this product looks: its theme, its place for layers, and the nonce its styles need. */
+/** antd with our theme, the container of its layers, and the nonce for its styles. */
 export function AdminTheme({ children }: { children: ReactNode }) {
   const layers = useRef<HTMLDivElement>(null);
   const theme = useMemo(adminTheme, []);
@@ -17,10 +17,10 @@ export function AdminTheme({ children }: { children: ReactNode }) {
       csp={csp}
       button={BUTTON}
       wave={NO_WAVE}
-      // Assistive technology reads only the options that exist; these lists are short.
+      // Screen readers need all options in the page; the lists are short.
       virtual={false}
-      // Layers stay inside the page's landmark. It also keeps antd from locking the scroll with a
-      // style element that has no nonce; use-scroll-lock does it instead.
+      // Layers stay inside the page's landmark. It also stops antd from locking the scroll with a
+      // style element that has no nonce; ui/scroll-lock.ts does it instead.
       getPopupContainer={() => layers.current ?? document.body}
     >
       {children}

@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'shell/kit';
 import styles from './screen-menu.module.css';
 import { screens } from './screens.tsx';
 
-/** The entry of the current screen leads to where the admin is on it. `onChoose` runs for it too. */
+/** The item of the current screen links to the current address. `onChoose` runs for it too. */
 export function ScreenMenu({ onChoose }: { onChoose?: () => void }) {
   const { pathname, search } = useLocation();
   return (

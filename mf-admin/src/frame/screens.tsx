@@ -16,11 +16,11 @@ interface Screen {
   to: string;
   label: string;
   icon: ReactNode;
-  /** What visitors see of it; the home page where nothing is said. */
+  /** What visitors see of it; the home page by default. */
   site?: string;
 }
 
-/** The admin screens, in the order of the menu; a new one is a line here. */
+/** The admin screens in the order of the menu. A new screen needs a line here. */
 export const screens: Screen[] = [
   { to: paths.admin, label: 'Overview', icon: <DashboardOutlined /> },
   { to: paths.raffleAdmin, label: 'Raffle', icon: <GiftOutlined />, site: paths.raffle },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { sessionQuery, useQueryClient } from 'shell/kit';
 import { isSessionExpired } from '../data/refusal.ts';
 
-/** Brings the gate back when the server no longer knows this session, whichever call finds out. */
+/** Shows the gate again when any response says that the session has expired. */
 export function useSessionExpiry() {
   const client = useQueryClient();
 
@@ -15,7 +15,7 @@ export function useSessionExpiry() {
     const stopQueries = client.getQueryCache().subscribe(({ query, ...event }) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       if (!isSessionExpired(event.action.error)) return;
-      // What is shown is no failure of its screen: it is asked for again after signing in.
+      // Not an error of the screen: it is refetched after signing in.
       if (query.state.data !== undefined) query.setState({ status: 'success', error: null });
       end();
     });

@@ -1,6 +1,6 @@
 import { toast, useSignOut } from 'shell/kit';
 
-/** Signs out, and says so when that did not work. */
+/** Signs out, with a toast when that fails. */
 export function useSignOutWithToast() {
   const { mutate, isPending } = useSignOut();
 

@@ -5,7 +5,7 @@ import { formatMoment } from '../ui/campaign-time.ts';
 import { useSignOutWithToast } from './sign-out.ts';
 import styles from './signed-in.module.css';
 
-/** Who is signed in here, since when, and the way out. */
+/** The signed-in admin, since when, and Sign out. */
 export function SignedIn() {
   const { timeZone } = useCampaign();
   const session = useQuery(sessionQuery).data;

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd';
 
-/** antd in the kit's colours, corners and type, read from the page so that they stand in one place. */
+/** antd in the kit's colors, corners and fonts, read from the page's custom properties. */
 export function adminTheme(): ThemeConfig {
   const page = getComputedStyle(document.documentElement);
   const css = (name: string) => page.getPropertyValue(`--${name}`).trim();
@@ -56,7 +56,7 @@ export function adminTheme(): ThemeConfig {
       colorBgElevated: css('sand-0'),
       colorBgContainerDisabled: css('sand-100'),
       colorBgMask: 'rgb(20 48 63 / 0.5)',
-      // 3:1 on card and page, as a control's edge must be.
+      // A control's border needs a contrast of 3:1 on card and page.
       colorBorder: css('field-border'),
       colorBorderSecondary: css('sand-200'),
       colorBorderDisabled: css('sand-200'),
@@ -69,12 +69,12 @@ export function adminTheme(): ThemeConfig {
     },
     components: {
       Button: {
-        // Coral only for the one action that matters; everything else here is ocean.
+        // Coral for the main action only; other buttons are ocean.
         colorPrimary: css('coral-600'),
         colorPrimaryHover: css('coral-700'),
         colorPrimaryActive: css('coral-700'),
         colorTextLightSolid: css('sand-0'),
-        // Solid without a colour: the page one is on.
+        // Solid without a color: the current page number.
         colorBgSolid: ocean,
         colorBgSolidHover: ocean,
         colorBgSolidActive: ocean,

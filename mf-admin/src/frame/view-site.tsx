@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { paths, useLocation } from 'shell/kit';
 import { screens } from './screens.tsx';
 
-/** Shows visitors' side of the screen, in a new tab so that nothing here is lost. */
+/** Opens what visitors see, in a new tab so that nothing here is lost. */
 export function ViewSite() {
   const { pathname } = useLocation();
   const site = screens.find(({ to }) => to === pathname)?.site ?? paths.home;

@@ -15,7 +15,7 @@ import { SharedFilter } from './shared-filter.tsx';
 
 interface EntriesListProps {
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Keeps the focus in the list when an entry leaves it. */
+  /** Keeps the focus in the list when an entry disappears. */
   keepFocus: RefCallback<Element>;
   selectedId: number | null;
   onSelect: (entry: FundraiserEntry) => void;

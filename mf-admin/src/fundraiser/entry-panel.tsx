@@ -89,7 +89,7 @@ function Details({ entry }: { entry: FundraiserEntry }) {
   );
 }
 
-/** '["liked","shared"]' → "Liked, shared"; the server has checked that it is such a list. */
+/** '["liked","shared"]' → "Liked, shared". The server has checked the format. */
 function actionsOf(json: string): string {
   const text = (JSON.parse(json) as string[]).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -23,7 +23,7 @@ export function FundraiserEntries() {
 
   function select(entry: FundraiserEntry) {
     setSelected(entry);
-    // On a phone the panel stands below the list, out of sight.
+    // On a phone the panel is below the list, off screen.
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
   }

@@ -23,7 +23,7 @@ export const fundraiserStatsQuery = {
 export interface Filters {
   status?: (typeof entryStatuses)[number];
   platform?: (typeof donationPlatforms)[number];
-  /** The id of an entry, whose email each has. */
+  /** The id of an entry with the same email. */
   sameEmailAs?: string;
   samePhoneAs?: string;
   sameHandleAs?: string;
@@ -36,12 +36,12 @@ export const sharedFilters = {
   handle: 'sameHandleAs',
 } as const;
 
-/** The address of the list of those that share it with an entry; it leads to the list's heading. */
+/** The address of the list filtered by it, at the list's heading. */
 export function duplicatesLink(kind: SharedKind, { id }: FundraiserEntry): string {
   return `${paths.fundraiserAdmin}?${sharedFilters[kind]}=${id}#fundraiser-entries`;
 }
 
-/** The filters stand in the address, so that a link from the overview or an entry can set them. */
+/** The filters are in the address, so that links from other screens can set them. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const status = entryStatuses.find((one) => one === params.get('status'));

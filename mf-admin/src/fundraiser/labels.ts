@@ -14,7 +14,7 @@ export const statusNames: Record<EntryStatus, string> = {
   disqualified: 'Disqualified',
 };
 
-/** The gift as its giver typed it: a bare number is shown as dollars, words stay as they are. */
+/** The donation as it was typed; a number is shown in dollars. */
 export function donationText({ donationPlatform, donationAmount }: FundraiserEntry): string {
   const platform = platformNames[donationPlatform];
   if (!donationAmount) return platform;

@@ -1,4 +1,4 @@
-/** A proof is what somebody typed: a link opens in a new tab, anything else is shown as text. */
+/** Typed by an entrant: a link opens in a new tab, anything else is shown as text. */
 export function ProofText({ text }: { text: string | null }) {
   if (!text) return 'None given';
   if (!/^https?:\/\/\S+$/i.test(text)) return text;

@@ -11,7 +11,7 @@ import { fundraiserStatsQuery, refreshFundraiser } from './fundraiser-queries.ts
 
 const showError = toastRefusal('Selection Failed', 'Failed to select winner.');
 
-/** Draws one among the verified entries, after asking. */
+/** Draws one of the verified entries, after a confirmation. */
 export function SelectWinner() {
   const client = useQueryClient();
   const { timeZone } = useCampaign();

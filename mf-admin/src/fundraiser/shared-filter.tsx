@@ -5,12 +5,12 @@ import { type Filters, sharedFilters } from './fundraiser-queries.ts';
 
 interface SharedFilterProps {
   filters: Filters;
-  /** One of the entries that are listed; all write what they share in their own way. */
+  /** One of the listed entries; each may write the shared value differently. */
   example: FundraiserEntry | undefined;
   onEnd: (filter: keyof Filters) => void;
 }
 
-/** Says what all the entries that are listed share, and leads back to all. */
+/** Shows what the listed entries share, with a link to all entries. */
 export function SharedFilter({ filters, example, onEnd }: SharedFilterProps) {
   const kinds = Object.keys(sharedFilters) as SharedKind[];
   const kind = kinds.find((one) => filters[sharedFilters[one]]);

@@ -25,11 +25,11 @@ interface Change {
 }
 
 interface StatusDialogProps {
-  /** What is about to change; null while nobody asked. */
+  /** What to change; null while the dialog is closed. */
   change: Change | null;
   onClose: () => void;
   onDone: () => void;
-  /** The dialog has closed, and the panel it came from is empty: the focus needs a place. */
+  /** The dialog has closed and its panel is empty, so the focus must move. */
   onGone: () => void;
 }
 
@@ -48,7 +48,7 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
   });
   const gone = useFocusAfterClose(onGone);
 
-  // It works on after the dialog is gone: the toast stays longer.
+  // The toast with Undo outlives the dialog.
   const undo = useSubmit(updateFundraiserEntry, {
     onSuccess: (entry) =>
       toast({
@@ -77,7 +77,7 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
       onClose();
       onDone();
     },
-    // The dialog stays open with what was typed. Whoever knows of the other change may replace it.
+    // The dialog stays open. After the notice the admin may save anyway.
     onError: (error) => {
       showError(error);
       const conflict = conflictOf(error);
@@ -127,7 +127,7 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
   );
 }
 
-/** Puts back status and notes, unless somebody else has changed the entry since. */
+/** Restores status and notes, unless another admin has changed the entry since. */
 function undoAction({ id, entryStatus, adminNotes, replaced }: Updated) {
   return replaced && { id, ...replaced, expected: { status: entryStatus, adminNotes } };
 }

@@ -1,7 +1,7 @@
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** What is left until entries close, in whole days, and in hours on the last one. */
+/** Time until entries close, in whole days, or in hours on the last day. */
 export function timeLeft(closeAt: string, now: number): { label: string; figure: number | string } {
   const left = Date.parse(closeAt) - now;
   if (left <= 0) return { label: 'Entries closed', figure: 'Closed' };
@@ -12,7 +12,7 @@ export function timeLeft(closeAt: string, now: number): { label: string; figure:
 /** The last days up to today, "2026-07-14", oldest first, in the campaign's time zone. */
 export function lastDays(count: number, now: number, timeZone: string): string[] {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  // Noon of a date: an hour more or less, as clocks change, stays within it.
+  // Noon, so that daylight saving does not change the date.
   const today = Date.parse(`${format.format(now)}T12:00:00Z`);
   return Array.from({ length: count }, (_, index) =>
     new Date(today - (count - 1 - index) * DAY).toISOString().slice(0, 10),

@@ -11,7 +11,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** A bar for each of the last two weeks' days. The same as a table for those who do not see it. */
+/** A bar for each day of the last two weeks, and a table for screen readers. */
 export function EntriesChart({ days }: { days: Overview['days'] }) {
   const { timeZone } = useCampaign();
   const entries = new Map(days.map((one) => [one.day, one.entries]));
@@ -62,5 +62,5 @@ export function EntriesChart({ days }: { days: Overview['days'] }) {
   );
 }
 
-// The rest of the height is for the count above the highest bar.
+// The rest is for the count above the highest bar.
 const heightOf = (share: number): CSSProperties => ({ height: `${share * 88}%` });

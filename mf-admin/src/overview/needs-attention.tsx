@@ -8,7 +8,7 @@ import styles from './needs-attention.module.css';
 
 export const attentionQuery = { ...endpointQuery(readWaiting, {}), ...pollEvery(5) };
 
-/** Texts for one and for many, and where it is dealt with. */
+/** Texts for one and for several, and the screen to go to. */
 const items: { field: keyof Waiting; one: string; many: string; hint: string; to: string }[] = [
   {
     field: 'pendingEntries',
@@ -47,7 +47,7 @@ const items: { field: keyof Waiting; one: string; many: string; hint: string; to
   },
 ];
 
-/** How much of each needs a hand, each with a link to where it is dealt with. */
+/** What needs attention, with counts and links. */
 export function NeedsAttention() {
   const attention = useQuery(attentionQuery);
   return (

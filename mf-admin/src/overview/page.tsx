@@ -21,7 +21,7 @@ export default function OverviewPage() {
   );
 }
 
-/** The inbox was a tab here: bookmarks of it lead to its own screen. */
+/** The inbox used to be a tab here. Bookmarks of it lead to its screen. */
 function useOldInboxAddress() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

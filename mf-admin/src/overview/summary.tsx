@@ -11,7 +11,7 @@ import styles from './summary.module.css';
 
 const overviewQuery = { ...endpointQuery(readOverview, {}), ...pollEvery(10) };
 
-/** What organizers ask for first: the money, the time left, what to do, and how it is going. */
+/** Money, days left, what needs attention, and entries a day. */
 export function Summary() {
   const { raffle, timeZone } = useCampaign();
   const overview = useQuery(overviewQuery);

@@ -6,7 +6,7 @@ import { useUnsavedChangesGuard } from '../ui/unsaved-changes-guard.tsx';
 import { useUnsavedOrder } from './prizes/order/prize-order.ts';
 import { RaffleStats } from './raffle-stats.tsx';
 
-// Each tab loads what it needs: the table of entries and the cards of the prizes are large.
+// Each tab loads its own code, which is large.
 const ManageEntries = lazy(() =>
   import('./entries/manage-entries.tsx').then((file) => ({ default: file.ManageEntries })),
 );

@@ -18,7 +18,7 @@ export const statsQuery = { ...endpointQuery(raffleStats, {}), ...pollEvery(2) }
 export const prizesQuery = {
   ...endpointQuery(listPrizes, { scope: 'all' }),
   ...pollEvery(3),
-  // With this scope it is an admin's answer, which must not outlive the session.
+  // With this scope the response is for admins and must not outlive the session.
   meta: { access: 'admin' },
   select: (prizes: OutputOf<typeof listPrizes>): AdminPrize[] =>
     prizes.filter(isAdminPrize).filter(({ isActive }) => isActive),
@@ -32,12 +32,12 @@ export const winnersQuery = { ...endpointQuery(listWinners, {}), ...pollEvery(5)
 
 type Client = ReturnType<typeof useQueryClient>;
 
-/** After an entry changed or went. */
+/** After an entry was changed or deleted. */
 export function refreshEntries(client: Client): void {
   refresh(client, [listEntries, raffleStats]);
 }
 
-/** After a prize was added, changed, deleted or put elsewhere. */
+/** After prizes were added, changed, deleted or reordered. */
 export function refreshPrizes(client: Client): void {
   refresh(client, [listPrizes, listPrizePacks, listIndividualPrizes, raffleStats]);
 }
@@ -48,7 +48,7 @@ export function refreshDraws(client: Client): void {
   refreshPrizes(client);
 }
 
-/** Not awaited: a change is done when it is done, also while a list does not answer. */
+/** Not awaited: a change is finished even if a list cannot be loaded. */
 function refresh(client: Client, endpoints: { path: string }[]) {
   for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] });
 }

@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
 
-/** Busy only for its own press: polls go on unseen. */
+/** Busy after a press only, not while a poll runs. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
 

@@ -4,11 +4,11 @@ import { useQueryClient } from 'shell/kit';
 type QueryClient = ReturnType<typeof useQueryClient>;
 
 /**
- * Work that is not saved yet. It outlives its screen (another tab, the way back, a session that
- * runs out) and goes when the admin signs out or the page is closed.
+ * Unsaved work. It survives leaving the screen and an expired session, but not signing out or
+ * closing the page.
  *
- * It is read from the cache itself: a query tells its screens a moment later, and what two fields
- * say in that moment would overwrite each other.
+ * It is read from the cache directly. useQuery would notify a moment later, and two changes in that
+ * moment would overwrite each other.
  */
 export function useDraft<Work>(name: string) {
   const client = useQueryClient();

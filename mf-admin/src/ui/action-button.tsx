@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import type { ComponentProps, MouseEvent } from 'react';
 
-// antd's own look of a disabled button, without the attribute that would take the focus away.
+// Looks disabled, without the attribute that would take the focus away.
 const LOOKS_DISABLED = 'ant-btn-disabled';
 
 interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'disabled' | 'loading'> {
-  /** Its work is going on; a second press does nothing. */
+  /** Its request is running; another press does nothing. */
   busy?: boolean;
-  /** Cannot be pressed now. It keeps the focus, so that a keyboard does not lose its place. */
+  /** Cannot be pressed now. It keeps the focus for keyboard users. */
   unavailable?: boolean;
 }
 

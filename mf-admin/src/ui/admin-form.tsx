@@ -9,7 +9,7 @@ interface SchemaError {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
 }
 
-/** An object schema of the contract: it checks each field as it is left, and all on sending. */
+/** An object schema of the contract. It checks a field when it is left, and all on submit. */
 interface FormSchema<Output> {
   shape: object;
   safeParse: (
@@ -24,28 +24,28 @@ interface FieldSchema {
 const SchemaContext = createContext<FormSchema<unknown> | null>(null);
 
 interface AdminFormProps<Values extends object, Output> {
-  /** What it is about: "New token". */
+  /** Its name for screen readers: "New token". */
   label: string;
   form: FormInstance<Values>;
   schema: FormSchema<Output>;
   initial: Values;
-  /** Sent and not answered yet. */
+  /** The request is running. */
   busy: boolean;
   /**
-   * Why the server refused it; sentences about a field stand beside that field, anything else above
-   * the buttons. Null also where a toast says it: nothing is said twice.
+   * The server's refusal. Messages of fields are shown beside them, others above the buttons. Null
+   * if a toast shows it.
    */
   submitError: Error | null;
   onSubmit: (values: Output) => void;
-  /** Sending found invalid fields; their messages are shown beside them. */
+  /** After a submit with invalid fields. */
   onInvalid?: () => void;
   onChange?: (values: Values, changed: Partial<Values>) => void;
-  /** The button that sends it, and others; null in a dialog, which has its own. */
+  /** Submit and other buttons; null if the caller renders its own. */
   buttons: { submit: string; onCancel?: () => void; others?: ReactNode } | null;
   children: ReactNode;
 }
 
-/** Every form of the admin: the contract's schema, its sentences beside the fields, one error. */
+/** Every form of the admin: checked by a schema, with messages beside the fields. */
 export function AdminForm<Values extends object, Output>({
   label,
   form,
@@ -69,7 +69,7 @@ export function AdminForm<Values extends object, Output>({
 
   function send() {
     if (busy) return;
-    // With what has no field, such as an id.
+    // With values that have no field, such as an id.
     const parsed = schema.safeParse(form.getFieldsValue(true));
     if (parsed.success) return onSubmit(parsed.data);
     showErrors(
@@ -123,13 +123,13 @@ interface FormFieldProps {
   hint?: ReactNode;
   required?: boolean;
   valuePropName?: string;
-  /** When it is checked; when it is left, unless said otherwise. */
+  /** When it is checked; by default when it is left. */
   validateTrigger?: string;
-  /** One control of antd's. */
+  /** One antd control. */
   children: ReactNode;
 }
 
-/** A control with its label above, its hint and what is wrong with it below. */
+/** A control with its label above, and hint and error below. */
 export function FormField({ name, hint, required = false, children, ...item }: FormFieldProps) {
   const schema = useContext(SchemaContext);
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type BadgeTone = 'sand' | 'gold' | 'leaf' | 'ocean' | 'red';
 
-// antd names its colors by what they mean; the theme gives them our tones.
+// antd's names; the theme gives them our colors.
 const colors: Record<BadgeTone, string> = {
   sand: 'default',
   gold: 'warning',
@@ -15,11 +15,11 @@ const colors: Record<BadgeTone, string> = {
 interface BadgeProps {
   tone?: BadgeTone;
   icon?: ReactNode;
-  /** A word. */
+  /** One or two words. */
   children: ReactNode;
 }
 
-/** The state of something, in a word beside its name. */
+/** The state of something, beside its name. */
 export function Badge({ tone = 'sand', icon, children }: BadgeProps) {
   return (
     <Tag color={colors[tone]} icon={icon} variant="filled">

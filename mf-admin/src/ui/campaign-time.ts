@@ -1,18 +1,18 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** ISO 8601 → "Jul 3", where there is room for no more. */
+/** ISO 8601 → "Jul 3" */
 export function formatShortDay(moment: string, timeZone: string): string {
   const options = { timeZone, month: 'short', day: 'numeric' } as const;
   return new Intl.DateTimeFormat('en-US', options).format(new Date(moment));
 }
 
-/** ISO 8601 → "9:14 PM HST", for what stands under its day. */
+/** ISO 8601 → "9:14 PM HST" */
 export function formatTime(moment: string, timeZone: string): string {
   const options = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   return new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(moment));
 }
 
-/** Milliseconds since 1970 → "9:14:05 PM HST", for what changes by the second. */
+/** Milliseconds since 1970 → "9:14:05 PM HST" */
 export function formatClock(moment: number, timeZone: string): string {
   const parts = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-US', { timeZone, ...parts, timeZoneName: 'short' }).format(
@@ -38,7 +38,7 @@ export function formatMoment(moment: string, timeZone: string): string {
   return format.format(new Date(moment));
 }
 
-/** A moment after another one that is shown: the time is enough on the same day. */
+/** The end of a range: only the time if both are on the same day. */
 export function formatLater(moment: string, after: string, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short' });
   const sameDay = day.format(new Date(moment)) === day.format(new Date(after));

@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string | number> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few. */
+/** A labelled select box. */
 export function Choice<Value extends string | number>({
   label,
   value,
@@ -24,7 +24,7 @@ export function Choice<Value extends string | number>({
         value={value}
         options={options}
         onChange={onChoose}
-        // antd dims the chosen value while the list is open, past legibility.
+        // antd dims the value while the list is open; the contrast would be too low.
         styles={{ content: { opacity: 1 } }}
       />
     </Labelled>

@@ -8,26 +8,26 @@ import { useScrollLock } from './scroll-lock.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** A name in it cannot turn the rest around: the characters that do so are left out. */
+  /** Direction controls are removed, so that a name in it cannot reverse the rest. */
   title: string;
-  /** What the button that does it says. */
+  /** The text of the confirming button. */
   confirm: string;
-  /** The act destroys something. */
+  /** It deletes something. */
   danger?: boolean;
   busy: boolean;
   /** Back closes a dialog by a history entry of its own. Without one, the owner handles Back. */
   hasHistoryEntry?: boolean;
-  /** It cannot be done now; the text says why. */
+  /** It cannot be confirmed now; the text says why. */
   unavailable?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   afterClose?: () => void;
-  /** Where the focus starts instead of Cancel: a field to fill in. */
+  /** A field that gets the focus instead of Cancel. */
   first?: RefObject<{ focus: () => void } | null>;
   children: ReactNode;
 }
 
-/** Asks before what cannot be taken back. The focus starts on Cancel. */
+/** Asks before an action. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,
@@ -46,7 +46,7 @@ export function ConfirmDialog({
   useScrollLock(open);
   useBackCloses(open && hasHistoryEntry, onCancel, busy);
 
-  // Not `autoFocus`: antd remembers where the focus came from only when it is still there.
+  // Not `autoFocus`: antd returns the focus only if it has not moved when the dialog opens.
   function settle(opened: boolean) {
     if (opened) (first?.current ?? cancel.current)?.focus();
     else afterClose?.();

@@ -7,7 +7,7 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** Calls on a phone. What people typed beside the digits ("ext. 2") stays out of the number. */
+/** Starts a call on a phone. Text beside the digits ("ext. 2") is not part of the number. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>

@@ -16,11 +16,11 @@ interface DataTableProps<Row extends { id: number }> {
   /** What the rows are: "Entries". */
   label: string;
   rows: readonly Row[];
-  /** On a wide screen. Keep the array stable: it decides what is rendered again. */
+  /** On a wide screen. Memoize the array: rows render again when it changes. */
   columns: TableColumnsType<Row>;
   /** On a phone, where a row has one cell: two or three short lines. */
   compact: (row: Row) => ReactNode;
-  /** On a phone, beside that: the one thing that is done most. */
+  /** On a phone, beside that: the most frequent action. */
   compactAction?: (row: Row) => ReactNode;
   /** What opens below a row. */
   details: (row: Row) => ReactNode;
@@ -28,9 +28,9 @@ interface DataTableProps<Row extends { id: number }> {
   nameOf: (row: Row) => string;
   /** From `useRowFocus`. */
   ref?: Ref<HTMLDivElement>;
-  /** Another page or list is on its way. */
+  /** Another page or list is loading. */
   busy?: boolean;
-  /** Handlers for the whole table, as `useSteadyRows` has them. */
+  /** Handlers for the whole table, as `useStableRows` has them. */
   hands?: Pick<HTMLAttributes<HTMLDivElement>, 'onPointerMove' | 'onPointerDown' | 'onKeyDown'>;
 }
 
@@ -79,8 +79,8 @@ export function DataTable<Row extends { id: number }>({
         tableLayout="fixed"
         size="small"
         pagination={false}
-        // It never scrolls sideways, so it need not measure the scrollbar, for which it would write a
-        // style element without the page's nonce.
+        // The table never scrolls sideways. Without this antd measures the scrollbar with a style
+        // element, which our content policy refuses.
         tailor
         onRow={({ id }) => ({ 'data-row': id }) as HTMLAttributes<HTMLElement>}
         expandable={{

@@ -9,7 +9,7 @@ interface DetailListProps {
   columns?: 1 | 3;
 }
 
-/** What is known of one thing, each with its label. */
+/** Labelled values of one thing. */
 export function DetailList({ details, columns = 3 }: DetailListProps) {
   return (
     <Descriptions

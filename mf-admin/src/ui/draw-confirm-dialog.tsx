@@ -5,14 +5,14 @@ import styles from './draw-confirm-dialog.module.css';
 import { Labelled } from './labelled.tsx';
 
 interface DrawConfirmDialogProps extends Omit<ConfirmDialogProps, 'danger' | 'first'> {
-  /** What speaks against drawing now, a sentence each; they may change while it is open. */
+  /** Reasons not to draw now, one sentence each. They may change while it is open. */
   warnings: string[];
   children: ReactNode;
 }
 
 const WORD = 'DRAW';
 
-/** Asks before a draw. When something speaks against it, a press is not enough. */
+/** Asks before a draw. With warnings, a word must be typed too. */
 export function DrawConfirmDialog({
   warnings,
   children,
@@ -64,7 +64,7 @@ export function DrawConfirmDialog({
   );
 }
 
-/** antd's dialog has no such option: what the text says is then heard when the dialog opens. */
+/** Screen readers then read the text when the dialog opens. antd has no option for it. */
 function describeDialog(text: HTMLElement | null) {
   text?.closest('[role="dialog"]')?.setAttribute('aria-describedby', text.id);
 }

@@ -3,13 +3,13 @@ import { formatClock } from './campaign-time.ts';
 
 /** The counts that a draw depends on. */
 export interface DrawFigures {
-  /** Undefined while they are not known. */
+  /** Undefined until they are loaded. */
   pending: number | undefined;
-  /** They could not be asked for again; milliseconds since 1970 of the last answer. */
+  /** Refetching failed; the time of the last response, in milliseconds since 1970. */
   staleSince: number | null;
 }
 
-/** What speaks against drawing now, a sentence each. */
+/** Reasons not to draw now, one sentence each. */
 export function figureWarnings({ pending, staleSince }: DrawFigures, timeZone: string): string[] {
   const warnings: string[] = [];
   if (pending === undefined) {

@@ -1,7 +1,7 @@
 import { Empty } from 'antd';
 import type { ReactNode } from 'react';
 
-/** Stands where a list would be: it is empty. */
+/** In place of a list without rows. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<span role="status">{text}</span>}>

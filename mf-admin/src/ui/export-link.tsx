@@ -19,15 +19,15 @@ type Export =
 
 interface ExportLinkProps {
   endpoint: Export;
-  /** What is in the file, for those who hear the page: "all raffle entries". */
+  /** What is in the file, for screen readers: "all raffle entries". */
   of: string;
   /** Only those of this status, where the list has one. */
   status?: string | undefined;
 }
 
 /**
- * Downloads a list for a spreadsheet. A plain link: the browser saves what comes while it comes,
- * however much it is, and a session that ran out shows the page that says so.
+ * Downloads a list for a spreadsheet. A plain link, so that the browser streams files of any size
+ * and shows the server's page if the session has expired.
  */
 export function ExportLink({ endpoint, of, status }: ExportLinkProps) {
   const query = status ? `?${new URLSearchParams({ status })}` : '';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Where the focus goes once a dialog is gone, if what it asked was done. Not read from the state of
- * the call: without motion a dialog is gone before that says that the call succeeded.
+ * Moves the focus after a dialog has closed, if its action succeeded. The mutation's own state is
+ * too late for that when motion is off.
  */
 export function useFocusAfterClose(onGone: () => void) {
   const done = useRef(false);

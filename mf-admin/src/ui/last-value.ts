@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a dialog is about, which is null once it closes: it still shows the last while it fades out.
- * `onNew` hears of each new one before it is shown.
+ * The last value that was not null: a dialog still shows it while it fades out. `onNew` runs before
+ * a new value is shown.
  */
 export function useLastValue<T>(shown: T | null, onNew?: (shown: T) => void): T | null {
   const [last, setLast] = useState<T | null>(null);

@@ -4,7 +4,7 @@ import styles from './list-screen.module.css';
 import { LoadError } from './load-error.tsx';
 import { Loading } from './loading.tsx';
 
-/** Of a query that answers the whole list at once. */
+/** The state of a query that returns the whole list. */
 export function listOf<Row>(query: {
   data: readonly Row[] | undefined;
   isError: boolean;
@@ -14,20 +14,20 @@ export function listOf<Row>(query: {
 }): ListState<Row> {
   return {
     rows: query.data,
-    // While there is nothing to show, the next try must not hide the failure again.
+    // While there is nothing to show, another try must not hide the error.
     failed: query.isError || (!query.data && query.errorUpdateCount > 0),
     updatedAt: query.dataUpdatedAt,
     retry: () => void query.refetch(),
   };
 }
 
-/** A list as its query has it, whichever hook asks. */
+/** The state of a list, whichever hook loads it. */
 interface ListState<Row> {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: readonly Row[] | undefined;
-  /** The last question failed; what is shown, if anything, is older. */
+  /** The last request failed; the rows, if any, are older. */
   failed: boolean;
-  /** When the rows came, in milliseconds since 1970; 0 when that is not known. */
+  /** When the rows were loaded, in milliseconds since 1970; 0 if unknown. */
   updatedAt: number;
   retry: () => void;
 }
@@ -35,30 +35,30 @@ interface ListState<Row> {
 interface ListScreenProps<Row> {
   heading: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Where a link within the page leads to it. */
+  /** For a link to it. */
   headingId?: string;
-  /** Beside the heading, such as how live the list is. */
+  /** Beside the heading, such as "Real-time Updates". */
   badge?: ReactNode;
   actions?: ReactNode;
   /** Search, filters, order. */
   filters?: ReactNode;
   list: ListState<Row>;
-  /** While the first answer is on its way: "Loading entries..." */
+  /** Until the first response: "Loading entries..." */
   loading: string;
-  /** When it does not come: "Failed to fetch entries" */
+  /** When that fails: "Failed to fetch entries" */
   error: string;
-  /** When nothing is there, and what to do about it. */
+  /** When there are no rows, and what to do about it. */
   empty: { text: string; action?: ReactNode };
   /** Between filters and rows: how many there are, an export. */
   summary?: ReactNode;
-  /** Below the rows: pages, or more of them. */
+  /** Below the rows: page numbers or "Show more". */
   paging?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /**
- * Every list of the admin. It is always one of four: on its way, failed (above what was loaded
- * before), empty, or there; a screen cannot leave one of them out.
+ * Every list of the admin, in one of four states: loading, failed (above older rows, if any), empty,
+ * or with rows. A screen must provide the texts of all four.
  */
 export function ListScreen<Row>({
   heading,

@@ -5,17 +5,17 @@ import { formatClock } from './campaign-time.ts';
 
 interface LoadErrorProps {
   title: string;
-  /** What was loaded before is still shown below. */
+  /** Older data is still shown below. */
   stale: boolean;
-  /** When that was, in milliseconds since 1970; 0 when it is not known. */
+  /** When that was loaded, in milliseconds since 1970; 0 if unknown. */
   since?: number;
   onRetry: () => void;
 }
 
-// It stays in sight below the header, however far down a list one is.
+// Visible below the header however far the list is scrolled.
 const inSight: CSSProperties = { position: 'sticky', top: 68, zIndex: 5, marginBlock: 16 };
 
-/** A polled list that does not answer; the polls go on meanwhile. */
+/** A query failed. It goes on polling. */
 export function LoadError({ title, stale, since = 0, onRetry }: LoadErrorProps) {
   const { timeZone } = useCampaign();
   if (!stale) {

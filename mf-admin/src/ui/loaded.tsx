@@ -10,17 +10,17 @@ interface LoadedProps<Data> {
     dataUpdatedAt: number;
     refetch: () => unknown;
   };
-  /** While it is on its way: about as high as what will stand there, "420px". */
+  /** Of the skeleton, about that of the content: "420px". */
   height: string;
-  /** When it does not come: "Failed to fetch the settings" */
+  /** When loading fails: "Failed to fetch the settings" */
   error: string;
   children: (data: Data) => ReactNode;
 }
 
-/** One answer on a screen: on its way, failed (above what was loaded before), or there. */
+/** One query on a screen: loading, failed (above older data, if any), or loaded. */
 export function Loaded<Data>({ query, height, error, children }: LoadedProps<Data>) {
   const { data } = query;
-  // A poll after a failure must not hide the failure again while there is nothing to show.
+  // While there is nothing to show, another poll must not hide the error.
   const failed = query.isError || (data === undefined && query.errorUpdateCount > 0);
   return (
     <>

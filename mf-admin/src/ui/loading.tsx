@@ -1,6 +1,6 @@
 import { Flex, Spin } from 'antd';
 
-/** Stands where a list will be while its first answer is on its way. */
+/** In place of a list until the first response. */
 export function Loading({ text }: { text: string }) {
   return (
     <Flex vertical align="center" gap={16} style={{ paddingBlock: 56 }}>

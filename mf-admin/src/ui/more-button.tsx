@@ -4,12 +4,12 @@ import { ActionButton } from './action-button.tsx';
 
 interface MoreButtonProps {
   busy: boolean;
-  /** How many are shown: when it grew and this is still in sight, there is room for more. */
+  /** How many rows are shown. If it grew and the button is still visible, more are loaded. */
   shown: number;
   onMore: () => void;
 }
 
-/** Stands under a long list, and presses itself when it comes near. */
+/** Below a long list. It loads more by itself when it comes near the viewport. */
 export function MoreButton({ busy, shown, onMore }: MoreButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);

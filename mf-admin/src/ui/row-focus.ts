@@ -5,21 +5,21 @@ interface Place {
   element: HTMLElement;
   row: string;
   action: string | undefined;
-  /** The ids of all rows, as long as this one was among them. */
+  /** The ids of all rows when this one was last among them. */
   order: string[];
   byKeyboard: boolean;
-  /** The focus went on to another part of the page. */
+  /** The focus has moved to another part of the page. */
   left: boolean;
 }
 
 /**
- * Keeps the focus in a list when its row leaves: it goes to the same button of the next row, or of
- * the one before if that was the last. Rows carry `data-row`, their buttons `data-action`; what is
- * open below a row carries the same `data-row`.
+ * Keeps the focus in a list when its row disappears: it moves to the same button of the next row, or
+ * of the previous one if it was the last. Rows have `data-row`, and so do their details; buttons have
+ * `data-action`.
  *
- * @param onEmpty no row is left: the focus needs a place
- * @returns `list`, the ref of the element that the rows are in; and `restore`, for a dialog that
- * was opened from a row and has closed
+ * @param onEmpty called when no row is left, to move the focus elsewhere
+ * @returns `list`, the ref of the element around the rows, and `restore`, to call after a dialog
+ * that was opened from a row has closed
  */
 export function useRowFocus(onEmpty: () => void) {
   const place = useRef<Place>(null);
@@ -50,11 +50,11 @@ export function useRowFocus(onEmpty: () => void) {
       if (row && rows.current?.contains(row)) {
         place.current = placeOf(target, row, rows.current);
       } else if (place.current && !target.closest('[role="dialog"], [role="region"]')) {
-        // From a dialog or a toast the focus comes back.
+        // The focus returns from a dialog or a toast.
         place.current.left = true;
       }
     }
-    // Afterwards: while the event runs the focus is nowhere.
+    // Later: during the event nothing has the focus.
     const settleSoon = () => queueMicrotask(settle);
     document.addEventListener('focusin', follow);
     document.addEventListener('focusout', settleSoon);
@@ -73,7 +73,7 @@ export function useRowFocus(onEmpty: () => void) {
       return () => {
         changes.disconnect();
         rows.current = null;
-        // The list goes together with its last row.
+        // The list disappears with its last row.
         queueMicrotask(settle);
       };
     },
@@ -94,7 +94,7 @@ function placeOf(element: HTMLElement, row: HTMLElement, list: Element): Place {
   };
 }
 
-/** The control itself, or its counterpart in the nearest row that is still there. */
+/** The control itself, or the same one in the nearest row that still exists. */
 function targetFor({ element, row, action, order }: Place, list: Element | null) {
   if (element.isConnected) return element;
   const at = order.indexOf(row);
@@ -108,7 +108,7 @@ function targetFor({ element, row, action, order }: Place, list: Element | null)
   );
 }
 
-/** A row, and what is open below it. */
+/** A row and its details. */
 function partsOf(list: Element | null, id: string): HTMLElement[] {
   return rowsOf(list).filter(({ dataset }) => dataset.row === id);
 }

@@ -5,13 +5,13 @@ import styles from './stat-tiles.module.css';
 export interface Tile {
   label: string;
   tone: 'ocean' | 'leaf' | 'gold' | 'coral' | 'ink';
-  /** A count, or text as it is shown; undefined while it is not known. */
+  /** A count, or a formatted text; undefined until it is loaded. */
   figure: number | string | undefined;
-  /** What it is of, in few words. */
+  /** A few words below the figure. */
   hint?: string;
 }
 
-/** Figures side by side; a dash where one could not be had. */
+/** Figures side by side; a dash if loading failed. */
 export function StatTiles({ tiles, failed }: { tiles: Tile[]; failed: boolean }) {
   return (
     <dl className={styles.tiles}>
@@ -34,7 +34,7 @@ export function StatTiles({ tiles, failed }: { tiles: Tile[]; failed: boolean })
   );
 }
 
-/** A million must fit a tile on a phone: long figures are set smaller. */
+/** Long figures are smaller: a million must fit a tile on a phone. */
 function Figure({ text }: { text: string }) {
   const length: CSSProperties & Record<'--length', number> = { '--length': text.length };
   return (

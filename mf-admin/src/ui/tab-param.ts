@@ -1,6 +1,6 @@
 import { useSearchParams } from 'shell/kit';
 
-/** The open tab stands in the address; the first one needs no words there. */
+/** The open tab, stored in the address unless it is the first. */
 export function useTabParam(name: string, keys: readonly [string, ...string[]]) {
   const [params, setParams] = useSearchParams();
   const wanted = params.get(name);

@@ -5,7 +5,7 @@ import styles from './tab-set.module.css';
 interface TabSetProps {
   label: string;
   tabs: { key: string; label: string; panel: ReactNode }[];
-  /** The key of the open tab; only its panel exists, so what is not seen is not polled. */
+  /** The key of the open tab. Only its panel is rendered, so the others do not poll. */
   open: string;
   onOpen: (key: string) => void;
 }

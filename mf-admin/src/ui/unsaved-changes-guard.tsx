@@ -5,23 +5,23 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 type Location = ReturnType<typeof useLocation>;
 
 interface LeaveLabels {
-  /** On the button that leaves. */
+  /** The text of the button that leaves. */
   confirm: string;
-  /** What becomes of the work. */
+  /** What happens to the changes. */
   text: string;
-  /** Whether it is lost. */
+  /** Whether they are lost. */
   danger?: boolean;
 }
 
 interface UnsavedChangesGuardOptions {
-  /** Whether the work is still in sight at another location of this screen. */
+  /** Whether another location still shows the changes, so that there is nothing to ask. */
   isKeptAt?: (location: Location) => boolean;
-  /** Runs when the admin leaves all the same. */
+  /** Runs when the admin leaves anyway. */
   onLeave?: () => void;
 }
 
 /**
- * Asks before a link, a tab, Back or a reload takes the admin away from unsaved work.
+ * Asks before a link, a tab, Back or a reload leaves unsaved changes.
  * @returns the dialog to show
  */
 export function useUnsavedChangesGuard(
@@ -38,8 +38,8 @@ export function useUnsavedChangesGuard(
   });
   const asked = useRef(false);
 
-  // The question about Back or Forward has no history entry: it would cut off the way forward. So
-  // the next Back is blocked as well, and closes the question.
+  // This dialog has no history entry: one would delete the entries for Forward. So the next Back is
+  // blocked too, and closes the dialog.
   useEffect(() => {
     const askedAgain = asked.current && blocker.state === 'blocked';
     asked.current = blocker.state === 'blocked' && !askedAgain;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Where the menu of screens stands beside the page, tables have room for columns.
+// Tables have columns where the menu is beside the page.
 const query = matchMedia('(min-width: 992px)');
 
 function subscribe(changed: () => void) {
@@ -8,5 +8,5 @@ function subscribe(changed: () => void) {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether there is room for a table of several columns. */
+/** Whether there is room for a table with several columns. */
 export const useWideScreen = () => useSyncExternalStore(subscribe, () => query.matches);

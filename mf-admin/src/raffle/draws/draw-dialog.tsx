@@ -10,7 +10,7 @@ import styles from './draw-dialog.module.css';
 import type { DrawTarget } from './use-draw.ts';
 
 interface DrawDialogProps {
-  /** What is to be drawn; null while nobody asked. */
+  /** What to draw; null while the dialog is closed. */
   target: DrawTarget | null;
   busy: boolean;
   onConfirm: (target: DrawTarget) => void;
@@ -60,7 +60,7 @@ export function DrawDialog({ target, busy, onConfirm, onClose, afterClose }: Dra
   );
 }
 
-/** Kept fresh while the dialog is open: what was true when it opened may no longer be. */
+/** Polled while the dialog is open, because entries and times may change. */
 function useDrawWarnings(open: boolean): string[] {
   const campaign = useCampaign();
   const stats = useQuery(statsQuery);

@@ -4,12 +4,12 @@ import type { Winner } from 'api/contract';
 export interface DrawGroup {
   key: number;
   packId: number | null;
-  /** The first record; person, ticket and moment are those of all. */
+  /** The first record. All share its entrant, ticket and time. */
   first: Winner;
   records: Winner[];
 }
 
-/** Puts the records of a pack's draw together, in the order they come. */
+/** Groups the records of each pack's draw, keeping their order. */
 export function groupDraws(winners: readonly Winner[]): DrawGroup[] {
   const groups: DrawGroup[] = [];
   for (const winner of winners) {
@@ -24,12 +24,12 @@ export function groupDraws(winners: readonly Winner[]): DrawGroup[] {
       });
     }
   }
-  // Newest records come first; within a pack they stand as the pack does.
+  // Newest draws first; within a pack, the pack's own order.
   for (const group of groups) group.records.sort((a, b) => a.id - b.id);
   return groups;
 }
 
-/** A pack is drawn once; the same person could win it and a prize of its own. */
+/** By pack too: one entrant can win a pack and a single prize with the same ticket. */
 function isOneDraw(one: Winner, other: Winner): boolean {
   return (
     one.prizePackId !== null &&

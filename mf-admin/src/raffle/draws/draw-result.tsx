@@ -9,7 +9,7 @@ export interface DrawResultProps {
   shown: RefObject<HTMLParagraphElement | null>;
 }
 
-/** Who won, beside the button that was pressed: the record of all winners may be out of sight. */
+/** The winner, beside the button that was pressed. The list of winners may be off screen. */
 export function DrawResult({ result, shown, place }: DrawResultProps & { place: DrawSource }) {
   const [first] = result?.winners ?? [];
   if (!first || result?.place !== place) return null;

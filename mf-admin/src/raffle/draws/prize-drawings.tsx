@@ -10,7 +10,7 @@ import styles from './prize-drawings.module.css';
 
 interface PrizeDrawingsProps extends DrawResultProps {
   onDraw: (prize: IndividualPrize) => void;
-  /** Asked to draw whatever is next in order, which is this prize. */
+  /** The draw of the next prize is being confirmed, and this is it. */
   onDrawNext: (prize: IndividualPrize) => void;
 }
 

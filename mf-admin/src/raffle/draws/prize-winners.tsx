@@ -7,7 +7,7 @@ import { groupDraws } from './draw-groups.ts';
 import styles from './prize-winners.module.css';
 import { WinnerCard } from './winner-card.tsx';
 
-/** The record of all draws, newest first. `newest` are the records drawn here just now. */
+/** All draws, newest first. `newest` are the records just drawn on this screen. */
 export function PrizeWinners({ newest }: { newest: Winner[] }) {
   const winners = useQuery(winnersQuery);
   const packs = useQuery(packsQuery);

@@ -11,10 +11,10 @@ import { formatCount, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../data/refusal.ts';
 import { refreshDraws } from '../raffle-queries.ts';
 
-/** What is to be drawn: a prize that was chosen or is the next in order, or a pack. */
+/** What to draw: a selected prize, the next prize, or a pack. */
 export type DrawTarget = { prize: IndividualPrize; isNext?: boolean } | { pack: PrizePack };
 
-/** Whose button was pressed, so that the result is shown beside it. */
+/** Whose button was pressed. The result is shown beside it. */
 export type DrawSource = 'next' | `prize ${number}` | `pack ${number}`;
 
 export interface DrawnResult {
@@ -22,7 +22,7 @@ export interface DrawnResult {
   winners: Winner[];
 }
 
-/** Asks for a draw, makes it, and says who won. */
+/** Confirms a draw, makes it, and shows the winner. */
 export function useDraw() {
   const client = useQueryClient();
   const [asked, setAsked] = useState<DrawTarget | null>(null);
@@ -71,19 +71,19 @@ export function useDraw() {
 
   return {
     asked,
-    /** What was drawn last here. */
+    /** The last draw made on this screen. */
     result,
-    /** The ref of where that is shown. */
+    /** The ref of the element that shows it. */
     shown,
     busy: prize.isPending || pack.isPending || next.isPending,
     ask: setAsked,
     close: () => setAsked(null),
-    /** The dialog is gone: what was drawn comes into sight, beside the button that was pressed. */
+    /** After the dialog has closed: scrolls to the result. */
     showResult: () => shown.current?.scrollIntoView({ block: 'nearest' }),
     confirm(target: DrawTarget) {
       place.current = placeOf(target);
       if ('pack' in target) pack.mutate({ packId: target.pack.packId });
-      // Named here too, so that nobody draws another prize than the one in the question.
+      // With its id, so that exactly the prize in the dialog is drawn.
       else (target.isNext ? next : prize).mutate({ prizeId: target.prize.id });
     },
   };

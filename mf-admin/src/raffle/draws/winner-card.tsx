@@ -9,13 +9,13 @@ import { WinnerCheckboxes } from './winner-checkboxes.tsx';
 
 interface WinnerCardProps {
   group: DrawGroup;
-  /** The name of the pack, when it was one. */
+  /** The name of the pack, if it was one. */
   packName: string | null;
-  /** It was drawn here just now. */
+  /** It was just drawn on this screen. */
   isNew: boolean;
 }
 
-/** One draw: who won what, how it came about, and how to reach the winner. */
+/** One draw: the winner, the prizes, how it was drawn, and how to reach the winner. */
 export function WinnerCard({ group, packName, isNew }: WinnerCardProps) {
   const { timeZone } = useCampaign();
   const { first, records } = group;

@@ -6,7 +6,7 @@ import { toastRefusal } from '../../data/refusal.ts';
 import { winnersQuery } from '../raffle-queries.ts';
 import styles from './prize-winners.module.css';
 
-/** Whether the winner was told, and has the prize. */
+/** Whether the winner was notified and has claimed the prize. */
 export function WinnerCheckboxes({ winner }: { winner: Winner }) {
   return (
     <div className={styles.ticks}>
@@ -22,17 +22,17 @@ interface WinnerCheckboxProps {
   label: string;
 }
 
-/** Shows at once what was pressed; pressed again before the server answered, the last press counts. */
+/** Changes at once. If it is pressed again before the response, the last press counts. */
 function WinnerCheckbox({ winner, field, label }: WinnerCheckboxProps) {
   const client = useQueryClient();
-  // Until the server has it.
+  // Until the server has saved it.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const pressed = useRef(winner[field]);
   const update = useSubmit(updateWinner, {
     onSuccess: async (changed) => {
-      // A poll that left before the change must not take the tick away again.
+      // A poll sent before the change must not undo it.
       await client.cancelQueries({ queryKey: winnersQuery.queryKey });
-      // Of the other tick this answer may know less than the page.
+      // The other checkbox may have changed since this response was written.
       client.setQueryData<OutputOf<typeof listWinners>>(winnersQuery.queryKey, (winners) =>
         winners?.map((one) => (one.id === changed.id ? { ...one, [field]: changed[field] } : one)),
       );

@@ -1,6 +1,6 @@
 import { usualNotes } from 'api/contract';
 
-/** A note that came with a status, not one that somebody wrote. */
+/** Whether the status set this note, not an admin. */
 export function isDefaultNote(note: string | null): boolean {
   return Object.values(usualNotes).includes(note);
 }

@@ -7,11 +7,11 @@ import { useLastValue } from '../../ui/last-value.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 
 interface DeleteEntryProps {
-  /** The entry to delete; null while nobody asked. */
+  /** The entry to delete; null while the dialog is closed. */
   entry: RaffleEntry | null;
   onClose: () => void;
   onDeleted: () => void;
-  /** The dialog has closed, and the row it came from is gone: the focus needs a place. */
+  /** The dialog has closed and its row was deleted, so the focus must move. */
   onGone: () => void;
 }
 

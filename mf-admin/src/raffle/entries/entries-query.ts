@@ -19,7 +19,7 @@ export function entriesQuery({ search, status, ...view }: EntriesView) {
   };
 }
 
-/** Shows a changed entry at once, before the lists are asked again. */
+/** Shows a changed entry at once, before the lists are refetched. */
 export function putEntry(client: ReturnType<typeof useQueryClient>, entry: RaffleEntry) {
   client.setQueriesData<EntriesPage>({ queryKey: [listEntries.path] }, (page) =>
     page

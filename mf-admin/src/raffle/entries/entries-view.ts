@@ -12,14 +12,14 @@ const PAGE_SIZE_KEY = 'raffle-admin:page-size';
 const fields = Object.keys(EntriesQuery.shape) as (keyof EntriesView)[];
 
 /**
- * The view stands in the address, so that it survives a reload, the way back, and a session that
- * runs out. Anything there that makes no sense counts as its default.
+ * The view is in the address, so that it survives a reload, Back, and an expired session. Invalid
+ * values count as the default.
  */
 export function useEntriesView() {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);
 
-  /** Every change but a turn of the page starts at the first page again. */
+  /** Every other change returns to the first page. */
   function change(part: ViewChange) {
     if (part.limit) storePageSize(part.limit);
     const next = { ...view, page: 1, ...part };
@@ -61,7 +61,7 @@ function isPageSize(size: number): boolean {
   return entryPageSizes.some((one) => one === size);
 }
 
-/** The size this browser used last; storage may be closed to us. */
+/** The page size last used in this browser. Storage may be blocked. */
 function storedPageSize(): number {
   try {
     const size = Number(localStorage.getItem(PAGE_SIZE_KEY));
@@ -75,6 +75,6 @@ function storePageSize(size: number) {
   try {
     localStorage.setItem(PAGE_SIZE_KEY, String(size));
   } catch {
-    // Then it lasts as long as the address does.
+    // Then only the address has it.
   }
 }

@@ -16,7 +16,7 @@ import { changeKey, useEntryChange } from './use-entry-change.ts';
 
 interface StatusButtonProps {
   entry: RaffleEntry;
-  /** In a table's row there is room for a sign alone. */
+  /** A row of the table has room for the icon only. */
   iconOnly?: boolean;
 }
 
@@ -53,7 +53,7 @@ interface EntryActionsProps {
   onDelete: (entry: RaffleEntry) => void;
 }
 
-/** What else is done to an entry, in its details. */
+/** The other actions, in the details of an entry. */
 export function EntryActions({ entry, onNote, onDelete }: EntryActionsProps) {
   const wide = useWideScreen();
   if (entry.entryStatus === 'winner') return <p>{WINNER_STAYS}</p>;
@@ -97,13 +97,13 @@ interface StatusButtonInnerProps extends ComponentProps<typeof ActionButton> {
   status: SettableEntryStatus;
 }
 
-/** Sets one status; off while the entry has it, or has won. */
+/** Sets one status; unavailable while the entry has it, or has won. */
 function StatusButton({ entry, status, ...button }: StatusButtonInnerProps) {
   const update = useEntryChange({ id: entry.id });
   const changing = useIsMutating({ mutationKey: changeKey(entry.id) }) > 0;
   const won = entry.entryStatus === 'winner';
 
-  /** What somebody wrote stays when an entry goes back; the note that came with a status goes. */
+  /** Setting it back to pending keeps an admin's note and drops a default one. */
   function set() {
     const keepsNote = status === 'pending' && !isDefaultNote(entry.adminNotes);
     update.mutate({
@@ -127,7 +127,7 @@ function StatusButton({ entry, status, ...button }: StatusButtonInnerProps) {
 const WINNER_STAYS = 'A winning entry is part of a draw’s record and stays as it is.';
 const reasonId = ({ id }: RaffleEntry) => `winner-${id}`;
 
-/** In the row of a winner, for those who hear why its buttons are off. */
+/** Tells screen readers why the buttons of a winner are unavailable. */
 export function WinnerStays({ entry }: { entry: RaffleEntry }) {
   if (entry.entryStatus !== 'winner') return null;
   return (

@@ -79,7 +79,7 @@ export const entryColumns = (timeZone: string): TableColumnsType<RaffleEntry> =>
   },
 ];
 
-/** The same on a phone: three short lines. */
+/** The same on a phone, in three short lines. */
 export function CompactEntry({ entry, timeZone }: { entry: RaffleEntry; timeZone: string }) {
   return (
     <div className={styles.compact}>
@@ -96,7 +96,7 @@ export function CompactEntry({ entry, timeZone }: { entry: RaffleEntry; timeZone
   );
 }
 
-/** Below the status what makes one look twice: a note that somebody wrote, or a shared address. */
+/** Below the status: a note that an admin wrote, and possible duplicates. */
 function StatusAndNote({ entry }: { entry: RaffleEntry }) {
   const note = isDefaultNote(entry.adminNotes) ? null : entry.adminNotes;
   return (

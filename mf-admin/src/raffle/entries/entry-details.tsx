@@ -8,7 +8,7 @@ import { formatMoment } from '../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 
-/** All there is to an entry; what it does not have is left out. */
+/** All fields of an entry, without empty ones. */
 export function EntryDetails({ entry }: { entry: RaffleEntry }) {
   const { timeZone } = useCampaign();
   const { name, email, phone, instagramHandle } = entry;
@@ -36,7 +36,7 @@ export function EntryDetails({ entry }: { entry: RaffleEntry }) {
   );
 }
 
-/** What finds all that share it, however they wrote it. */
+/** A search that finds all entries with it, however it was written. */
 function searchFor(kind: SharedKind, { email, phone, instagramHandle }: RaffleEntry): string {
   if (kind === 'email') return email;
   if (kind === 'phone') return (phone ?? '').replace(/\D/g, '').slice(-10);

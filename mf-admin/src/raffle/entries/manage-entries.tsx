@@ -27,7 +27,7 @@ import { LiveBadge } from './live-badge.tsx';
 import { Paging } from './paging.tsx';
 import { useStableRows } from './stable-rows.ts';
 
-// What is open below a row, and the form of a note, are loaded when somebody asks for them.
+// Loaded when somebody opens a row or writes a note.
 const OpenEntry = lazy(() =>
   import('./open-entry.tsx').then((file) => ({ default: file.OpenEntry })),
 );
@@ -52,18 +52,18 @@ export function ManageEntries() {
     (entry: RaffleEntry) => <CompactEntry entry={entry} timeZone={timeZone} />,
     [timeZone],
   );
-  // While there is nothing to show yet, a poll after a failure must not hide the failure again.
+  // While there is nothing to show, another poll must not hide the error.
   const failed = entries.isError || (!page && entries.errorUpdateCount > 0);
   const filtered = view.search !== '' || view.status !== 'all';
 
-  // The last page may be gone by now: entries were deleted, or left the filter.
+  // The last page may have disappeared: entries were deleted or no longer match.
   const lastPage = page && key === JSON.stringify(view) ? Math.max(page.totalPages, 1) : null;
   const turnTo = useEffectEvent((page: number) => change({ page }));
   useEffect(() => {
     if (lastPage !== null && view.page > lastPage) turnTo(lastPage);
   }, [lastPage, view.page]);
 
-  /** The focus, without moving what the eye is at. */
+  /** Moves the focus without scrolling. */
   function toHeading() {
     heading.current?.focus({ preventScroll: true });
   }
@@ -164,7 +164,7 @@ export function ManageEntries() {
 
 const compactAction = (entry: RaffleEntry) => <VerifyButton entry={entry} iconOnly />;
 
-/** What the shown answer belongs to: the last view until the new one has its own answer. */
+/** The key of the page shown: the last one until the new one has loaded. */
 function useLoadedKey(key: string, waiting: boolean): string {
   const [answered, setAnswered] = useState(key);
   if (!waiting && answered !== key) setAnswered(key);

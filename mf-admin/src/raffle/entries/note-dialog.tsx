@@ -19,10 +19,10 @@ import { statusLabels } from './entry-status.tsx';
 import { useEntryChange } from './use-entry-change.ts';
 
 interface NoteDialogProps {
-  /** The entry to write about, a new object each time; null while nobody asked. */
+  /** The entry, in a new object each time; null while the dialog is closed. */
   noting: { entry: RaffleEntry } | null;
   onClose: () => void;
-  /** The dialog has closed, and its row may leave the list: the focus needs a place. */
+  /** The dialog has closed and its row may leave the list, so the focus must move. */
   onGone: () => void;
 }
 
@@ -52,7 +52,7 @@ export function NoteDialog({ noting, onClose, onGone }: NoteDialogProps) {
       gone.markDone();
       onClose();
     },
-    // The dialog stays open with what was typed; now that they know, they may save it all the same.
+    // The dialog stays open. After the notice the admin may save anyway.
     onError: (error) => {
       const conflict = conflictOf(error);
       if (conflict === null) return;

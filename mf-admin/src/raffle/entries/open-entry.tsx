@@ -9,7 +9,7 @@ interface OpenEntryProps {
   onDelete: (entry: RaffleEntry) => void;
 }
 
-/** What is open below a row: all there is to an entry, and what else is done to it. */
+/** The details below a row: all fields, the other actions, the history. */
 export function OpenEntry({ entry, onNote, onDelete }: OpenEntryProps) {
   return (
     <>

@@ -64,7 +64,7 @@ export function Paging({ page, pages, onTurn }: PagingProps) {
   );
 }
 
-/** At most five pages, the current one in the middle where it can be. */
+/** At most five page numbers, with the current one in the middle if possible. */
 function numbersAround(page: number, pages: number): number[] {
   const shown = Math.min(NUMBERS, pages);
   const first = Math.min(Math.max(page - Math.floor(NUMBERS / 2), 1), pages - shown + 1);

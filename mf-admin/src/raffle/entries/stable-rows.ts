@@ -4,12 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 const QUIET_MS = 3_000;
 
 /**
- * The page as it is shown. While a hand is at the list (a pointer moved or a key was pressed in it
- * within 3 s), rows keep their places and only their contents change; new ones come in after that.
- * So no row slips under a finger, and the second half of a double click meets the same entry.
- * It also stays when a later page could not be loaded.
+ * The page to show. For 3 s after a pointer moved or a key was pressed in the list, rows stay in
+ * place and only their contents change, so that no other row moves under the pointer. New rows
+ * appear after that. The page also stays when the next one could not be loaded.
  *
- * @param key what the page answers; another key always shows at once
+ * @param key of the view; a page with another key is shown at once
  */
 export function useStableRows(fresh: EntriesPage | undefined, key: string) {
   const [busy, setBusy] = useState(false);
@@ -40,7 +39,7 @@ export function useStableRows(fresh: EntriesPage | undefined, key: string) {
   return { page: next, hands, release };
 }
 
-/** New contents and totals, old places; the same object when nothing changed. */
+/** New contents and totals in the old order; the same object if nothing changed. */
 function merge(shown: EntriesPage, fresh: EntriesPage): EntriesPage {
   const byId = new Map(fresh.entries.map((entry) => [entry.id, entry]));
   const entries = shown.entries.map((entry) => byId.get(entry.id) ?? entry);

@@ -7,7 +7,7 @@ import { putEntry } from './entries-query.ts';
 type Updated = OutputOf<typeof updateEntry>;
 
 interface EntryChangeOptions {
-  /** The entry, where only one can be meant: its other buttons wait for this change. */
+  /** The entry, if there is only one. Its other buttons wait for this change. */
   id?: number;
   onSuccess?: () => void;
   onError?: (error: Error) => void;
@@ -16,7 +16,7 @@ interface EntryChangeOptions {
 export const changeKey = (id: number) => ['change entry', id];
 const showError = toastRefusal('Update Failed');
 
-/** Sets an entry's status and note, and says so in a toast from which it can be taken back. */
+/** Sets an entry's status and note, and shows a toast with Undo. */
 export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = {}) {
   const client = useQueryClient();
 
@@ -25,7 +25,7 @@ export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = 
   }
   const onSettled = () => refreshEntries(client);
 
-  // It works on after its row has left the list: the toast stays longer.
+  // The toast with Undo outlives the row.
   const undo = useSubmit(updateEntry, {
     onSuccess: (changed) => {
       show(changed);
@@ -66,7 +66,7 @@ export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = 
   });
 }
 
-/** Puts back status and note, unless somebody else has changed the entry since. */
+/** Restores status and note, unless another admin has changed the entry since. */
 function undoAction({ id, entryStatus, adminNotes, replaced }: Updated) {
   const status = settableEntryStatuses.find((one) => one === replaced?.status);
   if (!replaced || !status) return null;

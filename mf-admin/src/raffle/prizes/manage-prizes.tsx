@@ -9,7 +9,7 @@ import { PrizeOrganization } from './order/prize-organization.tsx';
 export function ManagePrizes() {
   const draft = usePrizeDraft();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What is typed changes with every key; the cards beside it need not be drawn again for that.
+  // The draft changes with every key. A ref keeps the callbacks stable, so the cards do not render.
   const now = useRef(draft);
   useLayoutEffect(() => {
     now.current = draft;
@@ -24,7 +24,7 @@ export function ManagePrizes() {
     if (id === now.current.prize?.id) now.current.saved();
   }, []);
 
-  /** Back to the card that the form was about. */
+  /** Returns the focus to the card that the form was about. */
   function backTo(prizeId: number | null) {
     const button = prizeId === null ? null : document.getElementById(editButtonId(prizeId));
     (button ?? heading.current)?.focus();

@@ -7,7 +7,6 @@ export function updateFailure(error: Error): string {
   }
   if (error instanceof ApiError && error.sentence) return error.sentence;
   if (error instanceof ApiError || error instanceof NetworkError) return `Error: ${error.message}`;
-  // What else goes wrong has no message for people: an answer that is not the site's, as of a
-  // network that wants to be signed in to, fails with the schema's list of what it lacks.
+  // Other errors are not readable. A hotel network's sign-in page, for example, fails the schema.
   return 'Failed to update the prize. Please try again.';
 }

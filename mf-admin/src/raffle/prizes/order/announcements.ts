@@ -7,7 +7,7 @@ export const instructions = {
     'To move this prize, press Space, then the arrow keys. Space again puts it down, Escape takes it back.',
 };
 
-/** What a screen reader says while a card is carried; `prizes` in the order that is shown. */
+/** What a screen reader says while a card is being moved. `prizes` in the order shown. */
 export const sayings = {
   pickedUp: (prizes: AdminPrize[], id: number) => `Picked up ${numbered(prizes, id)}.`,
   moved: (prizes: AdminPrize[], id: number) =>
@@ -32,7 +32,7 @@ function placeOf(prizes: AdminPrize[], id: number): string {
   return `${formatCount(place)} of ${formatCount(prizes.length)}`;
 }
 
-/** Who drags with mouse or finger sees it; the end is worth saying all the same. */
+/** For dragging by mouse or touch, only start and end are announced. */
 export function announcementsFor(prizes: AdminPrize[]): Announcements {
   return {
     onDragStart: ({ active }) => sayings.pickedUp(prizes, Number(active.id)),

@@ -1,6 +1,6 @@
 import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 
-/** The whole card can be dragged, but a press on a button or in its history is for that. */
+/** The whole card can be dragged, except by its buttons and its history. */
 function isForButton({ target }: Event): boolean {
   const button = target instanceof Element ? target.closest('button, details') : null;
   return button !== null && !button.hasAttribute('data-handle');
@@ -27,7 +27,7 @@ class CardTouch extends TouchSensor {
 }
 
 const byMouse = { activationConstraint: { distance: 5 } };
-// A finger that moves 8 px before the 120 ms are over wants to scroll.
+// Moving 8 px within the first 120 ms scrolls instead.
 const byTouch = { activationConstraint: { delay: 120, tolerance: 8 } };
 
 export function useCardSensors() {

@@ -7,7 +7,7 @@ interface DragHandleProps {
   title: string;
   place: number;
   count: number;
-  /** It is carried by keyboard. */
+  /** It is being moved with the keyboard. */
   lifted: boolean;
   fixed: boolean;
   describedBy: string;
@@ -15,7 +15,7 @@ interface DragHandleProps {
   onBlur: (() => void) | undefined;
 }
 
-/** The number of a card, by which it can be carried; with a keyboard it starts here. */
+/** The number of a card. Dragging and moving with the keyboard start here. */
 export function DragHandle(props: DragHandleProps) {
   const { title, place, count, lifted, fixed, describedBy, onKeyDown, onBlur } = props;
   return (

@@ -12,8 +12,8 @@ interface KeyboardSort {
 }
 
 /**
- * Carries a card by keyboard: Space or Enter lifts it and puts it down, arrows, Home and End move it,
- * Escape takes it back. It goes by places in the list, which pixels of a scrolling page cannot upset.
+ * Moves a card with the keyboard: Space or Enter picks it up and puts it down, arrows, Home and End
+ * move it, Escape cancels. It works with positions in the list, because the page scrolls.
  */
 export function useKeyboardSort({ prizes, fixed, onMoved, say }: KeyboardSort) {
   const [lifted, setLifted] = useState<{ id: number; among: AdminPrize[] } | null>(null);
@@ -80,7 +80,7 @@ function stepOf(key: string, at: number, count: number, columns: number): number
   }
 }
 
-/** How many cards stand side by side. */
+/** The number of columns. */
 function columnsOf(list: HTMLOListElement | null): number {
   const tops = Array.from(list?.children ?? [], (card) => (card as HTMLElement).offsetTop);
   return Math.max(1, tops.filter((top) => top === tops[0]).length);

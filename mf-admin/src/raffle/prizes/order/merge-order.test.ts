@@ -47,7 +47,7 @@ it('two orders are the same only with the same prizes at the same places', () =>
   expect(isSameOrder([1, 2], [1, 2, 3])).toBe(false);
 });
 
-/** The numbers 1 to 12 in an order that depends on the seed alone. */
+/** The numbers 1 to 12, shuffled by the seed. */
 function shuffled(seed: number): number[] {
   const weight = (id: number) => (id * 7_919 + seed * 104_729) % 1_013;
   return Array.from({ length: 12 }, (_, place) => place + 1).sort((a, b) => weight(a) - weight(b));

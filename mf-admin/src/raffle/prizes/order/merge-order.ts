@@ -1,6 +1,6 @@
 /**
- * The wanted order, made to fit what the server has now: what is gone there falls out, what is new
- * there comes in behind the one it follows there.
+ * The unsaved order, updated with the server's prizes: deleted ones are removed, and a new one is
+ * placed after the prize it follows on the server.
  */
 export function mergeOrder(wanted: number[], server: number[]): number[] {
   const there = new Set(server);
@@ -15,7 +15,7 @@ export function mergeOrder(wanted: number[], server: number[]): number[] {
   return merged;
 }
 
-/** Whether somebody else changed the order since `base`, apart from what came and went. */
+/** Whether somebody else reordered the prizes since `base`; additions and deletions do not count. */
 export function isOtherOrder(base: number[], server: number[]): boolean {
   const known = new Set(base);
   const there = new Set(server);

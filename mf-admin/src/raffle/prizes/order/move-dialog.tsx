@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLastValue } from '../../../ui/last-value.ts';
 
 interface MoveDialogProps {
-  /** Which prize to move, a new object each time; null while nobody asked. */
+  /** The prize to move, in a new object each time; null while the dialog is closed. */
   moving: { prize: AdminPrize } | null;
   prizes: AdminPrize[];
   /** `place` counts from 1. */
@@ -14,7 +14,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Puts a prize at a place by its number: for whoever cannot drag, and for long ways. */
+/** Moves a prize to a position by number, without dragging. */
 export function MoveDialog({ moving, prizes, onMove, onClose }: MoveDialogProps) {
   const [place, setPlace] = useState(1);
   const last = useLastValue(moving, ({ prize }) =>

@@ -15,7 +15,7 @@ export function OrderBanner({ changedElsewhere, saving, onReset, onSave }: Order
       <p className={styles.text}>
         <strong>You have reordered the prizes</strong>{' '}
         {changedElsewhere
-          ? 'Somebody else saved another order meanwhile. Save Order replaces it, Reset shows it.'
+          ? 'Somebody else has saved a different order. Save Order replaces it, Reset shows it.'
           : 'Visitors see the new order once it is saved.'}
       </p>
       <div className={styles.actions}>

@@ -38,7 +38,7 @@ export function PrizeGrid({ prizes, fixed, keepFocus, actions, onMoved, say }: P
     [keyboardList, keepFocus],
   );
   const [dragged, setDragged] = useState<{ prize: AdminPrize; among: AdminPrize[] } | null>(null);
-  // While a card is carried, nothing that others do moves a card under the hand.
+  // While a card is being moved, other admins' changes do not move any card.
   const shown = dragged?.among ?? keys.among ?? prizes;
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const accessibility = useMemo(

@@ -7,19 +7,18 @@ import { useDraft } from '../../use-draft.ts';
 import { isOtherOrder, isSameOrder, mergeOrder } from './merge-order.ts';
 
 interface OrderDraft {
-  /** The server's order when the first card was moved. */
+  /** The server's order before the first move. */
   base: number[];
   wanted: number[];
 }
 
-/** The prizes as they are to be shown, and what can be done about an order that is not saved. */
+/** The prizes in the order to show, and actions for an unsaved order. */
 export function usePrizeOrder(fresh: AdminPrize[]) {
   const client = useQueryClient();
   const [draft, keep] = useDraft<OrderDraft>('prize-order');
   const server = idsOf(fresh);
   const order = draft ? mergeOrder(draft.wanted, server) : server;
-  // Whatever came in has its place from now on, also when others reorder again; and an order that
-  // the server has too is no draft any more.
+  // New prizes keep the position they got. An order that the server has too is no longer a draft.
   useEffect(() => {
     if (!draft || fresh.length === 0) return;
     if (isSameOrder(order, server)) keep(null);
@@ -29,7 +28,7 @@ export function usePrizeOrder(fresh: AdminPrize[]) {
 
   const save = useSubmit(reorderPrizes, {
     onSuccess: async ({ prizeIds }) => {
-      // A poll that left before the change must not bring the old order back.
+      // A poll sent before the change must not restore the old order.
       await client.cancelQueries({ queryKey: prizesQuery.queryKey });
       client.setQueryData<OutputOf<typeof listPrizes>>(prizesQuery.queryKey, (prizes) =>
         prizes?.toSorted((a, b) => prizeIds.indexOf(a.id) - prizeIds.indexOf(b.id)),
@@ -37,7 +36,7 @@ export function usePrizeOrder(fresh: AdminPrize[]) {
       keep(null);
       toast({ title: 'Order Updated', description: 'Visitors see the prizes in this order now.' });
     },
-    // What was put in order stays, and takes in what changed meanwhile.
+    // The unsaved order stays, merged with what changed since then.
     onError: toastRefusal('Reorder Failed', 'Could not reorder prizes. Please try again.'),
     onSettled: () => refreshPrizes(client),
   });
@@ -53,7 +52,7 @@ export function usePrizeOrder(fresh: AdminPrize[]) {
   };
 }
 
-/** For whoever leads away from the grid. */
+/** For leaving the screen. */
 export function useUnsavedOrder() {
   const [draft, keep] = useDraft<OrderDraft>('prize-order');
   return { unsaved: draft !== null, drop: () => keep(null) };

@@ -11,7 +11,7 @@ interface SortableCardProps {
   /** From 1. */
   place: number;
   count: number;
-  /** It is carried by keyboard. */
+  /** It is being moved with the keyboard. */
   lifted: boolean;
   actions: CardActions;
   onKeyDown: (event: KeyboardEvent, prize: AdminPrize) => void;
@@ -25,10 +25,10 @@ export function SortableCard(props: SortableCardProps) {
   const sortable = useSortable({ id: prize.id, ...(still.matches && { transition: null }) });
   const { attributes, listeners, setNodeRef, transform, transition } = sortable;
   const card = useRef<HTMLElement>(null);
-  // While another card passes, this one shows the number that it would get.
+  // While another card is dragged past, this is the number it would get.
   const shownPlace = sortable.isSorting ? sortable.newIndex + 1 : place;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place may be out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new position may be off screen
   useLayoutEffect(() => {
     if (lifted) card.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [lifted, place]);
