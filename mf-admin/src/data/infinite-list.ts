@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { keepPreviousData, useInfiniteQuery } from 'shell/kit';
 
-const LONG = 200;
+const MANY_ROWS = 200;
 
 interface PageStart {
   before?: number;
@@ -51,7 +51,7 @@ export function useInfiniteList<Row extends { id: number }>({
     rows,
     more: query.hasNextPage,
     /** So many rows that the browser should render only those in sight. */
-    long: (rows?.length ?? 0) > LONG,
+    long: (rows?.length ?? 0) > MANY_ROWS,
     /** The next page, or another list, is loading. */
     turning,
     updatedAt: query.dataUpdatedAt,

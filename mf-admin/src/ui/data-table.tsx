@@ -31,7 +31,7 @@ interface DataTableProps<Row extends { id: number }> {
   /** Another page or list is loading. */
   busy?: boolean;
   /** Handlers for the whole table, as `useStableRows` has them. */
-  hands?: Pick<HTMLAttributes<HTMLDivElement>, 'onPointerMove' | 'onPointerDown' | 'onKeyDown'>;
+  handlers?: Pick<HTMLAttributes<HTMLDivElement>, 'onPointerMove' | 'onPointerDown' | 'onKeyDown'>;
 }
 
 /** A table of compact rows that open to their details; on a phone each row is a few lines. */
@@ -45,7 +45,7 @@ export function DataTable<Row extends { id: number }>({
   nameOf,
   ref,
   busy,
-  hands,
+  handlers,
 }: DataTableProps<Row>) {
   const wide = useWideScreen();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -68,7 +68,7 @@ export function DataTable<Row extends { id: number }>({
   }, []);
 
   return (
-    <div className={styles.table} data-wide={wide} ref={ref} {...hands}>
+    <div className={styles.table} data-wide={wide} ref={ref} {...handlers}>
       <Table<Row>
         aria-label={label}
         aria-busy={busy}

@@ -27,7 +27,7 @@ export function SelectWinners() {
       </div>
       <PrizeWinners newest={result?.winners ?? NONE} />
       <DrawDialog
-        target={draw.asked}
+        target={draw.target}
         busy={draw.busy}
         onConfirm={draw.confirm}
         onClose={draw.close}

@@ -25,21 +25,21 @@ export interface DrawnResult {
 /** Confirms a draw, makes it, and shows the winner. */
 export function useDraw() {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<DrawTarget | null>(null);
+  const [target, setTarget] = useState<DrawTarget | null>(null);
   const [result, setResult] = useState<DrawnResult | null>(null);
   const shown = useRef<HTMLParagraphElement>(null);
   const place = useRef<DrawSource>('next');
 
-  function done(winners: Winner[]) {
+  function showWinners(winners: Winner[]) {
     setResult({ place: place.current, winners });
   }
-  function settle() {
+  function refresh() {
     refreshDraws(client);
-    setAsked(null);
+    setTarget(null);
   }
 
-  function donePrize(winner: Winner) {
-    done([winner]);
+  function showPrizeWinner(winner: Winner) {
+    showWinners([winner]);
     toast({
       title: 'Prize Winner Selected!',
       description: `${winner.winnerName} won ${winner.prizeTitle}`,
@@ -47,13 +47,13 @@ export function useDraw() {
   }
 
   const prize = useSubmit(drawWinner, {
-    onSuccess: donePrize,
+    onSuccess: showPrizeWinner,
     onError: toastRefusal('Drawing Failed', 'Failed to select winner for prize.'),
-    onSettled: settle,
+    onSettled: refresh,
   });
   const pack = useSubmit(drawPackWinner, {
     onSuccess: (winners) => {
-      done(winners);
+      showWinners(winners);
       const count = winners.length;
       toast({
         title: 'Prize Pack Winner Selected!',
@@ -61,23 +61,23 @@ export function useDraw() {
       });
     },
     onError: toastRefusal('Drawing Failed', 'Failed to select winner for prize pack.'),
-    onSettled: settle,
+    onSettled: refresh,
   });
   const next = useSubmit(selectWinner, {
-    onSuccess: ({ winner }) => donePrize(winner),
+    onSuccess: ({ winner }) => showPrizeWinner(winner),
     onError: toastRefusal('Selection Failed', 'Please try again.'),
-    onSettled: settle,
+    onSettled: refresh,
   });
 
   return {
-    asked,
+    target,
     /** The last draw made on this screen. */
     result,
     /** The ref of the element that shows it. */
     shown,
     busy: prize.isPending || pack.isPending || next.isPending,
-    ask: setAsked,
-    close: () => setAsked(null),
+    ask: setTarget,
+    close: () => setTarget(null),
     /** After the dialog has closed: scrolls to the result. */
     showResult: () => shown.current?.scrollIntoView({ block: 'nearest' }),
     confirm(target: DrawTarget) {

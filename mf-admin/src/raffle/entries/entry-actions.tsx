@@ -101,7 +101,7 @@ interface StatusButtonInnerProps extends ComponentProps<typeof ActionButton> {
 function StatusButton({ entry, status, ...button }: StatusButtonInnerProps) {
   const update = useEntryChange({ id: entry.id });
   const changing = useIsMutating({ mutationKey: changeKey(entry.id) }) > 0;
-  const won = entry.entryStatus === 'winner';
+  const isWinner = entry.entryStatus === 'winner';
 
   /** Setting it back to pending keeps an admin's note and drops a default one. */
   function set() {
@@ -116,9 +116,9 @@ function StatusButton({ entry, status, ...button }: StatusButtonInnerProps) {
   return (
     <ActionButton
       {...button}
-      {...(won && { 'aria-describedby': reasonId(entry) })}
+      {...(isWinner && { 'aria-describedby': reasonId(entry) })}
       busy={update.isPending}
-      unavailable={won || entry.entryStatus === status || (changing && !update.isPending)}
+      unavailable={isWinner || entry.entryStatus === status || (changing && !update.isPending)}
       onClick={set}
     />
   );

@@ -42,7 +42,7 @@ export function ManageEntries() {
   const entries = useQuery(entriesQuery(view));
   const key = useLoadedKey(JSON.stringify(view), entries.isPlaceholderData);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { page, hands, release } = useStableRows(entries.data, key);
+  const { page, pauseHandlers, resume } = useStableRows(entries.data, key);
   const { list, restore } = useRowFocus(toHeading);
   const [noting, setNoting] = useState<{ entry: RaffleEntry } | null>(null);
   const [noted, setNoted] = useState(false);
@@ -69,7 +69,7 @@ export function ManageEntries() {
   }
 
   async function refresh() {
-    release();
+    resume();
     await Promise.all([entries.refetch(), stats.refetch()]);
   }
 
@@ -142,7 +142,7 @@ export function ManageEntries() {
             )}
             nameOf={({ name }) => `the entry of ${name}`}
             ref={list}
-            hands={hands}
+            handlers={pauseHandlers}
           />
         )}
       </ListScreen>
@@ -155,7 +155,7 @@ export function ManageEntries() {
       <DeleteEntry
         entry={deleting}
         onClose={() => setDeleting(null)}
-        onDeleted={release}
+        onDeleted={resume}
         onGone={restore}
       />
     </>

@@ -20,23 +20,23 @@ export function useStableRows(fresh: EntriesPage | undefined, key: string) {
   if (fresh) next = busy && shown.page && shown.key === key ? merge(shown.page, fresh) : fresh;
   if (next !== shown.page || (fresh && shown.key !== key)) setShown({ key, page: next });
 
-  function release() {
+  function resume() {
     clearTimeout(timer.current);
     setBusy(false);
   }
 
-  function hold() {
+  function pause() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(release, QUIET_MS);
+    timer.current = setTimeout(resume, QUIET_MS);
     setBusy(true);
   }
 
-  const hands = {
-    onPointerMove: hold,
-    onPointerDown: hold,
-    onKeyDown: hold,
+  const pauseHandlers = {
+    onPointerMove: pause,
+    onPointerDown: pause,
+    onKeyDown: pause,
   };
-  return { page: next, hands, release };
+  return { page: next, pauseHandlers, resume };
 }
 
 /** New contents and totals in the old order; the same object if nothing changed. */

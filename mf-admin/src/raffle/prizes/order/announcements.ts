@@ -8,7 +8,7 @@ export const instructions = {
 };
 
 /** What a screen reader says while a card is being moved. `prizes` in the order shown. */
-export const sayings = {
+export const announcements = {
   pickedUp: (prizes: AdminPrize[], id: number) => `Picked up ${numbered(prizes, id)}.`,
   moved: (prizes: AdminPrize[], id: number) =>
     `${titleOf(prizes, id)} is now number ${placeOf(prizes, id)}.`,
@@ -35,13 +35,13 @@ function placeOf(prizes: AdminPrize[], id: number): string {
 /** For dragging by mouse or touch, only start and end are announced. */
 export function announcementsFor(prizes: AdminPrize[]): Announcements {
   return {
-    onDragStart: ({ active }) => sayings.pickedUp(prizes, Number(active.id)),
+    onDragStart: ({ active }) => announcements.pickedUp(prizes, Number(active.id)),
     onDragOver: () => undefined,
     onDragEnd: ({ active, over }) => {
       const title = titleOf(prizes, Number(active.id));
-      if (!over || over.id === active.id) return sayings.stays(prizes, Number(active.id));
+      if (!over || over.id === active.id) return announcements.stays(prizes, Number(active.id));
       return `${title} was put down as number ${placeOf(prizes, Number(over.id))}. The order is not saved yet.`;
     },
-    onDragCancel: ({ active }) => sayings.stays(prizes, Number(active.id)),
+    onDragCancel: ({ active }) => announcements.stays(prizes, Number(active.id)),
   };
 }

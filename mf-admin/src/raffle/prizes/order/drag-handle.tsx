@@ -8,7 +8,7 @@ interface DragHandleProps {
   place: number;
   count: number;
   /** It is being moved with the keyboard. */
-  lifted: boolean;
+  isPickedUp: boolean;
   fixed: boolean;
   describedBy: string;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -17,14 +17,14 @@ interface DragHandleProps {
 
 /** The number of a card. Dragging and moving with the keyboard start here. */
 export function DragHandle(props: DragHandleProps) {
-  const { title, place, count, lifted, fixed, describedBy, onKeyDown, onBlur } = props;
+  const { title, place, count, isPickedUp, fixed, describedBy, onKeyDown, onBlur } = props;
   return (
     <button
       type="button"
       className={styles.handle}
       data-handle
       aria-label={`Reorder ${title}, number ${formatCount(place)} of ${formatCount(count)}`}
-      aria-pressed={lifted}
+      aria-pressed={isPickedUp}
       aria-describedby={describedBy}
       aria-disabled={fixed || undefined}
       onKeyDown={onKeyDown}

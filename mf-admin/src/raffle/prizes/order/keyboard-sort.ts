@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import type { AdminPrize } from 'api/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { sayings } from './announcements.ts';
+import { announcements } from './announcements.ts';
 
 interface KeyboardSort {
   prizes: AdminPrize[];
@@ -16,49 +16,53 @@ interface KeyboardSort {
  * move it, Escape cancels. It works with positions in the list, because the page scrolls.
  */
 export function useKeyboardSort({ prizes, fixed, onMoved, say }: KeyboardSort) {
-  const [lifted, setLifted] = useState<{ id: number; among: AdminPrize[] } | null>(null);
+  const [pickedUp, setPickedUp] = useState<{ id: number; among: AdminPrize[] } | null>(null);
   const list = useRef<HTMLOListElement>(null);
 
   function putDown() {
-    if (!lifted) return;
-    const ids = lifted.among.map(({ id }) => id);
-    setLifted(null);
+    if (!pickedUp) return;
+    const ids = pickedUp.among.map(({ id }) => id);
+    setPickedUp(null);
     const moved = ids.some((id, place) => id !== prizes[place]?.id);
-    say(moved ? sayings.putDown(lifted.among, lifted.id) : sayings.stays(prizes, lifted.id));
+    say(
+      moved
+        ? announcements.putDown(pickedUp.among, pickedUp.id)
+        : announcements.stays(prizes, pickedUp.id),
+    );
     if (moved) onMoved(ids);
   }
 
   function moveTo(to: number) {
-    if (!lifted) return;
-    const from = lifted.among.findIndex(({ id }) => id === lifted.id);
-    const among = arrayMove(lifted.among, from, Math.max(0, Math.min(to, prizes.length - 1)));
-    setLifted({ ...lifted, among });
-    say(sayings.moved(among, lifted.id));
+    if (!pickedUp) return;
+    const from = pickedUp.among.findIndex(({ id }) => id === pickedUp.id);
+    const among = arrayMove(pickedUp.among, from, Math.max(0, Math.min(to, prizes.length - 1)));
+    setPickedUp({ ...pickedUp, among });
+    say(announcements.moved(among, pickedUp.id));
   }
 
   function press(event: KeyboardEvent, prize: AdminPrize) {
-    const lifts = event.key === ' ' || event.key === 'Enter';
-    if (!lifted) {
-      if (!lifts) return;
+    const isPickUpKey = event.key === ' ' || event.key === 'Enter';
+    if (!pickedUp) {
+      if (!isPickUpKey) return;
       event.preventDefault();
       if (fixed || event.repeat) return;
-      setLifted({ id: prize.id, among: prizes });
-      say(sayings.pickedUp(prizes, prize.id));
+      setPickedUp({ id: prize.id, among: prizes });
+      say(announcements.pickedUp(prizes, prize.id));
       return;
     }
-    const at = lifted.among.findIndex(({ id }) => id === lifted.id);
-    const to = stepOf(event.key, at, lifted.among.length, columnsOf(list.current));
+    const at = pickedUp.among.findIndex(({ id }) => id === pickedUp.id);
+    const to = stepOf(event.key, at, pickedUp.among.length, columnsOf(list.current));
     if (event.key === 'Tab') return;
     event.preventDefault();
     if (to !== null) moveTo(to);
-    else if (lifts && !event.repeat) putDown();
+    else if (isPickUpKey && !event.repeat) putDown();
     else if (event.key === 'Escape') {
-      say(sayings.stays(prizes, lifted.id));
-      setLifted(null);
+      say(announcements.stays(prizes, pickedUp.id));
+      setPickedUp(null);
     }
   }
 
-  return { list, liftedId: lifted?.id ?? null, among: lifted?.among ?? null, press, putDown };
+  return { list, pickedUpId: pickedUp?.id ?? null, among: pickedUp?.among ?? null, press, putDown };
 }
 
 function stepOf(key: string, at: number, count: number, columns: number): number | null {

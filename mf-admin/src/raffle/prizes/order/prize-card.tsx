@@ -22,7 +22,7 @@ interface PrizeCardProps {
   ref?: Ref<HTMLElement>;
   prize: AdminPrize;
   /** It is being moved. */
-  lifted?: boolean;
+  isPickedUp?: boolean;
   actions?: CardActions;
   /** The handle with its number. */
   children?: ReactNode;
@@ -31,14 +31,14 @@ interface PrizeCardProps {
 export const editButtonId = (prizeId: number) => `edit-prize-${prizeId}`;
 
 export const PrizeCard = memo(function PrizeCard(props: PrizeCardProps) {
-  const { ref, prize, lifted = false, actions, children } = props;
+  const { ref, prize, isPickedUp = false, actions, children } = props;
   // The record of the draw refers to it, so it cannot be deleted.
   const isDrawn = prize.unitsLeft < prize.quantity;
   return (
     <article
       ref={ref}
       className={styles.card}
-      data-lifted={lifted || undefined}
+      data-picked-up={isPickedUp || undefined}
       data-editing={actions?.editing === prize.id || undefined}
     >
       <div className={styles.picture}>

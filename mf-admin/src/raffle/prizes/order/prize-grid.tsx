@@ -74,7 +74,7 @@ export function PrizeGrid({ prizes, fixed, keepFocus, actions, onMoved, say }: P
               prize={prize}
               place={place + 1}
               count={shown.length}
-              lifted={prize.id === keys.liftedId}
+              isPickedUp={prize.id === keys.pickedUpId}
               actions={actions}
               onKeyDown={keys.press}
               onBlur={keys.putDown}
@@ -83,7 +83,7 @@ export function PrizeGrid({ prizes, fixed, keepFocus, actions, onMoved, say }: P
         </ol>
       </SortableContext>
       <DragOverlay dropAnimation={null}>
-        {dragged && <PrizeCard prize={dragged.prize} lifted />}
+        {dragged && <PrizeCard prize={dragged.prize} isPickedUp />}
       </DragOverlay>
     </DndContext>
   );

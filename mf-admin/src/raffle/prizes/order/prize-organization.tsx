@@ -6,7 +6,7 @@ import { ListScreen, listOf } from '../../../ui/list-screen.tsx';
 import { useRowFocus } from '../../../ui/row-focus.ts';
 import { prizesQuery } from '../../raffle-queries.ts';
 import { RefreshButton } from '../../refresh-button.tsx';
-import { sayings } from './announcements.ts';
+import { announcements } from './announcements.ts';
 import { DeletePrize } from './delete-prize.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OrderBanner } from './order-banner.tsx';
@@ -59,7 +59,7 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
     if (from < 0) return;
     const moved = arrayMove(prizes, from, place - 1);
     order.put(moved.map((prize) => prize.id));
-    say(sayings.putDown(moved, id));
+    say(announcements.putDown(moved, id));
   }
 
   return (

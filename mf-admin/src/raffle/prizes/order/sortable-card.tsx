@@ -12,7 +12,7 @@ interface SortableCardProps {
   place: number;
   count: number;
   /** It is being moved with the keyboard. */
-  lifted: boolean;
+  isPickedUp: boolean;
   actions: CardActions;
   onKeyDown: (event: KeyboardEvent, prize: AdminPrize) => void;
   onBlur: () => void;
@@ -21,7 +21,7 @@ interface SortableCardProps {
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 export function SortableCard(props: SortableCardProps) {
-  const { prize, place, count, lifted, actions, onKeyDown, onBlur } = props;
+  const { prize, place, count, isPickedUp, actions, onKeyDown, onBlur } = props;
   const sortable = useSortable({ id: prize.id, ...(still.matches && { transition: null }) });
   const { attributes, listeners, setNodeRef, transform, transition } = sortable;
   const card = useRef<HTMLElement>(null);
@@ -30,8 +30,8 @@ export function SortableCard(props: SortableCardProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new position may be off screen
   useLayoutEffect(() => {
-    if (lifted) card.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [lifted, place]);
+    if (isPickedUp) card.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isPickedUp, place]);
 
   return (
     <li
@@ -42,16 +42,16 @@ export function SortableCard(props: SortableCardProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
       {...listeners}
     >
-      <PrizeCard ref={card} prize={prize} lifted={lifted} actions={actions}>
+      <PrizeCard ref={card} prize={prize} isPickedUp={isPickedUp} actions={actions}>
         <DragHandle
           title={prize.prizeTitle}
           place={shownPlace}
           count={count}
-          lifted={lifted}
+          isPickedUp={isPickedUp}
           fixed={actions.fixed}
           describedBy={attributes['aria-describedby']}
           onKeyDown={(event) => onKeyDown(event, prize)}
-          onBlur={lifted ? onBlur : undefined}
+          onBlur={isPickedUp ? onBlur : undefined}
         />
       </PrizeCard>
     </li>
