@@ -8,7 +8,7 @@ const moment = (when: string) => `${when.slice(0, 16).replace('T', ' ')} UTC`;
 
 export const releaseMessages = {
   unknownToken:
-    'This deploy token is not known here. Please ask for a new one; an admin makes them on the Releases screen.',
+    'This deploy token is unknown. Please ask an admin for a new one; they are created on the Releases screen.',
   revokedToken:
     'This deploy token was revoked. Please ask for a new one; an admin makes them on the Releases screen.',
   notAnArchive: 'Please send the built folder as one gzipped tar (Content-Type: application/gzip).',

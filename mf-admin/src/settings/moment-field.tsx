@@ -2,21 +2,22 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import utc from 'dayjs/plugin/utc';
-import { type ComponentProps, type FocusEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import styles from './setting-controls.module.css';
 
 dayjs.extend(utc);
 dayjs.extend(customParseFormat);
 
-/** The first is shown; the others may be typed. */
+/**
+ * The first is shown; the others may be typed. None is the beginning of another one, because the
+ * picker takes a date as soon as it is complete.
+ */
 const FORMATS = [
   'MMM D, YYYY, h:mm A',
   'MMM D, YYYY h:mm A',
-  'M/D/YYYY h:mm A',
   'M/D/YYYY, h:mm A',
-  'M/D/YYYY H:mm',
-  'YYYY-MM-DD H:mm',
-  'YYYY-MM-DDTHH:mm',
+  'M/D/YYYY h:mm A',
+  'YYYY-MM-DD HH:mm',
 ];
 const LOCAL = 'YYYY-MM-DDTHH:mm';
 
@@ -49,11 +50,12 @@ export function MomentField({ value = '', onChange, onBlur, ...field }: MomentFi
     onChange?.(next);
   }
 
-  // The picker keeps text that is not a date to itself; the form must refuse it.
-  function leave(event: FocusEvent<HTMLElement>) {
-    const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : null;
-    if (text !== null && !dayjs(text, FORMATS, true).isValid()) change(text);
-    onBlur?.();
+  // The picker ignores text that it cannot read; the form must read or refuse it.
+  function readText(target: EventTarget) {
+    if (!(target instanceof HTMLInputElement)) return;
+    const next = fromText(target.value);
+    // The field shows no seconds.
+    if (next !== value.slice(0, LOCAL.length)) change(next);
   }
 
   return (
@@ -72,12 +74,30 @@ export function MomentField({ value = '', onChange, onBlur, ...field }: MomentFi
       placement="bottomLeft"
       builtinPlacements={PLACEMENTS}
       classNames={{ popup: { root: styles.picker ?? '' } }}
-      onChange={(moment) => {
-        if (moment) change(moment.format(LOCAL));
+      // A date under the mouse must not show in the field, as if it were chosen.
+      previewValue={false}
+      onCalendarChange={(moment) => {
+        if (moment && !Array.isArray(moment)) change(moment.format(LOCAL));
       }}
-      onBlur={leave}
+      onKeyDown={({ key, target }) => key === 'Enter' && readText(target)}
+      onBlur={({ target }) => {
+        readText(target);
+        onBlur?.();
+      }}
     />
   );
 }
 
 const isMoment = (text: string) => text !== '' && dayjs.utc(text).isValid();
+
+/** "08/01/2027 06:30pm" → "2027-08-01T18:30". Text that is not a date is returned unchanged. */
+function fromText(typed: string): string {
+  const text = typed
+    .trim()
+    .replace(/\s*([ap])\.?m\.?$/i, (_, letter: string) => ` ${letter.toUpperCase()}M`)
+    .replace(/\b0(?=\d\/|\d:\d\d )/g, '');
+  const moment = FORMATS.map((format) => dayjs.utc(text, format, true)).find((one) =>
+    one.isValid(),
+  );
+  return moment?.format(LOCAL) ?? typed.trim();
+}
