@@ -189,7 +189,10 @@ async function releaseInTheMiddle(run, folder) {
   const { id } = await publishFolder(run.releasesDir, 'mf-raffle', built, { by: 'the soak' });
   await sleep(length * 0.2);
   run.releases.push(['published', (await live()) === id]);
-  await rollBack(run.releasesDir, 'mf-raffle', { runs: await siteVersions(), by: 'the soak' });
+  await rollBack(run.releasesDir, 'mf-raffle', {
+    siteVersions: await siteVersions(),
+    by: 'the soak',
+  });
   await sleep(2_000);
   run.releases.push(['rolled back', (await live()) === before]);
 }

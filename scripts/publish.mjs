@@ -105,7 +105,7 @@ async function publishFrom(releasesDir, name, source, options) {
   keepPrivate();
   const { publishRelease } = await importFromApi('src/serving/releases/publish');
   return publishRelease(releasesDir, name, source, {
-    runs: await liveVersions(releasesDir),
+    siteVersions: await liveVersions(releasesDir),
     ...options,
   });
 }

@@ -68,7 +68,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
 
   const releasesDir = join(settings.dataDir, 'releases');
   const shellDir = shellFolder(settings.devServers);
-  const runs = await readSiteVersions(shellDir);
+  const siteVersions = await readSiteVersions(shellDir);
   const report = (problem: string) => log.info('registry', { problem });
   await removeAbandoned(releasesDir, report);
   await repairRegistry(releasesDir, report);
@@ -79,7 +79,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     shellDir,
     registry,
     releasesDir,
-    runs,
+    siteVersions,
     campaign: () => readPublicCampaign(db, systemClock),
     navigation: (live) => readNavigation(db, live),
     withFigures: (campaign) => withRaffleFigures(db, campaign),
@@ -98,7 +98,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     site,
     releases: {
       dir: releasesDir,
-      runs,
+      siteVersions,
       registry,
       uploads,
       withDiskUsage: createDiskUsage(releasesDir),

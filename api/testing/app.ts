@@ -77,7 +77,7 @@ export interface TestOptions {
   site?: Site;
   measures?: AppDeps['measures'];
   /** Lets it publish into `releasesDir`. */
-  releases?: { runs: SiteVersions; slowUploadMs?: number };
+  releases?: { siteVersions: SiteVersions; slowUploadMs?: number };
   now?: string;
 }
 
@@ -166,7 +166,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
       releases: {
         dir: releasesDir,
         registry,
-        runs: options.releases.runs,
+        siteVersions: options.releases.siteVersions,
         uploads: createUploads(options.releases.slowUploadMs),
         withDiskUsage: createDiskUsage(releasesDir),
       },

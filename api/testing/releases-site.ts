@@ -5,7 +5,7 @@ import { createSite, type Site } from '../src/serving/pages/site.ts';
 import { readNavigation } from '../src/serving/releases/navigation.ts';
 import { followRegistry, type LiveRegistry } from '../src/serving/releases/registry.ts';
 import { startTestApp, temporaryFolder } from './app.ts';
-import { archiveOf, type Build, buildRemote, runs, writeFiles } from './releases.ts';
+import { archiveOf, type Build, buildRemote, siteVersions, writeFiles } from './releases.ts';
 
 /** The API and the pages as one server, an admin, and volunteers who publish over HTTP. */
 export async function startReleaseSite(
@@ -18,7 +18,7 @@ export async function startReleaseSite(
   let pages: Site | undefined;
   const app = await startTestApp({
     settings,
-    releases: { runs, ...(slowUploadMs !== undefined && { slowUploadMs }) },
+    releases: { siteVersions, ...(slowUploadMs !== undefined && { slowUploadMs }) },
     site: {
       fetch: (request, env) => pages?.fetch(request, env) ?? new Response(null, { status: 503 }),
     },
@@ -28,7 +28,7 @@ export async function startReleaseSite(
       shellDir,
       releasesDir: app.releasesDir,
       registry,
-      runs,
+      siteVersions,
       campaign: async () => ({ ...sampleCampaign(app.now()), socialFeed: false }),
       navigation: (live) => readNavigation(app.db, live),
       withFigures: async (campaign) => campaign,

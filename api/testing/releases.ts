@@ -6,7 +6,7 @@ import { hashFolder, listFiles } from '../src/serving/releases/files.ts';
 import { readRegistry, registryFile } from '../src/serving/releases/registry.ts';
 import { temporaryFolder } from './app.ts';
 
-export const runs: SiteVersions = {
+export const siteVersions: SiteVersions = {
   kit: '1.2.0',
   kitNames: ['Button', 'toast', 'useCampaign'],
   api: '0.1.0',

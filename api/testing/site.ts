@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Registry, sampleCampaign } from '../contract/index.ts';
 import { createSite, type Site, type SiteDeps } from '../src/serving/pages/site.ts';
 import { temporaryFolder } from './app.ts';
-import { runs } from './releases.ts';
+import { siteVersions } from './releases.ts';
 
 /** Where the files of the one release lie. */
 export const release = '/releases/mf-story/1';
@@ -50,10 +50,10 @@ export async function smallSite(settings: Partial<SiteDeps> = {}): Promise<Site>
   await put(`${release}/long.mp4`, Buffer.alloc(3 * 1024 * 1024));
   const campaign = { ...sampleCampaign(new Date()), socialFeed: false };
   return createSite({
-    runs,
+    siteVersions,
     shellDir: join(folder, 'shell'),
     releasesDir: join(folder, 'releases'),
-    registry: { current: () => registry, version: () => 1, look: () => undefined },
+    registry: { current: () => registry, version: () => 1, check: () => undefined },
     campaign: async () => campaign,
     navigation: async () => [],
     withFigures: async (value) => value,

@@ -48,7 +48,7 @@ export class LocalSite {
     keepPrivate();
     const { rollBack } = await importFromApi('src/serving/releases/publish');
     return rollBack(this.releasesDir, remote, {
-      runs: await liveVersions(this.releasesDir),
+      siteVersions: await liveVersions(this.releasesDir),
       by: this.by,
       to,
     });
@@ -63,8 +63,8 @@ export class LocalSite {
   async bringBack(remote) {
     keepPrivate();
     const { bringBack } = await importFromApi('src/serving/releases/publish');
-    const runs = await liveVersions(this.releasesDir);
-    return bringBack(this.releasesDir, remote, { runs, by: this.by });
+    const siteVersions = await liveVersions(this.releasesDir);
+    return bringBack(this.releasesDir, remote, { siteVersions, by: this.by });
   }
 
   async list() {

@@ -6,14 +6,14 @@ import { type Endpoint, ErrorBody, pathNames, sampleCampaign } from '../../contr
 import { storeCampaign } from '../../src/features/campaign/campaign.ts';
 import { inputSchema } from '../../src/serving/openapi/json-schema.ts';
 import { addEntry, addNote, addPack, addPrize, startTestApp } from '../app.ts';
-import { runs } from '../releases.ts';
+import { siteVersions } from '../releases.ts';
 import { oddTexts, strangeBodies } from './fuzz-values.ts';
 import { almostValid, type Fields, fieldsOf, freeTexts, type Known } from './fuzzing.ts';
 
 /** Requests in all: `npm run fuzz -- 200000` asks for more than `npm test` does. */
 const asked = process.env.FUZZ_REQUESTS ? Number(process.env.FUZZ_REQUESTS) : undefined;
 
-const site = await startTestApp({ releases: { runs } });
+const site = await startTestApp({ releases: { siteVersions } });
 const printed = vi.spyOn(process.stderr, 'write');
 const succeeded = new Set<string>();
 const endpoints = allEndpoints().map(

@@ -7,7 +7,7 @@ import { serverMessages } from '../../contract/messages.ts';
 import { createApp } from '../../src/app.ts';
 import { startTestApp } from '../app.ts';
 import { keepAnswer } from '../external-sources.ts';
-import { runs } from '../releases.ts';
+import { siteVersions } from '../releases.ts';
 
 const api = join(import.meta.dirname, '../..');
 
@@ -52,7 +52,7 @@ describe('the server', () => {
 });
 
 describe('every endpoint of the contract', async () => {
-  const site = await startTestApp({ releases: { runs } });
+  const site = await startTestApp({ releases: { siteVersions } });
   await keepAnswer(site.db, 'instagram', []);
   const app = createApp({
     db: site.db,

@@ -10,9 +10,9 @@ import {
   supportMessages,
 } from '../../contract/index.ts';
 import { goodEntry, startTestApp } from '../app.ts';
-import { runs } from '../releases.ts';
+import { siteVersions } from '../releases.ts';
 
-const site = await startTestApp({ releases: { runs } });
+const site = await startTestApp({ releases: { siteVersions } });
 const cookie = await site.signIn();
 const sent = { cookie };
 

@@ -14,12 +14,12 @@ import {
   addPrize,
   startTestApp,
 } from '../../../testing/app.ts';
-import { buildRemote, runs } from '../../../testing/releases.ts';
+import { buildRemote, siteVersions } from '../../../testing/releases.ts';
 import { recordChange } from '../../platform/audit/audit.ts';
 import { publishRelease } from '../../serving/releases/publish.ts';
 import { fromFolder } from '../../serving/releases/sources.ts';
 
-const site = await startTestApp({ releases: { runs } });
+const site = await startTestApp({ releases: { siteVersions } });
 const password = 'correct horse battery';
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const { headers } = await site.post(
@@ -348,7 +348,7 @@ const changes: Record<string, () => Promise<Arranged>> = {
       navigation: 'Guestbook',
     });
     await publishRelease(site.releasesDir, 'mf-guestbook', fromFolder(built), {
-      runs,
+      siteVersions,
       by: 'a test',
     });
     return {
@@ -368,7 +368,7 @@ const changes: Record<string, () => Promise<Arranged>> = {
         site.releasesDir,
         'mf-story',
         fromFolder(await buildRemote('mf-story', { content })),
-        { runs, by: 'a test' },
+        { siteVersions, by: 'a test' },
       );
     const { id } = await publish('before');
     await publish('live');

@@ -3,7 +3,7 @@ import { allEndpoints } from '../../../contract/all.ts';
 import { sampleCampaign } from '../../../contract/index.ts';
 import { addPrize, startTestApp } from '../../../testing/app.ts';
 import { afterTests } from '../../../testing/database.ts';
-import { runs } from '../../../testing/releases.ts';
+import { siteVersions } from '../../../testing/releases.ts';
 import { type Answered, type Asked, ask, expectSecured } from '../../../testing/secured.ts';
 import { endings, release, smallSite } from '../../../testing/site.ts';
 import { listen } from './server.ts';
@@ -14,7 +14,7 @@ const campaign = { ...sampleCampaign(new Date()), socialFeed: false };
 let broken = false;
 const app = await startTestApp({
   settings: { trustProxy: 1 },
-  releases: { runs },
+  releases: { siteVersions },
   site: await smallSite({
     trustProxy: 1,
     campaign: async () => {

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { packageVersion } from '../../platform/package-root.ts';
 
-/** Memory, processor, event loop and connections of this process, read whenever somebody asks. */
+/** Registers metrics of this process: memory, processor, event loop, connections. */
 export function measureProcess(registry: Registry, openConnections: () => number): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -12,7 +12,7 @@ export function measureProcess(registry: Registry, openConnections: () => number
   }).set({ version: packageVersion, node: process.versions.node }, 1);
   new Gauge({
     name: 'process_uptime_seconds',
-    help: 'How long it has run.',
+    help: 'Seconds since the start of the process.',
     registers: [registry],
     collect() {
       this.set(process.uptime());

@@ -8,8 +8,8 @@ import { logged } from '../../platform/http/mount.ts';
 import type { Server } from '../../platform/http/server-context.ts';
 
 /**
- * `GET /metrics`, in Prometheus' text format: for programs on this machine, and for who has the
- * token. For everyone else there is nothing at this address.
+ * `GET /metrics` in Prometheus' text format, for programs on this machine and with the token.
+ * Everyone else gets a 404.
  */
 export function mountMetrics(app: Hono<Bindings>, server: Server, registry: Registry): void {
   app.get('/metrics', (c) =>
@@ -27,7 +27,7 @@ export function mountMetrics(app: Hono<Bindings>, server: Server, registry: Regi
 }
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
-/** What a proxy on this machine adds; the socket alone would take its visitors for programs here. */
+/** Headers that a proxy on this machine adds. Its visitors are not programs on this machine. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 function isFromHere(c: HttpContext): boolean {
@@ -40,7 +40,7 @@ function isFromHere(c: HttpContext): boolean {
 function hasToken(c: HttpContext, token: string | undefined): boolean {
   const sent = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token || !sent) return false;
-  // Hashes have one length, so that comparing tells nothing of the token's.
+  // Compare hashes, so that the time does not depend on the token's length.
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(sent), digest(token));
 }

@@ -22,7 +22,7 @@ const words: Record<string, string> = {
   object: 'object',
 };
 
-/** What a value must keep to: "1 to 100 characters, an email address; usually 50". */
+/** A value's limits in words: "1 to 100 characters, an email address; usually 50". */
 export function limits(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
   const told = [

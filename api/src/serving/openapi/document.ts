@@ -39,7 +39,7 @@ export interface OpenApi {
   };
 }
 
-/** What every refusal means; each comes with the one error body. */
+/** What each error status means. All have the same body. */
 export const refusals: Record<string, string> = {
   400: 'The request is invalid; `errors` names each field.',
   401: 'For signed-in admins only, or with a deploy token.',
@@ -55,7 +55,7 @@ export const refusals: Record<string, string> = {
   507: 'Nothing can be stored right now.',
 };
 
-/** Of what the calls promise; grows when one of them breaks a promise. */
+/** The version of the contract; raised by a breaking change. */
 export const CONTRACT_VERSION = '1.0.0';
 
 const whenChanging = [403, 409, 413, 415, 422, 429, 507];
@@ -153,7 +153,7 @@ function securityOf({ access, adminWhen }: Endpoint): Operation['security'] {
   return adminWhen ? [{}, { adminSession: [] }] : [];
 }
 
-/** Names in the path, the rest in the query or the body. */
+/** Splits an input into path and query parameters, and the body. */
 function parts(endpoint: Endpoint): { parameters: Parameter[]; body?: JsonSchema } {
   const { path, input } = endpoint;
   const inQuery = fieldsInQuery(endpoint);
@@ -185,7 +185,7 @@ function parts(endpoint: Endpoint): { parameters: Parameter[]; body?: JsonSchema
   };
 }
 
-/** An id may come as a number or as digits; in an address both look the same. */
+/** An id may be a number or digits; in a URL both look the same. */
 function asParameter(schema: JsonSchema): JsonSchema {
   const whole = schema.anyOf?.find(({ type }) => type === 'integer');
   return whole ?? schema;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { domains } from '../../../contract/all.ts';
 import { ErrorBody, FieldError } from '../../../contract/index.ts';
 
-/** The part of JSON Schema (2020-12) that the contract's schemas come out as. */
+/** The part of JSON Schema (2020-12) that the contract's schemas use. */
 export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -31,7 +31,7 @@ export interface JsonSchema {
 
 const COMPONENTS = '#/components/schemas/';
 
-/** The contract's schemas by their own names, so that answers refer to them. */
+/** The contract's schemas by name, so that responses can refer to them. */
 function namedSchemas() {
   const names = z.registry<{ id: string }>();
   const taken = new Set<unknown>();
@@ -52,7 +52,7 @@ function isSchema(value: unknown): value is z.ZodMiniType {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
-/** Gathers what answers refer to, while they are written down one after the other. */
+/** Converts response schemas, and collects the schemas they refer to. */
 export function createResponseSchemas() {
   const metadata = namedSchemas();
   const components: Record<string, JsonSchema> = {};
@@ -67,7 +67,7 @@ export function createResponseSchemas() {
   };
 }
 
-/** What may be sent, with every field written out. */
+/** An input as JSON Schema, with every field inline. */
 export function inputSchema(schema: z.ZodMiniType): JsonSchema {
   return write(schema, 'input', z.registry());
 }
@@ -85,10 +85,10 @@ function write(
     io,
     metadata,
     target: 'draft-2020-12',
-    // Transforms and refinements: what they do is in the sentences, not in a schema.
+    // Transforms and refinements have no JSON Schema; their messages describe them.
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // Answers may gain fields without breaking anyone.
+      // New fields in responses are no breaking change.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

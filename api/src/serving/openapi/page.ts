@@ -4,7 +4,7 @@ import { limits, typeText } from './describe.ts';
 import { type OpenApi, type Operation, refusals } from './document.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** The product's own colours (shell/kit/styles/tokens.css), in fonts that are there already. */
+/** The product's colours (shell/kit/styles/tokens.css) with system fonts. */
 const STYLE = `
 :root{--card:#fffdf9;--sand:#fbf5ec;--line:#e8d9c3;--ink:#14303f;--soft:#33505f;--ocean:#0a5a76;--coral:#a93a22;--leaf:#256544;--gold:#7a5410}
 *{box-sizing:border-box}
@@ -33,10 +33,10 @@ pre{background:var(--ink);color:var(--sand);padding:1rem;border-radius:10px;over
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-/** No script, no picture, no other file, no frame. */
+/** Allows only the page's own style. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** What the petition example sends. */
+/** The input of the petition example. */
 export const petitionExample = {
   name: 'Leilani Akana',
   email: 'leilani@example.org',
@@ -49,7 +49,7 @@ export const petitionExample = {
 
 const PETITION = '/api/petition/simple';
 
-/** The document for people: every call with its fields, in one page that needs nothing else. */
+/** The API reference as a single HTML page without other files. */
 export function docsPage(api: OpenApi, origin: string): string {
   const sections = api.tags.map(({ name }) => ({ name, calls: callsOf(api, name) }));
   return `<!doctype html>
@@ -157,7 +157,7 @@ function answered(api: OpenApi, { operationId, responses }: Operation, status: s
   return table(heading, `What ${operationId} answers`, ['Field', 'Type', 'Always'], rows);
 }
 
-/** The fields of an object, of what it refers to, or of what a list holds. */
+/** The fields of an object, a reference, or the items of a list. */
 function namedFields(api: OpenApi, schema: JsonSchema): { name: string; fields: Field[] } {
   const inList = schema.items;
   const one = inList ?? schema;
@@ -181,7 +181,7 @@ function fieldsOf(schema: JsonSchema | undefined): Field[] {
   }));
 }
 
-/** Cells are HTML only where `code` made them; everything else is text. */
+/** Cells from `code` are HTML, all others are escaped. */
 function table(title: string, label: string, heads: string[], rows: (string | Code)[][]): string {
   const cell = (value: string | Code) =>
     typeof value === 'string' ? escapeHtml(value) : value.toString();

@@ -12,7 +12,7 @@ interface Document {
   headers: Record<string, string>;
 }
 
-/** `GET /api/openapi.json`, and the same for people at `GET /api/docs`. */
+/** `GET /api/openapi.json`, and the API reference at `GET /api/docs`. */
 export function mountOpenapi(app: Hono<Bindings>, server: Server): void {
   const { publicUrl } = server.settings;
   const documents = {
@@ -29,7 +29,7 @@ export function mountOpenapi(app: Hono<Bindings>, server: Server): void {
     }),
   };
   for (const [path, make] of Object.entries(documents)) {
-    // Made when first asked for: most processes never are.
+    // Created at the first request, which most processes never get.
     const document = once(make);
     app.get(path, (c) => logged(server, c, 'GET', path, () => answer(c, document())));
   }

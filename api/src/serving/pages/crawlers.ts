@@ -2,7 +2,7 @@ import type { Registry } from '../../../contract/index.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { isListed, pagesOf } from './indexing.ts';
 
-/** Every page that search engines may show, once, the home page first. */
+/** The sitemap: every page that search engines may show, the home page first. */
 export function sitemap(registry: Registry, origin: string): string {
   const paths = pagesOf(registry)
     .filter(({ remote, page }) => isListed(remote, page))
@@ -16,8 +16,8 @@ ${urls.join('')}</urlset>
 }
 
 /**
- * Who crawls stays out of the admin's pages and the API, and is told where the others are: the
- * sitemap needs whole addresses, so there is one only when the site knows its own.
+ * robots.txt: keeps crawlers off the admin pages and the API, and links the sitemap. That needs
+ * absolute URLs, so it is linked only when the site's origin is known.
  */
 export function robots(registry: Registry, origin: string | null): string {
   const hidden = pagesOf(registry)

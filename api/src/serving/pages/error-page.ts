@@ -9,10 +9,10 @@ const TITLES: Record<number, string> = {
 };
 
 /**
- * A refusal as a page with the site's look and a way home. It asks nothing of the database, because
- * the database may be what is wrong.
+ * Renders errors as pages in the site's style, with a link home. Does not use the database, which may
+ * be the problem.
  *
- * @param template the shell's page with its styles in it
+ * @param template the shell's page with its styles inlined
  */
 export async function openErrorPages(template: string, shellDir: string): Promise<RenderError> {
   const screen = (await readScreens(shellDir))['/error'] ?? '<h1>{{title}}</h1><p>{{text}}</p>';

@@ -6,10 +6,10 @@ export interface FoundPage {
   page: RegistryEntry['extras']['pages'][number];
 }
 
-/** The page at a path; "/Raffle/" is "/raffle", as it is for the shell's router. */
-export function findPage(registry: Registry, asked: string): FoundPage | null {
-  // Looked for from the first slash of a row alone: anybody may ask for a path of a thousand.
-  const path = asked.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
+/** The page at a path. "/Raffle/" matches "/raffle", like in the shell's router. */
+export function findPage(registry: Registry, requested: string): FoundPage | null {
+  // The lookbehind keeps this linear for a path of a thousand slashes.
+  const path = requested.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
   for (const [remote, [release]] of Object.entries(registry.microFrontends)) {
     const page = release?.extras.pages.find((candidate) => candidate.path === path);
     if (release && page) return { remote, release, page };

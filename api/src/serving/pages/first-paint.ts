@@ -18,73 +18,73 @@ import { NONCE_PLACEHOLDER } from './placeholders.ts';
 
 export const SCREENS_FILE = 'first-paint.json';
 
-/** HTML with places, by page and state: "/raffle", "/raffle closed". */
+/** HTML with placeholders, by page and state: "/raffle", "/raffle closed". */
 export const Screens = z.record(z.string(), z.string());
 export type Screens = z.output<typeof Screens>;
 
-/** What a visitor sees of a page before any script has run. */
+/** The HTML of a page that is shown before any script has run. */
 export interface FirstScreen {
   html: string;
-  /** All styles of the page, to stand in it; null when it must wait for their files. */
+  /** The page's styles to inline; null when they are too large, so that it waits for the files. */
   styles: InlineStyle[] | null;
 }
 
 export interface FirstPaint {
-  /** Null when nothing was built for the page. */
+  /** The first screen of a page; null when the build has none. */
   of(
     page: FoundPage,
     campaign: Campaign,
     navigation: readonly NavigationLink[],
     now: Date,
   ): Promise<FirstScreen | null>;
-  /** What every page says in the end when the shell's script does not run. */
-  stalled: string;
-  /** What a page without a first screen says where no scripts run. */
-  withoutScript(page: FoundPage | null, campaign: Campaign, now: Date): string;
+  /** Shown by every page when the shell's script does not run. */
+  fallbackNotice: string;
+  /** Shown by a page without a first screen when scripts are disabled. */
+  noScriptNotice(page: FoundPage | null, campaign: Campaign, now: Date): string;
 }
 
-/** Reads what the builds left in `first-paint.json`, of the shell and of each release, once. */
+/** Reads `first-paint.json` of the shell and of each release, and caches them. */
 export async function openFirstPaint(shellDir: string, releasesDir: string): Promise<FirstPaint> {
-  const surroundings = await readScreens(shellDir);
-  const knownScreens = new LRUCache<string, Promise<Screens>>({ max: MOST_KNOWN });
-  const knownStyles = new LRUCache<string, Promise<InlineStyle[] | null>>({ max: MOST_KNOWN });
+  const chrome = await readScreens(shellDir);
+  const screensCache = new LRUCache<string, Promise<Screens>>({ max: MAX_CACHED });
+  const stylesCache = new LRUCache<string, Promise<InlineStyle[] | null>>({ max: MAX_CACHED });
 
   return {
-    stalled: surroundings['/stalled'] ?? '',
+    fallbackNotice: chrome['/stalled'] ?? '',
     async of({ release, page }, campaign, navigation, now) {
-      // Of a release on another origin this server reads its own copy.
+      // For a release on another origin, use this server's own copy.
       const kept = folderOf(release.fallbackUrl ?? release.url);
       if (!kept.startsWith('/releases/')) return null;
       const base = folderOf(release.url);
       const folder = join(releasesDir, kept.slice('/releases/'.length));
-      const screens = await once(knownScreens, base, () => readScreens(folder));
+      const screens = await once(screensCache, base, () => readScreens(folder));
       const closed = now.getTime() >= Date.parse(campaign.raffle.entriesCloseAt);
       const screen = (closed && screens[`${page.path} closed`]) || screens[page.path];
       if (!screen) return null;
       const html = [
-        surroundings['/skip-link'],
+        chrome['/skip-link'],
         withCurrentPage(
-          withNavigation(surroundings[page.path] ?? surroundings['/any'] ?? '', navigation),
+          withNavigation(chrome[page.path] ?? chrome['/any'] ?? '', navigation),
           page.path,
         ),
         `<main id="main" tabindex="-1">${screen}</main>`,
-        surroundings['/without-script'],
-        surroundings['/footer'],
+        chrome['/without-script'],
+        chrome['/footer'],
       ].join('');
-      const placed = html
+      const filledHtml = html
         .replaceAll('{{base}}', () => escapeHtml(base))
         .replaceAll('{{nonce}}', NONCE_PLACEHOLDER);
       return {
-        html: fillPlaces(placed, campaign, now.getTime(), escapeHtml),
-        styles: await once(knownStyles, base + page.path, () =>
+        html: fillPlaces(filledHtml, campaign, now.getTime(), escapeHtml),
+        styles: await once(stylesCache, base + page.path, () =>
           readInlineStyles(folder, base, stylesheets(release, page.path)),
         ),
       };
     },
 
-    withoutScript(found, campaign, now) {
+    noScriptNotice(found, campaign, now) {
       const forAdmins = found !== null && !isListed(found.remote, found.page);
-      const html = surroundings[forAdmins ? '/needs-script' : '/without-script'] ?? '';
+      const html = chrome[forAdmins ? '/needs-script' : '/without-script'] ?? '';
       return fillPlaces(html, campaign, now.getTime(), escapeHtml);
     },
   };
@@ -92,7 +92,7 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
 
 const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
 
-/** The stylesheets a page needs at once, in the order in which they count. */
+/** The stylesheets that a page needs at once, in cascade order. */
 function stylesheets({ extras: { parts } }: RegistryEntry, path: string): string[] {
   const files = [...(parts.remote ?? []), ...(parts[`page:${path}`] ?? [])];
   return files.filter((file) => file.endsWith('.css'));
@@ -101,7 +101,7 @@ function stylesheets({ extras: { parts } }: RegistryEntry, path: string): string
 const NAVIGATION = new RegExp(`<li ${NAVIGATION_PLACE}.*?</details></li>`, 's');
 const MARKED_LINK = new RegExp(`<li>(?:(?!<li).)*?${markedLink.label}.*?</li>`, 's');
 
-/** The build has put one link, marked, where those of remotes come. */
+/** Replaces the build's one placeholder link with the links of remotes. */
 function withNavigation(navbar: string, links: readonly NavigationLink[]): string {
   return navbar.replace(NAVIGATION, (place) =>
     links.length === 0
@@ -118,13 +118,13 @@ function withNavigation(navbar: string, links: readonly NavigationLink[]): strin
   );
 }
 
-/** The build cannot know which link leads to where the visitor is. */
+/** Marks the link to the current page. */
 function withCurrentPage(navbar: string, path: string): string {
   return path === '/' ? navbar : navbar.replace(` href="${path}"`, '$& aria-current="page"');
 }
 
-/** Anybody may ask to preview any release: only the newest answers are kept. */
-const MOST_KNOWN = 60;
+/** Limited, since anybody may preview any release. */
+const MAX_CACHED = 60;
 
 function once<T>(
   known: LRUCache<string, Promise<T>>,
@@ -135,7 +135,7 @@ function once<T>(
   if (!value) {
     value = make();
     known.set(key, value);
-    // Asked again next time; the caller hears of it.
+    // Try again next time. The caller gets the error.
     value.catch(() => known.delete(key));
   }
   return value;

@@ -8,7 +8,7 @@ export function isListed(remote: string, { path, listed }: RemotePage): boolean 
   return remote !== 'mf-admin' && !isAdminPath(path) && listed !== false;
 }
 
-/** All live pages, each with the remote that has it. */
+/** All live pages with their remotes. */
 export function pagesOf({ microFrontends }: Registry): { remote: string; page: RemotePage }[] {
   return Object.entries(microFrontends).flatMap(([remote, [release]]) =>
     (release?.extras.pages ?? []).map((page) => ({ remote, page })),

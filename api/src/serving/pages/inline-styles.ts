@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NONCE_PLACEHOLDER } from './placeholders.ts';
 
-/** A stylesheet that goes into the page itself. */
+/** A stylesheet that is inlined into the page. */
 export interface InlineStyle {
-  /** Its address, under which the browser would ask for it otherwise. */
+  /** The URL of its file. */
   href: string;
   css: string;
 }
 
-/** More than that is better kept in a file that a second visit has already. */
-const MOST_CHARACTERS = 64 * 1024;
+/** Larger styles are linked, so that browsers cache them for the next visit. */
+const MAX_CHARACTERS = 64 * 1024;
 
 /**
- * A build's stylesheets as they may stand in a page, so that its first screen waits for no other
- * request; `null` when they are too large together, or cannot stand inside a style element.
+ * Reads a build's stylesheets for inlining, so that the first screen needs no other request. `null`
+ * when they are too large together, or contain "</style".
  *
- * @param base the address of the folder, with a slash at its end
+ * @param base the URL of the folder, with a trailing slash
  */
 export async function readInlineStyles(
   folder: string,
@@ -26,11 +26,14 @@ export async function readInlineStyles(
   const styles = await Promise.all(
     files.map(async (file) => ({
       href: base + file,
-      css: placed(await readFile(join(folder, file), 'utf8'), new URL(base + file, 'file:')),
+      css: withAbsoluteUrls(
+        await readFile(join(folder, file), 'utf8'),
+        new URL(base + file, 'file:'),
+      ),
     })),
   );
   const characters = styles.reduce((sum, { css }) => sum + css.length, 0);
-  if (characters > MOST_CHARACTERS || styles.some(({ css }) => /<\/style/i.test(css))) return null;
+  if (characters > MAX_CHARACTERS || styles.some(({ css }) => /<\/style/i.test(css))) return null;
   return styles;
 }
 
@@ -38,8 +41,8 @@ export function styleElement({ href, css }: InlineStyle): string {
   return `<style nonce="${NONCE_PLACEHOLDER}" data-href="${href}">${css}</style>`;
 }
 
-/** What a stylesheet names relative to itself, named from the root of the site or in full. */
-function placed(css: string, address: URL): string {
+/** Makes relative URLs in a stylesheet absolute. */
+function withAbsoluteUrls(css: string, address: URL): string {
   return css
     .replace(/\/\*# sourceMappingURL=.*?\*\//g, '')
     .replace(/url\((["']?)(?!["']?(?:[a-z]+:|\/|#))([^"')]+)\1\)/gi, (_, quote, path: string) => {
@@ -52,7 +55,7 @@ function placed(css: string, address: URL): string {
 const STYLESHEET =
   /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/shell\/([\w.-]+\.css))"[^>]*>/g;
 
-/** The shell's page with its stylesheets in it. What comes from a development server stays linked. */
+/** Inlines the shell's stylesheets into its page. Those of a development server stay linked. */
 export async function inlineShellStyles(page: string, shellDir: string): Promise<string> {
   let inlined = page;
   for (const [link, , file = ''] of page.matchAll(STYLESHEET)) {

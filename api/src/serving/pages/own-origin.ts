@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { HttpContext } from '../../platform/http/context.ts';
 
 /**
- * The origin that absolute links are made from, "https://friends.example"; null when nobody vouches
- * for one. A client writes into Host whatever it likes, so without `PUBLIC_URL` only names that can
- * mean no other machine are believed: localhost, and the address that the connection came in at.
+ * The origin for absolute links, such as "https://friends.example"; null when it is not trusted. A
+ * client can send any Host header, so without `PUBLIC_URL` only localhost and the connection's own
+ * local address are accepted.
  */
 export function ownOrigin(
   c: Pick<HttpContext, 'req' | 'env'>,
@@ -20,7 +20,7 @@ function isLoopback(hostname: string): boolean {
   return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
-/** A URL writes IPv6 in brackets, and a socket writes IPv4 as a part of IPv6. */
+/** Compares without the brackets of IPv6 in URLs and the IPv6 prefix of IPv4 in sockets. */
 function isSame(hostname: string, address: string | undefined): boolean {
   const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
   const requested = hostname.replace(/^\[|\]$/g, '');

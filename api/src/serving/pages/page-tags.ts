@@ -3,13 +3,13 @@ import { escapeHtml } from '../../platform/html.ts';
 import { type FoundPage, findPage } from './find-page.ts';
 
 interface Site {
-  /** Without a slash at the end: "https://friends.example"; null when it is not known. */
+  /** Without a trailing slash: "https://friends.example"; null when unknown. */
   origin: string | null;
   registry: Registry;
   campaign: Campaign;
 }
 
-/** Title, description and what other sites show beside a link to the page. */
+/** Title, description, and Open Graph tags for link previews. */
 export function pageTags({ origin, registry, campaign }: Site, found: FoundPage): string[] {
   const { page } = found;
   const title = escapeHtml(fillIn(page.title, campaign));
@@ -24,7 +24,7 @@ export function pageTags({ origin, registry, campaign }: Site, found: FoundPage)
     `<meta property="og:site_name" content="${escapeHtml(campaign.organizers)}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    // It says which of several addresses is meant, so half of one says nothing.
+    // og:url must be absolute.
     ...(origin ? [`<meta property="og:url" content="${address}">`] : []),
     ...pictureTags(sharePicture(registry, found), origin, campaign),
     `<meta name="twitter:card" content="summary_large_image">`,
@@ -36,7 +36,7 @@ interface ShownPicture {
   alt: string;
 }
 
-/** The page's own picture, or the home page's; its file lies in the folder of its release. */
+/** The page's own picture, or else the home page's. Its file is in the release's folder. */
 function sharePicture(registry: Registry, found: FoundPage): ShownPicture | null {
   const owner = found.page.image ? found : findPage(registry, '/');
   if (!owner?.page.image) return null;

@@ -2,10 +2,10 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { NONCE_PLACEHOLDER, NOW_PLACEHOLDER, type PlaceholderValues } from './placeholders.ts';
 
-/** The same page for many answers, each with its own nonce and time. */
+/** A page for many responses, each with its own nonce and time. */
 export interface PageTemplate {
-  plain(placed: PlaceholderValues): Uint8Array<ArrayBuffer>;
-  gzip(placed: PlaceholderValues): Uint8Array<ArrayBuffer>;
+  plain(values: PlaceholderValues): Uint8Array<ArrayBuffer>;
+  gzip(values: PlaceholderValues): Uint8Array<ArrayBuffer>;
 }
 
 const PLACEHOLDERS = new RegExp(`(${NONCE_PLACEHOLDER}|${NOW_PLACEHOLDER})`);
@@ -13,11 +13,11 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 
 /**
- * A page compressed once, at the best level: what stands between two places ends on a whole byte
- * (a full flush), so an answer is those pieces with its own words, stored as they are, between them.
+ * Compresses a page once, at the best level. The text between placeholders ends on a whole byte (a
+ * full flush), so that a response joins these pieces with its own values, stored uncompressed.
  */
 export function pageTemplate(html: string): PageTemplate {
-  // Pieces and places take turns.
+  // Texts and placeholders alternate.
   const texts = html.split(PLACEHOLDERS);
   const pieces = texts.map((text) => Buffer.from(text));
   let packed: Buffer[] | undefined;
@@ -31,15 +31,15 @@ export function pageTemplate(html: string): PageTemplate {
   };
 
   return {
-    plain: (placed) => joined(filled(placed)),
-    gzip: (placed) => {
+    plain: (values) => joined(filled(values)),
+    gzip: (values) => {
       packed ??= pieces.map((piece, index) =>
         index % 2 === 0
           ? deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
           : piece,
       );
       const still = packed;
-      const plain = filled(placed);
+      const plain = filled(values);
       const end = Buffer.alloc(8);
       end.writeUInt32LE(plain.reduce((sum, piece) => crc32(piece, sum), 0) >>> 0, 0);
       end.writeUInt32LE(plain.reduce((sum, piece) => sum + piece.length, 0) >>> 0, 4);
@@ -51,7 +51,7 @@ export function pageTemplate(html: string): PageTemplate {
   };
 }
 
-/** A deflate block that holds bytes as they are; it begins on a whole byte, as a flush left it. */
+/** A stored (uncompressed) deflate block. It must begin on a whole byte. */
 function stored(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(bytes.length, 1);
@@ -69,14 +69,14 @@ function joined(pieces: Buffer[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Keeps the pages asked for last, by their whole text: a changed setting makes another page. */
-export function createPageCache(most = 48): (html: string) => PageTemplate {
-  const kept = new LRUCache<string, PageTemplate>({ max: most });
+/** Caches recent pages by their whole text, so that a changed setting makes another page. */
+export function createPageCache(maxPages = 48): (html: string) => PageTemplate {
+  const cache = new LRUCache<string, PageTemplate>({ max: maxPages });
   return (html) => {
-    const known = kept.get(html);
-    if (known) return known;
+    const cached = cache.get(html);
+    if (cached) return cached;
     const page = pageTemplate(html);
-    kept.set(html, page);
+    cache.set(html, page);
     return page;
   };
 }

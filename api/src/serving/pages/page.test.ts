@@ -20,15 +20,15 @@ function registryAt(url: string): Registry {
   return { microFrontends: { 'mf-raffle': [{ url, metadata: { version: '1' }, extras }] } };
 }
 
-function render(registry: Registry, childName: string, painted: FirstScreen | null = null) {
+function render(registry: Registry, childName: string, firstScreen: FirstScreen | null = null) {
   return renderPage({
     template,
     found: findPage(registry, '/raffle'),
     origin: 'https://friends.example',
     registry,
     campaign: { ...campaign, childName },
-    painted,
-    stalled: '<div id="stalled"></div>',
+    firstScreen,
+    fallbackNotice: '<div id="stalled"></div>',
     listed: true,
   });
 }

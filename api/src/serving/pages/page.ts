@@ -8,35 +8,34 @@ import { pageTags } from './page-tags.ts';
 import { NONCE_PLACEHOLDER, NOW_PLACEHOLDER } from './placeholders.ts';
 
 export interface PageInput {
-  /** page.html of the shell's build: the shell's own tags, and the places that are filled here. */
+  /** page.html of the shell's build, with placeholders that are filled here. */
   template: string;
-  /** The page at the requested path; the home page when nobody offers one there. */
+  /** The page at the requested path, or the home page when no remote has one there. */
   found: FoundPage | null;
-  /** Of the site, without a slash at the end: "https://friends.example"; null when it is not known. */
+  /** The site's origin: "https://friends.example"; null when unknown. */
   origin: string | null;
   registry: Registry;
   campaign: PublicCampaign;
-  /** Links to pages of remotes that stand in the navigation. */
+  /** Links to remotes' pages in the navigation. */
   navigation?: NavigationLink[];
-  /** The first screen; null when there is none. */
-  painted: FirstScreen | null;
-  /** Says that the page does not come, should the shell's script not run. */
-  stalled: string;
-  /** Stands in its place where no scripts run. */
-  withoutScript?: string;
-  /** Whether search engines may show the page under this address. */
+  firstScreen: FirstScreen | null;
+  /** Shown when the shell's script does not run. */
+  fallbackNotice: string;
+  /** Shown when scripts are disabled. */
+  noScriptNotice?: string;
+  /** Whether search engines may index this URL. */
   listed: boolean;
-  /** Releases that this tab sees in place of the live ones, and those that are not there. */
+  /** Previewed releases of this tab. */
   previews?: string[];
   missingPreviews?: string[];
 }
 
 /** The HTML of one route: title, tags, preloads, first screen and boot data in the shell's page. */
 export function renderPage(input: PageInput): string {
-  const { found, registry, campaign, painted, listed } = input;
-  const head = found ? [...pageTags(input, found), ...preloads(found, painted)] : [];
+  const { found, registry, campaign, firstScreen, listed } = input;
+  const head = found ? [...pageTags(input, found), ...preloads(found, firstScreen)] : [];
   if (!listed) head.unshift('<meta name="robots" content="noindex">');
-  const styles = (painted?.styles ?? []).map(styleElement).join('');
+  const styles = (firstScreen?.styles ?? []).map(styleElement).join('');
   const { previews = [], missingPreviews = [] } = input;
   const data = {
     registry: forShell(registry),
@@ -48,15 +47,15 @@ export function renderPage(input: PageInput): string {
     missingPreviews,
   };
   const boot = jsonForHtml(data).replace(`"${NOW_PLACEHOLDER}"`, NOW_PLACEHOLDER);
-  const body = painted
-    ? `<div id="first-paint">${painted.html}</div><div id="root" hidden></div>`
-    : `<div id="root"></div>${input.withoutScript ?? ''}`;
+  const body = firstScreen
+    ? `<div id="first-paint">${firstScreen.html}</div><div id="root" hidden></div>`
+    : `<div id="root"></div>${input.noScriptNotice ?? ''}`;
   return (
     input.template
       .replace('<!--page:head-->', () => head.join('\n    '))
-      // After the shell's, as when a page comes later: it may change how the kit's parts look.
+      // After the shell's styles, as when a page loads later: it may override the kit's styles.
       .replace('</head>', () => `${styles}</head>`)
-      .replace('<!--page:body-->', () => body + input.stalled)
+      .replace('<!--page:body-->', () => body + input.fallbackNotice)
       .replace(
         '<!--page:boot-->',
         () => `<script type="application/json" id="boot">${boot}</script>`,
@@ -64,7 +63,7 @@ export function renderPage(input: PageInput): string {
   );
 }
 
-/** The files of parts are the server's business: they have become preloads. */
+/** Without the files of parts, which are in the preloads already. */
 function forShell(registry: Registry): Registry {
   const microFrontends = Object.fromEntries(
     Object.entries(registry.microFrontends).map(([name, releases]) => [
@@ -75,30 +74,30 @@ function forShell(registry: Registry): Registry {
   return { ...registry, microFrontends };
 }
 
-/** What the route's own remote needs first, so that the browser asks for all of it at once. */
-function preloads({ release, page }: FoundPage, painted: FirstScreen | null): string[] {
+/** Preloads for the remote of the route, so that the browser requests all files at once. */
+function preloads({ release, page }: FoundPage, firstScreen: FirstScreen | null): string[] {
   const { parts, unfit, integrity: hashes = {} } = release.extras;
   if (unfit) return [];
   const files = [...(parts.remote ?? []), ...(parts[`page:${page.path}`] ?? [])];
   const folder = release.url.slice(0, release.url.lastIndexOf('/') + 1);
-  // As the loader asks for them: with CORS from another origin only. Otherwise they load twice.
-  const elsewhere = !release.url.startsWith('/');
-  const mode = elsewhere ? ' crossorigin' : '';
-  const wanted = [
-    { url: release.url, hash: elsewhere ? release.metadata.integrity : undefined },
+  // Same CORS mode as the loader's requests; otherwise the files load twice.
+  const isOtherOrigin = !release.url.startsWith('/');
+  const mode = isOtherOrigin ? ' crossorigin' : '';
+  const links = [
+    { url: release.url, hash: isOtherOrigin ? release.metadata.integrity : undefined },
     ...files.map((file) => ({ url: folder + file, hash: hashes[file] })),
   ];
-  return wanted.flatMap(({ url, hash }) => {
+  return links.flatMap(({ url, hash }) => {
     const href = escapeHtml(url);
     const checked = hash ? ` integrity="${escapeHtml(hash)}"` : '';
     if (!url.endsWith('.css')) {
-      // Behind the fonts and the first picture, when those are there before any script.
-      const later = painted ? ' fetchpriority="low"' : '';
+      // With a first screen, fonts and the first picture are more urgent than scripts.
+      const later = firstScreen ? ' fetchpriority="low"' : '';
       return `<link rel="preload" as="script"${later}${mode}${checked} href="${href}">`;
     }
-    if (painted?.styles) return [];
-    // A first screen without its styles would be seen unstyled: it waits for them.
-    if (painted) return `<link rel="stylesheet"${mode}${checked} href="${href}">`;
+    if (firstScreen?.styles) return [];
+    // Blocks rendering, so that the first screen is not shown unstyled.
+    if (firstScreen) return `<link rel="stylesheet"${mode}${checked} href="${href}">`;
     return `<link rel="preload" as="style"${mode}${checked} href="${href}">`;
   });
 }
@@ -110,8 +109,8 @@ interface PolicyInput {
 }
 
 /**
- * The policy of a page: scripts from this site and from the origins of live remotes only, none
- * inline; styles likewise, and those that carry this answer's nonce.
+ * The content security policy of a page: scripts and styles from this site and the origins of live
+ * remotes; no inline scripts, and inline styles only with this response's nonce.
  */
 export function contentSecurityPolicy({ registry, nonce, devServers }: PolicyInput): string {
   const development = Object.values(devServers);
@@ -120,7 +119,7 @@ export function contentSecurityPolicy({ registry, nonce, devServers }: PolicyInp
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...origins],
-    // React's hot reload puts its styles in by script, without a nonce.
+    // Hot reload adds styles by script, without a nonce.
     'style-src': [
       "'self'",
       development.length ? "'unsafe-inline'" : `'nonce-${nonce}'`,

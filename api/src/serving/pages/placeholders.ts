@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-// Pages are made, and compressed, once for many answers. Nobody who writes a text of the site can
-// know these places.
+// Pages are rendered and compressed once for many responses. The secret keeps these placeholders
+// out of the texts that people write.
 const secret = randomBytes(12).toString('hex');
 
-/** Stands in a page where the answer's nonce will. */
+/** Placeholder for the response's nonce. */
 export const NONCE_PLACEHOLDER = `nonce-${secret}`;
-/** Stands where the server's time will, in milliseconds; the page goes by it. */
+/** Placeholder for the server's time in milliseconds, which the page uses. */
 export const NOW_PLACEHOLDER = `now-${secret}`;
 
-/** What is another in every answer. */
+/** The values that differ in every response. */
 export interface PlaceholderValues {
   nonce: string;
   now: Date;

@@ -1,15 +1,15 @@
-/** The part of a file that is asked for, both ends included. */
+/** The requested part of a file, both ends included. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** Spaces follow digits or stand alone, so that a long row of them can be read in one way only. */
+/** Written so that a long run of spaces cannot cause backtracking. */
 const ONE_PART = /^bytes=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i;
 
 /**
- * Reads a Range header. `null`: the whole file, because nothing, several parts or nonsense is asked
- * for; `'outside'`: no byte of the file is in it.
+ * Parses a Range header. `null` means the whole file: no header, several ranges, or an invalid one.
+ * `'outside'` means that the range contains no byte of the file.
  */
 export function readRange(header: string | undefined, size: number): Range | 'outside' | null {
   const [, first = '', last = ''] = ONE_PART.exec(header ?? '') ?? [];
@@ -24,8 +24,8 @@ export function readRange(header: string | undefined, size: number): Range | 'ou
   return from >= size ? 'outside' : { from, to };
 }
 
-/** Whether one of the tags that a browser sends is this one; `W/` makes no difference here. */
-export function namesTag(header: string | undefined, etag: string): boolean {
+/** Whether If-None-Match contains this ETag, compared weakly. */
+export function matchesETag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }

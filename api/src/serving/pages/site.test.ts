@@ -90,10 +90,10 @@ beforeAll(async () => {
   await put('releases/mf-story/1/long.mp4', LONG_FILM);
   campaign = sample;
   site = await createSite({
-    runs: { kit: '1.0.0', api: '0.1.0', federation: '2.0.0' },
+    siteVersions: { kit: '1.0.0', api: '0.1.0', federation: '2.0.0' },
     shellDir: join(folder, 'shell'),
     releasesDir: join(folder, 'releases'),
-    registry: { current: () => registry, version: () => 1, look: () => undefined },
+    registry: { current: () => registry, version: () => 1, check: () => undefined },
     campaign: async () => {
       if (failing) throw new Error('no database');
       return campaign;

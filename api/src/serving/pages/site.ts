@@ -31,41 +31,40 @@ import { staticFiles } from './static-files.ts';
 import { webManifest } from './web-manifest.ts';
 
 export interface SiteDeps {
-  /** The shell's build. */
+  /** The folder of the shell's build. */
   shellDir: string;
   releasesDir: string;
   registry: LiveRegistry;
-  /** What remotes find here. */
-  runs: SiteVersions;
+  siteVersions: SiteVersions;
   campaign: () => Promise<PublicCampaign>;
-  /** Links that admins allowed in the navigation, of the live releases. */
+  /** The navigation links that admins allowed. */
   navigation: (registry: Registry) => Promise<NavigationLink[]>;
-  /** The campaign with live figures in place of its fallbacks, for the first screen. */
+  /** The campaign with the raffle's current stats as its fallbacks, for the first screen. */
   withFigures: (campaign: PublicCampaign) => Promise<PublicCampaign>;
   clock: Clock;
-  /** How many proxies stand before the server: the nearest says whether the visitor came by https. */
+  /** The number of trusted proxies, which tell whether a visitor uses https. */
   trustProxy: number;
-  /** Overrides the origin that absolute links are made from. */
+  /** The origin for absolute links, if set. */
   publicUrl: string | undefined;
-  /** Front ends that `npm run dev` serves from source, by name; none in production. */
+  /** Front ends served from source by `npm run dev`; empty in production. */
   devServers: DevServers;
 }
 
-/** Whatever serves pages and files; a Hono app is one. */
+/** Serves pages and files; a Hono app fits this type. */
 export interface Site {
   fetch(request: Request, env?: Bindings['Bindings']): Response | Promise<Response>;
-  /** How a failure looks to a person; as JSON when it has none. */
+  /** Renders errors as pages; without it they are JSON. */
   errorPage?: RenderError;
 }
 
-/** Everything a browser asks for outside /api: pages, the shell's files, releases, the registry. */
+/** Serves everything outside /api: pages, the shell's files, releases, the registry. */
 export async function createSite(deps: SiteDeps): Promise<Site> {
   const template = await readTemplate(deps.shellDir, 'page.html');
   const adminTemplate = await readTemplate(deps.shellDir, 'admin-page.html');
   const registry = () => withDevServers(deps.registry.current(), deps.devServers);
   const firstPaint = await openFirstPaint(deps.shellDir, deps.releasesDir);
   const errorPage = await openErrorPages(template, deps.shellDir);
-  const kept = createPageCache();
+  const pageCache = createPageCache();
   const shellFile = staticFiles(deps.shellDir, { immutable: (path) => HASHED.test(path) });
   const releaseFile = staticFiles(deps.releasesDir, { version: deps.registry.version });
 
@@ -75,7 +74,9 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
       file(c, releaseFile, c.req.path.slice('/releases/'.length).replace(RETRY_SUFFIX, '$1/')),
     )
     .get('/favicon.ico', (c) => file(c, shellFile, 'favicon.ico'))
-    .get('/registry.json', (c) => c.json(markIncompatible(registry(), deps.runs), 200, NO_CACHE))
+    .get('/registry.json', (c) =>
+      c.json(markIncompatible(registry(), deps.siteVersions), 200, NO_CACHE),
+    )
     .get('/sitemap.xml', (c) => {
       const origin = originOf(c);
       if (!origin) return refused(c, 404, 'This site does not know its own address (PUBLIC_URL).');
@@ -93,7 +94,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
     )
     .get('*', (c) => (looksLikeFile(c.req.path) ? missing(c) : show(c)))
     .all('*', (c) => refused(c, 405, 'This address only shows a page.', ALLOW))
-    // The server around it writes the log and the answer.
+    // The app that calls this one logs and responds.
     .onError((error) => {
       throw error;
     });
@@ -101,13 +102,13 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   return { fetch: (request, env) => app.fetch(request, env), errorPage };
 
   async function show(c: HttpContext): Promise<Response> {
-    const wanted = c.req.queries('mf') ?? [];
-    const previewed = await withPreviews(deps.releasesDir, registry(), wanted);
-    const live = markIncompatible(previewed.registry, deps.runs);
+    const requested = c.req.queries('mf') ?? [];
+    const previewed = await withPreviews(deps.releasesDir, registry(), requested);
+    const live = markIncompatible(previewed.registry, deps.siteVersions);
     const now = deps.clock();
     const [campaign, navigation] = await Promise.all([deps.campaign(), deps.navigation(live)]);
-    const asked = findPage(live, c.req.path);
-    const found = asked ?? findPage(live, '/');
+    const requestedPage = findPage(live, c.req.path);
+    const found = requestedPage ?? findPage(live, '/');
     const html = renderPage({
       template: isAdminPath(c.req.path) ? adminTemplate : template,
       found,
@@ -117,20 +118,21 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
       navigation,
       previews: previewed.previews,
       missingPreviews: previewed.unknown,
-      painted:
+      firstScreen:
         found && !found.release.extras.unfit
           ? await firstPaint.of(found, await deps.withFigures(campaign), navigation, now)
           : null,
-      stalled: firstPaint.stalled,
-      withoutScript: firstPaint.withoutScript(found, campaign, now),
-      // A preview is for one tab, not for search engines.
+      fallbackNotice: firstPaint.fallbackNotice,
+      noScriptNotice: firstPaint.noScriptNotice(found, campaign, now),
+      // Previews are not for search engines.
       listed:
-        wanted.length === 0 && (asked ? isListed(asked.remote, asked.page) : isHome(c.req.path)),
+        requested.length === 0 &&
+        (requestedPage ? isListed(requestedPage.remote, requestedPage.page) : isHome(c.req.path)),
     });
     const nonce = newNonce();
     const zipped = acceptsEncoding('gzip', c.req.header('Accept-Encoding'));
-    // Anybody may ask to preview anything; what everybody sees stays kept.
-    const page = wanted.length > 0 ? pageTemplate(html) : kept(html);
+    // Previews are not cached, so that they cannot evict the live pages.
+    const page = requested.length > 0 ? pageTemplate(html) : pageCache(html);
     const bytes = page[zipped ? 'gzip' : 'plain']({ nonce, now });
     return new Response(c.req.method === 'HEAD' ? null : bytes, {
       headers: {
@@ -144,7 +146,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
           nonce,
           devServers: deps.devServers,
         }),
-        ...(wanted.length > 0 && { 'X-Robots-Tag': 'noindex' }),
+        ...(requested.length > 0 && { 'X-Robots-Tag': 'noindex' }),
         ...(isSecure(c, deps.trustProxy, deps.publicUrl) && STRICT_TRANSPORT_SECURITY),
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -173,7 +175,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   }
 }
 
-/** A page of the shell's build with its styles in it. */
+/** A page of the shell's build with its styles inlined. */
 async function readTemplate(shellDir: string, name: string): Promise<string> {
   return inlineShellStyles(await readFile(join(shellDir, name), 'utf8'), shellDir);
 }
@@ -181,18 +183,18 @@ async function readTemplate(shellDir: string, name: string): Promise<string> {
 const NO_CACHE = { 'Cache-Control': 'no-cache' };
 const ALLOW = { Allow: 'GET, HEAD' };
 
-/** A browser that tries again asks for "<release>~2/", because it would wait for a hanging file. */
+/** A retry requests "<release>~2/", because browsers would wait for a hanging request to the same URL. */
 const RETRY_SUFFIX = /^([^/]+\/[^/]+)~\d+\//;
 
-/** Names that hold the digest of their content, as the builds make them. */
+/** File names with a content hash. */
 const HASHED = /\.[0-9a-f]{10}\.\w+$/;
 
-/** Whether a person will look at the answer: a browser that opens an address. */
+/** Whether a browser navigates to this URL, so that a person sees the response. */
 export function isNavigation(request: Request): boolean {
   return /\btext\/html\b/.test(request.headers.get('Accept') ?? '');
 }
 
-/** The specification has two addresses for it. */
+/** The home page has two paths. */
 function isHome(path: string): boolean {
   return /^\/(home\/*)?$/i.test(path);
 }
@@ -200,7 +202,7 @@ function isHome(path: string): boolean {
 const FILE_NAME =
   /\.(js|mjs|css|json|map|txt|xml|svg|webp|avif|png|jpe?g|gif|ico|woff2?|mp4|webm|pdf|zip|csv)$/i;
 
-/** A file that is not there is no page. "/anything", "/a.name" and "/index.html" show the home page. */
+/** A missing file is a 404. "/anything", "/a.name" and "/index.html" show the home page. */
 function looksLikeFile(path: string): boolean {
   return FILE_NAME.test(path) || path.includes('/.');
 }

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import type { Context } from 'hono';
 import { acceptsEncoding } from '../../platform/http/accept-encoding.ts';
-import { namesTag, readRange } from './ranges.ts';
+import { matchesETag, readRange } from './ranges.ts';
 import { fileStore, type StoredFile } from './stored-file.ts';
 
 const TYPES: Record<string, string> = {
@@ -26,34 +26,33 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-// Names as the builds make them; no dot files, nothing that climbs out of the folder.
+// File names of builds: no dot files, no "..".
 const SAFE_PATH = /^[\w@~-][\w@~.-]*(?:\/[\w@~-][\w@~.-]*)*$/;
 
-/** What a browser opens as a page of its own: the policy of our pages does not reach it. */
+/** Files that browsers open as documents, to which the policy of our pages does not apply. */
 const DOCUMENTS = new Set(['.html', '.svg']);
-/** It runs nothing, and stands outside this site's origin: no cookie, no API, no storage. */
+/** No scripts, and a sandboxed origin without cookies, API and storage. */
 const DOCUMENT_POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'self'; sandbox";
-/** Browsers build a page around a picture, a film or a PDF that is opened by itself. */
+/** For images, videos and PDFs, which browsers open in a page of their own. */
 const FILE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** For the few files whose name stays when their content changes, such as favicon.svg. */
+/** For files without a hash in their name, such as favicon.svg. */
 const AN_HOUR = 'public, max-age=3600';
 
 interface Options {
-  /** Whether what lies at a path will always be the same. */
+  /** Whether the file at a path never changes. */
   immutable?: (path: string) => boolean;
   memoryBytes?: number;
-  /** Another number when files may have been deleted; those are then forgotten. */
+  /** Changes when files may have been deleted, which are then dropped from memory. */
   version?: () => number;
 }
 
 /**
- * Serves a folder of files, each as its smallest form the browser takes (`file.br`, `file.gz`
- * beside it), or the part of it that is asked for: players seek in videos that way, and Safari
- * plays none without.
+ * Serves a folder of files, each in the smallest encoding that the browser accepts (`file.br`,
+ * `file.gz`). Supports ranges, which Safari needs for videos.
  */
 export function staticFiles(
   folder: string,
@@ -87,19 +86,19 @@ export function staticFiles(
       'Cache-Control': immutable(path) ? IMMUTABLE : AN_HOUR,
       ETag: file.etag,
       'X-Content-Type-Options': 'nosniff',
-      // A page on another origin, or one that loads a release from here, may use these files.
+      // Sites on other origins may load releases from here.
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       Vary: 'Accept-Encoding',
       'Content-Security-Policy': DOCUMENTS.has(ending) ? DOCUMENT_POLICY : FILE_POLICY,
     };
-    if (namesTag(c.req.header('If-None-Match'), file.etag)) {
+    if (matchesETag(c.req.header('If-None-Match'), file.etag)) {
       return new Response(null, { status: 304, headers });
     }
     if (encoding) headers['Content-Encoding'] = encoding;
     else headers['Accept-Ranges'] = 'bytes';
 
-    const range = encoding ? null : wantedRange(c, file);
+    const range = encoding ? null : requestedRange(c, file);
     if (range === 'outside') {
       headers['Content-Range'] = `bytes */${file.size}`;
       return new Response(null, { status: 416, headers });
@@ -112,8 +111,8 @@ export function staticFiles(
   };
 }
 
-/** A part of a file that has changed since would not fit the parts the browser has: it gets all. */
-function wantedRange(c: Context, file: StoredFile) {
+/** The requested range, unless the file has changed since (If-Range): then it is sent whole. */
+function requestedRange(c: Context, file: StoredFile) {
   const condition = c.req.header('If-Range');
   if (c.req.method !== 'GET' || (condition && condition !== file.etag)) return null;
   return readRange(c.req.header('Range'), file.size);
@@ -129,5 +128,5 @@ function encodings(path: string, accept: string | undefined) {
   ];
 }
 
-/** The kinds of file that builds compress ahead. */
+/** Files that builds compress. */
 const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt', '.html']);

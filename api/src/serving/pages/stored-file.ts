@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file as it is sent: whole, or from one byte to another. */
+/** A file that can be sent whole or in part. */
 export interface StoredFile {
   size: number;
   etag: string;
@@ -13,26 +13,26 @@ export interface StoredFile {
   body(from: number, to: number): Bytes | ReadableStream<Uint8Array>;
 }
 
-/** Larger ones, videos, are read as they are sent: a seeking browser asks for small parts of them. */
+/** Larger files, such as videos, are read from the disk for each request. */
 const MAX_CACHED_FILE_BYTES = 2 * 1024 * 1024;
 
-/** Reads files, and keeps the smaller ones in memory up to `memoryBytes` together. */
+/** Reads files, and caches the smaller ones, up to `memoryBytes` together. */
 export function fileStore(memoryBytes: number) {
-  const kept = new Map<string, StoredFile>();
-  let keptBytes = 0;
+  const cache = new Map<string, StoredFile>();
+  let cachedBytes = 0;
 
   async function open(path: string): Promise<StoredFile | null> {
-    const known = kept.get(path);
-    if (known) return known;
+    const cached = cache.get(path);
+    if (cached) return cached;
     const found = await stat(path).catch(unlessMissing);
     if (!found?.isFile()) return null;
     if (found.size > MAX_CACHED_FILE_BYTES) return streamed(path, found.size, found.mtimeMs);
     const content = await readFile(path).catch(unlessMissing);
     if (!content) return null;
     const file = cachedFile(new Uint8Array(content));
-    if (keptBytes + file.size <= memoryBytes) {
-      keptBytes += file.size;
-      kept.set(path, file);
+    if (cachedBytes + file.size <= memoryBytes) {
+      cachedBytes += file.size;
+      cache.set(path, file);
     }
     return file;
   }
@@ -41,9 +41,9 @@ export function fileStore(memoryBytes: number) {
     /** `null` when there is no such file. */
     open,
     async evictDeleted(): Promise<void> {
-      for (const [path, { size }] of [...kept]) {
+      for (const [path, { size }] of [...cache]) {
         if (await stat(path).catch(unlessMissing)) continue;
-        if (kept.delete(path)) keptBytes -= size;
+        if (cache.delete(path)) cachedBytes -= size;
       }
     },
   };

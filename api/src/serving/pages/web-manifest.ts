@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../contract/index.ts';
 
-/** How a phone shows the site on its home screen. */
+/** The web app manifest, for phones' home screens. */
 export function webManifest(campaign: Campaign): string {
   const icon = (file: string, sizes: string, more = {}) => ({
     src: `/shell/${file}`,

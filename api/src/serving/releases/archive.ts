@@ -7,15 +7,15 @@ import { makeFolderOf } from './files.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 /**
- * A release on its way: a tar of plain files (ustar), gzipped. Every system has a tar to look into
- * one, and what is needed of the format is a header of 512 bytes a file.
+ * Packs and unpacks releases as gzipped tar archives (ustar) of plain files. The format is simple: a
+ * header of 512 bytes for each file.
  */
 
 const BLOCK = 512;
 
 export interface ArchiveLimits {
   files: number;
-  /** Bytes of all files together, uncompressed. */
+  /** Bytes of all files, uncompressed. */
   bytes: number;
 }
 
@@ -46,18 +46,18 @@ function header(path: string, size: number): Buffer {
   return block;
 }
 
-/** ustar has 100 bytes for the name and 155 for folders before it. */
+/** ustar has 100 bytes for the name and 155 for the folders. */
 function splitPath(path: string): [prefix: string, name: string] {
   if (Buffer.byteLength(path) <= 100) return ['', path];
   const cut = path.indexOf('/', path.length - 101);
   const [prefix, name] = [path.slice(0, Math.max(cut, 0)), path.slice(cut + 1)];
   if (cut < 1 || Buffer.byteLength(prefix) > 155 || Buffer.byteLength(name) > 100) {
-    throw new ReleaseRefused(`The path ${path} is too long to be sent.`);
+    throw new ReleaseRefused(`The path ${path} is too long for an archive.`);
   }
   return [prefix, name];
 }
 
-/** The sum over a header, its own field counted as spaces. */
+/** The sum of a header's bytes, with spaces in the checksum field. */
 function checksum(block: Buffer): number {
   let sum = 8 * 0x20;
   for (let i = 0; i < BLOCK; i += 1) if (i < 148 || i >= 156) sum += block[i] ?? 0;
@@ -67,8 +67,8 @@ function checksum(block: Buffer): number {
 const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
 
 /**
- * Writes an archive's files below a folder while they come in; never holds more than a piece.
- * @throws ReleaseRefused for anything but plain files with plain paths, and beyond the limits
+ * Writes an archive's files into a folder while they arrive, a piece at a time.
+ * @throws ReleaseRefused for anything but plain files with plain paths, and over the limits
  */
 export async function unpackArchive(
   archive: Readable,
@@ -125,10 +125,10 @@ function field(block: Buffer, from: number, to: number): string {
   return bytes.toString('utf8', 0, end < 0 ? bytes.length : end);
 }
 
-/** As the builds name files, and as they are served: no climbing out, no dot files, few folders. */
+/** Paths of files in builds: relative, without dot files, at most 8 levels. */
 const PLAIN_PATH = /^[\w@~-][\w@~.-]*(?:\/[\w@~-][\w@~.-]*){0,7}$/;
 
-/** @throws ReleaseRefused for a path that does not lie in the release */
+/** @throws ReleaseRefused for a path that is not PLAIN_PATH */
 export function refuseOutside(path: string): void {
   if (path.length <= 240 && PLAIN_PATH.test(path)) return;
   throw new ReleaseRefused(
@@ -136,7 +136,7 @@ export function refuseOutside(path: string): void {
   );
 }
 
-/** A file where a folder stands, or the other way round; and, on some disks, A.js beside a.js. */
+/** Refuses a path that is both file and folder, or differs from another only in case. */
 function refuseTaken(path: string) {
   return (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST' && error.code !== 'ENOTDIR') throw error;
@@ -161,7 +161,7 @@ async function writeFile(file: string, size: number, pieces: Pieces): Promise<vo
   }
 }
 
-/** The uncompressed bytes, in the portions that are asked for. */
+/** Reads the uncompressed bytes in pieces. */
 function piecesOf(archive: Readable) {
   const plain = createGunzip();
   archive.on('error', (error) => plain.destroy(error));
@@ -170,7 +170,7 @@ function piecesOf(archive: Readable) {
 
   async function more(): Promise<boolean> {
     const next = await chunks.next().catch((error: unknown) => {
-      // Whoever stopped it has said why.
+      // An upload that was aborted has its own message.
       if (error instanceof Refusal) throw error;
       throw new ReleaseRefused('The archive is incomplete or not gzipped. Please send it again.');
     });
@@ -185,7 +185,7 @@ function piecesOf(archive: Readable) {
   }
 
   return {
-    /** So many bytes, all of them. */
+    /** Exactly `length` bytes. */
     async take(length: number): Promise<Buffer> {
       while (held.length < length) {
         if (!(await more())) {
@@ -194,14 +194,14 @@ function piecesOf(archive: Readable) {
       }
       return cut(length);
     },
-    /** What there is by now, at most so many bytes. */
+    /** The available bytes, at most `atMost`. */
     async some(atMost: number): Promise<Buffer> {
       if (held.length === 0 && !(await more())) {
         throw new ReleaseRefused('The archive ends too early. Please send it again.');
       }
       return cut(atMost);
     },
-    /** Reads to the end, so that what sends it is heard out; more than `limit` is no padding. */
+    /** Reads the padding to the end, at most `limit` bytes. */
     async rest(limit: number): Promise<void> {
       let read = 0;
       do {

@@ -3,7 +3,7 @@ import type { Server } from '../../platform/http/server-context.ts';
 import type { PublishResult, Release } from './publish.ts';
 import type { ReleaseAuthor } from './release-route.ts';
 
-/** Writes down in the trail of changes that a release went live, or was kept for previews. */
+/** Records in the audit log that a release went live, or was published for previews. */
 export async function auditPublished<Done extends PublishResult>(
   server: Server,
   { name, session }: ReleaseAuthor,
@@ -26,7 +26,7 @@ export async function auditPublished<Done extends PublishResult>(
   return done;
 }
 
-/** Writes down in the trail of changes that somebody took a remote off the site. */
+/** Records in the audit log that a remote was taken off the site. */
 export async function recordTakeOff(
   server: Server,
   { name, session }: ReleaseAuthor,
@@ -42,7 +42,7 @@ export async function recordTakeOff(
   });
 }
 
-/** Writes down in the trail of changes that somebody removed a release. */
+/** Records in the audit log that a release was removed. */
 export async function auditRemoved(
   server: Server,
   session: Author | null,
@@ -58,8 +58,8 @@ export async function auditRemoved(
 }
 
 /**
- * The files and the registry lie beside the database, so this comes after them; when it fails, what
- * was done stands and the remote's own history names it.
+ * Runs after files and registry have changed, which no transaction covers. When it fails, the change
+ * remains, and the remote's own history has it.
  */
 async function write(
   { db, clock, log }: Server,

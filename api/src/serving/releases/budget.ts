@@ -6,14 +6,13 @@ import type { ReleaseParts } from '../../../contract/index.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 /**
- * What a page or slot may cost a visitor at once: scripts and styles, compressed, without the
- * shell's. With the shell's 105 KB a public page stays under the 230 KB of its first visit; only
- * friends open the admin pages, whose tables and forms come from antd.
+ * Limits for what a page or slot loads at once: scripts and styles, compressed, without the shell's.
+ * With the shell's 105 KB a public page stays under 230 KB on a first visit. Admin pages use antd.
  */
 const PUBLIC_PAGE_KB = 120;
 const ADMIN_PAGE_KB = 350;
 
-/** Uncompressed. What compresses to nothing still takes a phone's memory, and this server's time. */
+/** Uncompressed, since that also takes a phone's memory and this server's time. */
 const UNPACKED_MB = 4;
 
 const budgetOf = (remote: string) => (remote === 'mf-admin' ? ADMIN_PAGE_KB : PUBLIC_PAGE_KB);
@@ -24,8 +23,8 @@ interface Size {
 }
 
 /**
- * @param parts whose files all are the build's own: that is checked before
- * @throws ReleaseRefused naming the part that is too heavy, and what weighs most in it
+ * @param parts with files that were checked to be the build's own
+ * @throws ReleaseRefused with the part that is too large, and its largest files
  */
 export async function refuseOverBudget(
   folder: string,
@@ -61,7 +60,7 @@ const nameOf = (part: string) => {
   return kind === 'page' ? `The page ${rest.join(':')}` : `The part ${part}`;
 };
 
-/** As it goes over the wire; the build has compressed most files already. */
+/** The transferred size. The build has compressed most files already. */
 async function compressedSize(folder: string, path: string): Promise<number> {
   const ready = await stat(join(folder, `${path}.br`)).catch(() => undefined);
   if (ready) return ready.size;

@@ -7,8 +7,8 @@ import type { ReleaseAuthor } from './release-route.ts';
 const changes: RateLimit = { purpose: 'release-change', atMost: 120, withinMs: HOUR };
 
 /**
- * Every change is written into a history and the trail, which keep it for good. Admins are not
- * counted: they may have to undo what a token did.
+ * Limits changes with deploy tokens: each is stored for good in a history and the audit log. Admins
+ * are not limited, since they may have to undo what a token did.
  * @throws TooManyRequests
  */
 export async function limitChanges(

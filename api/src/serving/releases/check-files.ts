@@ -12,10 +12,9 @@ import { ENTRY } from './read-build.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 /**
- * That a folder holds what `files.json` says and nothing else. Files are read in pieces, so that a
- * large one takes no memory.
+ * Checks that a folder holds exactly the files of `files.json`. Reads them in pieces, to save memory.
  *
- * @returns bytes of the files it names, uncompressed
+ * @returns bytes of these files, uncompressed
  */
 export async function checkFiles(folder: string, files: ReleaseFiles): Promise<number> {
   if (!Object.hasOwn(files, ENTRY)) throw new ReleaseRefused(`The build lacks ${ENTRY}.`);
@@ -43,13 +42,13 @@ export async function checkFiles(folder: string, files: ReleaseFiles): Promise<n
   return size;
 }
 
-/** Each file that is named may have three made from it beside it. */
+/** Each listed file may have three derived ones. */
 function refuseTooMany(present: ReadonlySet<string>): void {
   if (present.size <= 4 * archiveLimits.files) return;
   throw new ReleaseRefused(`A release has at most ${archiveLimits.files} files.`);
 }
 
-/** A release can take files from earlier ones, and so be larger than what was sent. */
+/** Files from earlier releases can make a release larger than its upload. */
 async function refuseTooLarge(folder: string, present: ReadonlySet<string>): Promise<void> {
   let bytes = 0;
   for (const path of present) bytes += (await stat(join(folder, path))).size;
@@ -57,7 +56,7 @@ async function refuseTooLarge(folder: string, present: ReadonlySet<string>): Pro
   throw new ReleaseRefused(`A release may have at most ${archiveLimits.bytes >> 20} MB.`);
 }
 
-/** A source map is that of a file which the build made; others would be counted nowhere. */
+/** A source map must belong to a listed file, since its size is not counted otherwise. */
 function refuseUnknownSourceMap(path: string, files: ReleaseFiles): void {
   if (!path.endsWith('.map') || Object.hasOwn(files, path.slice(0, -4))) return;
   throw new ReleaseRefused(`The build holds ${path}, which belongs to no file of it.`);
@@ -68,7 +67,7 @@ const DECOMPRESSED: Record<string, () => Duplex> = {
   '.gz': createGunzip,
 };
 
-/** A visitor may get the compressed form, so it must be that of the file it stands beside. */
+/** A compressed file must have the content of the file it belongs to. */
 async function checkDerived(folder: string, path: string, files: ReleaseFiles): Promise<void> {
   const decompress = DECOMPRESSED[path.slice(-3)];
   if (!decompress) return;
@@ -78,17 +77,17 @@ async function checkDerived(folder: string, path: string, files: ReleaseFiles): 
   const { size } = await stat(join(folder, plain)).catch(() => ({ size: 0 }));
   const content = createReadStream(join(folder, path));
   if (expected && (await hashOf(content, decompress(), size)) === expected) return;
-  throw new ReleaseRefused(`${path} does not hold what ${plain} does. Please build it again.`);
+  throw new ReleaseRefused(`${path} has other content than ${plain}. Please build it again.`);
 }
 
-/** Undefined when it cannot be decompressed, or is more than `size` bytes then. */
+/** Undefined when it cannot be decompressed, or has more than `size` bytes. */
 async function hashOf(content: Readable, decompress: Duplex, size: number) {
   const hash = createHash('sha256');
   let left = size;
   const counted = new Transform({
     transform(piece: Buffer, _, done) {
       left -= piece.length;
-      done(left < 0 ? new Error('It holds more.') : null, piece);
+      done(left < 0 ? new Error('too many bytes') : null, piece);
     },
   });
   try {
@@ -99,7 +98,7 @@ async function hashOf(content: Readable, decompress: Duplex, size: number) {
   }
 }
 
-/** @throws ReleaseRefused unless all are files that the build made, by the list that was checked */
+/** @throws ReleaseRefused unless all paths are in the checked list of files */
 export function refuseUnlisted(paths: readonly string[], files: ReleaseFiles): void {
   for (const path of paths) {
     refuseOutside(path);

@@ -14,7 +14,7 @@ import {
   type Build,
   buildRemote,
   registryBytes,
-  runs,
+  siteVersions,
   writeIntegrity,
 } from '../../../testing/releases.ts';
 import { checkInProcess } from './check-in-process.ts';
@@ -24,7 +24,11 @@ const program = join(dirname(built.main), 'serving/releases/check-program.js');
 
 describe('a release is checked in a process of its own', () => {
   const check = async (build: Build, limits?: { ms: number; heapMb: number }) =>
-    checkInProcess(program, limits)(await buildRemote('mf-raffle', build), 'mf-raffle', runs);
+    checkInProcess(program, limits)(
+      await buildRemote('mf-raffle', build),
+      'mf-raffle',
+      siteVersions,
+    );
 
   test('which says what the release is called, or why it is refused', async () => {
     const { id, size } = await check({ version: '1.2.3' });

@@ -3,34 +3,34 @@ import type { Check, CheckedRelease } from './check.ts';
 import type { SiteVersions } from './compatibility.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
-/** What the process is asked. */
-export interface Asked {
+/** The message to the process. */
+export interface CheckRequest {
   folder: string;
   remote: string;
-  runs: SiteVersions;
+  siteVersions: SiteVersions;
 }
 
-/** What it answers. When it cannot, it ends without an answer. */
-export type Outcome = { release: CheckedRelease } | { refused: string };
+/** The message from the process. It may also exit without one. */
+export type CheckResult = { release: CheckedRelease } | { refused: string };
 
 interface Limits {
   ms: number;
-  /** Of JavaScript's memory; files are read in pieces. */
+  /** Limit of V8's heap; files are read in pieces. */
   heapMb: number;
 }
 
 const LIMITS: Limits = { ms: 60_000, heapMb: 192 };
 
 /**
- * Checks releases in a process of its own: whatever they hold can end that process, not this one.
+ * Checks releases in a separate process, so that bad content cannot crash the server.
  *
  * @param program check-program.js
  */
 export function checkInProcess(program: string, { ms, heapMb }: Limits = LIMITS): Check {
-  return (folder, remote, runs) =>
+  return (folder, remote, siteVersions) =>
     new Promise((resolve, reject) => {
       const child = fork(program, [], {
-        // Of this process's environment, which holds secrets, it needs nothing.
+        // The environment holds secrets and is not needed.
         env: {},
         execArgv: [`--max-old-space-size=${heapMb}`],
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -38,7 +38,7 @@ export function checkInProcess(program: string, { ms, heapMb }: Limits = LIMITS)
         killSignal: 'SIGKILL',
       });
       child.once('error', reject);
-      child.once('message', (outcome: Outcome) => {
+      child.once('message', (outcome: CheckResult) => {
         if ('release' in outcome) resolve(outcome.release);
         else reject(new ReleaseRefused(outcome.refused));
       });
@@ -49,9 +49,9 @@ export function checkInProcess(program: string, { ms, heapMb }: Limits = LIMITS)
           ),
         ),
       );
-      const asked: Asked = { folder, remote, runs };
-      child.send(asked, (error) => {
-        // A process that is gone already is told by its exit.
+      const request: CheckRequest = { folder, remote, siteVersions };
+      child.send(request, (error) => {
+        // When the process has exited, the exit handler rejects.
         if (error) child.kill('SIGKILL');
       });
     });

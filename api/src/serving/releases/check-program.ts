@@ -1,18 +1,18 @@
 import { setPriority } from 'node:os';
 import { checkRelease } from './check.ts';
-import type { Asked, Outcome } from './check-in-process.ts';
+import type { CheckRequest, CheckResult } from './check-in-process.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
-/** A process that checks one release and ends. What it does not expect ends it as well. */
+/** The program that checks one release and exits, also on unexpected errors. */
 
-// Visitors come first.
+// A lower priority than the server's.
 setPriority(10);
-// Nobody waits for the answer any more when the server is gone.
+// Nobody waits for the result when the server has ended.
 process.once('disconnect', () => process.exit());
-process.once('message', async ({ folder, remote, runs }: Asked) => {
-  const outcome = await checkRelease(folder, remote, runs).then(
-    (release): Outcome => ({ release }),
-    (error: unknown): Outcome => {
+process.once('message', async ({ folder, remote, siteVersions }: CheckRequest) => {
+  const outcome = await checkRelease(folder, remote, siteVersions).then(
+    (release): CheckResult => ({ release }),
+    (error: unknown): CheckResult => {
       if (error instanceof ReleaseRefused) return { refused: error.message };
       throw error;
     },

@@ -7,7 +7,7 @@ import {
   type Build,
   buildRemote,
   registryBytes,
-  runs,
+  siteVersions,
   writeIntegrity,
 } from '../../../testing/releases.ts';
 import { publishRelease } from './publish.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const publish = (remote: string, built: string) =>
-  publishRelease(releases, remote, fromFolder(built), { runs, by: 'a test' });
+  publishRelease(releases, remote, fromFolder(built), { siteVersions, by: 'a test' });
 
 /** The registry stays byte for byte, and no folder is left behind. */
 async function expectRefused(built: string, sentence: string | RegExp, remote = 'mf-raffle') {
@@ -164,9 +164,9 @@ describe('a build is refused, and nothing has changed, when it', () => {
   test('has a compressed file with another content', async () => {
     const built = await buildRemote('mf-raffle', { content: 'two' });
     await writeFile(join(built, 'remote.1.js.br'), brotliCompressSync('something else'));
-    await expectRefused(built, 'remote.1.js.br does not hold what remote.1.js does');
+    await expectRefused(built, 'remote.1.js.br has other content than remote.1.js');
     await writeFile(join(built, 'remote.1.js.br'), brotliCompressSync('two'.repeat(1e6)));
-    await expectRefused(built, 'remote.1.js.br does not hold what remote.1.js does');
+    await expectRefused(built, 'remote.1.js.br has other content than remote.1.js');
   });
 
   test('has a link in place of a file', async () => {

@@ -30,11 +30,15 @@ export interface CheckedRelease {
   size: number;
 }
 
-/** @throws ReleaseRefused with the first thing that is wrong */
-export type Check = (folder: string, remote: string, runs: SiteVersions) => Promise<CheckedRelease>;
+/** @throws ReleaseRefused with the first problem */
+export type Check = (
+  folder: string,
+  remote: string,
+  siteVersions: SiteVersions,
+) => Promise<CheckedRelease>;
 
-/** Everything that must hold before a folder goes live as a release of `remote`. */
-export const checkRelease: Check = async (folder, remote, runs) => {
+/** Checks everything that a folder needs to go live as a release of `remote`. */
+export const checkRelease: Check = async (folder, remote, siteVersions) => {
   const manifest = await readManifest(folder);
   if (manifest.name !== remote) {
     throw new ReleaseRefused(`This is a build of ${manifest.name}, not of ${remote}.`);
@@ -45,7 +49,7 @@ export const checkRelease: Check = async (folder, remote, runs) => {
       'remote.json does not say its version and the federation runtime it was built with. Build it with this project’s rspack.shared.js.',
     );
   }
-  const reason = incompatibility(requires, runs);
+  const reason = incompatibility(requires, siteVersions);
   if (reason) throw new ReleaseRefused(reason);
   refuseBadPages(remote, manifest);
 
@@ -54,7 +58,7 @@ export const checkRelease: Check = async (folder, remote, runs) => {
   const parts = await readParts(folder);
   checkParts(manifest, parts, files);
   refuseUnlisted([KIT_IMPORTS_FILE], files);
-  const missing = missingKitNames(await readKitImports(folder), runs);
+  const missing = missingKitNames(await readKitImports(folder), siteVersions);
   if (missing) throw new ReleaseRefused(missing);
   await checkScreens(folder, manifest, files);
   await refuseOverBudget(folder, remote, ENTRY, parts);
@@ -62,7 +66,7 @@ export const checkRelease: Check = async (folder, remote, runs) => {
   return { id: `${version}-${digestFiles(files).slice(0, 10)}`, size };
 };
 
-/** Addresses as the router compares them; the server keeps the reserved ones for itself. */
+/** Paths as the router compares them, in lower case. */
 const PAGE_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const RESERVED = /^\/(?:api|home|shell|releases|metrics|healthz|readyz)(?:\/|$)/;
 
@@ -87,9 +91,9 @@ function refuseBadPages(remote: string, { pages }: RemoteManifest): void {
   }
 }
 
-const MOST_FILES_OF_A_PART = 50;
+const MAX_PART_FILES = 50;
 
-/** Whatever reads a file that `parts.json` names, reads it after this. */
+/** Must run before anything reads a file that `parts.json` names. */
 function checkParts(
   { pages, slots }: RemoteManifest,
   parts: ReleaseParts,
@@ -105,8 +109,8 @@ function checkParts(
     if (!offered.has(part)) {
       throw new ReleaseRefused(`parts.json names ${part}, which remote.json does not offer.`);
     }
-    if (needed.length > MOST_FILES_OF_A_PART) {
-      throw new ReleaseRefused(`${part} needs more than ${MOST_FILES_OF_A_PART} files at once.`);
+    if (needed.length > MAX_PART_FILES) {
+      throw new ReleaseRefused(`${part} needs more than ${MAX_PART_FILES} files at once.`);
     }
   }
   for (const part of offered) {
@@ -119,7 +123,7 @@ function checkParts(
   );
 }
 
-/** Other copies of the project merge with it: what they cannot read would stop everybody else. */
+/** Other copies of the project merge with these sources, so they must be readable. */
 async function checkSources(folder: string, files: ReleaseFiles): Promise<void> {
   if (!existsSync(join(folder, MADE_FROM))) return;
   const sources = await readJson(folder, MADE_FROM, ReleaseSources);
@@ -129,7 +133,7 @@ async function checkSources(folder: string, files: ReleaseFiles): Promise<void> 
   );
 }
 
-/** The server puts them into its pages: what it cannot read would cost visitors the whole page. */
+/** The server puts these screens into its pages, so an unreadable one would break the page. */
 async function checkScreens(folder: string, { pages }: RemoteManifest, files: ReleaseFiles) {
   if (!Object.hasOwn(files, SCREENS_FILE)) return;
   const known = new Set(pages.flatMap(({ path }) => [path, `${path} closed`]));
@@ -140,13 +144,13 @@ async function checkScreens(folder: string, { pages }: RemoteManifest, files: Re
         `${SCREENS_FILE} has a first screen of ${name}, which is no page of remote.json.`,
       );
     }
-    if (html.length > MOST_OF_A_SCREEN) {
+    if (html.length > MAX_SCREEN_CHARACTERS) {
       throw new ReleaseRefused(
-        `The first screen of ${name} has ${Math.ceil(html.length / 1024)} KB, and it may have ${MOST_OF_A_SCREEN / 1024} KB.`,
+        `The first screen of ${name} has ${Math.ceil(html.length / 1024)} KB, and it may have ${MAX_SCREEN_CHARACTERS / 1024} KB.`,
       );
     }
   }
 }
 
-/** Characters. It stands in the page itself, which no visitor can have kept. */
-const MOST_OF_A_SCREEN = 64 * 1024;
+/** In characters. It is part of the page, which browsers do not cache. */
+const MAX_SCREEN_CHARACTERS = 64 * 1024;

@@ -5,10 +5,10 @@ import type { Registry, Requires } from '../../../contract/index.ts';
 import { packageVersion } from '../../platform/package-root.ts';
 import { satisfies } from './version-range.ts';
 
-/** What a remote finds here: the versions of the kit, the API and the federation runtime. */
+/** The site's versions of kit, API and federation runtime. */
 export interface SiteVersions {
   kit: string;
-  /** What the kit exports; undefined when the shell's build does not say. */
+  /** The kit's exports; undefined when the shell's build does not list them. */
   kitNames?: string[] | undefined;
   api: string;
   federation: string;
@@ -20,7 +20,7 @@ const ShellVersions = z.object({
   federation: z.string(),
 });
 
-/** From `versions.json`, which the shell's build writes, and the API's own version. */
+/** Reads `versions.json` of the shell's build, and adds the API's version. */
 export async function readSiteVersions(shellDir: string): Promise<SiteVersions> {
   const text = await readFile(join(shellDir, 'versions.json'), 'utf8');
   return { ...ShellVersions.parse(JSON.parse(text)), api: packageVersion };
@@ -32,31 +32,34 @@ const names = {
   federation: 'the federation runtime',
 } as const;
 
-/** Why a remote cannot run here, in one sentence; undefined when it can. */
-export function incompatibility(requires: Requires, runs: SiteVersions): string | undefined {
+/** A message that says why a remote cannot run on this site; undefined when it can. */
+export function incompatibility(
+  requires: Requires,
+  siteVersions: SiteVersions,
+): string | undefined {
   for (const part of ['kit', 'api', 'federation'] as const) {
     const range = requires[part];
     if (range === undefined) continue;
-    const fits = satisfies(runs[part], range);
+    const fits = satisfies(siteVersions[part], range);
     if (fits === undefined) {
-      return `remote.json asks for ${names[part]} in "${range}", which is not a version range. Write it like "^${runs[part]}".`;
+      return `remote.json asks for ${names[part]} in "${range}", which is not a version range. Write it like "^${siteVersions[part]}".`;
     }
     if (!fits) {
-      return `It needs ${names[part]} in version ${range}, and this site runs ${runs[part]}. Build it from the sources of the running site, or update the site first.`;
+      return `It needs ${names[part]} in version ${range}, and this site runs ${siteVersions[part]}. Build it from the sources of the running site, or update the site first.`;
     }
   }
   return undefined;
 }
 
-/** The live releases that cannot run here, and why. */
-export function incompatibleReleases(registry: Registry, runs: SiteVersions) {
+/** The live releases that cannot run on this site, and why. */
+export function incompatibleReleases(registry: Registry, siteVersions: SiteVersions) {
   return Object.entries(registry.microFrontends).flatMap(([remote, [live]]) => {
-    const reason = live && incompatibility(live.extras.requires, runs);
+    const reason = live && incompatibility(live.extras.requires, siteVersions);
     return live && reason ? [{ remote, id: live.metadata.version, reason }] : [];
   });
 }
 
-/** Which names a remote asks the kit for in vain, in one sentence; undefined when all are there. */
+/** A message with the kit exports that a remote needs and the site lacks; undefined without any. */
 export function missingKitNames(
   imports: readonly string[],
   { kit, kitNames }: SiteVersions,
@@ -67,10 +70,10 @@ export function missingKitNames(
   return `It imports ${missing.slice(0, 5).join(', ')} from shell/kit, and the kit of this site (${kit}) has nothing of that name. Build it from the sources of the running site, or update the site first.`;
 }
 
-/** The registry with a mark on every release that cannot run here, so that no browser tries. */
-export function markIncompatible(registry: Registry, runs: SiteVersions): Registry {
+/** Marks every release that cannot run on this site, so that browsers do not load it. */
+export function markIncompatible(registry: Registry, siteVersions: SiteVersions): Registry {
   const live = Object.values(registry.microFrontends).flat();
-  if (live.every(({ extras }) => !incompatibility(extras.requires, runs))) return registry;
+  if (live.every(({ extras }) => !incompatibility(extras.requires, siteVersions))) return registry;
   const microFrontends = Object.fromEntries(
     Object.entries(registry.microFrontends).map(([name, releases]) => [
       name,
@@ -78,7 +81,7 @@ export function markIncompatible(registry: Registry, runs: SiteVersions): Regist
         ...release,
         extras: {
           ...release.extras,
-          unfit: incompatibility(release.extras.requires, runs) !== undefined,
+          unfit: incompatibility(release.extras.requires, siteVersions) !== undefined,
         },
       })),
     ]),

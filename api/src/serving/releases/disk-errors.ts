@@ -5,8 +5,8 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'SQLITE_READONLY', 'SQLITE_CANTOPEN']);
 
 /**
- * The disk with the releases takes nothing: no 503, after which the command would try again by
- * itself. The cause is for whoever runs the server.
+ * The releases disk is full or not writable. Not a 503, after which the release command would retry.
+ * The cause is logged for the operator.
  */
 export class DiskError extends Refusal {
   constructor(message: string, cause: unknown) {
@@ -15,7 +15,7 @@ export class DiskError extends Refusal {
   }
 }
 
-/** @throws DiskError in place of what the system says of a full disk or one not to be written */
+/** @throws DiskError in place of the system's errors for a full or read-only disk */
 export async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -23,7 +23,7 @@ export async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
     const code = (error as { code?: string }).code ?? '';
     if (error instanceof Refusal) throw error;
     if (FULL.has(code)) throw new DiskError(releaseMessages.diskFull, error);
-    // The database library gives no code for a file that it cannot make.
+    // The database library has no error code for a file that it cannot create.
     if (NOT_WRITABLE.has(code) || /^ConnectionFailed/.test(String((error as Error).message))) {
       throw new DiskError(releaseMessages.notWritable, error);
     }

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { RemoteReleases } from '../../../contract/index.ts';
 import { listFiles } from './files.ts';
 
-/** The same list with the space that each remote takes, and what removing a release would free. */
+/** Adds the disk space of each remote, and what removing each release would free. */
 export type DiskUsage = (remotes: RemoteReleases[]) => Promise<RemoteReleases[]>;
 
 interface StoredFile {
-  /** The same for two names of one content. */
+  /** The inode: equal for hard links to one content. */
   content: string;
-  /** On the disk. */
+  /** Allocated on the disk. */
   bytes: number;
 }
 
-/** Counts what lies below a releases folder. Released files never change, so each is counted once. */
+/** Measures a releases folder. Released files never change, so each is measured once. */
 export function createDiskUsage(releasesDir: string): DiskUsage {
   let counted = new Map<string, StoredFile[]>();
 
@@ -21,7 +21,7 @@ export function createDiskUsage(releasesDir: string): DiskUsage {
     const still = new Map<string, StoredFile[]>();
     const filesOf = async (remote: string, id: string) => {
       const folder = join(releasesDir, remote, id);
-      // A release that was removed and published again has another folder.
+      // A release that was removed and published again has another inode.
       const key = `${folder} ${await inodeOf(folder)}`;
       const files = counted.get(key) ?? (await filesIn(folder));
       still.set(key, files);
@@ -74,7 +74,7 @@ async function filesIn(folder: string): Promise<StoredFile[]> {
       bytes: Number(blocks > 0n ? blocks * 512n : size),
     }));
   } catch (error) {
-    // It was removed while it was counted.
+    // Removed meanwhile.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }

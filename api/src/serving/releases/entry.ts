@@ -6,8 +6,8 @@ import { ENTRY, readFilesList, readManifest, readParts } from './read-build.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 /**
- * The registry's entry of a release, made from its folder alone, wherever that is now.
- * @throws ReleaseRefused when the folder is gone, or holds no release that could go live today
+ * Builds the registry entry of a release from its folder, which may still be in staging.
+ * @throws ReleaseRefused when the folder is missing or holds no valid release
  */
 export async function describe(
   folder: string,
@@ -31,7 +31,7 @@ export async function describe(
   return { url: origin + ENTRY, fallbackUrl: kept, metadata, extras: { ...extras, integrity } };
 }
 
-/** Hashes as a script or link element takes them. A browser checks no pictures. */
+/** Hashes for `integrity` attributes of scripts and styles. */
 function integrityOf(files: ReleaseFiles): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files)

@@ -4,16 +4,16 @@ import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseFiles } from '../../../contract/index.ts';
 
-/** What a release was made from; only those who change it read it (scripts/release/sources.mjs). */
+/** The sources that a release was built from (scripts/release/sources.mjs). */
 export const MADE_FROM = 'made-from.json';
 
-/** Made from the files beside them when they are built: no part of what a release is. */
+/** Derived files, which do not count for a release's id. */
 export const DERIVED = /\.(br|gz|map)$|^\.inputs$|^made-from\.json$/;
 
-/** Names every file of a release but itself and the derived ones. */
+/** Lists every file of a release, except itself and derived ones. */
 export const FILES_LIST = 'files.json';
 
-/** Paths of all plain files below a folder, relative to it, with forward slashes, sorted. */
+/** Sorted paths of all plain files in a folder, relative to it, with forward slashes. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -30,14 +30,14 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Hex digest over names and contents: equal when two folders hold the same release. */
+/** Hex digest of names and contents: equal for equal releases. */
 export function digestFiles(files: ReleaseFiles): string {
   const hash = createHash('sha256');
   for (const path of Object.keys(files).sort()) hash.update(`${path}\0${files[path]}\n`);
   return hash.digest('hex');
 }
 
-/** What `files.json` of a built folder must say. */
+/** What `files.json` of a built folder must contain. */
 export async function hashFolder(folder: string): Promise<ReleaseFiles> {
   const paths = (await listFiles(folder)).filter(
     (path) => path !== FILES_LIST && !DERIVED.test(path),
@@ -51,21 +51,21 @@ export async function makeFolderOf(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
 }
 
-/** A copy that is on the disk when this returns: a power cut leaves no empty file. */
+/** Copies a file and flushes it to the disk, so that a power cut leaves no empty file. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   await makeFolderOf(to);
   await copyFile(from, to);
-  // A copy has the rights of what was copied.
+  // copyFile() copies the permissions too.
   await chmod(to, 0o600);
   await syncFile(to);
 }
 
 export async function syncFile(path: string): Promise<void> {
-  // Windows writes out a file only through a handle that may write.
+  // Windows needs a writable handle to flush a file.
   await sync(path, 'r+');
 }
 
-/** The same for the names in a folder. Windows keeps these by itself, and refuses to be asked. */
+/** Flushes a folder's names to the disk. Windows does that by itself and refuses the call. */
 export async function syncFolder(path: string, platform = process.platform): Promise<void> {
   if (platform !== 'win32') await sync(path, 'r');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ReleaseId } from '../../../contract/index.ts';
 
-/** One line of a remote's history, which lies with the releases: several servers share both. */
+/** A line of a remote's history, stored with the releases since several servers share both. */
 const HistoryLine = z.object({
   id: ReleaseId,
   /** ISO 8601. */
@@ -15,39 +15,39 @@ const HistoryLine = z.object({
   ),
   /** Bytes of its files, uncompressed. */
   size: z.optional(z.int()),
-  /** Folder that its files are loaded from, when that is another site's. */
+  /** URL of the folder on another site that its files are loaded from. */
   origin: z.optional(z.string()),
   /** A deploy token took it off, so deploy tokens may bring it back. */
   withToken: z.optional(z.boolean()),
 });
-export type PreviousRelease = z.output<typeof HistoryLine>;
+export type HistoryLine = z.output<typeof HistoryLine>;
 
-/** Whether a line says that a release went live. */
-export const wentLive = ({ action }: PreviousRelease) =>
+/** Whether a line records that a release went live. */
+export const wentLive = ({ action }: HistoryLine) =>
   action === 'published' || action === 'rolled-back' || action === 'brought-back';
 
-/** Who took the remote off the site, and with which release; undefined unless that came last. */
-export function takenOff(past: readonly PreviousRelease[]): PreviousRelease | undefined {
-  const last = past.findLast((line) => wentLive(line) || line.action === 'taken-off');
+/** The line that took the remote off the site; undefined when a release went live after it. */
+export function takenOff(lines: readonly HistoryLine[]): HistoryLine | undefined {
+  const last = lines.findLast((line) => wentLive(line) || line.action === 'taken-off');
   return last?.action === 'taken-off' ? last : undefined;
 }
 
 /**
- * The ids that going back walks through, the live one last: a publish comes on top, and going back
- * to a release takes away what came after it.
+ * The ids that can be rolled back to, the live one last. A publish adds its id; a rollback removes
+ * the ids after its own.
  */
-export function previousReleases(past: readonly PreviousRelease[]): string[] {
-  const trail: string[] = [];
-  for (const { id, action } of past.filter(wentLive)) {
-    const place = trail.lastIndexOf(id);
-    if (action !== 'published' && place >= 0) trail.length = place + 1;
-    else if (place < 0 || place < trail.length - 1) trail.push(id);
+export function previousReleases(lines: readonly HistoryLine[]): string[] {
+  const previous: string[] = [];
+  for (const { id, action } of lines.filter(wentLive)) {
+    const index = previous.lastIndexOf(id);
+    if (action !== 'published' && index >= 0) previous.length = index + 1;
+    else if (index < 0 || index < previous.length - 1) previous.push(id);
   }
-  return trail;
+  return previous;
 }
 
-/** Everything that happened to a remote's releases, oldest first. */
-export async function history(releasesDir: string, remote: string): Promise<PreviousRelease[]> {
+/** A remote's history, oldest first. */
+export async function history(releasesDir: string, remote: string): Promise<HistoryLine[]> {
   const text = await readFile(historyFile(releasesDir, remote), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
@@ -60,13 +60,13 @@ export async function history(releasesDir: string, remote: string): Promise<Prev
 export async function appendToHistory(
   releasesDir: string,
   remote: string,
-  past: PreviousRelease,
+  lines: HistoryLine,
 ): Promise<void> {
-  await appendFile(historyFile(releasesDir, remote), `${JSON.stringify(past)}\n`);
+  await appendFile(historyFile(releasesDir, remote), `${JSON.stringify(lines)}\n`);
 }
 
-/** A power cut may leave half a line; the others stay true. */
-function read(line: string): PreviousRelease | undefined {
+/** Undefined for a broken line, which a power cut may leave. */
+function read(line: string): HistoryLine | undefined {
   try {
     const result = HistoryLine.safeParse(JSON.parse(line));
     return result.success ? result.data : undefined;

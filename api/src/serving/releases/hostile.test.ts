@@ -123,7 +123,7 @@ describe('files.json', () => {
   test('has a compressed form that holds the list itself', async () => {
     const built = await buildRemote('mf-story', { pages: ['/'], content: 'listed' });
     await writeFile(join(built, 'files.json.gz'), gzipSync('{}'));
-    await expectRefused(await archiveOf(built), 'files.json.gz does not hold what files.json does');
+    await expectRefused(await archiveOf(built), 'files.json.gz has other content than files.json');
   });
 });
 

@@ -16,11 +16,11 @@ import {
   buildRemote,
   liveOf,
   registryBytes,
-  runs,
+  siteVersions,
 } from '../../../testing/releases.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
-const site = await startTestApp({ releases: { runs } });
+const site = await startTestApp({ releases: { siteVersions } });
 const dir = site.releasesDir;
 let cookie: string;
 let story: { token: ReleaseToken; secret: string };

@@ -8,20 +8,19 @@ import { Busy } from '../../platform/errors.ts';
 const GIVE_UP_MS = 20_000;
 const CHECK_IDLE_EVERY_MS = 25;
 
-/** Held while the registry of a releases folder changes. */
+/** The lock that is held while the registry changes. */
 export const lockFile = (releasesDir: string) => join(releasesDir, '.lock.db');
 
 /**
- * Runs `work` while nobody else holds `file`, in this process or any other. The lock is SQLite's
- * on an empty database: the system itself gives it back when its process dies, so there is no
- * lock left over to judge, in whichever container the process ran.
- * @throws Busy when it does not come free within 20 s
+ * Runs `work` while holding a lock on `file`, across processes and containers. It is SQLite's lock on
+ * an empty database, which the operating system releases when a process dies.
+ * @throws Busy when it is not free within 20 s
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  // SQLite takes no lock on a file that may only be read, and does not say so. Opening the file here
-  // to see it would be worse: closing it again ends this process's own lock.
+  // SQLite silently takes no lock on a read-only file. Check with access(), since opening and closing
+  // the file would release this process's own lock.
   await access(existsSync(file) ? file : dirname(file), constants.W_OK);
-  // Waiting inside SQLite would stop everything else that this process does.
+  // No busy timeout: waiting inside SQLite would block the process.
   const client = openPlainFile(file, 0);
   try {
     const lock = await take(() => client.transaction('write'));
@@ -35,7 +34,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Whether somebody holds `file` now. */
+/** Whether the lock on `file` is held now. */
 export async function isHeld(file: string): Promise<boolean> {
   const client = openPlainFile(file, 0);
   try {

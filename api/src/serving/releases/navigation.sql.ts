@@ -1,13 +1,13 @@
 import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { moment } from '../../platform/db/columns.ts';
 
-/** Links to pages of remotes that an admin allowed in the navigation. */
+/** Links to remotes' pages that an admin allowed in the navigation. */
 export const navigationLinks = sqliteTable(
   'navigation_links',
   {
     remote: text('remote').notNull(),
     path: text('path').notNull(),
-    /** As it was allowed: a release that asks for another one shows this until that is allowed. */
+    /** The label that was allowed. A release's new label is shown only after it is allowed. */
     label: text('label').notNull(),
     allowedAt: moment('allowed_at').notNull(),
   },

@@ -5,7 +5,7 @@ import {
   type RemoteReleases,
   SERVER_START,
 } from '../../../contract/index.ts';
-import { buildRemote, runs } from '../../../testing/releases.ts';
+import { buildRemote, siteVersions } from '../../../testing/releases.ts';
 import { startReleaseSite } from '../../../testing/releases-site.ts';
 import { publishRelease } from './publish.ts';
 import { fromFolder } from './sources.ts';
@@ -17,7 +17,7 @@ const { cookie, releasesDir: dir } = site;
 async function publish(label?: unknown, path = '/guestbook', remote = 'mf-guestbook') {
   const build = { content: String(label), pages: [path], navigation: label };
   const source = fromFolder(await buildRemote(remote, build));
-  await publishRelease(dir, remote, source, { runs, by: SERVER_START });
+  await publishRelease(dir, remote, source, { siteVersions, by: SERVER_START });
 }
 
 const decide = (label: string, allowed: boolean, path = '/guestbook') =>
@@ -32,7 +32,7 @@ const decide = (label: string, allowed: boolean, path = '/guestbook') =>
 
 /** The links that visitors get with a page. */
 async function links() {
-  site.registry.look();
+  site.registry.check();
   const html = await site.text('/guestbook');
   const [, boot = ''] =
     /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html) ?? [];

@@ -14,8 +14,8 @@ import { Conflict } from '../../platform/errors.ts';
 import { navigationLinks } from './navigation.sql.ts';
 
 /**
- * The links that visitors see: those that an admin allowed, in that order, and whose page is
- * live and still asks for one.
+ * The links that visitors see: those that an admin allowed, in that order, while their page is live
+ * and requests one.
  */
 export async function readNavigation(db: Database, registry: Registry): Promise<NavigationLink[]> {
   const allowed = await allowedLinks(db);
@@ -26,7 +26,7 @@ export async function readNavigation(db: Database, registry: Registry): Promise<
   });
 }
 
-/** Adds to each remote the links that its live pages ask for. */
+/** Adds to each remote the links that its live pages request. */
 export async function withNavigation(
   db: Database,
   remotes: RemoteReleases[],
@@ -45,9 +45,9 @@ export async function withNavigation(
 }
 
 /**
- * Allows a link that the live release asks for, or takes it away.
+ * Allows a link that the live release requests, or removes it.
  *
- * @throws Conflict when a link is to be allowed that the live release does not ask for
+ * @throws Conflict when the live release does not request the link to allow
  */
 export async function decideNavigation(
   tx: Tx,

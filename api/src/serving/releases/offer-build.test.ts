@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/app.ts';
-import { buildRemote, liveOf, runs } from '../../../testing/releases.ts';
+import { buildRemote, liveOf, siteVersions } from '../../../testing/releases.ts';
 import { incompatibleReleases } from './compatibility.ts';
 import { history } from './history.ts';
 import { listReleases } from './list.ts';
@@ -22,11 +22,11 @@ const live = () => liveOf(releases, RAFFLE);
 
 /** What a start does with the sources it has. */
 const start = async (content: string) =>
-  offerBuild(releases, RAFFLE, await buildRemote(RAFFLE, { content }), runs);
+  offerBuild(releases, RAFFLE, await buildRemote(RAFFLE, { content }), siteVersions);
 
 async function publish(content: string) {
   const source = fromFolder(await buildRemote(RAFFLE, { content }));
-  return (await publishRelease(releases, RAFFLE, source, { runs, by: 'Leilani' })).id;
+  return (await publishRelease(releases, RAFFLE, source, { siteVersions, by: 'Leilani' })).id;
 }
 
 const offered = async () => {
@@ -54,7 +54,7 @@ test('what a volunteer published stays live, and the server’s own build is off
   expect((await start('two')).state).toBe('offered');
   expect(await history(releases, RAFFLE)).toEqual(before);
 
-  await rollBack(releases, RAFFLE, { runs, by: 'admin', to: own.id });
+  await rollBack(releases, RAFFLE, { siteVersions, by: 'admin', to: own.id });
   expect([live(), await offered()]).toEqual([own.id, []]);
   // From here on it is an admin's decision.
   expect((await start('three')).state).toBe('offered');
@@ -73,7 +73,7 @@ test('an offer that an admin removed is not made again', async () => {
 test('going back is a decision, too, even to what a start had published', async () => {
   const first = await start('one');
   await start('two');
-  await rollBack(releases, RAFFLE, { runs, by: 'admin' });
+  await rollBack(releases, RAFFLE, { siteVersions, by: 'admin' });
   expect((await start('two')).state).toBe('offered');
   expect((await start('three')).state).toBe('offered');
   expect(live()).toBe(first.id);
@@ -109,13 +109,13 @@ test('who publishes the very build that a start put live has decided for it', as
 
 test('after the kit’s next major version, releases say that they do not fit', async () => {
   const { id } = await start('one');
-  const next = { ...runs, kit: '2.0.0' };
+  const next = { ...siteVersions, kit: '2.0.0' };
   const reason = expect.stringContaining('It needs the kit in version ^1.0.0');
   expect(incompatibleReleases(readRegistry(releases), next)).toEqual([
     { remote: RAFFLE, id, reason },
   ]);
-  expect(incompatibleReleases(readRegistry(releases), runs)).toEqual([]);
-  const [unfit] = await listReleases(releases, { runs: next });
-  const [fit] = await listReleases(releases, { runs });
+  expect(incompatibleReleases(readRegistry(releases), siteVersions)).toEqual([]);
+  const [unfit] = await listReleases(releases, { siteVersions: next });
+  const [fit] = await listReleases(releases, { siteVersions });
   expect([unfit?.releases[0]?.unfit, fit?.releases[0]?.unfit]).toEqual([reason, undefined]);
 });

@@ -13,20 +13,20 @@ import { fromFolder } from './sources.ts';
 
 export interface OfferedBuild {
   remote: string;
-  /** The release that this build is. */
+  /** The id of this build as a release. */
   id: string;
   /**
-   * "live": it was already. "went-live": it is now. "offered": what somebody put live stays, or
-   * the remote stays off the site. "declined": the same, and an admin has removed this one from the offers.
+   * "live": it was live already. "went-live": it is now. "offered": published for previews, since
+   * somebody chose another release or took the remote off. "declined": an admin has removed it.
    */
   state: 'live' | 'went-live' | 'offered' | 'declined';
-  /** What is live when it is only offered, nothing for a remote that is off, and who decided so. */
+  /** For "offered": what is live instead, without an id when the remote is off, and who decided it. */
   instead?: { id?: string | undefined; by: string };
 }
 
 /**
- * What a start does with its own build of a remote: it goes live where a start put the live release,
- * and is kept for previews where somebody did.
+ * Publishes the build of a server start. It goes live unless somebody chose what is live; then it is
+ * for previews only.
  *
  * @throws ReleaseRefused, Conflict when it must not go live
  */
@@ -34,19 +34,19 @@ export async function offerBuild(
   releasesDir: string,
   remote: string,
   built: string,
-  runs: SiteVersions,
+  siteVersions: SiteVersions,
 ): Promise<OfferedBuild> {
   const id = await releaseId(built);
-  const before = liveId((await readOrRebuildRegistry(releasesDir)).registry, remote);
-  if (before === id) return { remote, id, state: 'live' };
-  const by = await decidedBy(releasesDir, remote, before);
+  const liveNow = liveId((await readOrRebuildRegistry(releasesDir)).registry, remote);
+  if (liveNow === id) return { remote, id, state: 'live' };
+  const by = await decidedBy(releasesDir, remote, liveNow);
   if (by !== undefined && (await wasRemoved(releasesDir, remote, id))) {
     return { remote, id, state: 'declined' };
   }
-  // Offered at an earlier start, or live once: it stands on the Releases screen.
-  const known = by !== undefined && existsSync(join(releasesDir, remote, id));
-  if (!known) {
-    const options = { runs, by: SERVER_START, offer: true };
+  // Published at an earlier start or by somebody: it is on the Releases screen already.
+  const isStored = by !== undefined && existsSync(join(releasesDir, remote, id));
+  if (!isStored) {
+    const options = { siteVersions, by: SERVER_START, offer: true };
     const done = await publishRelease(releasesDir, remote, fromFolder(built), options);
     if (done.action !== 'held') return { remote, id, state: 'went-live' };
   }
@@ -60,7 +60,7 @@ async function wasRemoved(releasesDir: string, remote: string, id: string): Prom
   return last?.action === 'removed';
 }
 
-/** The id that a built folder has as a release, on every machine. */
+/** The id of a built folder as a release, equal on every machine. */
 async function releaseId(built: string): Promise<string> {
   const [{ version }, files] = await Promise.all([readManifest(built), readFilesList(built)]);
   return `${version}-${digestFiles(files).slice(0, 10)}`;

@@ -11,15 +11,15 @@ import { listReleaseFolders } from './repair-registry.ts';
 
 export interface Previewed {
   registry: Registry;
-  /** What is shown in place of the live releases: "mf-raffle@0.1.0-3f2a9c01de". */
+  /** The previewed releases: "mf-raffle@0.1.0-3f2a9c01de". */
   previews: string[];
-  /** What was asked for and is not there, as it was asked for. */
+  /** Requested previews that do not exist. */
   unknown: string[];
 }
 
 /**
- * The registry as one tab asked to see it. A previewed release always comes from this site's own
- * copy, so that asking for one opens the page's content policy to nobody.
+ * The registry with the releases that one tab previews. They are always loaded from this site's own
+ * copy, so that a preview never widens the page's content security policy.
  */
 export async function withPreviews(
   releasesDir: string,
@@ -27,10 +27,10 @@ export async function withPreviews(
   asked: readonly string[],
 ): Promise<Previewed> {
   const previewed: Previewed = { registry, previews: [], unknown: [] };
-  for (const wish of asked.slice(0, MOST)) {
-    const [remote = '', version = ''] = wish.split('@', 2);
+  for (const request of asked.slice(0, MAX_PREVIEWS)) {
+    const [remote = '', version = ''] = request.split('@', 2);
     const release = await find(releasesDir, remote, version);
-    if (!release) previewed.unknown.push(wish.slice(0, 120));
+    if (!release) previewed.unknown.push(request.slice(0, 120));
     else if (release.metadata.version !== liveId(registry, remote)) {
       const microFrontends = { ...previewed.registry.microFrontends, [remote]: [release] };
       previewed.registry = { ...registry, microFrontends };
@@ -40,7 +40,7 @@ export async function withPreviews(
   return previewed;
 }
 
-const MOST = 8;
+const MAX_PREVIEWS = 8;
 
 async function find(
   releasesDir: string,
@@ -48,16 +48,16 @@ async function find(
   version: string,
 ): Promise<RegistryEntry | undefined> {
   if (!RemoteName.safeParse(remote).success || !ReleaseId.safeParse(version).success) return;
-  const standing = await listReleaseFolders(releasesDir, remote);
-  // A version alone is enough when it names one release.
-  const [id, ...others] = standing.includes(version)
+  const stored = await listReleaseFolders(releasesDir, remote);
+  // A version is enough when it has only one release.
+  const [id, ...others] = stored.includes(version)
     ? [version]
-    : standing.filter((known) => known.startsWith(`${version}-`));
+    : stored.filter((known) => known.startsWith(`${version}-`));
   if (!id || others.length > 0) return;
   try {
     return await describe(join(releasesDir, remote, id), remote, id);
   } catch (error) {
-    // Removed while it was looked for, or from before today's limits.
+    // Removed meanwhile, or published before the current limits.
     if (error instanceof ReleaseRefused) return;
     throw error;
   }

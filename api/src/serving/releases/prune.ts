@@ -7,18 +7,17 @@ import { HOUR } from '../../platform/clock.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { withDiskErrors } from './disk-errors.ts';
 import { liveId } from './entry.ts';
-import { appendToHistory, history, type PreviousRelease, takenOff, wentLive } from './history.ts';
+import { appendToHistory, type HistoryLine, history, takenOff, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { writeRegistry } from './registry.ts';
 import { listReleaseFolders, readOrRebuildRegistry } from './repair-registry.ts';
 import { removeLeftovers } from './staging.ts';
 
 /**
- * Deletes a remote's releases but the live one, or the one to bring back, the `keep` that were live or published last, and
- * those that tabs opened within the hour may still ask for; and what uploads left behind that were
- * cut off.
+ * Deletes old releases of a remote, and leftovers of aborted uploads. Keeps the live release (or the
+ * one to bring back), the `keep` latest, and those that open tabs may still need.
  *
- * @returns the ids that are gone
+ * @returns the deleted ids
  */
 export async function pruneReleases(
   releasesDir: string,
@@ -31,49 +30,49 @@ export async function pruneReleases(
   );
 }
 
-/** The same for whoever holds the lock already. */
+/** The same for a caller that holds the lock. */
 export async function pruneUnderLock(
   releasesDir: string,
   remote: string,
   keep: number,
 ): Promise<string[]> {
   const { registry } = await readOrRebuildRegistry(releasesDir);
-  const past = await history(releasesDir, remote);
-  const live = liveId(registry, remote) ?? takenOff(past)?.id;
-  const order = past.map(({ id }) => id);
-  const inTabs = liveWithin(past, TABS_MS);
+  const lines = await history(releasesDir, remote);
+  const live = liveId(registry, remote) ?? takenOff(lines)?.id;
+  const order = lines.map(({ id }) => id);
+  const openInTabs = liveWithin(lines, TAB_LIFETIME_MS);
   const old = (await listReleaseFolders(releasesDir, remote))
     .filter((id) => id !== live)
     .sort((a, b) => order.lastIndexOf(b) - order.lastIndexOf(a))
     .slice(keep)
-    .filter((id) => !inTabs.has(id));
+    .filter((id) => !openInTabs.has(id));
   const remoteDir = join(releasesDir, remote);
   for (const id of old) await deleteFolder(remoteDir, id);
   await removeLeftovers(remoteDir);
-  // Every server keeps files in memory, and looks whether they are still there when this changes.
+  // Makes every server drop deleted files from its memory.
   if (old.length > 0) await writeRegistry(releasesDir, registry);
   return old;
 }
 
-/** A tab that was open when another release went live asks for lazy parts of its own. */
-const TABS_MS = HOUR;
+/** Open tabs load lazy files of the release they started with. */
+const TAB_LIFETIME_MS = HOUR;
 
-/** Somebody who publishes all the time must not fill the disk within the hour. */
-const MOST_IN_TABS = 20;
+/** So that frequent publishing does not fill the disk within the hour. */
+const MAX_IN_TABS = 20;
 
 /** The releases that stopped being live within the last `ms`, at most 20. */
-function liveWithin(past: readonly PreviousRelease[], ms: number): Set<string> {
+function liveWithin(lines: readonly HistoryLine[], ms: number): Set<string> {
   const since = Date.now() - ms;
-  const lines = past.filter(wentLive);
-  const ended = lines.filter((_, place) => Date.parse(lines[place + 1]?.at ?? '') > since);
-  return new Set(ended.slice(-MOST_IN_TABS).map(({ id }) => id));
+  const live = lines.filter(wentLive);
+  const ended = live.filter((_, index) => Date.parse(live[index + 1]?.at ?? '') > since);
+  return new Set(ended.slice(-MAX_IN_TABS).map(({ id }) => id));
 }
 
 /**
- * Deletes one release for good.
+ * Deletes one release.
  *
  * @param by who does it, for the remote's history
- * @throws NotFound when it is not there, Conflict when it is live, DiskError
+ * @throws NotFound, Conflict when it is live, DiskError
  */
 export async function removeRelease(
   releasesDir: string,
@@ -85,7 +84,7 @@ export async function removeRelease(
     if ((await listReleaseFolders(releasesDir, remote)).includes(id)) return;
     throw new NotFound(releaseMessages.gone(remote, id));
   };
-  // Before the lock as well: where nothing was published there is no folder for one.
+  // Checked before the lock too, since without any release there is no folder for the lock file.
   await refuseMissing();
   const work = async () => {
     const { registry } = await readOrRebuildRegistry(releasesDir);
@@ -99,9 +98,9 @@ export async function removeRelease(
   await withDiskErrors(() => withLock(lockFile(releasesDir), work));
 }
 
-/** Out of sight first: nobody may find half a release. */
+/** Renames the folder first, so that nobody finds a partly deleted release. */
 async function deleteFolder(remoteDir: string, id: string): Promise<void> {
-  const gone = join(remoteDir, `.${randomUUID()}`);
-  await rename(join(remoteDir, id), gone);
-  await rm(gone, { recursive: true, force: true });
+  const trash = join(remoteDir, `.${randomUUID()}`);
+  await rename(join(remoteDir, id), trash);
+  await rm(trash, { recursive: true, force: true });
 }

@@ -18,8 +18,8 @@ import { describe, liveId } from './entry.ts';
 import { syncFolder } from './files.ts';
 import {
   appendToHistory,
+  type HistoryLine,
   history,
-  type PreviousRelease,
   previousReleases,
   takenOff,
   wentLive,
@@ -42,44 +42,43 @@ export interface Release {
 
 export interface PublishResult extends Release {
   action: 'published' | 'rolled-back' | 'brought-back' | 'held';
-  /** What was live before; itself when nothing changed. */
+  /** The release that was live before; the same id when nothing changed. */
   before: string | null;
-  /** Ids of the old releases that made room for it. */
+  /** Ids of old releases that were deleted. */
   removed: string[];
 }
 
 export interface PublishOptions {
-  /** What the site runs that it would go live on. */
-  runs: SiteVersions;
+  /** The versions of the site that it goes live on. */
+  siteVersions: SiteVersions;
   /** Who publishes, for the history. */
   by: string;
-  /** Only for previews: the live release stays. */
+  /** Publish for previews only: the live release stays. */
   hold?: boolean;
-  /** Refused when another release is live than this one, or than none. Unsaid, it replaces any. */
+  /** The release that must be live, or "none"; otherwise it is refused. Undefined replaces any. */
   base?: string | 'none' | undefined;
-  /** How a build is checked; here, unless it is said. */
+  /** Checks the build; checkRelease by default. */
   check?: Check;
-  /** Only for previews, too, if somebody decided what is live: a start of the server asks for it. */
+  /** Publish for previews only if somebody chose what is live. For builds of a server start. */
   offer?: boolean;
-  /** With a deploy token, which cannot bring back what an admin took off the site. */
+  /** By a deploy token, which cannot bring back a remote that an admin took off the site. */
   withToken?: boolean;
-  /** The folder on another site that visitors load it from, with a slash at its end. */
+  /** URL of the folder on another site that visitors load it from, with a trailing slash. */
   origin?: string;
 }
 
 /**
- * Puts a built remote live: its files into an immutable folder, then the registry in one step. Of
- * the releases before, the live one and the last ten stay.
+ * Publishes a built remote: stores its files in an immutable folder, then replaces the registry in
+ * one step. Then deletes old releases.
  *
- * @throws ReleaseRefused, Conflict when it must not go live, DiskError when the disk takes
- * nothing; the registry is then untouched
+ * @throws ReleaseRefused, Conflict, DiskError; then the registry is unchanged
  */
 export async function publishRelease(
   releasesDir: string,
   remote: string,
   source: Source,
   {
-    runs,
+    siteVersions,
     by,
     hold = false,
     offer = false,
@@ -92,11 +91,11 @@ export async function publishRelease(
   const work = async (staging: string) => {
     await source(staging);
     await addFilesFromEarlier(releasesDir, remote, staging);
-    const { id, size } = await check(staging, remote, runs);
+    const { id, size } = await check(staging, remote, siteVersions);
     await linkSharedFiles(releasesDir, remote, staging, await readFilesList(staging));
     const action = hold ? 'held' : 'published';
     const line = { id, by, action, size, ...(origin && { origin }) } as const;
-    const done = await makeLive(releasesDir, remote, line, runs, {
+    const done = await makeLive(releasesDir, remote, line, siteVersions, {
       staged: staging,
       offer,
       withToken,
@@ -108,71 +107,70 @@ export async function publishRelease(
 }
 
 /**
- * Puts the release back that was live before the live one, or the one named. Going back again goes
- * further back.
+ * Makes the previous release live again, or the one in `to`. Rolling back again goes further back.
  *
- * @throws ReleaseRefused when there is none, or when the site has moved on from it; DiskError
+ * @throws ReleaseRefused when there is none, or it is incompatible with the site now; DiskError
  */
 export async function rollBack(
   releasesDir: string,
   remote: string,
-  { runs, by, to, withToken = false }: GoingBack & { to?: string | undefined },
+  { siteVersions, by, to, withToken = false }: GoingBack & { to?: string | undefined },
 ): Promise<PublishResult> {
   const live = liveId((await readOrRebuildRegistry(releasesDir)).registry, remote);
-  const past = await history(releasesDir, remote);
-  const standing = await listReleaseFolders(releasesDir, remote);
-  const trail = previousReleases(past);
-  const place = live === undefined ? -1 : trail.lastIndexOf(live);
-  const before = trail
-    .slice(0, place < 0 ? trail.length : place)
-    .findLast((earlier) => earlier !== live && standing.includes(earlier));
+  const lines = await history(releasesDir, remote);
+  const stored = await listReleaseFolders(releasesDir, remote);
+  const previous = previousReleases(lines);
+  const index = live === undefined ? -1 : previous.lastIndexOf(live);
+  const before = previous
+    .slice(0, index < 0 ? previous.length : index)
+    .findLast((earlier) => earlier !== live && stored.includes(earlier));
   const id = to ?? before;
   if (!id) throw new ReleaseRefused(`${remote} has no earlier release to roll back to.`);
-  if (!standing.includes(id)) throw new ReleaseRefused(releaseMessages.gone(remote, id));
-  const origin = past.findLast((line) => line.id === id)?.origin;
-  const action = past.some((line) => line.id === id && wentLive(line))
+  if (!stored.includes(id)) throw new ReleaseRefused(releaseMessages.gone(remote, id));
+  const origin = lines.findLast((line) => line.id === id)?.origin;
+  const action = lines.some((line) => line.id === id && wentLive(line))
     ? 'rolled-back'
     : 'published';
   const line = { id, by, action, ...(origin && { origin }) } as const;
-  return withDiskErrors(() => makeLive(releasesDir, remote, line, runs, { withToken }));
+  return withDiskErrors(() => makeLive(releasesDir, remote, line, siteVersions, { withToken }));
 }
 
 /**
- * Puts the release live again that a remote had when it was taken off the site, and answers with the
- * live one when it is not off.
+ * Puts a remote on the site again, with the release it had when it was taken off. Changes nothing
+ * when it is not off.
  *
  * @throws NotFound when nothing was ever published, ReleaseRefused, Conflict, DiskError
  */
 export async function bringBack(
   releasesDir: string,
   remote: string,
-  { runs, by, withToken = false }: GoingBack,
+  { siteVersions, by, withToken = false }: GoingBack,
 ): Promise<PublishResult> {
-  const past = await history(releasesDir, remote);
+  const lines = await history(releasesDir, remote);
   const live = liveId((await readOrRebuildRegistry(releasesDir)).registry, remote);
   if (live !== undefined) {
     return { remote, id: live, action: 'brought-back', before: live, removed: [] };
   }
-  if (past.length === 0) throw new NotFound(releaseMessages.unknownRemote(remote));
-  const id = await releaseToBringBack(releasesDir, remote, past);
+  if (lines.length === 0) throw new NotFound(releaseMessages.unknownRemote(remote));
+  const id = await releaseToBringBack(releasesDir, remote, lines);
   if (!id) throw new ReleaseRefused(releaseMessages.nothingToBringBack(remote));
-  const origin = past.findLast((line) => line.id === id)?.origin;
+  const origin = lines.findLast((line) => line.id === id)?.origin;
   const line = { id, by, action: 'brought-back', ...(origin && { origin }) } as const;
-  return withDiskErrors(() => makeLive(releasesDir, remote, line, runs, { withToken }));
+  return withDiskErrors(() => makeLive(releasesDir, remote, line, siteVersions, { withToken }));
 }
 
-/** The one that was live last, of those whose folder is there. */
+/** The last live release whose folder exists. */
 export async function releaseToBringBack(
   releasesDir: string,
   remote: string,
-  past: readonly PreviousRelease[],
+  lines: readonly HistoryLine[],
 ): Promise<string | undefined> {
-  const standing = await listReleaseFolders(releasesDir, remote);
-  return past.findLast((line) => wentLive(line) && standing.includes(line.id))?.id;
+  const stored = await listReleaseFolders(releasesDir, remote);
+  return lines.findLast((line) => wentLive(line) && stored.includes(line.id))?.id;
 }
 
 interface GoingBack {
-  runs: SiteVersions;
+  siteVersions: SiteVersions;
   by: string;
   withToken?: boolean;
 }
@@ -185,14 +183,14 @@ interface Making {
 }
 
 /**
- * Points the registry at a release, and writes down who did. Its folder stands already, or waits
- * `staged` until nothing is against it.
+ * Points the registry at a release and adds a line to the history. The release's folder exists, or
+ * is in `staged` until all checks have passed.
  */
 async function makeLive(
   releasesDir: string,
   remote: string,
-  line: Omit<PreviousRelease, 'at'> & Pick<PublishResult, 'action'>,
-  runs: SiteVersions,
+  line: Omit<HistoryLine, 'at'> & Pick<PublishResult, 'action'>,
+  siteVersions: SiteVersions,
   { staged, offer = false, withToken = false, base }: Making = {},
 ): Promise<PublishResult> {
   const folder = join(releasesDir, remote, line.id);
@@ -201,7 +199,7 @@ async function makeLive(
       throw new ReleaseRefused(releaseMessages.gone(remote, line.id));
     }
     const entry = await describe(staged ?? folder, remote, line.id, line.origin);
-    const reason = incompatibility(entry.extras.requires, runs);
+    const reason = incompatibility(entry.extras.requires, siteVersions);
     if (reason) throw new ReleaseRefused(reason);
     const { registry } = await readOrRebuildRegistry(releasesDir);
     refuseTaken(registry, remote, entry);
@@ -216,10 +214,10 @@ async function makeLive(
       const decides = { withToken, knows: !staged || base === undefined };
       refuseWhileOff(remote, takenOff(await history(releasesDir, remote)), decides);
     }
-    if (staged) await place(staged, folder);
+    if (staged) await moveIntoPlace(staged, folder);
     const answer = { remote, id, action, before: now?.metadata.version ?? null, removed: [] };
     if (now?.metadata.version === id && now.url === entry.url) {
-      // Who publishes the very build that a start put live has decided that it stays.
+      // Publishing the build that a server start made live decides that it stays live.
       const decides = action !== 'held' && line.by !== SERVER_START;
       if (!decides || (await decidedBy(releasesDir, remote, id))) return answer;
       await appendToHistory(releasesDir, remote, { ...line, at: new Date().toISOString() });
@@ -229,13 +227,13 @@ async function makeLive(
       await writeRegistry(releasesDir, withRemote(registry, remote, entry));
     }
     await appendToHistory(releasesDir, remote, { ...line, action, at: new Date().toISOString() });
-    // Going back deletes nothing: somebody may want to go further back.
+    // A rollback deletes nothing, since somebody may want to go further back.
     if (!staged) return answer;
     return { ...answer, removed: await pruneUnderLock(releasesDir, remote, releasesKept) };
   });
 }
 
-/** Somebody else's release is live, and this one was made without it. */
+/** Refuses when another release is live than the one this build is based on. */
 async function refuseIfLiveChanged(
   releasesDir: string,
   remote: string,
@@ -243,15 +241,15 @@ async function refuseIfLiveChanged(
   base: string | undefined,
 ): Promise<void> {
   if (base === undefined || base === live) return;
-  const past = await history(releasesDir, remote);
-  const last = past.findLast((line) => line.id === live && wentLive(line));
+  const lines = await history(releasesDir, remote);
+  const last = lines.findLast((line) => line.id === live && wentLive(line));
   throw new Conflict(releaseMessages.superseded(remote, last?.by ?? 'Somebody', last?.at));
 }
 
-/** Publishing brings nothing back by accident, and a deploy token nothing that an admin took off. */
+/** Publishing must not bring a remote back by accident, nor a token what an admin took off. */
 function refuseWhileOff(
   remote: string,
-  off: PreviousRelease | undefined,
+  off: HistoryLine | undefined,
   { withToken, knows }: { withToken: boolean; knows: boolean },
 ): void {
   if (!off) return;
@@ -261,7 +259,7 @@ function refuseWhileOff(
   if (!knows) throw new Conflict(releaseMessages.isOff(remote, off.by, off.at));
 }
 
-/** Two remotes at one address, or in one slot: which one a visitor got would be chance. */
+/** Refuses a path or a slot that another live remote has. */
 function refuseTaken(registry: Registry, remote: string, { extras }: RegistryEntry): void {
   for (const [other, [live]] of Object.entries(registry.microFrontends)) {
     if (other === remote || !live) continue;
@@ -278,14 +276,14 @@ function refuseTaken(registry: Registry, remote: string, { extras }: RegistryEnt
   }
 }
 
-/** A folder with a release's name is always whole: it gets that name when all of it is there. */
-async function place(staged: string, folder: string): Promise<void> {
+/** A release folder is always complete, since it gets its name only when all files are in it. */
+async function moveIntoPlace(staged: string, folder: string): Promise<void> {
   await syncFolder(staged);
   try {
     await rename(staged, folder);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    // The same release is there already: its name holds the digest of its files. Windows says EPERM.
+    // The same release exists already, since its name contains its digest. Windows returns EPERM.
     const isTaken = code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'EPERM';
     if (!isTaken || !existsSync(folder)) throw error;
   }

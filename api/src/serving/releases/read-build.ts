@@ -6,7 +6,7 @@ import { archiveLimits, refuseOutside } from './archive.ts';
 import { DERIVED, FILES_LIST } from './files.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
-/** The descriptions a build brings along. Names and numbers in them are whatever somebody sent. */
+/** Reads the JSON files of a build. Their content is untrusted. */
 
 export const ENTRY = 'remote-entry.js';
 
@@ -34,10 +34,10 @@ export async function readFilesList(folder: string): Promise<ReleaseFiles> {
   return files;
 }
 
-/** The list of as many files as a release may have is half of it. More would hold up all others. */
-const LARGEST_JSON = 1024 * 1024;
+/** Twice what a list of the maximum number of files takes. */
+const MAX_JSON_BYTES = 1024 * 1024;
 
-/** @throws ReleaseRefused when it is missing, too large, or not what the schema says */
+/** @throws ReleaseRefused when the file is missing, too large or invalid */
 export async function readJson<S extends z.ZodMiniType>(
   folder: string,
   name: string,
@@ -46,7 +46,7 @@ export async function readJson<S extends z.ZodMiniType>(
   const file = join(folder, name);
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new ReleaseRefused(`The build lacks ${name}. Was the remote built?`);
-  if (found.size > LARGEST_JSON) throw new ReleaseRefused(`${name} is larger than 1 MB.`);
+  if (found.size > MAX_JSON_BYTES) throw new ReleaseRefused(`${name} is larger than 1 MB.`);
   const text = await readFile(file, 'utf8');
   let value: unknown;
   try {

@@ -7,7 +7,7 @@ export const registryFile = (releasesDir: string) => join(releasesDir, 'registry
 
 export const emptyRegistry: Registry = { microFrontends: {} };
 
-/** Whether it says nothing: no remote is live, and none was taken off the site. */
+/** Whether no remote is live and none was taken off the site. */
 export const isEmpty = ({ microFrontends, off = [] }: Registry) =>
   off.length === 0 && Object.values(microFrontends).flat().length === 0;
 
@@ -25,7 +25,7 @@ export function withRemote(
   };
 }
 
-/** The registry as it stands in the folder; empty when there is none. Throws on a broken one. */
+/** Reads the registry file; empty when there is none. Throws on a broken one. */
 export function readRegistry(releasesDir: string): Registry {
   let text: string;
   try {
@@ -38,8 +38,7 @@ export function readRegistry(releasesDir: string): Registry {
 }
 
 /**
- * Replaces the registry in one step: a reader sees the old one or the new one, never half. Only who
- * holds the lock writes.
+ * Replaces the registry file atomically. Call it only while holding the lock.
  */
 export async function writeRegistry(releasesDir: string, registry: Registry): Promise<void> {
   const file = registryFile(releasesDir);
@@ -49,18 +48,17 @@ export async function writeRegistry(releasesDir: string, registry: Registry): Pr
 }
 
 export interface LiveRegistry {
-  /** The newest registry that could be read. */
+  /** The newest valid registry. */
   current(): Registry;
-  /** Changes whenever `current()` does, and when releases were removed. */
+  /** Changes with `current()` and when releases are removed. */
   version(): number;
-  /** Reads the file now: whoever changed it here must not be shown what was before. */
-  look(): void;
+  /** Reads the file now, so that a change made here is visible at once. */
+  check(): void;
 }
 
 /**
- * Follows the registry file. Asked at every page, it looks at the file's time stamp at most every
- * `checkEveryMs`; a file that is missing, broken or empty keeps the last good registry, is reported
- * once, and is `repair`ed.
+ * Follows the registry file, checking its time stamp at most every `checkEveryMs`. When the file is
+ * missing, broken or empty, keeps the last valid registry, reports it once and calls `repair`.
  */
 export function followRegistry(
   releasesDir: string,
@@ -74,10 +72,10 @@ export function followRegistry(
   let checkedAt = 0;
 
   function refresh() {
-    if (Date.now() - checkedAt >= checkEveryMs) look();
+    if (Date.now() - checkedAt >= checkEveryMs) check();
   }
 
-  function look() {
+  function check() {
     checkedAt = Date.now();
     const next = stampOf(registryFile(releasesDir));
     if (next === stamp) return;
@@ -110,7 +108,7 @@ export function followRegistry(
       refresh();
       return version;
     },
-    look,
+    check,
   };
 }
 

@@ -1,11 +1,14 @@
 import { Refusal } from '../../platform/errors.ts';
 
-/** What is sent names things as it likes, and a sentence that names them must stay one. */
-const LONGEST = 400;
+/** Messages contain names from the upload, which may be of any length. */
+const MAX_CHARACTERS = 400;
 
-/** Why a release was refused, in a sentence for the volunteer who published it. */
+/** A refused release, with a message for the volunteer who published it. */
 export class ReleaseRefused extends Refusal {
   constructor(message: string) {
-    super('invalid', message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message);
+    super(
+      'invalid',
+      message.length > MAX_CHARACTERS ? `${message.slice(0, MAX_CHARACTERS)}…` : message,
+    );
   }
 }

@@ -16,13 +16,13 @@ import { findToken } from './tokens.ts';
 
 /** Who publishes or rolls back. */
 export interface ReleaseAuthor {
-  /** For the history: the token's name, the admin's, or "admin". */
+  /** For the history: the name of the token or of the admin, or "admin". */
   name: string;
-  /** Whose uploads are counted together: "token 3", or the admins'. */
+  /** Uploads with the same holder share a limit: "token 3", or all admins. */
   holder: string;
   /** Null with a deploy token. */
   session: SessionRecord | null;
-  /** The one remote its token is for; an admin may change them all. */
+  /** The remote that the token is for; undefined for an admin, who may change all. */
   remote?: string;
 }
 
@@ -31,11 +31,11 @@ export interface ReleaseCall<E extends Endpoint = Endpoint> {
   c: HttpContext;
   author: ReleaseAuthor;
   input: z.output<E['input']>;
-  /** What was sent, when the endpoint takes something else than JSON. */
+  /** The request body, for endpoints that take something other than JSON. */
   body: ReadableStream<Uint8Array>;
 }
 
-/** A call for whoever has a deploy token, or is signed in. */
+/** A route for deploy tokens and signed-in admins. */
 export function release<E extends Endpoint>(
   endpoint: E,
   handle: (call: ReleaseCall<E>) => Promise<z.input<E['output']>>,
@@ -47,7 +47,7 @@ export function release<E extends Endpoint>(
   };
 }
 
-/** A call about releases: who it is comes before anything that was sent is read. */
+/** Authorizes the caller before it reads the body. */
 async function handleReleaseCall<E extends Endpoint>(
   endpoint: E,
   handle: (call: ReleaseCall<E>) => Promise<z.input<E['output']>>,

@@ -3,7 +3,13 @@ import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../testing/app.ts';
-import { type Build, buildRemote, liveOf, registryBytes, runs } from '../../../testing/releases.ts';
+import {
+  type Build,
+  buildRemote,
+  liveOf,
+  registryBytes,
+  siteVersions,
+} from '../../../testing/releases.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { history } from './history.ts';
 import { listReleases } from './list.ts';
@@ -25,9 +31,10 @@ const by = 'Leilani';
 async function publish(name: string, build: Build | string = {}, more: { hold?: boolean } = {}) {
   const wanted = typeof build === 'string' ? { content: build } : build;
   const built = await buildRemote(name, wanted);
-  return publishRelease(releases, name, fromFolder(built), { runs, by, ...more });
+  return publishRelease(releases, name, fromFolder(built), { siteVersions, by, ...more });
 }
-const back = (remote: string, to?: string) => rollBack(releases, remote, { runs, by: 'Keoni', to });
+const back = (remote: string, to?: string) =>
+  rollBack(releases, remote, { siteVersions, by: 'Keoni', to });
 const live = (name: string) => liveOf(releases, name);
 
 test('a published build is live, and the next one takes its place', async () => {
@@ -55,8 +62,8 @@ test('rolling back again and again walks back through what was live', async () =
   expect((await back('mf-raffle')).id).toBe(second.id);
   expect((await back('mf-raffle')).id).toBe(first.id);
   await expect(back('mf-raffle')).rejects.toThrow('no earlier release');
-  const past = await history(releases, 'mf-raffle');
-  expect(past.slice(3).map(({ id, by, action }) => [id, by, action])).toEqual([
+  const lines = await history(releases, 'mf-raffle');
+  expect(lines.slice(3).map(({ id, by, action }) => [id, by, action])).toEqual([
     [second.id, 'Keoni', 'rolled-back'],
     [first.id, 'Keoni', 'rolled-back'],
   ]);
@@ -92,10 +99,10 @@ test('there is nothing before a first release', async () => {
 test('an earlier release that no longer fits what the site runs stays in the past', async () => {
   const first = await publish('mf-raffle', 'one');
   const second = await publish('mf-raffle', 'two');
-  const newer = { ...runs, kit: '2.0.0' };
-  await expect(rollBack(releases, 'mf-raffle', { runs: newer, by, to: first.id })).rejects.toThrow(
-    'It needs the kit in version ^1.0.0, and this site runs 2.0.0.',
-  );
+  const newer = { ...siteVersions, kit: '2.0.0' };
+  await expect(
+    rollBack(releases, 'mf-raffle', { siteVersions: newer, by, to: first.id }),
+  ).rejects.toThrow('It needs the kit in version ^1.0.0, and this site runs 2.0.0.');
   expect(live('mf-raffle')).toBe(second.id);
 });
 

@@ -201,10 +201,10 @@ describe('a publish', () => {
     expect(body.removed).toEqual([ids[0]]);
     expect(await folders()).toEqual([...ids.slice(1), body.id].sort());
     expect((await site.raw(`/releases/${remote}/${ids[0]}/remote-entry.js`)).status).toBe(404);
-    const { body: trail } = await site.get<AuditRecord[]>('/api/audit?kind=release&limit=1', {
+    const { body: previous } = await site.get<AuditRecord[]>('/api/audit?kind=release&limit=1', {
       cookie,
     });
-    expect(trail[0]?.after).toEqual({ live: body.id, removed: ids[0] });
+    expect(previous[0]?.after).toEqual({ live: body.id, removed: ids[0] });
   });
 
   test('keeps the live one, however old, while others are held for previews', async () => {

@@ -21,8 +21,8 @@ import {
 import { ReleaseRefused } from './release-refused.ts';
 
 /**
- * The registry, and when its file is gone, broken or names nothing, what the histories say was live
- * last: a publish onto a lost registry must not take every other remote off the site.
+ * The registry. When its file is missing, broken or empty, it is rebuilt from the histories, so that
+ * a publish after its loss does not take all other remotes off the site.
  */
 export async function readOrRebuildRegistry(
   releasesDir: string,
@@ -33,7 +33,7 @@ export async function readOrRebuildRegistry(
       if (!isEmpty(registry)) return { registry, recovered: false };
     }
   } catch (error) {
-    // A file that cannot be opened says nothing about what is live.
+    // The file exists but cannot be opened: do not guess.
     if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
   }
   let registry = emptyRegistry;
@@ -48,15 +48,15 @@ export async function readOrRebuildRegistry(
   return { registry, recovered: !isEmpty(registry) };
 }
 
-/** What was live last and can still be read: one damaged release must not stop a start. */
+/** The last live release that is readable: a damaged one must not stop the start. */
 async function lastLiveRelease(
   releasesDir: string,
   remote: string,
 ): Promise<RegistryEntry | undefined> {
-  const past = (await history(releasesDir, remote)).filter(wentLive);
-  const standing = await listReleaseFolders(releasesDir, remote);
-  for (const { id, origin } of past.toReversed()) {
-    if (!standing.includes(id)) continue;
+  const lines = (await history(releasesDir, remote)).filter(wentLive);
+  const stored = await listReleaseFolders(releasesDir, remote);
+  for (const { id, origin } of lines.toReversed()) {
+    if (!stored.includes(id)) continue;
     try {
       return await describe(join(releasesDir, remote, id), remote, id, origin);
     } catch (error) {
@@ -66,7 +66,7 @@ async function lastLiveRelease(
   return undefined;
 }
 
-/** Makes a lost, broken or empty registry anew, unless nothing was ever live. */
+/** Rebuilds a missing, broken or empty registry, unless nothing was ever live. */
 export async function repairRegistry(
   releasesDir: string,
   report: (problem: string) => void,
@@ -96,7 +96,7 @@ export async function listRemotes(releasesDir: string): Promise<string[]> {
     .sort();
 }
 
-/** Ids of the releases that stand in a remote's folder. */
+/** Ids of the releases in a remote's folder. */
 export async function listReleaseFolders(releasesDir: string, remote: string): Promise<string[]> {
   const entries = await readdir(join(releasesDir, remote), { withFileTypes: true }).catch(() => []);
   return entries

@@ -21,27 +21,27 @@ import { takeOff } from './take-off.ts';
 import { listTokens, makeToken, newSecret, revokeToken } from './tokens.ts';
 import type { Uploads } from './uploads.ts';
 
-/** What publishing over HTTP works with. */
+/** What the release routes need. */
 export interface ReleaseRoutesDeps {
   dir: string;
-  runs: SiteVersions;
-  /** What this process shows. */
+  siteVersions: SiteVersions;
+  /** The registry that this process serves. */
   registry: LiveRegistry;
-  /** How a build that was sent is checked; in this process, unless it is said. */
+  /** Checks an uploaded build; in this process by default. */
   check?: Check;
   uploads: Uploads;
   withDiskUsage: DiskUsage;
 }
 
-/** Without a desk they answer that releases are looked after elsewhere. */
+/** Without `deps` all of them refuse with Unavailable. */
 export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
   return [
     release(contract.listReleases, async ({ server, author: { name, remote } }) => {
-      const { dir, runs, registry, withDiskUsage } = given(desk);
+      const { dir, siteVersions, registry, withDiskUsage } = given(desk);
       const live = registry.current();
-      const remotes = await listReleases(dir, { only: remote, runs });
+      const remotes = await listReleases(dir, { only: remote, siteVersions });
       return {
-        // A publish has no use for the space.
+        // A publish does not need the disk usage.
         remotes: remote
           ? remotes
           : await withNavigation(server.db, await withDiskUsage(remotes), live),
@@ -55,9 +55,9 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
       const base = input.over ? undefined : input.base;
       await limitChanges(server, author);
       const done = await given(desk).uploads.take(author.holder, body, (sent) =>
-        change(server, desk, ({ dir, runs, check }) => {
+        change(server, desk, ({ dir, siteVersions, check }) => {
           const withToken = hasToken(author);
-          const publishing = { runs, by, hold, base, withToken, ...(check && { check }) };
+          const publishing = { siteVersions, by, hold, base, withToken, ...(check && { check }) };
           return publishRelease(dir, input.remote, fromArchive(sent), publishing);
         }),
       );
@@ -68,8 +68,8 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     release(contract.rollBackRelease, async ({ server, author, input: { remote, to } }) => {
       const by = authorOf(author, remote);
       await limitChanges(server, author);
-      const done = await change(server, desk, ({ dir, runs }) =>
-        rollBack(dir, remote, { runs, by, to, withToken: hasToken(author) }),
+      const done = await change(server, desk, ({ dir, siteVersions }) =>
+        rollBack(dir, remote, { siteVersions, by, to, withToken: hasToken(author) }),
       );
       const { id, action } = await auditPublished(server, author, done);
       return { remote, id, action };
@@ -88,24 +88,24 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     release(contract.bringBackRemote, async ({ server, author, input: { remote } }) => {
       const by = authorOf(author, remote);
       await limitChanges(server, author);
-      const done = await change(server, desk, ({ dir, runs }) =>
-        bringBack(dir, remote, { runs, by, withToken: hasToken(author) }),
+      const done = await change(server, desk, ({ dir, siteVersions }) =>
+        bringBack(dir, remote, { siteVersions, by, withToken: hasToken(author) }),
       );
       const { id } = await auditPublished(server, author, done);
       return { remote, id };
     }),
 
-    // Not a `write`: what the live release asks for stands beside the database.
+    // Not a `write`: the live release's requests are not in the database.
     custom(contract.decideNavigation, async ({ server, c, input }) => {
       const { registry } = given(desk);
-      registry.look();
+      registry.check();
       const live = registry.current();
       const session = await server.sessions.find(readToken(c.req.header('cookie')));
       const by = { session, clock: server.clock };
       return { body: await server.db.write((tx) => decideNavigation(tx, live, input, by)) };
     }),
 
-    // Not a `write`: files are deleted, and no transaction may wait for that.
+    // Not a `write`: it deletes files, which no transaction may wait for.
     custom(contract.removeRelease, async ({ server, c, input: { remote, release: id } }) => {
       const session = await server.sessions.find(readToken(c.req.header('cookie')));
       const by = session?.name ?? 'admin';
@@ -116,7 +116,7 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
 
     read(contract.listReleaseTokens, async ({ db }) => ({ tokens: await listTokens(db) })),
 
-    // Not a `write`: its answer would be kept for repeats, and the secret is kept nowhere.
+    // Not a `write`: that would store the response, and the secret must not be stored.
     custom(contract.makeReleaseToken, async ({ server, c, input }) => {
       const cookie = readToken(c.req.header('cookie'));
       const key = c.req.header('idempotency-key');
@@ -138,7 +138,7 @@ function given(desk: ReleaseRoutesDeps | undefined): ReleaseRoutesDeps {
   return desk;
 }
 
-/** Changes what there is. This process shows it from here on; other ones find it by themselves. */
+/** Runs a change and updates this process's registry. Other processes notice it by themselves. */
 async function change<T>(
   server: Server,
   desk: ReleaseRoutesDeps | undefined,
@@ -151,11 +151,11 @@ async function change<T>(
     if (error instanceof DiskError) server.log.error('releases-not-written', error.cause);
     throw error;
   } finally {
-    at.registry.look();
+    at.registry.check();
   }
 }
 
-/** @throws Forbidden when the token is another remote's */
+/** @throws Forbidden when the token is for another remote */
 function authorOf(author: ReleaseAuthor, remote: string): string {
   if (author.remote && author.remote !== remote) {
     throw new Forbidden(

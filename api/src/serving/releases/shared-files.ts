@@ -8,11 +8,11 @@ import { ReleaseRefused } from './release-refused.ts';
 import { listReleaseFolders } from './repair-registry.ts';
 
 /**
- * Releases of a remote differ in a few files. The others are hard links to one content: nothing ever
- * writes into a released file, and the content goes when the last release that has it goes.
+ * Releases of a remote differ in a few files only. Equal files are hard links to one content, which
+ * is safe because released files never change.
  */
 
-/** What a file system says that cannot link these two. The file is then copied. */
+/** Errors of file systems that cannot link these files. They are copied then. */
 const CANNOT_LINK = new Set([
   'EXDEV',
   'EPERM',
@@ -24,7 +24,7 @@ const CANNOT_LINK = new Set([
   'EINVAL',
 ]);
 
-/** @returns whether both names have one content now */
+/** @returns whether it was linked */
 async function linkFile(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -35,7 +35,7 @@ async function linkFile(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** A copy, where no link is possible, is on the disk when this returns. */
+/** Links a file, or copies and flushes it where linking is impossible. */
 export async function linkOrCopy(from: string, to: string): Promise<void> {
   await makeFolderOf(to);
   if (await linkFile(from, to)) return;
@@ -43,20 +43,20 @@ export async function linkOrCopy(from: string, to: string): Promise<void> {
   await syncFile(to);
 }
 
-/** An earlier release: its files by their hashes, and all that lies in its folder. */
+/** An earlier release: its files by hash, and all paths in its folder. */
 export interface Earlier {
   folder: string;
   byHash: Map<string, string>;
   present: Set<string>;
 }
 
-/** The releases of a remote whose files another one may share. */
+/** Releases of a remote whose files a new one can share. */
 export async function earlierReleases(releasesDir: string, remote: string): Promise<Earlier[]> {
   const found: Earlier[] = [];
   for (const id of await listReleaseFolders(releasesDir, remote)) {
     const folder = join(releasesDir, remote, id);
     const earlier = await open(folder).catch((error: NodeJS.ErrnoException) => {
-      // One of an older form, or one that was removed just now, has nothing to offer.
+      // Skip one of an older format, and one that was removed meanwhile.
       if (error instanceof ReleaseRefused || error.code === 'ENOENT') return undefined;
       throw error;
     });
@@ -71,7 +71,7 @@ async function open(folder: string): Promise<Earlier> {
   return { folder, byHash, present: new Set(await listFiles(folder)) };
 }
 
-/** The file with this hash and what was derived from it, by the path it has in the new release. */
+/** The file with this hash and its derived files, by path in the new release. */
 export function filesOf(
   earlier: Earlier,
   hash: string,
@@ -87,9 +87,9 @@ export function filesOf(
 const ITSELF_AND_DERIVED = ['', '.br', '.gz', '.map'];
 
 /**
- * Puts links to earlier releases' files in place of a checked folder's own copies.
+ * Replaces a checked folder's own copies with links to equal files of earlier releases.
  *
- * @param files what its `files.json` says
+ * @param files its `files.json`
  */
 export async function linkSharedFiles(
   releasesDir: string,
@@ -109,14 +109,14 @@ export async function linkSharedFiles(
   }
 }
 
-/** @param hash of `to`, when it is known */
+/** @param hash of `to`, if known */
 async function share(from: string, to: string, hash?: string): Promise<void> {
   const next = `${to}.link`;
   try {
     if (!(await areSeparateCopies(from, to, hash))) return;
     if (await linkFile(from, next)) await rename(next, to);
   } catch (error) {
-    // Its release was removed meanwhile.
+    // The release was removed meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   } finally {
     await rm(next, { force: true });
@@ -126,7 +126,7 @@ async function share(from: string, to: string, hash?: string): Promise<void> {
 async function areSeparateCopies(from: string, to: string, hash?: string): Promise<boolean> {
   const [a, b] = await Promise.all([statOf(from), statOf(to)]);
   if (!a || !b || a.size !== b.size || (a.ino === b.ino && a.dev === b.dev)) return false;
-  // The disk may have damaged the earlier one since it was checked.
+  // The earlier file may have been damaged since it was checked.
   return (await hashFile(from)) === (hash ?? (await hashFile(to)));
 }
 

@@ -7,10 +7,10 @@ import { readFilesList } from './read-build.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { earlierReleases, filesOf, linkOrCopy } from './shared-files.ts';
 
-/** Where a build comes from: puts its files into the folder. */
+/** Copies a build's files into the folder. */
 export type Source = (folder: string) => Promise<void>;
 
-/** A built folder on this machine. Links in it are not followed. */
+/** A built folder on this machine. Does not follow links. */
 export const fromFolder =
   (built: string): Source =>
   async (folder) => {
@@ -18,14 +18,14 @@ export const fromFolder =
       throw new ReleaseRefused(`There is no folder ${built}.`);
     });
     for (const path of paths) {
-      // What the build keeps for itself.
+      // Dot files are internal to the build.
       if (path.split('/').some((part) => part.startsWith('.'))) continue;
       refuseOutside(path);
       await copyDurably(join(built, path), join(folder, path));
     }
   };
 
-/** A gzipped tar as it comes in. */
+/** A gzipped tar, unpacked while it arrives. */
 export const fromArchive =
   (archive: Readable): Source =>
   (folder) =>
@@ -33,7 +33,7 @@ export const fromArchive =
 
 const ANSWER_WITHIN_MS = 20_000;
 
-/** A built folder that another site serves: a CDN. This site keeps a copy to check and to preview. */
+/** A built folder on another site, such as a CDN. This site stores a copy, to check and preview it. */
 export const fromOrigin =
   (origin: string): Source =>
   async (folder) => {
@@ -44,13 +44,13 @@ export const fromOrigin =
     }
   };
 
-/** @returns how many bytes it was, at most `limit` */
+/** @returns the number of bytes, at most `limit` */
 async function fetchInto(folder: string, origin: string, path: string, limit: number) {
   const url = new URL(path, origin);
   const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => {
-    throw new ReleaseRefused(`${url.origin} does not answer.`);
+    throw new ReleaseRefused(`${url.origin} does not respond.`);
   });
-  if (!answer.ok) throw new ReleaseRefused(`${url.href} answers ${answer.status}.`);
+  if (!answer.ok) throw new ReleaseRefused(`${url.href} responds with ${answer.status}.`);
   if (path.endsWith('.js') && answer.headers.get('access-control-allow-origin') !== '*') {
     throw new ReleaseRefused(
       `${url.origin} must send "Access-Control-Allow-Origin: *", or no browser runs its scripts here.`,
@@ -60,7 +60,8 @@ async function fetchInto(folder: string, origin: string, path: string, limit: nu
   let length = 0;
   for await (const piece of answer.body ?? []) {
     length += piece.length;
-    if (length > limit) throw new ReleaseRefused(`${origin} holds more than a release may.`);
+    if (length > limit)
+      throw new ReleaseRefused(`The files at ${origin} are larger than a release may be.`);
     pieces.push(piece);
   }
   await mkdir(folder, { recursive: true });
@@ -70,8 +71,8 @@ async function fetchInto(folder: string, origin: string, path: string, limit: nu
 }
 
 /**
- * Takes files that files.json names and that did not come from earlier releases of the same remote:
- * who changed one sentence sends no picture again.
+ * Adds files that files.json lists and the upload lacks from earlier releases of the remote, so that
+ * unchanged files need not be uploaded again.
  *
  * @throws ReleaseRefused when the release would be larger than one may be
  */
@@ -80,9 +81,9 @@ export async function addFilesFromEarlier(
   remote: string,
   folder: string,
 ): Promise<void> {
-  const wanted = await readFilesList(folder);
+  const filesList = await readFilesList(folder);
   const present = new Set(await listFiles(folder));
-  const missing = new Map(Object.entries(wanted).filter(([path]) => !present.has(path)));
+  const missing = new Map(Object.entries(filesList).filter(([path]) => !present.has(path)));
   if (missing.size === 0) return;
   let left = archiveLimits.bytes;
   for (const earlier of await earlierReleases(releasesDir, remote)) {
@@ -95,7 +96,7 @@ export async function addFilesFromEarlier(
   }
 }
 
-/** @returns how many bytes it was; none when it is there already, or was removed meanwhile */
+/** @returns the number of bytes; 0 when the file exists already or was removed meanwhile */
 async function linkOrCopyFile(from: string, to: string, limit: number): Promise<number> {
   try {
     const { size } = await stat(from);

@@ -7,10 +7,10 @@ import { DiskError, withDiskErrors } from './disk-errors.ts';
 import { isHeld, withLock } from './lock.ts';
 import { listRemotes } from './repair-registry.ts';
 
-/** Held by whoever works in a hidden folder; the system gives it back when that process dies. */
+/** Held while a staging folder is in use; released when the process dies. */
 const lockOf = (folder: string) => `${folder}.lock`;
 
-/** Runs `work` with a hidden folder beside a remote's releases. It is gone afterwards. */
+/** Runs `work` with a temporary hidden folder beside a remote's releases. */
 export async function withStaging<T>(
   releasesDir: string,
   remote: string,
@@ -33,7 +33,7 @@ export async function withStaging<T>(
   }
 }
 
-/** The database library closes a file some time after it was told to, and Windows keeps open ones. */
+/** The database library closes files later, and Windows cannot delete open ones. */
 async function removeLock(folder: string): Promise<void> {
   await rm(lockOf(folder), { force: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EBUSY' && error.code !== 'EPERM') throw error;
@@ -41,8 +41,7 @@ async function removeLock(folder: string): Promise<void> {
 }
 
 /**
- * Removes what uploads left behind whose process died, of all remotes. Where the disk does not let
- * it, that is reported: the site can run beside them.
+ * Removes leftovers of uploads whose process died, of all remotes. Failures are only reported.
  */
 export async function removeAbandoned(
   releasesDir: string,
@@ -56,7 +55,7 @@ export async function removeAbandoned(
   }
 }
 
-/** The same for one remote. Other servers may be publishing into it just now. */
+/** The same for one remote. Other servers may be publishing to it now. */
 export async function removeLeftovers(remoteDir: string): Promise<void> {
   for (const entry of await readdir(remoteDir, { withFileTypes: true })) {
     if (!entry.name.startsWith('.')) continue;
@@ -69,11 +68,11 @@ export async function removeLeftovers(remoteDir: string): Promise<void> {
   }
 }
 
-/** Nothing else takes that long, such as deleting a release. */
-const LEFT_BEHIND_AFTER_MS = HOUR;
+/** No operation takes this long. */
+const ABANDONED_AFTER_MS = HOUR;
 
 async function isAbandoned(folder: string): Promise<boolean> {
   if (existsSync(lockOf(folder))) return !(await isHeld(lockOf(folder)));
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
-  return Date.now() - mtimeMs > LEFT_BEHIND_AFTER_MS;
+  return Date.now() - mtimeMs > ABANDONED_AFTER_MS;
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { type AuditRecord, type RemoteReleases, SERVER_START } from '../../../contract/index.ts';
-import { buildRemote, liveOf, runs } from '../../../testing/releases.ts';
+import { buildRemote, liveOf, siteVersions } from '../../../testing/releases.ts';
 import { startReleaseSite } from '../../../testing/releases-site.ts';
 import { offerBuild } from './offer-build.ts';
 import { publishRelease } from './publish.ts';
@@ -12,7 +12,7 @@ import { fromFolder } from './sources.ts';
 const site = await startReleaseSite();
 const { cookie, releasesDir: dir } = site;
 await publishRelease(dir, 'mf-story', fromFolder(await buildRemote('mf-story', { pages: ['/'] })), {
-  runs,
+  siteVersions,
   by: SERVER_START,
 });
 
@@ -102,11 +102,11 @@ describe('a remote that an admin takes off the site', () => {
 
   test('is offered by a start of the server, and not put live', async () => {
     const built = await buildRemote('mf-guestbook', guestbook('from the server’s own sources'));
-    expect(await offerBuild(dir, 'mf-guestbook', built, runs)).toMatchObject({
+    expect(await offerBuild(dir, 'mf-guestbook', built, siteVersions)).toMatchObject({
       state: 'offered',
       instead: { id: undefined, by: 'admin' },
     });
-    expect(await offerBuild(dir, 'mf-guestbook', built, runs)).toMatchObject({
+    expect(await offerBuild(dir, 'mf-guestbook', built, siteVersions)).toMatchObject({
       state: 'offered',
     });
     expect(liveOf(dir, 'mf-guestbook')).toBeUndefined();
@@ -118,8 +118,11 @@ describe('a remote that an admin takes off the site', () => {
     expect(body.id).toBe(before);
     expect(await hasGuestbook('/guestbook')).toBe(true);
     expect(await bringBack('mf-guestbook')).toMatchObject({ status: 200, body: { id: before } });
-    const trail = await site.get<AuditRecord[]>('/api/audit?kind=release&id=mf-guestbook', asAdmin);
-    expect(trail.body.filter(({ action }) => /off|back/.test(action))).toMatchObject([
+    const previous = await site.get<AuditRecord[]>(
+      '/api/audit?kind=release&id=mf-guestbook',
+      asAdmin,
+    );
+    expect(previous.body.filter(({ action }) => /off|back/.test(action))).toMatchObject([
       { action: 'brought-back', before: { live: null }, after: { live: before } },
       { action: 'taken-off', before: { live: before }, after: { live: null } },
     ]);

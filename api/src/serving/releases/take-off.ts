@@ -8,28 +8,29 @@ import type { Release } from './publish.ts';
 import { withRemote, writeRegistry } from './registry.ts';
 import { readOrRebuildRegistry } from './repair-registry.ts';
 
-/** It has the screen with which the others are brought back. */
-const STAYS = 'mf-admin';
+/** Cannot be taken off: it has the screen that brings others back. */
+const ADMIN_REMOTE = 'mf-admin';
 
 export interface TookOff extends Release {
-  /** False when it was off already. */
+  /** False if it was off already. */
   changed: boolean;
 }
 
 /**
- * Takes a remote off the site: nobody gets its pages, slots and links any more. Its releases stay.
+ * Takes a remote off the site, with its pages, slots and links. Its releases stay.
  *
- * @param by who does it, for the remote's history; `withToken`: with a deploy token
- * @throws Conflict for mf-admin, NotFound when nothing of it was ever live, DiskError
+ * @param by who does it, for the remote's history
+ * @param withToken whether it is done with a deploy token
+ * @throws Conflict for mf-admin, NotFound when it was never live, DiskError
  */
 export async function takeOff(
   releasesDir: string,
   remote: string,
   { by, withToken = false }: { by: string; withToken?: boolean },
 ): Promise<TookOff> {
-  if (remote === STAYS) throw new Conflict(releaseMessages.adminStays);
-  const past = await history(releasesDir, remote);
-  if (past.length === 0) throw new NotFound(releaseMessages.unknownRemote(remote));
+  if (remote === ADMIN_REMOTE) throw new Conflict(releaseMessages.adminStays);
+  const lines = await history(releasesDir, remote);
+  if (lines.length === 0) throw new NotFound(releaseMessages.unknownRemote(remote));
   return withDiskErrors(() =>
     withLock(lockFile(releasesDir), async () => {
       const { registry } = await readOrRebuildRegistry(releasesDir);
@@ -40,7 +41,7 @@ export async function takeOff(
         return { remote, id: off.id, changed: false };
       }
       const at = new Date().toISOString();
-      // First the history: when the registry is lost, it says what is live.
+      // The history first: a lost registry is rebuilt from it.
       await appendToHistory(releasesDir, remote, {
         id,
         by,

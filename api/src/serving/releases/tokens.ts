@@ -14,11 +14,11 @@ import {
 } from '../../platform/rate-limit/rate-limit.ts';
 import { releaseTokens } from './tokens.sql.ts';
 
-/** A token has 256 bits, so this is about noise, not about luck. */
+/** Tokens have 256 bits, so this limits load rather than guessing. */
 const wrongTokens: RateLimit = { purpose: 'release-token', atMost: 10, withinMs: 10 * MINUTE };
 
-/** So that a scanner of leaked secrets, or a person, knows one when they see it. */
-const PREFIX = 'release_';
+/** Lets secret scanners and people recognize a token. */
+const TOKEN_PREFIX = 'release_';
 
 export interface TokenHolder {
   id: number;
@@ -27,7 +27,7 @@ export interface TokenHolder {
 }
 
 /**
- * Whose token it is; its use is noted.
+ * Finds a token by its secret and saves the time of use.
  * @throws UnknownToken, TooManyRequests after ten wrong ones from one address
  */
 export async function findToken(
@@ -54,7 +54,7 @@ export async function findToken(
   return { id: found.id, remote: found.remote, name: found.name };
 }
 
-/** The tokens that work, oldest first. */
+/** The tokens that are not revoked, oldest first. */
 export async function listTokens(db: Database): Promise<ReleaseToken[]> {
   const rows = await db.orm
     .select()
@@ -65,16 +65,16 @@ export async function listTokens(db: Database): Promise<ReleaseToken[]> {
 }
 
 /**
- * The secret of a new token. Asked for again under its Idempotency-Key it is the same one, made of the
- * session's own secret: so it need not be kept anywhere to be answered twice.
+ * The secret of a new token. With an Idempotency-Key it is derived from that and the session's token,
+ * so that a repeated request gets the same one although it is not stored.
  */
 export function newSecret(sessionToken: string, key: string | undefined): string {
   const bytes =
     key === undefined ? randomBytes(32) : createHmac('sha256', sessionToken).update(key).digest();
-  return PREFIX + bytes.toString('base64url');
+  return TOKEN_PREFIX + bytes.toString('base64url');
 }
 
-/** A new token; the one there is when its secret came before. */
+/** Creates a token, or returns the existing one with this secret. */
 export async function makeToken(
   tx: Tx,
   { remote, name }: z.output<typeof MakeReleaseToken>,
@@ -98,7 +98,7 @@ export async function makeToken(
   return { token: toReleaseToken(row), secret };
 }
 
-/** @throws KeyReused when it is another remote's or person's, NotFound when it was revoked since */
+/** @throws KeyReused when its remote or name differs, NotFound when it was revoked since */
 async function findMadeToken(
   tx: Tx,
   tokenHash: string,
@@ -113,7 +113,7 @@ async function findMadeToken(
   return row;
 }
 
-/** @throws NotFound when there is none, or it was revoked before */
+/** @throws NotFound when there is none or it is revoked */
 export async function revokeToken(tx: Tx, id: number, by: By): Promise<{ id: number }> {
   const [row] = await tx.orm
     .update(releaseTokens)

@@ -4,69 +4,69 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { releaseMessages } from '../../../contract/index.ts';
 import { Busy, Refusal } from '../../platform/errors.ts';
 
-/** Each takes disk and processor time that visitors need. */
-const AT_ONCE = 3;
-/** So many more may wait for a place. */
-const WAITING = 10;
+/** Each upload takes disk and processor time from visitors. */
+const MAX_UPLOADS = 3;
+/** How many more may wait. */
+const MAX_WAITING = 10;
 
-/** Less than this within `slowUploadMs` is no upload that goes on. */
-const LEAST_BYTES = 4096;
+/** An upload with fewer bytes within `slowUploadMs` counts as too slow. */
+const MIN_BYTES = 4096;
 
-/** How long a sender may go on before it is told that it was refused. */
+/** How long the rest of a refused upload is read before the response is sent. */
 const DRAIN_MS = 2_000;
 
 interface Upload {
   holder: string;
-  /** Whether there may be more to come. */
+  /** Whether more bytes may arrive. */
   isReceiving: boolean;
   isAborted: boolean;
-  /** When it had last sent enough; undefined while nothing is expected of it. */
+  /** When it last sent MIN_BYTES; undefined while no bytes are expected. */
   overdueSince: number | undefined;
   abort: (reason: Refusal) => void;
 }
 
 export interface Uploads {
   /**
-   * Runs `work` on what `holder` sends, when there is a place: one for each holder, three in all. An
-   * upload that stands still gives its place to one that waits.
+   * Runs `work` on an upload when it is its turn: one at a time for each holder, three in all. A too
+   * slow upload is aborted when another one waits.
    *
-   * @throws Busy when no place comes free; Refusal when the place was given to another
+   * @throws Busy when no turn comes; Refusal when this upload was aborted
    */
   take<T>(
     holder: string,
     body: ReadableStream<Uint8Array>,
     work: (body: Readable) => Promise<T>,
   ): Promise<T>;
-  /** Ends those that are still being sent, and takes no more. What is being checked may end. */
+  /** Aborts uploads that are still being received and accepts no more. Running checks may finish. */
   stop(): void;
 }
 
-/** @param slowUploadMs how long an upload may stand still while another one waits */
+/** @param slowUploadMs how long an upload may pause while another one waits */
 export function createUploads(slowUploadMs = 15_000): Uploads {
   const running = new Set<Upload>();
   const waiting = new Set<string>();
-  const changes = new EventEmitter().setMaxListeners(WAITING + 1);
+  const changes = new EventEmitter().setMaxListeners(MAX_WAITING + 1);
   let stopped = false;
 
-  /** The uploads that take the place which `holder` needs. */
+  /** The running uploads that `holder` must wait for. */
   function blockers(holder: string): Upload[] {
     const own = [...running].filter((upload) => upload.holder === holder);
-    return own.length > 0 || running.size < AT_ONCE ? own : [...running];
+    return own.length > 0 || running.size < MAX_UPLOADS ? own : [...running];
   }
 
   async function waitInQueue(holder: string): Promise<void> {
     if (stopped) throw restarting();
     if (blockers(holder).length === 0) return;
-    if (waiting.size >= WAITING || waiting.has(holder)) throw new Busy();
+    if (waiting.size >= MAX_WAITING || waiting.has(holder)) throw new Busy();
     waiting.add(holder);
     try {
-      // A third longer than it takes until one that stands still is known to.
+      // A third longer than it takes to detect a slow upload.
       let until = Date.now() + (slowUploadMs * 4) / 3;
       for (let before = blockers(holder); before.length > 0; before = blockers(holder)) {
         if (stopped) throw restarting();
         if (Date.now() > until) throw new Busy();
         const slow = before.find(isTooSlow);
-        // One that gives way has to clear up first.
+        // Wait for an aborted one to clean up first.
         if (slow && !before.some(({ isAborted }) => isAborted)) {
           slow.abort(tooSlow(slowUploadMs));
           until = Date.now() + slowUploadMs;
@@ -86,9 +86,9 @@ export function createUploads(slowUploadMs = 15_000): Uploads {
     async take(holder, body, work) {
       const { upload, sent, drainBody } = receive(holder, body);
       try {
-        // Several wake when one leaves, and each looks again whether the place is still free.
+        // Several wake up when one ends, so each checks again.
         while (blockers(holder).length > 0 || stopped) await waitInQueue(holder);
-        // It owes nothing for the time that it waited.
+        // The time in the queue does not count.
         upload.overdueSince = Date.now();
         running.add(upload);
         return await work(sent);
@@ -106,14 +106,14 @@ export function createUploads(slowUploadMs = 15_000): Uploads {
   };
 }
 
-/** Reads a body, and notes since when its sender has sent next to nothing. */
+/** Reads a body, and tracks since when its sender has been too slow. */
 function receive(holder: string, body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
   let rejectBody = (_: Refusal) => {};
   const aborted = new Promise<never>((_, reject) => {
     rejectBody = reject;
   });
-  // It is looked at only while something is awaited.
+  // Nothing may be awaiting it when it rejects.
   aborted.catch(() => {});
   const upload: Upload = {
     holder,
@@ -133,12 +133,12 @@ function receive(holder: string, body: ReadableStream<Uint8Array>) {
         const { done, value } = await Promise.race([reader.read(), aborted]);
         if (done) return;
         bytes += value.length;
-        if (bytes >= LEAST_BYTES) {
+        if (bytes >= MIN_BYTES) {
           bytes = 0;
           upload.overdueSince = Date.now();
         }
         const overdueMs = Date.now() - (upload.overdueSince ?? Date.now());
-        // The time that this server takes to write it down is not the sender's.
+        // The time for processing a piece does not count.
         upload.overdueSince = undefined;
         yield value;
         upload.overdueSince = Date.now() - overdueMs;
@@ -149,12 +149,12 @@ function receive(holder: string, body: ReadableStream<Uint8Array>) {
     }
   }
 
-  /** Reads what is left of a refused body: a sender that is cut off never reads why. */
+  /** Reads the rest of a refused body, so that the sender gets the response. */
   async function drainBody(): Promise<void> {
     if (upload.isAborted) return;
     const late = wait(DRAIN_MS, true, { ref: false });
     const next = () => reader.read().then(({ done }) => done);
-    // A sender that went away meanwhile has ended, too.
+    // A disconnected sender counts as finished.
     while (!(await Promise.race([next().catch(() => true), late])));
   }
   return { upload, sent: Readable.from(pieces()), drainBody };

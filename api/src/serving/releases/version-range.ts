@@ -1,11 +1,11 @@
 import semver from 'semver';
 
-/** Ranges are read for every page, and a release may send one of any length. */
+/** Ranges come from uploads and are parsed for every page. */
 const MAX_LENGTH = 100;
 
-/** Whether a version lies in a range of npm's kind; undefined when either cannot be read. */
+/** Whether a version is in an npm range; undefined when either is invalid. */
 export function satisfies(version: string, range: string): boolean | undefined {
-  // To npm an empty range takes every version; in remote.json something was forgotten.
+  // npm takes an empty range for any version, but in remote.json it is a mistake.
   const isEmpty = range.split('||').some((choice) => choice.trim() === '');
   if (
     range.length > MAX_LENGTH ||
