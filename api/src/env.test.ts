@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSettings } from './env.ts';
 
 describe('settings', () => {
-  test('have a default each', () => {
+  test('have defaults', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '0.0.0.0',
@@ -64,13 +64,13 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'x'.repeat(501), 'at most 500 characters'],
     ['GOFUNDME_CAMPAIGN', 'https://www.gofundme.com/', 'campaign’s address at GoFundMe'],
     ['METRICS_TOKEN', 'short', 'at least 16 characters'],
-  ])('refuse %s=%s with a sentence that names it', (name, value, sentence) => {
+  ])('refuse %s=%s with a message that names it', (name, value, sentence) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(`The setting ${name} `);
     expect(read).toThrow(sentence);
   });
 
-  test('name every variable that is wrong', () => {
+  test('list every invalid variable', () => {
     expect(() => readSettings({ PORT: 'x', TRUST_PROXY: 'y' })).toThrow(/PORT.*\n.*TRUST_PROXY/);
   });
 });

@@ -29,7 +29,7 @@ test('every line is JSON with a level, a time and an event, a request’s too', 
   expect(error.stack).toMatch(/^\s+at /);
 });
 
-test('a failed query is logged without what was queried', () => {
+test('a failed query is logged without its parameters', () => {
   const { log, read } = listen();
   const cause = new Error('SQLITE_FULL');
   log.error('failed', new DrizzleQueryError('INSERT', ['leilani@example.org'], cause));

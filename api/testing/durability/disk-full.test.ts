@@ -12,7 +12,7 @@ const folder = await temporaryFolder();
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0;
 if (mounted) afterTests(() => spawnSync('umount', ['--lazy', folder]));
 
-test('a full disk is told to people, reads go on, and with room again so do entries', async ({
+test('a full disk gives a message, reads go on, and entries work again with free space', async ({
   skip,
 }) => {
   skip(!mounted, 'a small disk cannot be mounted here: that takes root');

@@ -17,7 +17,7 @@ async function emailsIn(folder: string): Promise<string[]> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a server', () => {
-  test('killed 20 times under load has every entry it acknowledged, each once', async () => {
+  test('killed 20 times under load has every acknowledged entry once', async () => {
     const folder = await temporaryFolder();
     const acknowledged: string[] = [];
     let open: { email: string; key: string }[] = [];
@@ -43,7 +43,7 @@ describe('a server', () => {
     expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
   });
 
-  test('killed while it migrates starts again whole', async () => {
+  test('killed during a migration starts again', async () => {
     const folder = await temporaryFolder();
     const other = await buildServer();
     await (await startServer(other, { DATA_DIR: folder, SAMPLE_DATA: 'on' })).stop();
@@ -75,7 +75,7 @@ describe('a server', () => {
     expect(await emailsIn(folder)).toEqual(before);
   });
 
-  test('asked to stop under load answers everything it accepted, and ends well', async () => {
+  test('that stops under load answers all accepted requests and exits with 0', async () => {
     const folder = await temporaryFolder();
     const site = await startServer(built, { DATA_DIR: folder });
     const people = enterPeople(site.base, 16);

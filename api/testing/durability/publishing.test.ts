@@ -52,7 +52,7 @@ async function stalledUpload(site: ServerProcess, releases: string) {
   return { answer };
 }
 
-test('a stop does not wait for an upload that stands still, and its sender reads why', async () => {
+test('a stop does not wait for a stalled upload, and its sender gets a message', async () => {
   const folder = await temporaryFolder();
   const releases = join(folder, 'releases');
   const site = await startServer(built, { ...settings, DATA_DIR: folder });
@@ -69,7 +69,7 @@ test('a stop does not wait for an upload that stands still, and its sender reads
   expect(await hidden(releases)).toEqual([]);
 });
 
-test('a start removes what an upload left behind whose server was killed', async () => {
+test('a start removes leftovers of an upload whose server was killed', async () => {
   const folder = await temporaryFolder();
   const releases = join(folder, 'releases');
   const site = await startServer(built, { ...settings, DATA_DIR: folder });
@@ -81,7 +81,7 @@ test('a start removes what an upload left behind whose server was killed', async
   await again.stop();
 });
 
-test('a start leaves the uploads of another server alone', async () => {
+test('a start does not touch uploads of another server', async () => {
   const [folder, other] = [await temporaryFolder(), await temporaryFolder()];
   const releases = join(folder, 'releases');
   const site = await startServer(built, { ...settings, DATA_DIR: folder });
@@ -93,7 +93,7 @@ test('a start leaves the uploads of another server alone', async () => {
   await site.kill();
 });
 
-test('a registry that was emptied is made anew while the server runs', async () => {
+test('an emptied registry is rebuilt while the server runs', async () => {
   const folder = await temporaryFolder();
   const releases = join(folder, 'releases');
   const site = await startServer(built, { ...settings, DATA_DIR: folder });
@@ -109,7 +109,7 @@ test('a registry that was emptied is made anew while the server runs', async () 
   await site.stop();
 });
 
-test('a disk that is full or cannot be written is told, and nothing changes', async ({ skip }) => {
+test('a full or read-only disk gives a message, and nothing changes', async ({ skip }) => {
   const folder = await temporaryFolder();
   const releases = join(folder, 'releases');
   await mkdir(releases);

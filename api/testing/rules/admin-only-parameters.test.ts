@@ -86,7 +86,7 @@ async function expectNothingPrivate(path: string, query: string): Promise<void> 
   expect(answer.status, query).toBeLessThan(500);
 }
 
-test('an admin gets what is private with the parameter as it is meant', async () => {
+test('an admin gets private data with the correct parameter', async () => {
   const cookie = await site.signIn();
   expect(guarded.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/api/support', '/api/raffle/prizes']),
@@ -99,15 +99,18 @@ test('an admin gets what is private with the parameter as it is meant', async ()
   }
 });
 
-test.each(guarded)('no spelling of $name=$value opens $path', async ({ path, name, value }) => {
-  const all = queries(name, value);
-  expect(all.length).toBeGreaterThan(200);
-  for (const query of all) {
-    for (const rest of ['', '&limit=200', `&search=${PRIVATE}`, '&only=private']) {
-      await expectNothingPrivate(path, query + rest);
+test.each(guarded)(
+  'no spelling of $name=$value gives access to $path',
+  async ({ path, name, value }) => {
+    const all = queries(name, value);
+    expect(all.length).toBeGreaterThan(200);
+    for (const query of all) {
+      for (const rest of ['', '&limit=200', `&search=${PRIVATE}`, '&only=private']) {
+        await expectNothingPrivate(path, query + rest);
+      }
     }
-  }
-});
+  },
+);
 
 test.each(guarded)('nor do any two spellings of $name=$value together', async (one) => {
   const spelled = fc.constantFrom(...queries(one.name, one.value));
@@ -131,13 +134,13 @@ test.each(['%00', '%01', '%1f', '%7f', '%c2%80', '%c2%9f', '%0a'])(
   },
 );
 
-test('a path with a control character names nothing else', async () => {
+test('a path with a control character is refused', async () => {
   const cookie = await site.signIn();
   const { status } = await site.delete('/api/support/1%00', { cookie });
   expect(status).toBe(400);
 });
 
-test('a name may stand in an address once', async () => {
+test('a repeated parameter is refused', async () => {
   const { status } = await site.get('/api/support?limit=1&limit=200');
   expect(status).toBe(400);
 });

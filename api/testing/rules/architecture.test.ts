@@ -21,7 +21,7 @@ async function product(): Promise<{ name: string; text: string }[]> {
 }
 
 describe('the contract', () => {
-  test('knows each address and method once', () => {
+  test('has each path and method once', () => {
     const all = allEndpoints().map(({ method, path }) => `${method} ${path}`);
     expect(new Set(all).size).toBe(all.length);
     expect(all.length).toBeGreaterThanOrEqual(14);
@@ -37,13 +37,13 @@ describe('the server', () => {
     }
   });
 
-  test('reads the environment in main.ts alone', async () => {
+  test('reads the environment in main.ts only', async () => {
     for (const { name, text } of await product()) {
       if (name !== 'src/main.ts') expect(text, name).not.toContain('process.env');
     }
   });
 
-  test('opens databases only behind the gate', async () => {
+  test('opens databases in platform/db only', async () => {
     for (const { name, text } of await product()) {
       if (name.startsWith('src/platform/db/')) continue;
       expect(text, name).not.toMatch(/createClient\(|drizzle\(/);

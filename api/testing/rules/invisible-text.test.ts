@@ -80,8 +80,8 @@ const unseen = [
   ' \u00a0\u200d\u3000 ',
 ].map((characters) => characters.repeat(20));
 
-describe('a text of which nothing can be seen', () => {
-  test.each(required)('%s refuses it with the field’s own sentence', async (...one) => {
+describe('an invisible text', () => {
+  test.each(required)('%s refuses it with the field’s own message', async (...one) => {
     const [path, body, field, sentence] = one;
     for (const text of unseen) {
       const { status, body: refused } = await site.post<ErrorBody>(
@@ -97,7 +97,7 @@ describe('a text of which nothing can be seen', () => {
     expect((await site.post(path, body, sent)).status).toBeLessThan(300);
   });
 
-  test('is none at all where it may be left out', async () => {
+  test('counts as missing in an optional field', async () => {
     for (const text of unseen) {
       const { status, body } = await site.post<{ location: unknown }>('/api/support', {
         ...note,
@@ -108,7 +108,7 @@ describe('a text of which nothing can be seen', () => {
   });
 });
 
-describe('what belongs into a name stays in it', () => {
+describe('special characters in names stay', () => {
   test.each(['Zoë ❤️', 'می‌خواهم', '👩‍👩‍👧', 'שלום', 'क्‍ष', 'O’Brien', 'Kaʻiulani'])(
     '%s',
     async (name) => {
@@ -117,7 +117,7 @@ describe('what belongs into a name stays in it', () => {
     },
   );
 
-  test('but not what turns the rest of the line around', async () => {
+  test('except bidirectional controls', async () => {
     const { body } = await site.post<{ name: string }>('/api/support', {
       ...note,
       name: '\u202eieL\u2066 \u200eKai\u0007',

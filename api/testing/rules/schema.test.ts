@@ -135,7 +135,7 @@ function indexSql({ config }: Index, table: string): string {
   return flat(`CREATE ${kind} ${config.name} ON ${table} (${columns.join()}) ${where}`);
 }
 
-test.each(named)('%s refers to what its table file shows', async (name, config) => {
+test.each(named)('%s has the references its table file shows', async (name, config) => {
   const shown = config.foreignKeys.map((key) => {
     const { columns, foreignTable, foreignColumns } = key.reference();
     const from = columns.map((column) => column.name).join();
@@ -153,7 +153,7 @@ test.each(named)('%s refers to what its table file shows', async (name, config) 
   expect(shown.sort()).toEqual(found);
 });
 
-test.each(named)('%s has the rules its table file shows, and no other', async (name, config) => {
+test.each(named)('%s has the checks its table file shows, and no others', async (name, config) => {
   const created = await createdBy('table', name);
   const shown = config.checks.map(
     (check) => `CONSTRAINT ${check.name} CHECK(${written(check.value, name)})`,

@@ -36,7 +36,7 @@ async function everything(path: string) {
   });
 }
 
-test('from a file to a libSQL server and back to a file, nothing is lost', async () => {
+test('moving from a file to a libSQL server and back loses nothing', async () => {
   const folder = await temporaryFolder();
   const db = await openDatabase({ kind: 'file', folder }, migrationsFolder);
   await fillWithSample(db, sampleFolder, () => NOW);

@@ -11,8 +11,8 @@ import { buildServer, enter, enterPeople, send, startServer } from '../process.t
 
 const built = await buildServer();
 
-describe.each(['ws', 'http'])('a libSQL server reached over %s: that goes away', (protocol) => {
-  test('costs a 503 while it is away; then everything works again, and nothing is lost', async () => {
+describe.each(['ws', 'http'])('a libSQL server over %s: that becomes unreachable', (protocol) => {
+  test('gives a 503 meanwhile; then everything works again, and nothing is lost', async () => {
     const folder = await temporaryFolder();
     let sqld = await startSqld(join(folder, 'sqld'));
     afterTests(() => sqld.kill());
@@ -48,7 +48,7 @@ describe.each(['ws', 'http'])('a libSQL server reached over %s: that goes away',
   });
 });
 
-test('half a character is stored as in a file, and disturbs nobody on the same connection', async () => {
+test('a lone surrogate is stored as in a file, and breaks no other request on the connection', async () => {
   const folder = await temporaryFolder();
   const sqld = await startSqld(join(folder, 'sqld'));
   afterTests(() => sqld.kill());
@@ -66,7 +66,7 @@ test('half a character is stored as in a file, and disturbs nobody on the same c
   client.close();
 });
 
-test('a libSQL server that says nothing any more is not waited for, and is good again once it does', async () => {
+test('requests to a hanging libSQL server time out, and work again when it responds', async () => {
   const folder = await temporaryFolder();
   const sqld = await startSqld(join(folder, 'sqld'));
   afterTests(() => sqld.kill());

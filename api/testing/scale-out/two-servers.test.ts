@@ -36,14 +36,14 @@ afterTests(() => db.close());
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const count = async (sql: string) => Number((await db.rows(sql))[0]?.[0]);
 
-test('started together, they migrate once and bring in the sample campaign once', async () => {
+test('started together, they migrate once and fill the sample campaign once', async () => {
   expect(await count('SELECT count(*) = max(number) FROM migrations')).toBe(1);
   expect(await count("SELECT count(*) FROM settings WHERE name = 'sample-filled'")).toBe(1);
   expect(await count('SELECT count(*) - count(DISTINCT prize_title) FROM prizes')).toBe(0);
   expect(await count('SELECT count(*) - count(DISTINCT email) FROM raffle_entries')).toBe(0);
 });
 
-test('a session opened on one is good on the other, and ended there it is ended here', async () => {
+test('a session of one works on the other, and ends on both', async () => {
   const cookie = await signInAt(one.base, PASSWORD);
   const entries = (base: string) =>
     send(`${base}/api/raffle/entries`, 'GET', undefined, { cookie });
@@ -68,7 +68,7 @@ test('wrong passwords are counted together', async () => {
   expect(statuses).toEqual([...new Array(10).fill(401), 429, 429]);
 });
 
-test('tries from new addresses take turns on both servers together', async () => {
+test('attempts from new addresses queue across both servers', async () => {
   const started = performance.now();
   const tries = Array.from({ length: 60 }, (_, i) =>
     send(
@@ -97,7 +97,7 @@ test('entries from one address are limited together', async () => {
   expect(statuses).toEqual([...new Array(20).fill(201), 429, 429]);
 });
 
-test('a request sent again to the other is answered again, and has no second effect', async () => {
+test('a request repeated to the other server gets the same response, and no second effect', async () => {
   const key = randomUUID();
   const email = `${key}@example.org`;
   const first = await enter(one.base, email, key);
@@ -107,7 +107,7 @@ test('a request sent again to the other is answered again, and has no second eff
   expect(await count(`SELECT count(*) FROM raffle_entries WHERE email = '${email}'`)).toBe(1);
 });
 
-test('a request sent to both at the same moment has one effect', async () => {
+test('a request sent to both at once has one effect', async () => {
   for (let i = 0; i < 5; i += 1) {
     const key = randomUUID();
     const email = `${key}@example.org`;
@@ -118,7 +118,7 @@ test('a request sent to both at the same moment has one effect', async () => {
   }
 });
 
-test('what is written on one is in the next answer of the other', async () => {
+test('a write on one is in the next response of the other', async () => {
   const poll = (base: string, etag = '') =>
     send<{ count: number }>(`${base}/api/raffle/count`, 'GET', undefined, {
       'if-none-match': etag,
@@ -136,7 +136,7 @@ test('what is written on one is in the next answer of the other', async () => {
   }
 });
 
-test('50 draws at once over both give every unit once', async () => {
+test('50 concurrent draws over both give every unit once', async () => {
   await addEntries(
     db,
     Array.from({ length: 60 }, (_, i) => ({ status: 'verified' as const, tickets: 1 + (i % 9) })),

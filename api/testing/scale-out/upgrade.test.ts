@@ -18,7 +18,7 @@ const start = (name: string, port = '0') =>
 const portOf = ({ base }: ServerProcess) => new URL(base).port;
 
 // Four servers start here, one after the other: more than a minute where many programs run.
-test('servers are replaced one by one while visitors come, and nobody notices', {
+test('servers can be replaced one by one without failed requests', {
   timeout: 300_000,
 }, async () => {
   const servers = [await start('one'), await start('other')];

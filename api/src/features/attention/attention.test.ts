@@ -6,7 +6,7 @@ const site = await startTestApp();
 const cookie = await site.signIn();
 const waiting = async () => (await site.get<Waiting>('/api/admin/waiting', { cookie })).body;
 
-test('nothing waits on an empty site', async () => {
+test('an empty site has nothing that needs attention', async () => {
   expect(await waiting()).toEqual({
     pendingEntries: 0,
     unreadMessages: 0,
@@ -16,7 +16,7 @@ test('nothing waits on an empty site', async () => {
   });
 });
 
-test('each thing that needs a hand is counted, and leaves when it was dealt with', async () => {
+test('each thing that needs attention is counted until it is dealt with', async () => {
   const entry = await addEntry(site.db, { status: 'pending' });
   await addPrize(site.db, { quantity: 3 });
   const note = await addNote(site.db);
@@ -56,6 +56,6 @@ test('each thing that needs a hand is counted, and leaves when it was dealt with
   });
 });
 
-test('is no visitor’s business', async () => {
+test('is for admins only', async () => {
   expect((await site.get('/api/admin/waiting')).status).toBe(401);
 });

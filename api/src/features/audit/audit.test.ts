@@ -388,8 +388,8 @@ const adminChanges = allEndpoints()
   .filter(({ method, access }) => method !== 'GET' && access === 'admin')
   .map(({ method, path }) => [`${method} ${path}`] as const);
 
-describe('the audit trail', () => {
-  test.each(adminChanges)('keeps who did %s, when, from what to what', async (name) => {
+describe('the audit log', () => {
+  test.each(adminChanges)('records who did %s, when, and both states', async (name) => {
     const arrange = changes[name];
     if (!arrange) throw new Error(`${name} has no case here: what does the trail say of it?`);
     site.advance(1_000);
@@ -422,11 +422,11 @@ describe('the audit trail', () => {
     expect((await latest())?.id).toBe(added[0]?.id);
   });
 
-  test('has no case for what is no longer there', () => {
+  test('has a case for existing changes only', () => {
     expect(Object.keys(changes).sort()).toEqual(adminChanges.map(([name]) => name).sort());
   });
 
-  test('keeps nothing of a change that failed, or that changed nothing', async () => {
+  test('records nothing for a change that failed, or changed nothing', async () => {
     const id = await addEntry(site.db, { status: 'winner' });
     const known = await latest();
     const path = `/api/raffle/entries/${id}`;
@@ -437,7 +437,7 @@ describe('the audit trail', () => {
     expect(await latest()).toEqual(known);
   });
 
-  test('goes with the change when that is undone later in its transaction', async () => {
+  test('is rolled back with the change', async () => {
     const known = await latest();
     const by = { session: null, clock: site.now };
     const undone = site.db.write(async (tx) => {
@@ -458,7 +458,7 @@ describe('signing in and out', () => {
   const first = (records: AuditRecord[]) => records[0];
   const ofSessions = async () => first(await trail('?kind=session&limit=1'));
 
-  test('is in the trail, with name and device', async () => {
+  test('is recorded, with name and device', async () => {
     expect(first((await trail('?kind=session')).toReversed())).toMatchObject({
       action: 'signed-in',
       session: { name: 'Malia', device: 'Firefox on Windows', since: signedInAt },
@@ -474,13 +474,13 @@ describe('signing in and out', () => {
     });
   });
 
-  test('without a session leaves nothing', async () => {
+  test('without a session records nothing', async () => {
     const known = await latest();
     await site.delete('/api/admin/session');
     expect(await latest()).toEqual(known);
   });
 
-  test('that failed is in the trail, without what was typed or from where', async () => {
+  test('that failed is recorded, without password and address', async () => {
     await site.post(
       '/api/admin/session',
       { password: 'a secret of another site', name: 'Somebody' },
@@ -500,14 +500,14 @@ describe('signing in and out', () => {
   });
 });
 
-describe('reading the trail', () => {
-  test('goes on from the last one seen', async () => {
+describe('reading the audit log', () => {
+  test('continues after the last one seen', async () => {
     const [one, two, three] = await trail('?limit=3');
     expect([one, two, three].every(Boolean)).toBe(true);
     expect(await trail(`?limit=2&before=${one?.id}`)).toEqual([two, three]);
   });
 
-  test('is possible for one kind, and for one thing with all that touched it', async () => {
+  test('is possible for one kind, and for one subject', async () => {
     const prize = await addPrize(site.db, { title: 'An ukulele' });
     const [entry] = await addEntries(site.db, [{ name: 'Nalani', status: 'pending' }]);
     await site.db.write((tx) =>
@@ -524,7 +524,7 @@ describe('reading the trail', () => {
     expect([status, body.errors[0]?.path]).toEqual([400, 'kind']);
   });
 
-  test('is for admins alone, and kept by no cache', async () => {
+  test('is for admins only, and not cached', async () => {
     expect((await site.get('/api/audit')).status).toBe(401);
     const { headers } = await site.get('/api/audit', { cookie });
     expect(headers.get('cache-control')).toBe('no-store');
@@ -538,11 +538,11 @@ describe('a record', () => {
     ['INSERT OR REPLACE INTO audit_trail SELECT * FROM audit_trail LIMIT 1', 'never changed'],
     ["UPDATE audit_subjects SET subject_id = '0'", 'never changed'],
     ['DELETE FROM audit_subjects', 'never shortened'],
-  ])('stands: %s is refused', async (sql, sentence) => {
+  ])('cannot be changed: %s is refused', async (sql, sentence) => {
     await expect(site.db.write((tx) => tx.rows(sql))).rejects.toThrow(sentence);
   });
 
-  test('outlives what it is about', async () => {
+  test('stays when its subject is deleted', async () => {
     const id = await addEntry(site.db, { name: 'Hana' });
     const path = `/api/raffle/entries/${id}`;
     const verified = await site.patch<RaffleEntry>(path, { status: 'verified' }, { cookie });

@@ -28,7 +28,7 @@ function settings(path: string, value: unknown): Record<string, unknown> {
 }
 
 describe('the campaign', () => {
-  test('is what was set, and changes for everyone at once', async () => {
+  test('has the saved settings, and changes for everyone at once', async () => {
     const first = await site.get<Campaign>('/api/campaign');
     const renamed = { ...first.body, childName: 'Noa' };
     await site.db.write((tx) => storeCampaign(tx, renamed, site.now));
@@ -37,7 +37,7 @@ describe('the campaign', () => {
     expect(next).toMatchObject({ status: 200, body: { childName: 'Noa' } });
   });
 
-  test('is the sample one, with dates ahead, as long as none is set', async () => {
+  test('is the sample one, with future dates, until settings are saved', async () => {
     const empty = await startTestApp();
     await empty.db.write((tx) => tx.rows('DELETE FROM campaign'));
     const { body } = await empty.get<Campaign>('/api/campaign');
@@ -47,7 +47,7 @@ describe('the campaign', () => {
     );
   });
 
-  test('set by an older version is still read, and offers no letter', async () => {
+  test('saved by an older version is still read, and has no letter', async () => {
     const older = await startTestApp();
     const { letter: _, appealPopUp: __, ...stored } = sample;
     await older.db.write((tx) =>
@@ -66,7 +66,7 @@ describe('the campaign', () => {
 });
 
 describe('saving the settings', () => {
-  test('sets all of them, for everyone at once', async () => {
+  test('saves all of them, for everyone at once', async () => {
     const before = await site.get<Campaign>('/api/campaign');
     const form = {
       ...sample,
@@ -85,7 +85,7 @@ describe('saving the settings', () => {
     expect(after).toMatchObject({ status: 200, body: { ...expected, socialFeed: false } });
   });
 
-  test('lets the raffle close at the new moment', async () => {
+  test('moves the closing time of the raffle', async () => {
     const closed = await startTestApp();
     const soon = settings('raffle', {
       donationsQualifyFrom: '2026-02-01T00:00:00-10:00',
@@ -135,7 +135,7 @@ describe('saving the settings', () => {
     ['letter.body', '  '],
     ['letter.body', 'word '.repeat(400)],
     ['appealPopUp', 'yes'],
-  ])('is refused for %s %j, with a sentence for that field', async (path, value) => {
+  ])('is refused for %s %j, with a message for that field', async (path, value) => {
     const before = await site.get('/api/campaign');
     const { status, body } = await save(settings(path, value));
     expect(status).toBe(400);
@@ -154,12 +154,12 @@ describe('saving the settings', () => {
     },
   );
 
-  test('names a wrong address of the letter', async () => {
+  test('says which address of the letter is wrong', async () => {
     const { body } = await save(settings('letter.to', ['right@example.org', 'wrong']));
     expect(body.errors).toEqual([{ path: 'letter.to.1', message: 'Please enter a valid email' }]);
   });
 
-  test('needs no letter, but then no pop-up opens', async () => {
+  test('needs no letter, but then there is no pop-up', async () => {
     const none = { ...sample, letter: { to: [], subject: '', body: '' } };
     expect((await save(none)).status).toBe(200);
     expect(await save({ ...none, appealPopUp: true })).toMatchObject({
@@ -168,7 +168,7 @@ describe('saving the settings', () => {
     });
   });
 
-  test('is an admin’s', async () => {
+  test('is for admins only', async () => {
     expect((await site.put('/api/campaign', sample)).status).toBe(401);
   });
 });
@@ -182,7 +182,7 @@ describe('two admins who change the settings at once', () => {
     revision: settings.revision,
   });
 
-  test('do not write over each other', async () => {
+  test('do not overwrite each other', async () => {
     const [mine, theirs] = [await read(), await read()];
     expect((await save(renamed(theirs, 'Hoku'))).status).toBe(200);
     const refused = await save(renamed(mine, 'Nalu'));
@@ -198,14 +198,14 @@ describe('two admins who change the settings at once', () => {
     });
   });
 
-  test('are not in each other’s way when the second saves what is there already', async () => {
+  test('have no conflict when the second saves the same settings', async () => {
     const [mine, theirs] = [await read(), await read()];
     await save(renamed(theirs, 'Hoku'));
     await save(renamed(await read(), mine.campaign.childName));
     expect((await save(renamed(mine, 'Nalu'))).status).toBe(200);
   });
 
-  test('read a revision that only admins may, and that no cache keeps', async () => {
+  test('read a revision that is for admins only, and not cached', async () => {
     expect((await site.get('/api/campaign/settings')).status).toBe(401);
     const { headers } = await site.get('/api/campaign/settings', { cookie });
     expect(headers.get('cache-control')).toBe('no-store');
@@ -218,7 +218,7 @@ describe('the sample campaign', () => {
     expect(CampaignForm.parse(sample)).toEqual(sample);
   });
 
-  test('has a letter to three addresses that a link carries as a whole', () => {
+  test('has a letter to three addresses that fits into a link', () => {
     const { to, subject, body } = sample.letter;
     expect(to).toHaveLength(3);
     for (const address of to) expect(address).toMatch(/\.example\.org$/);

@@ -11,7 +11,7 @@ test('the letter goes to all addresses', () => {
   expect(link.slice('mailto:'.length, link.indexOf('?')).split(',')).toEqual(letter.to);
 });
 
-test('the whole letter arrives, line by line, with every sign in it', () => {
+test('the whole letter arrives, with all lines and characters', () => {
   const parts = new URL(link).search.slice(1).split('&');
   const [subject, body] = parts.map((part) =>
     decodeURIComponent(part.slice(part.indexOf('=') + 1)),
@@ -27,7 +27,7 @@ test('the sample letter fits into the 2,000 characters that mail programs take',
   expect(sample.length).toBeLessThanOrEqual(2_000);
 });
 
-test('the letter cites the petition as it stood', () => {
+test('the letter quotes the petition’s text', () => {
   expect(letter.body).toContain('1,159');
   expect(letter.body).toContain('1,500');
 });

@@ -19,7 +19,7 @@ const inbox = async (query = '') =>
   (await site.get<ContactMessage[]>(`/api/contact${query}`, { cookie })).body;
 
 describe('a contact message', () => {
-  test('is kept for the admins, newest first', async () => {
+  test('is stored for admins, newest first', async () => {
     const first = await send({ message: ' First ' });
     expect(first).toMatchObject({ status: 201, body: { id: expect.any(Number) } });
     const second = await send({ message: 'Second', phone: '808 555 0100' });
@@ -44,17 +44,17 @@ describe('a contact message', () => {
     ['email', undefined, contactMessages.email],
     ['message', '', contactMessages.message],
     ['website', 'https://spam.example', expect.stringContaining('program')],
-  ])('is refused with a sentence when %s is %s', async (path, value, message) => {
+  ])('is refused with a message when %s is %s', async (path, value, message) => {
     const refused = await send({ [path]: value });
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ path, message }] } });
   });
 
-  test('keeps all of a text with a NUL in it but the NUL', async () => {
+  test('keeps a text with a NUL, without the NUL', async () => {
     await send({ message: 'before\u0000after' });
     expect(await inbox('?limit=1')).toMatchObject([{ message: 'beforeafter' }]);
   });
 
-  test('is refused too often from one address', async () => {
+  test('is limited for each address', async () => {
     const limited = site.restart({ rateLimits: true });
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1) {
@@ -65,7 +65,7 @@ describe('a contact message', () => {
   });
 });
 
-test('the inbox is for admins alone, and kept by no cache', async () => {
+test('the inbox is for admins only, and not cached', async () => {
   expect((await site.get('/api/contact')).status).toBe(401);
   const { headers } = await site.get('/api/contact', { cookie });
   expect(headers.get('cache-control')).toBe('no-store');
@@ -78,7 +78,7 @@ describe('reading the inbox', () => {
   const idOf = async (changes?: Record<string, unknown>) => (await send(changes)).body.id;
   const texts = async (query: string) => (await inbox(query)).map(({ message }) => message);
 
-  test('a message is unread until an admin marks it, for all admins, and can be again', async () => {
+  test('a message is unread until an admin marks it as read, and can be marked as unread', async () => {
     const before = await stats();
     const id = await idOf({ message: 'To be read' });
     expect(await stats()).toEqual({ total: before.total + 1, unread: before.unread + 1 });
@@ -93,7 +93,7 @@ describe('reading the inbox', () => {
     expect((await stats()).unread).toBe(before.unread + 1);
   });
 
-  test('only the unread or the read ones are listed when asked for', async () => {
+  test('the list can be filtered by read and unread', async () => {
     const [unread, read] = [await idOf({ message: 'New' }), await idOf({ message: 'Old' })];
     await mark(read, true);
     expect((await inbox('?only=unread&limit=1'))[0]?.id).toBe(unread);
@@ -120,7 +120,7 @@ describe('reading the inbox', () => {
     expect(await texts(`?search=${encodeURIComponent(search)}`)).not.toContain('Nothing of it');
   });
 
-  test('a search goes on from the last one seen, among the unread', async () => {
+  test('a search among the unread continues after the last one seen', async () => {
     const ids = [];
     for (let i = 0; i < 4; i += 1) ids.push(await idOf({ message: `pineapple ${i}` }));
     await mark(ids[2] ?? 0, true);
@@ -129,7 +129,7 @@ describe('reading the inbox', () => {
     ]);
   });
 
-  test('the words of the search language mean nothing', async () => {
+  test('operators of the search language are plain words', async () => {
     for (const search of ['pine OR zoe', 'name:zoe', '"', '*', 'NEAR(a b)', 'x'.repeat(200)]) {
       const query = `?search=${encodeURIComponent(search)}`;
       expect((await site.get(`/api/contact${query}`, { cookie })).body).toEqual([]);
@@ -137,7 +137,7 @@ describe('reading the inbox', () => {
     expect((await site.get(`/api/contact?search=${'x'.repeat(201)}`, { cookie })).status).toBe(400);
   });
 
-  test('a message that is not there, a wrong mark and a visitor are refused', async () => {
+  test('a missing message, a wrong mark and a visitor are refused', async () => {
     expect((await mark(999_999, true)).status).toBe(404);
     const id = await idOf();
     const wrong = await site.patch<ErrorBody>(`/api/contact/${id}`, { isRead: 'yes' }, { cookie });
@@ -146,7 +146,7 @@ describe('reading the inbox', () => {
     expect((await site.get('/api/contact/stats')).status).toBe(401);
   });
 
-  test('the search index holds exactly what the messages say', async () => {
+  test('the search index matches the messages exactly', async () => {
     await site.db.write(async (tx) => {
       await tx.rows('DELETE FROM contact_messages WHERE id % 3 = 0');
       await tx.rows(

@@ -51,7 +51,7 @@ const anyText = fc
   .array(fc.constantFrom(...'=+-@;,"\'\t\r\n a1'), { maxLength: 14 })
   .map((characters) => characters.join(''));
 
-describe('whatever people write', () => {
+describe('with any text', () => {
   test('no cell is a formula, wherever a spreadsheet splits', () => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 1, maxLength: 3 }), (texts) => {
@@ -64,7 +64,7 @@ describe('whatever people write', () => {
     );
   });
 
-  test('it can be had back: one apostrophe less where a formula would begin', () => {
+  test('the text can be restored by removing one apostrophe where a formula would begin', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const [, cell = ''] = cellsOf(csvRecord([1, text]), ',');
@@ -76,7 +76,7 @@ describe('whatever people write', () => {
     );
   });
 
-  test('and it takes no longer than it is long', () => {
+  test('the time is linear', () => {
     const before = performance.now();
     csvRecord([`${'\n "\''.repeat(50_000)}x`, ';'.repeat(200_000), "'".repeat(200_000)]);
     expect(performance.now() - before).toBeLessThan(1_000);

@@ -26,7 +26,7 @@ const local = '2026-03-01 19:00:00';
 const zone = '(Pacific/Honolulu)';
 
 describe.each(lists)('the download of %s', (path, name) => {
-  test('is a CSV file named by the day in Hawaii, kept by no cache', async () => {
+  test('is a CSV file named by the day in Hawaii, and not cached', async () => {
     const { status, headers, bytes } = await download(`/api/exports/${path}`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -37,12 +37,12 @@ describe.each(lists)('the download of %s', (path, name) => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  test('is for admins alone', async () => {
+  test('is for admins only', async () => {
     const refused = await site.get(`/api/exports/${path}`);
     expect(refused).toMatchObject({ status: 401, body: { message: serverMessages.signInFirst } });
   });
 
-  test('stands in the trail, and asking for its headers does not', async () => {
+  test('is recorded in the audit log, and a HEAD request is not', async () => {
     const url = `/api/exports/${path}`;
     await site.send(url, { method: 'HEAD' }, { cookie });
     const trail = async () =>
@@ -58,7 +58,7 @@ describe.each(lists)('the download of %s', (path, name) => {
 });
 
 describe('the raffle entries', () => {
-  test('are all there, with nothing a spreadsheet takes for a formula', async () => {
+  test('are complete, without formulas', async () => {
     const own = await startTestApp({ now: '2026-03-02T05:00:00Z' });
     const at = Date.parse('2026-03-02T05:00:00Z');
     await addEntries(own.db, [
@@ -77,7 +77,7 @@ describe('the raffle entries', () => {
     ]);
   });
 
-  test('come every one once, however many pages they fill, and of one status if asked', async () => {
+  test('contain every entry once, over many pages, and can be of one status', async () => {
     await addEntries(
       site.db,
       Array.from(
@@ -102,7 +102,7 @@ describe('the raffle entries', () => {
   });
 });
 
-test('the winners come with their prize, their pack and where to send it', async () => {
+test('the winners have their prize, pack and shipping address', async () => {
   const own = await startTestApp({ now: '2026-03-02T05:00:00Z' });
   const admin = await own.signIn();
   const id = await addEntry(own.db, {
@@ -126,7 +126,7 @@ test('the winners come with their prize, their pack and where to send it', async
   );
 });
 
-test('love notes, messages and fundraiser entries hold what was left', async () => {
+test('love notes, messages and fundraiser entries have all their fields', async () => {
   const own = await startTestApp({ now: '2026-03-02T05:00:00Z' });
   const admin = await own.signIn();
   await own.post('/api/support', {

@@ -59,7 +59,7 @@ async function giveaway(options: TestOptions = {}) {
 }
 
 describe('entering the giveaway', () => {
-  test('keeps the entry for review', async () => {
+  test('stores the entry for review', async () => {
     const { site, enter, list } = await giveaway();
     const { status, body } = await enter();
     expect(status).toBe(201);
@@ -110,7 +110,7 @@ describe('entering the giveaway', () => {
     expect(await list()).toMatchObject([{ entryStatus: 'pending', adminNotes: null }]);
   });
 
-  test('too often from one address is refused', async () => {
+  test('is limited for each address', async () => {
     const { site } = await giveaway();
     const limited = site.restart({ rateLimits: true });
     const statuses: number[] = [];
@@ -136,7 +136,7 @@ describe('reviewing entries', () => {
     },
   );
 
-  test('keeps the note when none is sent, and drops it when it is blank', async () => {
+  test('keeps the note when none is sent, and removes it when it is blank', async () => {
     const { enter, set } = await giveaway();
     const { id } = (await enter()).body;
     expect((await set(id, 'verified', ' saw it ')).body.adminNotes).toBe('saw it');
@@ -146,7 +146,7 @@ describe('reviewing entries', () => {
     expect((await set(id, 'pending', null)).body.adminNotes).toBeNull();
   });
 
-  test('is taken back to what it replaced, but not over what somebody else did since', async () => {
+  test('can be undone, unless somebody else has changed the entry since', async () => {
     const { enter, set } = await giveaway();
     const { id } = (await enter()).body;
     await set(id, 'pending', 'asked');
@@ -164,7 +164,7 @@ describe('reviewing entries', () => {
     });
   });
 
-  test('is refused for a status or an entry that is not there', async () => {
+  test('is refused for an unknown status or entry', async () => {
     const { enter, set } = await giveaway();
     const { id } = (await enter()).body;
     expect((await set(id, 'lucky')).status).toBe(400);
@@ -199,7 +199,7 @@ describe('reviewing entries', () => {
     }
   });
 
-  test('is for admins alone', async () => {
+  test('is for admins only', async () => {
     const { site, enter } = await giveaway();
     const { id } = (await enter()).body;
     const refused = [
@@ -211,7 +211,7 @@ describe('reviewing entries', () => {
   });
 });
 
-test('the stats are those of the entries, through anything', async () => {
+test('the stats match the entries after any changes', async () => {
   const { site, entered, stats } = await giveaway();
   const statuses = ['pending', 'verified', 'verified', 'winner', 'disqualified'] as const;
   for (const status of statuses) await entered(status);
@@ -237,7 +237,7 @@ describe('selecting a winner', () => {
     expect(await stats()).toMatchObject({ verifiedEntries: 0, winners: 1 });
   });
 
-  test('is refused with a sentence when nobody is verified', async () => {
+  test('is refused with a message when nobody is verified', async () => {
     const { entered, select } = await giveaway();
     for (const status of ['pending', 'winner', 'disqualified'] as const) await entered(status);
     expect(await select()).toMatchObject({
@@ -246,7 +246,7 @@ describe('selecting a winner', () => {
     });
   });
 
-  test('never takes the same one twice, though thirty ask at once', async () => {
+  test('never selects the same entry twice, even with thirty requests at once', async () => {
     const { site, select } = await giveaway();
     await site.db.write((tx) => tx.rows(manyEntries, [25]));
     const all = await Promise.all(Array.from({ length: 30 }, select));
@@ -256,7 +256,7 @@ describe('selecting a winner', () => {
     expect(all.filter(({ status }) => status === 409)).toHaveLength(5);
   });
 
-  test('asks the generator for one of as many as are verified, and takes just that one', async () => {
+  test('selects the entry that the random number says', async () => {
     for (let place = 0; place < 4; place += 1) {
       const asked: number[] = [];
       const random = (below: number) => {
@@ -274,7 +274,7 @@ describe('selecting a winner', () => {
     }
   });
 
-  test('gives each the same chance', async () => {
+  test('gives each entry the same chance', async () => {
     const { site, select } = await giveaway({ random: systemRandom });
     await site.db.write((tx) => tx.rows(manyEntries, [5]));
     const wins = new Map<number, number>();
@@ -296,7 +296,7 @@ describe('selecting a winner', () => {
     expect(chiSquare).toBeLessThan(28.5);
   });
 
-  test('takes a moment among a hundred thousand', async () => {
+  test('is fast among a hundred thousand entries', async () => {
     const { site, select } = await giveaway({ random: (below) => below - 1 });
     await site.db.write((tx) => tx.rows(manyEntries, [100_000]));
     const drawn = async () => expect((await select()).status).toBe(201);

@@ -41,7 +41,7 @@ async function notes() {
 }
 
 describe('posting a love note', () => {
-  test('answers the note without the email, and keeps the email', async () => {
+  test('returns the note without the email, and stores the email', async () => {
     const { site, post } = await notes();
     const { status, body } = await post({ name: '  Tūtū Lani ' });
     expect(status).toBe(201);
@@ -85,7 +85,7 @@ describe('posting a love note', () => {
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ path, message }] } });
   });
 
-  test('is refused when the field is filled in that people do not see', async () => {
+  test('is refused when the hidden field is filled in', async () => {
     const { site, post } = await notes();
     expect((await post({ website: 'https://spam.example' })).status).toBe(400);
     expect(await site.db.rows('SELECT 1 FROM support_messages')).toHaveLength(0);
@@ -124,7 +124,7 @@ describe('the public list', () => {
     expect(JSON.stringify(body)).not.toMatch(/email|lani@example/);
   });
 
-  test('goes on from the last note seen, whatever was posted meanwhile', async () => {
+  test('continues after the last note seen, whatever was posted meanwhile', async () => {
     const { site, idOf, shown } = await notes();
     for (const message of ['1', '2', '3', '4', '5']) await idOf({ message });
     const first = (await site.get<SupportMessage[]>('/api/support?limit=2')).body;
@@ -134,7 +134,7 @@ describe('the public list', () => {
     expect(await shown(`?limit=2&before=${first[1]?.id ?? 0}&only=private`)).toEqual(['3', '2']);
   });
 
-  test('is at most a hundred long unless asked, and never over two hundred', async () => {
+  test('has a hundred notes by default, and at most two hundred', async () => {
     const { site, shown } = await notes();
     await addNotes(site, 205);
     expect(await shown()).toHaveLength(100);
@@ -169,7 +169,7 @@ describe('the public list', () => {
     }
   });
 
-  test('reads no more than a page, through an index, whoever asks for what', async () => {
+  test('reads only one page, through an index, for every filter', async () => {
     const { site } = await notes();
     const plan = async (where: string) => {
       const rows = await site.db.rows(
@@ -202,7 +202,7 @@ describe('the list of everything', () => {
     expect(await all('&limit=1&before=2')).toMatchObject([{ message: 'private' }]);
   });
 
-  test('shows only notes of one type, with a search too, page by page', async () => {
+  test('can be filtered by type, with a search too, page by page', async () => {
     const { idOf, all } = await notes();
     const ids: number[] = [];
     for (let i = 0; i < 6; i += 1)
@@ -218,7 +218,7 @@ describe('the list of everything', () => {
     expect(await found('&type=support')).toEqual([]);
   });
 
-  test('is kept by no cache, also not the admin’s own', async () => {
+  test('is not cached, not even by the admin’s browser', async () => {
     const { site, cookie } = await notes();
     const cacheOf = async (path: string) =>
       (await site.get(path, { cookie })).headers.get('cache-control');
@@ -235,7 +235,7 @@ describe('the list of everything', () => {
     ['%73cope=%61ll'],
     ['&&scope=all'],
   ])(
-    'is closed to a visitor who asks with %s, with an admin’s ETag and after it was made',
+    'is refused to a visitor with %s, also with an admin’s ETag and from the cache',
     async (query) => {
       const { site, idOf, cookie } = await notes();
       await idOf({ isPublic: false, message: 'not for everyone' });
@@ -259,7 +259,7 @@ describe('the list of everything', () => {
   );
 
   test.each([['scope=public'], ['Scope=all'], ['scope=public&only=private']])(
-    'is never what a visitor gets with %s',
+    'is never returned to a visitor with %s',
     async (query) => {
       const { site, idOf, shown, cookie } = await notes();
       await idOf({ isPublic: false, message: 'not for everyone' });
@@ -270,7 +270,7 @@ describe('the list of everything', () => {
 });
 
 describe('hiding, showing again and deleting', () => {
-  test('take a note out of public view and put it back', async () => {
+  test('take a note off the wall and put it back', async () => {
     const { idOf, shown, hide, count } = await notes();
     const id = await idOf({ message: 'seen' });
     expect(await hide(id)).toMatchObject({ status: 200, body: { id, isHidden: true } });
@@ -280,7 +280,7 @@ describe('hiding, showing again and deleting', () => {
     expect([await shown(), await count()]).toEqual([['seen'], 1]);
   });
 
-  test('are 404 for a note that is not there', async () => {
+  test('are a 404 for a missing note', async () => {
     const { site, hide, cookie } = await notes();
     expect((await hide(999)).status).toBe(404);
     expect((await hide(999, 'unhide')).status).toBe(404);
@@ -288,7 +288,7 @@ describe('hiding, showing again and deleting', () => {
     expect((await site.delete('/api/support/x', { cookie })).status).toBe(400);
   });
 
-  test('are for admins alone', async () => {
+  test('are for admins only', async () => {
     const { site, idOf, shown } = await notes();
     const id = await idOf({ message: 'stays' });
     for (const how of ['hide', 'unhide']) {
@@ -299,7 +299,7 @@ describe('hiding, showing again and deleting', () => {
     expect(await shown()).toEqual(['stays']);
   });
 
-  test('deleting leaves the raffle entry that came with the note, and the entries’ list says so', async () => {
+  test('deleting keeps the raffle entry that was sent with the note, and bumps the list of entries', async () => {
     const { site, idOf, cookie } = await notes();
     const id = await idOf();
     const entered = await site.post(
@@ -319,7 +319,7 @@ describe('hiding, showing again and deleting', () => {
   });
 });
 
-test('the counts are those of the notes, through anything', async () => {
+test('the counts match the notes after any changes', async () => {
   const { site, idOf, count, hide, cookie } = await notes();
   expect(await count()).toBe(0);
   const first = await idOf({ messageType: 'prayer' });
@@ -379,7 +379,7 @@ describe('searching love notes', () => {
     expect(visitors.body, 'a visitor cannot find out an address').toHaveLength(2);
   });
 
-  test('keeps to public or private ones, and goes on from the last one seen', async () => {
+  test('can be of public or private ones, and continues after the last one seen', async () => {
     const { all, idOf } = await notes();
     const ids: number[] = [];
     for (let i = 0; i < 6; i += 1)
@@ -390,7 +390,7 @@ describe('searching love notes', () => {
     expect(await found(`&search=mango&limit=2&before=${ids[4]}`)).toEqual([ids[3], ids[2]]);
   });
 
-  test('the index holds exactly what the notes say, through any change', async () => {
+  test('the index matches the notes after any change', async () => {
     const { site, idOf, hide, cookie } = await notes();
     const run = (sql: string) => site.db.write((tx) => tx.rows(sql));
     for (let i = 0; i < 12; i += 1) await idOf({ message: `note ${i}`, isPublic: i % 3 > 0 });
@@ -427,7 +427,7 @@ describe('new love notes', () => {
   });
 });
 
-test('a search of the notes reads the index, never the notes one by one', async () => {
+test('a search reads the index, not all notes', async () => {
   const { site } = await notes();
   const plan = await site.db.rows(
     `EXPLAIN QUERY PLAN SELECT rowid FROM support_messages_search

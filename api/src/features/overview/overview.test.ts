@@ -11,7 +11,7 @@ test('an empty raffle has no dollars and no days', async () => {
   expect(await overview()).toEqual({ pledged: '0.00', verified: '0.00', days: [] });
 });
 
-test('dollars are pledged with an entry and verified with its donation; days are the campaign’s', async () => {
+test('counts pledged and verified dollars, and entries for each day in the campaign’s time zone', async () => {
   const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Honolulu' });
   const today = dayFormat.format(now);
   const before = dayFormat.format(now - 3 * 86_400_000);
@@ -42,7 +42,7 @@ test('dollars are pledged with an entry and verified with its donation; days are
   });
 });
 
-test('an evening in Hawaii is the same day there, whatever the day is in UTC', async () => {
+test('an evening in Hawaii counts for the day there, not in UTC', async () => {
   const { db } = site;
   await db.write((tx) => {
     tx.bump('entries');
@@ -56,6 +56,6 @@ test('an evening in Hawaii is the same day there, whatever the day is in UTC', a
   expect((await overview()).days).toEqual([{ day, entries: 2 }]);
 });
 
-test('is no visitor’s business', async () => {
+test('is for admins only', async () => {
   expect((await site.get('/api/admin/overview')).status).toBe(401);
 });

@@ -43,7 +43,7 @@ describe('the download of all signatures', () => {
     ]);
   });
 
-  test('has every one of many signatures once, in the order they came', async () => {
+  test('has each of many signatures once, oldest first', async () => {
     const { site, open } = await petition();
     await site.db.write((tx) => tx.rows(manySignatures, [2_503]));
     await site.db.write((tx) => tx.rows('DELETE FROM petition_signatures WHERE id = 500'));
@@ -52,7 +52,7 @@ describe('the download of all signatures', () => {
     expect(ids).toEqual(Array.from({ length: 2_503 }, (_, i) => i + 1).filter((id) => id !== 500));
   });
 
-  test('breaks off, visibly, when the database fails in the middle', async () => {
+  test('is aborted when the database fails in the middle', async () => {
     const { site } = await petition();
     await site.db.write((tx) => tx.rows(manySignatures, [5_000]));
     const cookie = await site.signIn();
@@ -67,14 +67,14 @@ describe('the download of all signatures', () => {
     expect(site.log.join()).toContain('download-aborted');
   });
 
-  test('is an error, and no file, when the database fails at once', async () => {
+  test('is an error when the database fails at once', async () => {
     const { site, sign, open } = await petition();
     await sign();
     await site.db.write((tx) => tx.rows('ALTER TABLE petition_signatures RENAME TO gone'));
     for (const call of ['download', 'view']) expect((await open(call)).status).toBe(500);
   });
 
-  test('keeps little in memory at a hundred thousand signatures', async () => {
+  test('takes little memory for a hundred thousand signatures', async () => {
     const { site } = await petition();
     await site.db.write((tx) => tx.rows(manySignatures, [100_000]));
     const cookie = await site.signIn();
@@ -92,7 +92,7 @@ describe('the download of all signatures', () => {
 });
 
 describe('the readable listing', () => {
-  test('is a page with a table, in which nothing that was typed does anything', async () => {
+  test('is a page with a table that escapes all texts', async () => {
     const { sign, open } = await petition();
     const evil = '<script>alert(1)</script>"\'&';
     await sign({ name: evil, comment: evil, city: evil, state: evil, zipCode: '<b>' });
@@ -111,7 +111,7 @@ describe('the readable listing', () => {
     expect(text).toContain('<html lang="en">');
   });
 
-  test('shows the time in Hawaii, the picture, and every row', async () => {
+  test('shows the time in Hawaii, the image, and every row', async () => {
     const { site, sign, open } = await petition('2026-03-02T05:00:00Z');
     const picture =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -127,7 +127,7 @@ describe('the readable listing', () => {
     expect(text.trimEnd().endsWith('</html>')).toBe(true);
   });
 
-  test('says when there is nothing yet', async () => {
+  test('says when there are no signatures', async () => {
     const { open } = await petition();
     expect((await open('view')).text).toContain('No signatures yet');
   });
@@ -135,7 +135,7 @@ describe('the readable listing', () => {
 
 describe('somebody who did not sign in', () => {
   test.each([['download'], ['view']])(
-    'and opens the %s in a browser reads where to do so',
+    'and opens the %s in a browser gets a link to sign in',
     async (call) => {
       const { sign, open } = await petition();
       await sign();

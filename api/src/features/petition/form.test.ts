@@ -53,7 +53,7 @@ describe('a plain HTML form of another site', () => {
   test.each([
     ['urlencoded', () => new URLSearchParams(fields())],
     ['multipart', () => multipart()],
-  ])('signs, sent %s, and thanks whoever sent it with a page', async (_, body) => {
+  ])('signs, sent %s, and gets a page with thanks', async (_, body) => {
     const { status, headers, text } = await post(body(), browser);
     expect(status).toBe(201);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -66,14 +66,14 @@ describe('a plain HTML form of another site', () => {
     });
   });
 
-  test('is asked to correct what is wrong, on a page that says what', async () => {
+  test('gets a page with the errors', async () => {
     const { status, text } = await post(new URLSearchParams(fields({ email: '<b>' })), browser);
     expect(status).toBe(400);
     expect(text).toContain(petitionMessages.email);
     expect(text).toMatch(/<h1>Please correct/);
   });
 
-  test('is told on a page, too, that it was too much or too often', async () => {
+  test('gets a page, too, when it is too large or sent too often', async () => {
     const large = await post(
       new URLSearchParams(fields({ comment: 'x'.repeat(1_300_000) })),
       browser,
@@ -99,13 +99,13 @@ describe('a plain HTML form of another site', () => {
     expect(body.errors.map(({ path }) => path)).toEqual(['name', 'email', 'phone']);
   });
 
-  test('leaves boxes unticked and fields empty as they are', async () => {
+  test('keeps unticked boxes and empty fields', async () => {
     const left = fields({ city: '', state: ' ', comment: '' }).filter(([n]) => n !== 'textOptIn');
     expect((await post(new URLSearchParams(left), script)).status).toBe(201);
     expect(await latest()).toMatchObject({ city: null, state: null, textOptIn: false });
   });
 
-  test('that is broken is refused with a sentence', async () => {
+  test('that is broken is refused with a message', async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=x', ...script };
     const { status, text } = await post('--y\r\nnonsense', type);
     expect(status).toBe(400);
@@ -113,7 +113,7 @@ describe('a plain HTML form of another site', () => {
     expect((await post('name=A', { 'content-type': 'text/plain', ...script })).status).toBe(415);
   });
 
-  test('signs nothing else: other calls take JSON alone', async () => {
+  test('works for no other call: those take only JSON', async () => {
     const request = new Request('http://localhost/api/contact', {
       method: 'POST',
       body: new URLSearchParams({ name: 'A', email: 'a@example.org', message: 'B' }),

@@ -26,7 +26,7 @@ async function petition() {
 }
 
 describe('signing the petition', () => {
-  test('keeps the signature, from whatever site it comes', async () => {
+  test('stores the signature, from any site', async () => {
     const { site, sign, list } = await petition();
     const { status, body } = await sign();
     expect(status).toBe(201);
@@ -70,7 +70,7 @@ describe('signing the petition', () => {
     });
   });
 
-  test('is done once under one Idempotency-Key', async () => {
+  test('happens once for one Idempotency-Key', async () => {
     const { site, list } = await petition();
     const headers = { 'idempotency-key': 'signed-once' };
     const first = await site.post(simple, goodSignature(), { headers });
@@ -79,7 +79,7 @@ describe('signing the petition', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('too often from one address is refused, and a page of another site may read that', async () => {
+  test('is limited for each address, and a page of another site can read the refusal', async () => {
     const { site } = await petition();
     const limited = site.restart({ rateLimits: true });
     const statuses: number[] = [];
@@ -95,7 +95,7 @@ describe('signing the petition', () => {
 });
 
 describe('the list of signatures', () => {
-  test('goes on from the last one seen', async () => {
+  test('continues after the last one seen', async () => {
     const { sign, list } = await petition();
     for (const name of ['1', '2', '3']) await sign({ name });
     const names = async (query: string) => (await list(query)).map(({ name }) => name);
@@ -103,7 +103,7 @@ describe('the list of signatures', () => {
     expect(await names('?limit=1&before=3')).toEqual(['2']);
   });
 
-  test('and all that shows signatures is for admins alone, and kept nowhere', async () => {
+  test('and everything with signatures is for admins only, and not cached', async () => {
     const { site, cookie, sign } = await petition();
     await sign();
     for (const call of ['signatures', 'stats', 'download', 'view']) {
@@ -118,7 +118,7 @@ describe('the list of signatures', () => {
 });
 
 describe('the counts', () => {
-  test('tell signatures, distinct states however they are written, and comments', async () => {
+  test('are of signatures, distinct states however they are written, and comments', async () => {
     const { site, sign, stats } = await petition();
     for (const state of ['Hawaiʻi', ' HAWAII ', "hawai'i", 'Hawai‘i', 'New  York', 'new york']) {
       await sign({ state, comment: null });
@@ -130,7 +130,7 @@ describe('the counts', () => {
     expect(body).toEqual({ count: 8 });
   });
 
-  test('stay true through anything', async () => {
+  test('are right after any changes', async () => {
     const { site, sign, stats } = await petition();
     const states = ['HI', 'hi', 'CA', 'NV', null, 'ca'];
     for (const [i, state] of states.entries()) await sign({ state, comment: i % 2 ? 'x' : null });
@@ -159,7 +159,7 @@ describe('a page of another site', () => {
     headers.get('access-control-allow-credentials'),
   ];
 
-  test('may sign and read the count, and read why it was refused', async () => {
+  test('can sign, read the count, and read a refusal', async () => {
     const { site } = await petition();
     const json = { 'content-type': 'application/json' };
     const answers = [
@@ -182,7 +182,7 @@ describe('a page of another site', () => {
   test.each([
     [simple, 'POST'],
     ['/api/petition/count', 'GET'],
-  ])('asks before it sends to %s, and is told how', async (path, method) => {
+  ])('gets a preflight response for %s', async (path, method) => {
     const { site } = await petition();
     const { status, headers, body } = await site.send(
       path,
@@ -201,7 +201,7 @@ describe('a page of another site', () => {
     expect(headers.get('access-control-allow-headers')?.toLowerCase()).toContain('content-type');
   });
 
-  test('may do nothing else', async () => {
+  test('can do nothing else', async () => {
     const { site, cookie } = await petition();
     const asked = { cookie, headers: elsewhere };
     const others = [

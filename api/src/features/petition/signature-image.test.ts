@@ -26,9 +26,9 @@ const stored = async () => {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 };
 
-describe('the picture of a signature', () => {
+describe('the image of a signature', () => {
   test.each([['png'], ['jpeg'], ['webp']] as const)(
-    'is kept small when it is a %s',
+    'is stored small when it is a %s',
     async (type) => {
       const picture = await drawn().toFormat(type).toBuffer();
       expect((await sign(dataUrl(picture, type))).status).toBe(201);
@@ -40,7 +40,7 @@ describe('the picture of a signature', () => {
     },
   );
 
-  test('loses what a camera wrote into it, and stands upright', async () => {
+  test('is stored upright, without metadata', async () => {
     const exif = { IFD0: { Copyright: 'Somebody Private' } };
     const picture = await drawn(300, 100).jpeg().withMetadata({ orientation: 6, exif }).toBuffer();
     expect(picture.includes('Somebody Private')).toBe(true);
@@ -94,7 +94,7 @@ describe('the picture of a signature', () => {
     ]);
   });
 
-  test('is refused with more pixels than anybody’s signature has', async () => {
+  test('is refused with too many pixels', async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: 'white' },
     })
@@ -106,7 +106,7 @@ describe('the picture of a signature', () => {
     expect(body.message).toBe(petitionMessages.signatureTooLarge);
   });
 
-  test('is refused over 1 MB of text, and goes through just below', async () => {
+  test('is refused over 1 MB of text, and accepted just below', async () => {
     const head = await drawn().png().toBuffer();
     // A PNG ends where it says so; what follows is ignored by decoders.
     const padded = (length: number) =>

@@ -69,7 +69,7 @@ describe.each(Object.entries(giveaways))(
       return ids.map((id) => entries.get(id));
     }
 
-    test('one alone shares nothing with others', async () => {
+    test('a single entry has no duplicates', async () => {
       const ids = await enter([{ email: 'alone@example.org' }, {}]);
       const nothing = { email: 0, phone: 0, handle: 0 };
       expect(await samePersons(ids)).toEqual([nothing, nothing]);
@@ -94,7 +94,7 @@ describe.each(Object.entries(giveaways))(
       expect((await samePersons(ids)).map((same) => same?.phone)).toEqual([2, 2, 2, 0]);
     });
 
-    test('a phone of any characters is compared by whole ones', async () => {
+    test('a phone number of any characters is compared by whole characters', async () => {
       const phone = '12345678🌺123456789';
       const ids = await enter([{ phone }, { phone }, { phone: '🌺'.repeat(12) }]);
       expect((await samePersons(ids)).map((same) => same?.phone)).toEqual([1, 1, 0]);
@@ -109,19 +109,19 @@ describe.each(Object.entries(giveaways))(
       expect((await samePersons(ids)).map((same) => same?.handle)).toEqual([1, 1, 0]);
     });
 
-    test('many with one email are not counted to the end', async () => {
+    test('counting stops at the maximum', async () => {
       const ids = await enter(Array.from({ length: 50 }, () => ({ email: 'many@example.org' })));
       expect((await samePersons(ids))[0]?.email).toBe(SAME_PERSON_AT_MOST);
     });
 
-    test('nothing of it is blocked: the second entry is verified like the first', async () => {
+    test('a possible duplicate can be verified like any entry', async () => {
       const [, second = 0] = await enter([{ email: 'b@x.org' }, { email: 'b@x.org' }]);
       expect((await verify(second)).status).toBe(200);
     });
   },
 );
 
-test('the raffle and the fundraiser are giveaways of their own', async () => {
+test('the raffle and the fundraiser are compared separately', async () => {
   const person = { email: 'both@example.org', phone: '808 555 0177', handle: 'both' };
   await addEntries(site.db, [person]);
   const id = await enterFundraiser(person);
@@ -132,7 +132,7 @@ test('the raffle and the fundraiser are giveaways of their own', async () => {
   });
 });
 
-describe('a hint leads to the others', () => {
+describe('the duplicates can be listed', () => {
   test('in the raffle by a search', async () => {
     await addEntries(site.db, [
       { email: 'Pua@Example.org', phone: '(808) 555-0188', handle: '@Pua.808' },
@@ -172,7 +172,7 @@ describe('a hint leads to the others', () => {
   });
 });
 
-describe('nothing of it scans a table', () => {
+describe('no query scans a table', () => {
   async function planOf(sql: string, args: InArgs): Promise<string[]> {
     const rows = await site.db.rows(`EXPLAIN QUERY PLAN ${sql}`, args);
     return rows.map((row) => String(row[3]));

@@ -46,11 +46,11 @@ beforeEach(async () => {
 });
 
 describe('the fundraising progress', () => {
-  test('is the campaign’s own as long as GoFundMe was never heard', async () => {
+  test('is the campaign’s own before the first response of GoFundMe', async () => {
     expect(await shown()).toEqual(defaults);
   });
 
-  test('is what GoFundMe said last', async () => {
+  test('is from GoFundMe’s last response', async () => {
     website.says(fundraiser(51_234.5));
     expect(await ask()).toMatchObject({ outcome: 'kept', waitMs: MINUTE });
     expect(await shown()).toEqual({
@@ -79,7 +79,7 @@ describe('the fundraising progress', () => {
     expect(await shown()).toMatchObject({ current_amount: 60_000, goal_amount: 200_000 });
   });
 
-  test('is one answer for everyone, whatever they add to pass caches by', async () => {
+  test('is one response for everyone, whatever they add to bypass caches', async () => {
     const first = await site.get('/api/gofundme-progress?t=1');
     const etag = first.headers.get('etag') ?? '';
     const again = await site.get('/api/gofundme-progress?t=2', {
@@ -94,12 +94,12 @@ describe('the fundraising progress', () => {
     expect(moved).toMatchObject({ status: 200, body: { current_amount: 70_000 } });
   });
 
-  test('never asks GoFundMe on a visitor’s time', async () => {
+  test('never sends a request to GoFundMe for a visitor’s request', async () => {
     await shown();
     expect(website.heard).toEqual([]);
   });
 
-  test.each(Object.entries(badAnswers))('stays what it was after %s', async (_, bad) => {
+  test.each(Object.entries(badAnswers))('stays the same after %s', async (_, bad) => {
     website.says(fundraiser(51_000));
     await ask();
     site.advance(2 * MINUTE);
@@ -131,7 +131,7 @@ describe('the fundraising progress', () => {
 });
 
 describe('GoFundMe', () => {
-  test('is asked once a minute', async () => {
+  test('is requested once a minute', async () => {
     website.says(fundraiser(51_000));
     await ask();
     expect(await ask()).toMatchObject({ outcome: 'not-due', waitMs: MINUTE });
@@ -140,7 +140,7 @@ describe('GoFundMe', () => {
     expect(website.heard).toHaveLength(2);
   });
 
-  test('is left alone twice as long after each failure, up to an hour', async () => {
+  test('is requested after doubling waits when it fails, up to an hour', async () => {
     website.says({}, 500);
     const waits: number[] = [];
     for (let tries = 0; tries < 8; tries += 1) {
@@ -156,7 +156,7 @@ describe('GoFundMe', () => {
     expect(await ask()).toMatchObject({ failures: 1, waitMs: 2 * MINUTE });
   });
 
-  test('is left alone as long as it asks for', async () => {
+  test('is not requested before its Retry-After', async () => {
     website.says({}, 429, { 'retry-after': '900' });
     const failed = await ask();
     expect(failed).toMatchObject({ failure: { code: 'refused', status: 429 } });
@@ -166,26 +166,26 @@ describe('GoFundMe', () => {
     expect(website.heard).toHaveLength(1);
   });
 
-  test('may name a date to be asked again at', async () => {
+  test('may send a date in Retry-After', async () => {
     const date = new Date(Date.now() + 30 * MINUTE).toUTCString();
     website.says({}, 503, { 'retry-after': date });
     const { waitMs } = await ask();
     expect(Math.abs(waitMs - 30 * MINUTE)).toBeLessThan(5 * SECOND);
   });
 
-  test('cannot send the site away for more than a day', async () => {
+  test('cannot delay requests for more than a day', async () => {
     website.says({}, 429, { 'retry-after': '999999999' });
     expect((await ask()).waitMs).toBe(24 * 60 * MINUTE);
   });
 
-  test('is asked by one of many at a time', async () => {
+  test('is requested by one of several processes at a time', async () => {
     website.says(fundraiser(51_000));
     const all = await Promise.all(Array.from({ length: 20 }, () => ask()));
     expect(all.filter(({ outcome }) => outcome === 'kept')).toHaveLength(1);
     expect(website.heard).toHaveLength(1);
   });
 
-  test('is asked by another when the one who did is gone', async () => {
+  test('is requested by another process when the first one died', async () => {
     website.answers(() => undefined);
     const gone = new AbortController();
     const asking = ask(gone.signal);
@@ -201,7 +201,7 @@ describe('GoFundMe', () => {
     expect(await shown()).toMatchObject({ current_amount: 52_000 });
   });
 
-  test('may be asked at once by the next after a stop cut a request off', async () => {
+  test('can be requested at once after a stop aborted a request', async () => {
     website.answers(() => undefined);
     const stopping = new AbortController();
     const asking = ask(stopping.signal);

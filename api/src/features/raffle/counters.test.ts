@@ -35,7 +35,7 @@ async function compare(site: Awaited<ReturnType<typeof startTestApp>>) {
   );
 }
 
-test('counters, ticket buckets and the search index stay true through anything', async () => {
+test('counters, ticket buckets and the search index are right after any changes', async () => {
   const site = await startTestApp();
   const run = (sql: string) => site.db.write((tx) => tx.rows(sql));
   for (let i = 0; i < 30; i += 1) {

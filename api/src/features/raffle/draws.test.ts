@@ -24,7 +24,7 @@ const statusOf = async ({ db }: TestApp, id: number) =>
   (await db.rows('SELECT entry_status FROM raffle_entries WHERE id = ?', [id]))[0]?.[0];
 
 describe('drawing a prize', () => {
-  test('answers the winner and writes the draw down', async () => {
+  test('returns the winner and records the draw', async () => {
     const { site, draw, winners } = await raffle();
     const entry = await addEntry(site.db, {
       name: 'Malia',
@@ -81,7 +81,7 @@ describe('drawing a prize', () => {
     });
   });
 
-  test('takes the ticket that was drawn, across buckets of 1,024 entries', async () => {
+  test('finds the drawn ticket across buckets of 1,024 entries', async () => {
     const taken: number[] = [];
     const site = await startTestApp({ random: (below) => taken.shift() ?? below - 1 });
     const cookie = await site.signIn();
@@ -114,7 +114,7 @@ describe('drawing a prize', () => {
     }
   });
 
-  test('draws a prize of three units three times, and then no more', async () => {
+  test('draws a prize of three units three times, and no more', async () => {
     const { site, draw, winners, cookie } = await raffle();
     for (let i = 0; i < 9; i += 1) await addEntry(site.db, { status: 'verified' });
     const prize = await addPrize(site.db, { quantity: 3 });
@@ -143,7 +143,7 @@ describe('drawing a prize', () => {
     expect(row?.[1]).toBe(site.now().getTime());
   });
 
-  test('never gives a unit twice, however many draws come at once', async () => {
+  test('never gives a unit twice, even in concurrent draws', async () => {
     const { site, draw, winners, cookie } = await raffle();
     for (let i = 0; i < 60; i += 1)
       await addEntry(site.db, { status: 'verified', tickets: 1 + (i % 9) });
@@ -158,7 +158,7 @@ describe('drawing a prize', () => {
     expect(page.body.total).toBe(7);
   });
 
-  test('is done once when its answer was lost and it is asked for again', async () => {
+  test('happens once when the response is lost and the request is repeated', async () => {
     const { site, cookie, winners } = await raffle();
     for (let i = 0; i < 20; i += 1) await addEntry(site.db, { status: 'verified' });
     const prize = await addPrize(site.db, { quantity: 9 });
@@ -178,7 +178,7 @@ describe('drawing a prize', () => {
     expect(await winners()).toEqual([first]);
   });
 
-  test('of a pack’s item is refused', async () => {
+  test('of a prize in a pack is refused', async () => {
     const { site, draw } = await raffle();
     await addEntry(site.db, { status: 'verified' });
     const refused = await draw(await addPrize(site.db, { pack: await addPack(site.db, 'Pack') }));
@@ -188,7 +188,7 @@ describe('drawing a prize', () => {
     });
   });
 
-  test('that is not there, or withdrawn, is a 404', async () => {
+  test('that is missing or inactive is a 404', async () => {
     const { site, draw } = await raffle();
     await addEntry(site.db, { status: 'verified' });
     expect((await draw(999)).status).toBe(404);
@@ -196,7 +196,7 @@ describe('drawing a prize', () => {
     expect((await draw('first')).status).toBe(400);
   });
 
-  test('leaves nothing behind when it is refused', async () => {
+  test('changes nothing when it is refused', async () => {
     const { site, draw, winners } = await raffle();
     const prize = await addPrize(site.db);
     await draw(prize);
@@ -247,7 +247,7 @@ describe('the record of a draw', () => {
     }
   });
 
-  test('is never deleted, nor replaced', async () => {
+  test('is never deleted or replaced', async () => {
     const { run } = await drawn();
     await expect(run('DELETE FROM draws')).rejects.toThrow('never deleted');
     await expect(run('INSERT OR REPLACE INTO draws SELECT * FROM draws')).rejects.toThrow(
@@ -255,7 +255,7 @@ describe('the record of a draw', () => {
     );
   });
 
-  test('keeps its winner and its prize from being deleted', async () => {
+  test('prevents deleting its winner and its prize', async () => {
     const { run } = await drawn();
     await expect(run('DELETE FROM raffle_entries')).rejects.toThrow('FOREIGN KEY');
     await expect(run('DELETE FROM prizes')).rejects.toThrow('FOREIGN KEY');

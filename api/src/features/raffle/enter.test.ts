@@ -19,13 +19,13 @@ const stored = async (id: number) =>
   (await site.db.rows('SELECT * FROM raffle_entries WHERE id = ?', [id]))[0];
 
 describe('entering the raffle', () => {
-  test('answers the entry, waiting for verification', async () => {
+  test('returns the pending entry', async () => {
     const { status, body } = await enter({ donationAmount: '40' });
     expect(status).toBe(201);
     expect(body).toEqual({ id: expect.any(Number), entryCount: 2, entryStatus: 'pending' });
   });
 
-  test('keeps what was sent, trimmed, and the amount in cents', async () => {
+  test('stores trimmed texts, and the amount in cents', async () => {
     const { body } = await enter({
       name: '  Kūʻulei Hanohano ',
       donationAmount: '99.99',
@@ -53,7 +53,7 @@ describe('entering the raffle', () => {
     expect((await enter({ donationAmount })).body.entryCount).toBe(entryCount);
   });
 
-  test('counts by the amount, whatever the sender claims', async () => {
+  test('counts tickets by the amount, whatever the sender claims', async () => {
     const { body } = await enter({
       donationAmount: '20',
       entryCount: 500,
@@ -62,7 +62,7 @@ describe('entering the raffle', () => {
     expect(body).toMatchObject({ entryCount: 1, entryStatus: 'pending' });
   });
 
-  test('shows in the count and the stats at once', async () => {
+  test('changes the count and the stats at once', async () => {
     const stats = async () => (await site.get<RaffleStats>('/api/raffle/stats')).body;
     const count = async () => (await site.get<{ count: number }>('/api/raffle/count')).body.count;
     const before = await stats();
@@ -75,7 +75,7 @@ describe('entering the raffle', () => {
     expect(await count()).toBe(before.totalEntries + 1);
   });
 
-  test('with a love note needs neither phone nor address', async () => {
+  test('needs neither phone nor address with a love note', async () => {
     const supportMessageId = await addNote(site.db);
     const { status, body } = await enter({
       supportMessageId,
@@ -91,7 +91,7 @@ describe('entering the raffle', () => {
     });
   });
 
-  test('with a love note that does not exist is refused at that field', async () => {
+  test('is refused with a love note that does not exist', async () => {
     const refused = await enter({ supportMessageId: 999_999 });
     expect(refused).toMatchObject({
       status: 400,
@@ -142,7 +142,7 @@ describe('an entry with a wrong field', () => {
     ['instagramHandle', /./, [7, true, [], {}, 'x'.repeat(61)]],
     ['website', /./, ['https://spam.example', 7, {}]],
   ] as [string, string | RegExp, unknown[]][])(
-    '%s is refused with its sentence',
+    '%s is refused with its message',
     async (field, sentence, values) => {
       for (const value of values) {
         const refused = await site.post<ErrorBody>(
@@ -179,7 +179,7 @@ describe('an entry with a wrong field', () => {
     expect(body.errors.map(({ path }) => path)).toEqual([field]);
   });
 
-  test('names all wrong fields at once', async () => {
+  test('lists all wrong fields at once', async () => {
     const refused = await site.post<ErrorBody>('/api/raffle/enter', {});
     expect(refused.body.errors.map(({ path }) => path).sort()).toEqual([
       'donationAmount',
@@ -196,7 +196,7 @@ describe('an entry with a wrong field', () => {
 });
 
 describe('after the campaign’s deadline', () => {
-  test('an entry is refused with a sentence, and one a moment before is taken', async () => {
+  test('an entry is refused with a message, and one just before is accepted', async () => {
     const closing = await startTestApp();
     const campaign = sampleCampaign(closing.now());
     campaign.raffle.entriesCloseAt = '2026-03-01T07:00:00-10:00';
@@ -213,7 +213,7 @@ describe('after the campaign’s deadline', () => {
 });
 
 describe('many entries from one address', () => {
-  test('are slowed down, others are not, and it passes', async () => {
+  test('are limited for a while, others are not', async () => {
     const limited = await startTestApp({ settings: { rateLimits: true } });
     const from = (address: string) => limited.post('/api/raffle/enter', goodEntry(), { address });
     for (let i = 0; i < 20; i += 1) expect((await from('198.51.100.1')).status).toBe(201);
@@ -226,7 +226,7 @@ describe('many entries from one address', () => {
     expect((await from('198.51.100.1')).status).toBe(201);
   });
 
-  test('are not counted when they are repeats of one', async () => {
+  test('are not counted when they repeat one request', async () => {
     const limited = await startTestApp({ settings: { rateLimits: true } });
     const headers = { 'idempotency-key': 'the-same-one' };
     for (let i = 0; i < 25; i += 1) {

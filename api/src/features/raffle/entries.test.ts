@@ -96,7 +96,7 @@ describe('the list of entries', () => {
     expect((await list({ status: 'winner' })).entries).toEqual([]);
   });
 
-  test('turns pages without losing or repeating anyone, though donations are equal', async () => {
+  test('has everybody on exactly one page, even with equal donations', async () => {
     const pages = [1, 2, 3].map((page) =>
       list({ page, limit: 2, sortBy: 'donationAmount', sortOrder: 'asc' }),
     );
@@ -108,7 +108,7 @@ describe('the list of entries', () => {
     expect(names).toEqual(['bob', 'Carla', 'Dee', 'Eve', 'Ānela']);
   });
 
-  test('shows the last page when a later one is asked for', async () => {
+  test('shows the last page when a later one is requested', async () => {
     const page = await list({ page: 1_000_000, limit: 2 });
     expect(page).toMatchObject({ currentPage: 3, hasNext: false, hasPrev: true });
     expect(page.entries).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('the list of entries', () => {
     ['sortBy', 'entry_count; DROP TABLE raffle_entries'],
     ['sortOrder', 'sideways'],
     ['search', 'x'.repeat(201)],
-  ])('refuses a wrong %s with a sentence (%#)', async (name, value) => {
+  ])('refuses a wrong %s with a message (%#)', async (name, value) => {
     const query = new URLSearchParams({ [name]: value });
     const refused = await site.get<ErrorBody>(`/api/raffle/entries?${query}`, { cookie });
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: name }] } });
@@ -197,27 +197,27 @@ describe('searching entries', () => {
   });
 
   test.each([['\u0000'], ['\u0002\u0002'], ['\u0003\u0003v']])(
-    'refuses what is no text: %j',
+    'refuses control characters: %j',
     async (search) => {
       const path = `/api/raffle/entries?${new URLSearchParams({ search })}`;
       expect((await site.get(path, { cookie })).status).toBe(400);
     },
   );
 
-  test('survives anything that can be typed', async () => {
+  test('accepts any text', async () => {
     for (const search of ['\ud83c', '\\', "'; --", '(((', 'NEAR(a b)', '{}', 'ﷺ', '@@@', '@']) {
       expect(await list({ search }), JSON.stringify(search)).toMatchObject({ currentPage: 1 });
     }
   });
 
-  test('counts and pages what it found, also under a status', async () => {
+  test('counts and pages the matches, also with a status', async () => {
     const page = await list({ search: 'example', limit: 2, page: 2 });
     expect(page).toMatchObject({ total: 5, totalPages: 3, currentPage: 2 });
     expect(await list({ search: 'example', status: 'verified' })).toMatchObject({ total: 2 });
     expect(await list({ search: 'e', status: 'pending' })).toMatchObject({ total: 1 });
   });
 
-  test('counts what came in, changed status or went since it counted before', async () => {
+  test('counts entries that were added, changed or deleted since the last count', async () => {
     const live = await startTestApp();
     const as = await live.signIn();
     const found = async (status: string) =>
@@ -242,7 +242,7 @@ describe('searching entries', () => {
     ]);
   });
 
-  test('no longer finds what was deleted', async () => {
+  test('does not find deleted entries', async () => {
     const id = await addEntry(site.db, { name: 'Fleeting Visitor' });
     expect(await found('Fleeting')).toEqual(['Fleeting']);
     await site.delete(`/api/raffle/entries/${id}`, { cookie });
@@ -255,7 +255,7 @@ describe('changing an entry', () => {
     site.patch<RaffleEntry>(`/api/raffle/entries/${id}`, body, { cookie });
   const stats = async () => (await site.get<RaffleStats>('/api/raffle/stats')).body;
 
-  test('verifies it, with the moment and the note', async () => {
+  test('verifies it, with time and note', async () => {
     const id = await addEntry(site.db);
     const before = await stats();
     const { status, body } = await change(id, {
@@ -275,14 +275,14 @@ describe('changing an entry', () => {
     });
   });
 
-  test('keeps the first moment of verification when verified again', async () => {
+  test('keeps the first time of verification when verified again', async () => {
     const id = await addEntry(site.db);
     const first = await change(id, { status: 'verified' });
     site.advance(1000);
     expect((await change(id, { status: 'verified' })).body.verifiedAt).toBe(first.body.verifiedAt);
   });
 
-  test('takes the verification back', async () => {
+  test('undoes the verification', async () => {
     const id = await addEntry(site.db, { status: 'verified' });
     const { body } = await change(id, { status: 'disqualified' });
     expect(body).toMatchObject({ entryStatus: 'disqualified', verifiedAt: null });
@@ -295,7 +295,7 @@ describe('changing an entry', () => {
     expect((await change(id, { status: 'pending', adminNotes: ' ' })).body.adminNotes).toBeNull();
   });
 
-  test('says what it replaced, and takes that back', async () => {
+  test('returns what it replaced, and can be undone', async () => {
     const id = await addEntry(site.db);
     await change(id, { status: 'pending', adminNotes: 'Asked her on Monday' });
     const { body } = await change(id, { status: 'disqualified', adminNotes: 'Entered twice' });
@@ -330,13 +330,13 @@ describe('changing an entry', () => {
     });
   });
 
-  test('takes no expectation that is none', async () => {
+  test('refuses an invalid expectation', async () => {
     const id = await addEntry(site.db);
     for (const expected of ['pending', { status: 'lost', adminNotes: null }, { status: 'pending' }])
       expect((await change(id, { status: 'verified', expected })).status).toBe(400);
   });
 
-  test('cannot make a winner, nor invent a state', async () => {
+  test('cannot make a winner or set an unknown status', async () => {
     const id = await addEntry(site.db);
     for (const status of ['winner', 'lost', null, 7]) {
       expect(await change(id, { status })).toMatchObject({
@@ -346,7 +346,7 @@ describe('changing an entry', () => {
     }
   });
 
-  test('is a 404 for an entry that is not there, and a 400 for what is no id', async () => {
+  test('is a 404 for a missing entry, and a 400 for an invalid id', async () => {
     expect((await change(999_999, { status: 'verified' })).status).toBe(404);
     for (const id of ['abc', '0', '-1', '1.5', '9'.repeat(30)]) {
       expect(await change(id, { status: 'verified' })).toMatchObject({
@@ -358,7 +358,7 @@ describe('changing an entry', () => {
 });
 
 describe('deleting an entry', () => {
-  test('removes it and its place in every count', async () => {
+  test('removes it from the list and every count', async () => {
     const before = await site.get('/api/raffle/stats');
     const id = await addEntry(site.db, { status: 'verified' });
     const deleted = await site.delete(`/api/raffle/entries/${id}`, { cookie });
@@ -369,7 +369,7 @@ describe('deleting an entry', () => {
 });
 
 describe('a winner', () => {
-  test('can be neither changed back nor deleted', async () => {
+  test('can be neither changed nor deleted', async () => {
     const raffle = await startTestApp();
     const admin = await raffle.signIn();
     const id = await addEntry(raffle.db, { status: 'verified' });
@@ -411,7 +411,7 @@ describe('among many entries', async () => {
         ['all', 'verified', 'pending'].map((status) => ({ sortBy, search, status })),
       ),
     ),
-  )('every page of $search by $sortBy under $status is as it should be', async (query) => {
+  )('every page of $search by $sortBy with $status is right', async (query) => {
     const { search, status, sortBy } = query;
     for (const sortOrder of ['asc', 'desc']) {
       const expected = (await all({ sortBy, sortOrder })).filter(
@@ -462,7 +462,7 @@ describe('no list of entries scans the table', () => {
     expect(plan).not.toContain('TEMP B-TREE');
   });
 
-  test('a search that finds many walks along the order until the page is full', async () => {
+  test('a search that finds many scans in order until the page is full', async () => {
     const plan = (await plans('search=some')).join('\n');
     expect(plan).toContain('SCAN e USING INDEX raffle_entries_by_created');
     // Entry after entry, not all that it may look at before the first.
@@ -472,7 +472,7 @@ describe('no list of entries scans the table', () => {
   });
 
   test.each(['search=rare', 'search=ra', 'search=rare&status=verified', 'search=r&sortBy=email'])(
-    '%s, which finds few, takes the search index',
+    '%s, which finds few, uses the search index',
     async (query) => {
       const plan = await plans(query);
       expect(plan.join('\n')).toContain('SCAN found VIRTUAL TABLE INDEX');

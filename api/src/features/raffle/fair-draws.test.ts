@@ -99,7 +99,7 @@ describe('over many draws', () => {
     expect(chiSquare(counted, expected)).toBeLessThan(35.3);
   });
 
-  test('the second winner is one of the others, in proportion to theirs', async () => {
+  test('the second winner is one of the others, in proportion to their tickets', async () => {
     const times = 750;
     const counted = await drawOften(times, 2);
     const second = new Map<string, number>();
@@ -150,7 +150,7 @@ interface Entry {
   status: 'pending' | 'verified' | 'disqualified' | 'winner';
 }
 
-test('whatever happens, only verified entries win, and tickets are as many as they hold', async () => {
+test('in any sequence, only verified entries win, and the ticket count is right', async () => {
   const site = await startTestApp();
   const prize = await addPrize(site.db, { quantity: 10_000 });
   // So that a run in which hardly anything happens is noticed.

@@ -43,7 +43,7 @@ const form = (changes: Record<string, unknown> = {}) => ({
 });
 
 describe('adding a prize', () => {
-  test('puts it at the end of the list, for everyone at once', async () => {
+  test('appends it to the list, for everyone at once', async () => {
     const { add, all, shown, stats, site } = await prizesDesk();
     const first = await addPrize(site.db, { order: 7, cents: 100 });
     const before = await site.get('/api/raffle/prizes');
@@ -78,7 +78,7 @@ describe('adding a prize', () => {
     expect(after.status).toBe(200);
   });
 
-  test('needs no more than brand, title and description', async () => {
+  test('needs only brand, title and description', async () => {
     const { add } = await prizesDesk();
     const { body } = await add({
       brandName: 'AB',
@@ -93,7 +93,7 @@ describe('adding a prize', () => {
     [' $1,234,567.5 ', '1234567.50'],
     ['', null],
     [null, null],
-  ])('takes the value %j', async (prizeValue, stored) => {
+  ])('accepts the value %j', async (prizeValue, stored) => {
     const { add } = await prizesDesk();
     expect((await add(form({ prizeValue }))).body.prizeValue).toBe(stored);
   });
@@ -120,7 +120,7 @@ describe('adding a prize', () => {
 });
 
 describe('the list of all prizes', () => {
-  test('is an admin’s, with contacts and withdrawn prizes', async () => {
+  test('is for admins only, with contacts and inactive prizes', async () => {
     const { all, site } = await prizesDesk();
     const withdrawn = await addPrize(site.db, { active: false });
     const shown = await addPrize(site.db, { order: 3 });
@@ -138,7 +138,7 @@ describe('the list of all prizes', () => {
 });
 
 describe('changing a prize', () => {
-  test('sets everything the form says', async () => {
+  test('saves every field of the form', async () => {
     const { add, change, shown } = await prizesDesk();
     const { body: prize } = await add(form());
     const changes = {
@@ -161,13 +161,13 @@ describe('changing a prize', () => {
     expect(await shown()).toEqual([prize.id]);
   });
 
-  test('that is not there is a 404', async () => {
+  test('that is missing is a 404', async () => {
     const { change, remove } = await prizesDesk();
     expect((await change(99, form())).status).toBe(404);
     expect((await remove(99)).status).toBe(404);
   });
 
-  test('keeps drawn units drawn, and never offers fewer than those', async () => {
+  test('keeps drawn units drawn, and refuses a lower quantity', async () => {
     const { site, change, draw, all } = await prizesDesk();
     for (let i = 0; i < 9; i += 1) await addEntry(site.db, { status: 'verified' });
     const id = await addPrize(site.db, { quantity: 3 });
@@ -204,7 +204,7 @@ describe('changing a prize', () => {
 });
 
 describe('a prize pack', () => {
-  test('comes with its first prize, and goes with its last', async () => {
+  test('is listed from its first prize to its last', async () => {
     const { add, change, packs } = await prizesDesk();
     const evening = { prizePackName: ' Evening Pack ' };
     const { body: one } = await add(form({ prizeTitle: 'First', ...evening }));
@@ -229,7 +229,7 @@ describe('a prize pack', () => {
     expect(back.prizePackId).toBe(one.prizePackId);
   });
 
-  test('cannot be joined by a prize of which something was drawn, nor left', async () => {
+  test('cannot be joined or left by a prize with drawn units', async () => {
     const { site, change, draw, drawPack } = await prizesDesk();
     for (let i = 0; i < 9; i += 1) await addEntry(site.db, { status: 'verified' });
     const partly = await addPrize(site.db, { quantity: 2 });
@@ -250,7 +250,7 @@ describe('a prize pack', () => {
     expect(kept).toMatchObject({ status: 200, body: { isDrawn: true, prizeTitle: 'Surf lesson' } });
   });
 
-  test('that was drawn takes no more prizes, and no more units', async () => {
+  test('that was drawn accepts no more prizes or units', async () => {
     const { site, add, change, drawPack, all } = await prizesDesk();
     await addEntry(site.db, { status: 'verified' });
     const pack = await addPack(site.db, 'Drawn Pack');
@@ -292,7 +292,7 @@ describe('deleting a prize', () => {
 });
 
 describe('reordering the prizes', () => {
-  test('sets the whole order, which everyone sees', async () => {
+  test('saves the whole order, for everyone', async () => {
     const { site, reorder, shown, add } = await prizesDesk();
     const [a, b, c] = [await addPrize(site.db), await addPrize(site.db), await addPrize(site.db)];
     await addPrize(site.db, { active: false });
@@ -306,7 +306,7 @@ describe('reordering the prizes', () => {
     expect(await shown()).toEqual([b, c, a, added.id]);
   });
 
-  test('is refused when the list is not the one there is', async () => {
+  test('is refused when the list does not match', async () => {
     const { site, reorder, shown } = await prizesDesk();
     const [a, b] = [await addPrize(site.db), await addPrize(site.db)];
     const withdrawn = await addPrize(site.db, { active: false });
@@ -320,7 +320,7 @@ describe('reordering the prizes', () => {
     expect(await shown()).toEqual([a, b]);
   });
 
-  test('of many prizes is quick', async () => {
+  test('of many prizes is fast', async () => {
     const { site, reorder, shown } = await prizesDesk();
     await site.db.write((tx) =>
       tx.rows(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)

@@ -23,7 +23,7 @@ async function raffle(entries: number) {
 }
 
 describe('drawing a pack', () => {
-  test('gives everything in it to one winner, by one ticket', async () => {
+  test('gives all prizes to one winner, with one ticket', async () => {
     const { site, drawPack, winners, packs } = await raffle(8);
     const pack = await addPack(site.db, 'Evening Pack');
     const second = await addPrize(site.db, { title: 'Second', pack, order: 2, quantity: 3 });
@@ -54,7 +54,7 @@ describe('drawing a pack', () => {
     expect(other).toBeGreaterThan(0);
   });
 
-  test('happens once, however many ask at the same time', async () => {
+  test('happens once, even with concurrent requests', async () => {
     const { site, drawPack, winners } = await raffle(60);
     const pack = await addPack(site.db, 'Pack');
     for (let i = 0; i < 4; i += 1) await addPrize(site.db, { pack });
@@ -69,7 +69,7 @@ describe('drawing a pack', () => {
     expect(await winners()).toHaveLength(4);
   });
 
-  test('takes the winner out of later draws', async () => {
+  test('excludes the winner from later draws', async () => {
     const { site, drawPack, drawPrize } = await raffle(2);
     const pack = await addPack(site.db, 'Pack');
     await addPrize(site.db, { pack });
@@ -79,7 +79,7 @@ describe('drawing a pack', () => {
     expect((await drawPrize(prize)).status).toBe(409);
   });
 
-  test('is refused for a pack that is not there, is empty, or was drawn in part', async () => {
+  test('is refused for a pack that is missing, empty, or partly drawn', async () => {
     const { site, drawPack, winners, packs } = await raffle(5);
     expect((await drawPack(99)).status).toBe(404);
     expect((await drawPack('evening')).status).toBe(400);
@@ -98,7 +98,7 @@ describe('drawing a pack', () => {
     expect((await packs()).map(({ packName }) => packName)).toEqual(['Pack']);
   });
 
-  test('is refused without a verified entry, and leaves nothing behind', async () => {
+  test('is refused without a verified entry, and changes nothing', async () => {
     const { site, drawPack, winners, packs } = await raffle(0);
     await addEntry(site.db, { status: 'pending' });
     const pack = await addPack(site.db, 'Pack');
@@ -134,7 +134,7 @@ describe('selecting a winner', () => {
     expect(await winners()).toHaveLength(3);
   });
 
-  test('leaves the next prize to others when two admins meant the same one', async () => {
+  test('draws only once when two admins draw the same prize', async () => {
     const { site, select, winners } = await raffle(9);
     const first = await addPrize(site.db, { title: 'First', order: 1 });
     const second = await addPrize(site.db, { title: 'Second', order: 2 });

@@ -22,7 +22,7 @@ describe('a ticket', () => {
     expect(pickTicket(10, (below) => below - 1)).toBe(10);
   });
 
-  test('belongs to exactly one entry, and each entry has as many as it should', () => {
+  test('belongs to exactly one entry, and each entry has the right number', () => {
     const held = new Map<number | undefined, number>();
     for (let ticket = 1; ticket <= ticketCount; ticket += 1) {
       held.set(holder(ticket), (held.get(holder(ticket)) ?? 0) + 1);
@@ -32,7 +32,7 @@ describe('a ticket', () => {
     );
   });
 
-  test('beyond the last belongs to nobody', () => {
+  test('after the last belongs to nobody', () => {
     expect(holder(ticketCount + 1)).toBeUndefined();
     expect(ticketHolder(1, [])).toBeUndefined();
   });

@@ -41,8 +41,8 @@ async function prizesDesk() {
   };
 }
 
-describe('the picture of a prize', () => {
-  test('is served small and for ever at the address the answer names', async () => {
+describe('the image of a prize', () => {
+  test('is served small and immutable at the returned URL', async () => {
     const { add, open } = await prizesDesk();
     const { status, body } = await add(red);
     expect(status).toBe(201);
@@ -58,7 +58,7 @@ describe('the picture of a prize', () => {
     }
   });
 
-  test('is what it is, whatever it is called', async () => {
+  test('is decoded whatever its stated type', async () => {
     const { add } = await prizesDesk();
     for (const type of ['image/svg+xml', 'image/heic', 'image/jpeg;charset=utf-8']) {
       expect((await add(await dataUrl('red', type))).status).toBe(201);
@@ -87,7 +87,7 @@ describe('the picture of a prize', () => {
     expect(await kept()).toEqual([0, 0]);
   });
 
-  test('that is too large is refused with the sentence for it', async () => {
+  test('that is too large is refused with its message', async () => {
     const { add, change, kept } = await prizesDesk();
     const { body } = await add(null);
     const huge = 'data:image/png;base64,'.padEnd(MAX_IMAGE_TEXT + 1, 'A');
@@ -102,7 +102,7 @@ describe('the picture of a prize', () => {
     expect(await kept()).toEqual([0, 0]);
   });
 
-  test('stays when its address is sent back, and goes when nothing is', async () => {
+  test('stays when its URL is sent back, and is removed when nothing is sent', async () => {
     const { add, change, kept } = await prizesDesk();
     const { body } = await add(red);
     const same = await change(body.id, body.prizeImage);
@@ -117,7 +117,7 @@ describe('the picture of a prize', () => {
     });
   });
 
-  test('is kept once for all prizes that show it, and as long as one does', async () => {
+  test('is stored once for all prizes, as long as one uses it', async () => {
     const { add, change, remove, kept } = await prizesDesk();
     const [one, two] = [(await add(red)).body, (await add(red)).body];
     expect(two.prizeImage).toBe(one.prizeImage);
@@ -139,7 +139,7 @@ describe('the picture of a prize', () => {
     expect(await kept()).toEqual([0, 0]);
   });
 
-  test('sent again under the same key makes no second prize', async () => {
+  test('sent again with the same key makes no second prize', async () => {
     const { add, kept, site } = await prizesDesk();
     const key = { 'idempotency-key': 'the-same-key' };
     const first = await add(red, key);
@@ -151,7 +151,7 @@ describe('the picture of a prize', () => {
     expect((await site.get<unknown[]>('/api/raffle/prizes')).body).toHaveLength(1);
   });
 
-  test('keeps no other write waiting while it is made', async () => {
+  test('does not block other writes while it is encoded', async () => {
     const { add, site } = await prizesDesk();
     const photo = await sharp({
       create: {

@@ -11,12 +11,12 @@ const packed = await addPrize(site.db, { title: 'Packed', order: 5, pack, cents:
 await addPrize(site.db, { title: 'Withdrawn', order: 2, active: false, cents: 99_900 });
 
 describe('the prizes', () => {
-  test('are the active ones in display order, open to everyone', async () => {
+  test('are the active ones in display order, for everyone', async () => {
     const { body } = await site.get<Prize[]>('/api/raffle/prizes');
     expect(body.map(({ id }) => id)).toEqual([first, packed, last]);
   });
 
-  test('show what a visitor may see, and no contact of a brand', async () => {
+  test('have the public fields, without the brand’s contact', async () => {
     const { body } = await site.get<Prize[]>('/api/raffle/prizes');
     expect(body[1]).toEqual({
       id: packed,
@@ -35,12 +35,12 @@ describe('the prizes', () => {
     expect(JSON.stringify(body)).not.toContain('secret@brand.example');
   });
 
-  test('are summed by quantity and value, the active ones only', async () => {
+  test('are summed by quantity and value, only active ones', async () => {
     const { body } = await site.get<RaffleStats>('/api/raffle/stats');
     expect(body).toMatchObject({ totalPrizes: 5, totalValue: 476.5 });
   });
 
-  test('stay summed when one is changed, withdrawn or deleted', async () => {
+  test('have the right sums when one is changed, deactivated or deleted', async () => {
     const totals = async () => {
       const { body } = await site.get<RaffleStats>('/api/raffle/stats');
       return [body.totalPrizes, body.totalValue];
@@ -95,7 +95,7 @@ describe('the public list, polled every 2 s, follows the draws', () => {
     { drawn: 'a second one', path: () => `draw-winner/${last}`, id: () => last, left: 1 },
     { drawn: 'the next prize', path: () => 'select-winner', id: () => first, left: 0 },
     { drawn: 'a pack', path: () => `draw-pack-winner/${pack}`, id: () => packed, left: 0 },
-  ])('after $drawn: another revision, the units left, nothing of the winner', async (draw) => {
+  ])('after $drawn: another revision, the units left, nothing about the winner', async (draw) => {
     await addEntry(site.db, { status: 'verified', name: 'Secret Winner' });
     const before = await poll();
     expect((await poll(before.etag)).status).toBe(304);

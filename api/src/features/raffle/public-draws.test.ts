@@ -24,7 +24,7 @@ async function raffle(entries = 3) {
   };
 }
 
-test('everyone reads what was drawn, by which ticket of how many, and not who won', async () => {
+test('everyone can read what was drawn, with which ticket, and not who won', async () => {
   const { site, draw, draws } = await raffle();
   expect(await draws()).toEqual([]);
   const winner = await draw(await addPrize(site.db, { title: 'Surf lesson' }));
@@ -53,7 +53,7 @@ test('everyone reads what was drawn, by which ticket of how many, and not who wo
   expect(text).not.toMatch(/entrant|808|winner/i);
 });
 
-test('the prizes of a pack stand there with the one ticket that won them', async () => {
+test('the prizes of a pack have the one ticket that won them', async () => {
   const { site, cookie, draws } = await raffle();
   const pack = await addPack(site.db, 'Evening Pack');
   for (const title of ['First', 'Second']) await addPrize(site.db, { title, pack });
@@ -64,7 +64,7 @@ test('the prizes of a pack stand there with the one ticket that won them', async
   expect(first?.prizePackId).toBe(pack);
 });
 
-test('a prize that is renamed, withdrawn or to be deleted stays as it was recorded', async () => {
+test('a draw stays the same when its prize is renamed, deactivated or to be deleted', async () => {
   const { site, cookie, draw, draws } = await raffle();
   const prize = await addPrize(site.db, { title: 'Surf lesson' });
   await draw(prize);
@@ -85,7 +85,7 @@ test('a prize that is renamed, withdrawn or to be deleted stays as it was record
   expect(await site.restart().get(path)).toMatchObject({ body: before });
 });
 
-test('nothing is sent again until the next draw', async () => {
+test('the response is 304 until the next draw', async () => {
   const { site, cookie, draw } = await raffle();
   const { id } = await draw(await addPrize(site.db));
   const etag = (await site.get(path)).headers.get('etag') ?? '';
@@ -101,7 +101,7 @@ test('nothing is sent again until the next draw', async () => {
   expect(body).toHaveLength(2);
 });
 
-test('pages lead from the newest draw to the first, whatever is drawn meanwhile', async () => {
+test('pages go from the newest draw to the first, whatever is drawn meanwhile', async () => {
   const { site, draw, draws } = await raffle(6);
   const prize = await addPrize(site.db, { quantity: 6 });
   const ids: number[] = [];

@@ -100,7 +100,7 @@ const fill = (from = folder) => fillWithSample(db, from, () => now);
 const rows = (sql: string) => db.rows(sql);
 
 describe('the sample campaign', () => {
-  test('fills an empty database, whole', async () => {
+  test('fills an empty database completely', async () => {
     expect(await fill()).toBe(true);
     expect(await rows('SELECT * FROM prizes ORDER BY display_order')).toMatchObject([
       {
@@ -137,7 +137,7 @@ describe('the sample campaign', () => {
     expect(JSON.parse(String(campaign?.[0]))).toEqual(sampleCampaign(now));
   });
 
-  test('brings its pictures in both sizes, each once', async () => {
+  test('has its images in both sizes, each once', async () => {
     await put('prizes', [prize, { ...prize, slug: 'more-coffee' }]);
     await fill();
     const found = await rows(
@@ -162,7 +162,7 @@ describe('the sample campaign', () => {
     expect(await rows('SELECT 1 FROM prizes')).toHaveLength(0);
   });
 
-  test('leaves a database alone that somebody used', async () => {
+  test('does not change a used database', async () => {
     await addEntry(db);
     expect(await fill()).toBe(false);
     expect(await rows('SELECT 1 FROM prizes')).toHaveLength(0);
@@ -185,7 +185,7 @@ describe('the sample campaign', () => {
     ['signatures', [{ ...signature, phone: '' }], /signatures\.json is wrong at "0\.phone"/],
     ['messages', [{ ...message, daysAgo: -1 }], /messages\.json is wrong at "0\.daysAgo"/],
     ['notes', {}, /notes\.json is wrong at ""/],
-  ])('says where %s.json is wrong, and fills nothing', async (name, value, sentence) => {
+  ])('says what is wrong in %s.json, and fills nothing', async (name, value, sentence) => {
     await put(name, value);
     await expect(fill()).rejects.toThrow(sentence);
     expect(await rows('SELECT 1 FROM prizes')).toHaveLength(0);

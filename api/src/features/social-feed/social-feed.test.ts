@@ -144,7 +144,7 @@ describe('the social feed', () => {
     expect(await shown()).toMatchObject({ status: 200, body: [] });
   });
 
-  test.each(Object.entries(badAnswers))('stays what it was after %s', async (_, bad) => {
+  test.each(Object.entries(badAnswers))('stays the same after %s', async (_, bad) => {
     instagram(['given'], feed(post(1)));
     await ask();
     site.advance(HOUR);
@@ -165,7 +165,7 @@ describe('the social feed', () => {
     expect((await shown()).body).toHaveLength(1);
   });
 
-  test('is a 304 to who has it already', async () => {
+  test('is a 304 for a matching ETag', async () => {
     instagram(['given'], feed(post(1)));
     await ask();
     const etag = (await shown()).headers.get('etag') ?? '';

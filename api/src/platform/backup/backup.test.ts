@@ -30,7 +30,7 @@ const names = (path: string) =>
   );
 
 describe('a backup', () => {
-  test('of a running server under load is one moment of it, and disturbs nobody', async () => {
+  test('of a running server under load is a consistent snapshot, and blocks nobody', async () => {
     const folder = await temporaryFolder();
     const site = await startServer(await buildServer(), { DATA_DIR: folder });
     const people = enterPeople(site.base, 8);
@@ -64,7 +64,7 @@ describe('a backup', () => {
     await site.stop();
   });
 
-  test('is made of a stopped server too, and can be read by nobody else', async () => {
+  test('of a stopped server works too, and is readable by its owner only', async () => {
     const { folder, file } = await campaign();
     const counts = await backUp(at(folder), file);
     expect(counts.get('raffle_entries')).toBe(2);
@@ -72,7 +72,7 @@ describe('a backup', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('never writes over a file, and leaves none behind when it fails', async () => {
+  test('never overwrites a file, and leaves none when it fails', async () => {
     const { folder, file } = await campaign();
     await writeFile(file, 'mine');
     await expect(backUp(at(folder), file)).rejects.toThrow(`There is a file ${file} already.`);
@@ -88,7 +88,7 @@ describe('a backup', () => {
 });
 
 describe('restoring', () => {
-  test('brings everything back and keeps aside what was there', async () => {
+  test('restores everything and moves the old database aside', async () => {
     const { folder, file } = await campaign();
     await backUp(at(folder), file);
     const db = await openDatabase(at(folder), migrationsFolder);
@@ -102,7 +102,7 @@ describe('restoring', () => {
     await (await openDatabase(at(folder), migrationsFolder)).close();
   });
 
-  test('after the database was lost makes the folder whole again', async () => {
+  test('works after the database was lost', async () => {
     const { folder, file } = await campaign();
     await backUp(at(folder), file);
     await writeFile(join(folder, 'database.db'), '');
@@ -125,7 +125,7 @@ describe('restoring', () => {
     ['nothing', undefined, 'There is no file'],
     ['a diary', 'Dear diary, '.repeat(1000), 'is damaged'],
     ['an empty file', '', 'is not a database of this program'],
-  ])('refuses %s, and leaves the database alone', async (_, content, sentence) => {
+  ])('refuses %s, and does not change the database', async (_, content, sentence) => {
     const { folder } = await campaign();
     const file = join(await temporaryFolder(), 'wrong.db');
     if (content !== undefined) await writeFile(file, content);

@@ -30,13 +30,13 @@ async function seenFromOutside(name: string): Promise<unknown> {
   return rows[0]?.[0];
 }
 
-describe('the gate to a database file', () => {
-  test('keeps what was written, for other programs to see', async () => {
+describe('a database file', () => {
+  test('stores what was written, for other programs to see', async () => {
     await set('a', '1');
     expect(await seenFromOutside('a')).toBe('1');
   });
 
-  test('writes with a log, waits for the disk and checks foreign keys', async () => {
+  test('uses WAL, full synchronous mode and foreign keys', async () => {
     const pragma = (name: string) =>
       db.write(async (tx) => (await tx.rows(`PRAGMA ${name}`))[0]?.[0]);
     expect(await pragma('journal_mode')).toBe('wal');
@@ -45,7 +45,7 @@ describe('the gate to a database file', () => {
     expect(await pragma('busy_timeout')).toBe(0);
   });
 
-  test('undoes everything when the work throws', async () => {
+  test('rolls back when the work throws', async () => {
     const work = db.write(async (tx) => {
       await tx.rows("INSERT INTO settings (name, value) VALUES ('half', '1')");
       throw new Error('changed my mind');
@@ -56,7 +56,7 @@ describe('the gate to a database file', () => {
     expect(await seenFromOutside('half')).toBe('2');
   });
 
-  test('lets one writer in at a time, in the order they came', async () => {
+  test('runs one write at a time, in order', async () => {
     const order: string[] = [];
     const slow = async (name: string) =>
       db.write(async (tx) => {
@@ -76,7 +76,7 @@ describe('the gate to a database file', () => {
     ]);
   });
 
-  test('loses no increment among writers that run at once', async () => {
+  test('loses no increment of concurrent writers', async () => {
     await set('count', '0');
     const increment = () =>
       db.write(async (tx) => {
@@ -95,7 +95,7 @@ describe('the gate to a database file', () => {
     );
   });
 
-  test('reads while a write is under way, and sees it only once it is through', async () => {
+  test('reads during a write, and sees it only after the commit', async () => {
     const read = async () => (await db.rows("SELECT value FROM settings WHERE name = 'w'")).length;
     await db.write(async (tx) => {
       await tx.rows("INSERT INTO settings (name, value) VALUES ('w', '1')");
@@ -104,7 +104,7 @@ describe('the gate to a database file', () => {
     expect(await read()).toBe(1);
   });
 
-  test('waits for the write that runs before it closes', async () => {
+  test('waits for the running write before it closes', async () => {
     let finish = () => {};
     const writing = db.write(async (tx) => {
       await tx.rows("INSERT INTO settings (name, value) VALUES ('late', '1')");
@@ -139,7 +139,7 @@ describe('while another program holds the write lock', () => {
   });
 
   // The trap of measured.md: without renewing the connection this insert is acknowledged and lost.
-  test('a write that is acknowledged afterwards is really there', async () => {
+  test('a write that is acknowledged afterwards is stored', async () => {
     const release = await heldByAnother();
     await expect(set('x', '1')).rejects.toThrow(Busy);
     await release();
@@ -163,7 +163,7 @@ describe('while another program holds the write lock', () => {
 describe('revisions', () => {
   const bump = () => db.write(async (tx) => tx.bump('entries'));
 
-  test('move on with a write that names the topic, and only then', async () => {
+  test('change with a write that bumps the topic, and only then', async () => {
     const before = db.revision(['entries']);
     const prizes = db.revision(['prizes']);
     await set('unrelated', '1');
@@ -173,7 +173,7 @@ describe('revisions', () => {
     expect(db.revision(['prizes'])).toBe(prizes);
   });
 
-  test('stay when the write is undone', async () => {
+  test('stay when the write is rolled back', async () => {
     const before = db.revision(['entries']);
     const failing = db.write(async (tx) => {
       tx.bump('entries');
@@ -183,7 +183,7 @@ describe('revisions', () => {
     expect(db.revision(['entries'])).toBe(before);
   });
 
-  test('never repeat, however fast they follow', async () => {
+  test('never repeat, even in quick succession', async () => {
     const seen = new Set<unknown>();
     for (let i = 0; i < 20; i += 1) {
       await bump();

@@ -23,13 +23,13 @@ async function usedOnce() {
 }
 
 describe('the data folder', () => {
-  test('is made when it is not there, parents included', async () => {
+  test('is created when it is missing, with parents', async () => {
     folder = join(folder, 'a', 'b');
     await usedOnce();
     expect((await stat(file('database.db'))).size).toBeGreaterThan(0);
   });
 
-  test('says so when it cannot be made', async () => {
+  test('stops the start with a message when it cannot be created', async () => {
     await writeFile(file('taken'), '');
     folder = file('taken');
     await expect(openHere()).rejects.toThrow(/^The data folder .*taken cannot be used/);
@@ -68,27 +68,27 @@ const HOLD_LOCK = `
 `;
 
 describe('a database', () => {
-  test('that was there before is opened as it was', async () => {
+  test('that exists is opened unchanged', async () => {
     await usedOnce();
     const db = await openHere();
     expect((await db.rows("SELECT value FROM settings WHERE name = 'mine'"))[0]?.[0]).toBe('yes');
     await db.close();
   });
 
-  test('that is missing where one was stops the start', async () => {
+  test('that is missing although there was one stops the start', async () => {
     await usedOnce();
     await rm(file('database.db'));
     await expect(openHere()).rejects.toThrow(/is missing or empty, but there was one/);
     await expect(stat(file('database.db'))).rejects.toThrow('ENOENT');
   });
 
-  test('that is empty where one was stops the start', async () => {
+  test('that is empty although there was one stops the start', async () => {
     await usedOnce();
     await writeFile(file('database.db'), '');
     await expect(openHere()).rejects.toThrow(/is missing or empty, but there was one/);
   });
 
-  test('of another program stops the start and stays as it was', async () => {
+  test('of another program stops the start and is not changed', async () => {
     const other = createClient({ url: `file:${file('database.db')}` });
     await other.execute('CREATE TABLE theirs (x)');
     other.close();
@@ -97,7 +97,7 @@ describe('a database', () => {
     expect((await readFile(file('database.db'))).equals(before)).toBe(true);
   });
 
-  test('that is no database at all stops the start', async () => {
+  test('that is not a database stops the start', async () => {
     await writeFile(file('database.db'), 'Dear diary, '.repeat(1000));
     await expect(openHere()).rejects.toThrow(/is damaged and was left as it is/);
   });
@@ -111,13 +111,13 @@ describe('a database', () => {
     await expect(openHere()).rejects.toThrow(/is damaged and was left as it is/);
   });
 
-  test('that was exchanged for another one stops the start', async () => {
+  test('that was replaced by another one stops the start', async () => {
     await usedOnce();
     await writeFile(file('database.json'), '{"id":"another"}\n');
     await expect(openHere()).rejects.toThrow(/is not the one that was here before/);
   });
 
-  test('brought in without its marker is accepted and marked', async () => {
+  test('without a marker file is accepted and marked', async () => {
     await usedOnce();
     const before = await readFile(file('database.json'), 'utf8');
     await rm(file('database.json'));
@@ -125,7 +125,7 @@ describe('a database', () => {
     expect(await readFile(file('database.json'), 'utf8')).toBe(before);
   });
 
-  test('of which a cut-off first start left an empty file is made anew', async () => {
+  test('that an interrupted first start left empty is created again', async () => {
     await writeFile(file('database.db'), '');
     await (await openHere()).close();
   });

@@ -23,13 +23,13 @@ describe('writes that arrive together', () => {
       (row) => row[0],
     );
 
-  test('are all there, each with its own answer, in the order they came', async () => {
+  test('are all stored, each with its own result, in order', async () => {
     const names = Array.from({ length: 100 }, (_, i) => `n${i}`);
     expect(await Promise.all(names.map(add))).toEqual(names);
     expect(await stored()).toEqual(names);
   });
 
-  test('do not suffer from one among them that fails halfway', async () => {
+  test('succeed when one of them fails halfway', async () => {
     const failing = db.write(async (tx) => {
       await tx.rows("INSERT INTO settings (name, value) VALUES ('n-half', 1)");
       throw new Error('changed my mind');
@@ -41,14 +41,14 @@ describe('writes that arrive together', () => {
     expect(await stored()).toEqual(['n1', 'n2']);
   });
 
-  test('see what the one before them did', async () => {
+  test('see the changes of earlier ones', async () => {
     const [first, second] = await Promise.allSettled([add('n-same'), add('n-same')]);
     expect(first.status).toBe('fulfilled');
     expect(second.status).toBe('rejected');
     expect(await stored()).toEqual(['n-same']);
   });
 
-  test('run the effects of those that succeed only, once', async () => {
+  test('run effects once, only of those that succeed', async () => {
     const effects: string[] = [];
     const withEffect = (name: string, fails: boolean) =>
       db.write(async (tx) => {
@@ -61,7 +61,7 @@ describe('writes that arrive together', () => {
   });
 });
 
-test('writes that wait share a transaction, up to 32 of them', async () => {
+test('up to 32 waiting writes share a transaction', async () => {
   const sizes: number[] = [];
   const write = groupCommits(async (works: Work<Tx>[]) => {
     sizes.push(works.length);
@@ -71,7 +71,7 @@ test('writes that wait share a transaction, up to 32 of them', async () => {
   expect(sizes).toEqual([32, 32, 6]);
 });
 
-test('a write that comes alone waits for no other', async () => {
+test('a single write does not wait for others', async () => {
   const sizes: number[] = [];
   const write = groupCommits(async (works: Work<Tx>[]) => {
     sizes.push(works.length);

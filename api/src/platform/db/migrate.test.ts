@@ -45,14 +45,14 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow(/0001-first\.sql was edited after it had been applied/);
   });
 
-  test('may have other line ends after a checkout', async () => {
+  test('may have other line endings', async () => {
     await put('0001-first.sql', 'CREATE TABLE t (\n  x\n);\n');
     await run();
     await put('0001-first.sql', 'CREATE TABLE t (\r\n  x\r\n);\r\n');
     expect(await run()).toBe(0);
   });
 
-  test('stop the start when the database is of a newer version', async () => {
+  test('stop the start when the database is newer', async () => {
     await put('0001-first.sql', 'CREATE TABLE t (x);');
     await run();
     await client.execute("INSERT INTO migrations VALUES (2, '0002-future.sql', 'x', 0)");

@@ -17,8 +17,8 @@ async function open(folder: string): Promise<string[]> {
   return found;
 }
 
-describe('what others on the machine may read', () => {
-  test('is nothing of a running server, and nothing that an earlier one left', async () => {
+describe('file permissions', () => {
+  test('are private for a running server, also for older files', async () => {
     const folder = join(await temporaryFolder(), 'data');
     const built = await buildServer();
     const first = await startServer(built, { DATA_DIR: folder });
@@ -37,7 +37,7 @@ describe('what others on the machine may read', () => {
     await second.stop();
   });
 
-  test('stays as it is where it is not this program’s', async () => {
+  test('stay the same on files of other programs', async () => {
     const shared = await temporaryFolder();
     const elsewhere = join(await temporaryFolder(), 'elsewhere');
     await writeFile(elsewhere, '', { mode: 0o644 });
@@ -52,7 +52,7 @@ describe('what others on the machine may read', () => {
     expect(await rights(shared)).toBe('777');
   });
 
-  test('is said of a folder that is not there: nothing', async () => {
+  test('need no message for a missing folder', async () => {
     expect(await makePrivate(join(await temporaryFolder(), 'nowhere'))).toEqual([]);
   });
 });

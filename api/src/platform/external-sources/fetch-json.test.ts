@@ -10,7 +10,7 @@ const never = new AbortController().signal;
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-test('an answer that stops half-way is given up in time, even when garbage is collected meanwhile', async () => {
+test('a response that stops half-way times out, even when garbage is collected meanwhile', async () => {
   website.answers((_, response) => void response.writeHead(200).write('{"half": '));
   const collecting = setInterval(collectGarbage, 20);
   const asked = Array.from({ length: 10 }, () =>
@@ -23,7 +23,7 @@ test('an answer that stops half-way is given up in time, even when garbage is co
   );
 });
 
-test('a request that is cut off lets its connection go', async () => {
+test('an aborted request closes its connection', async () => {
   let closed = 0;
   website.answers((request, response) => {
     response.writeHead(200).write('{"half": ');
@@ -41,7 +41,7 @@ test('a request that is cut off lets its connection go', async () => {
   await expect.poll(() => closed).toBe(1);
 });
 
-test('nothing is sent by a server that is stopping already', async () => {
+test('a stopping server sends nothing', async () => {
   website.heard.length = 0;
   website.says({});
   const asked = fetchJson({ url: website.url, timeoutMs: 300, signal: AbortSignal.abort() });

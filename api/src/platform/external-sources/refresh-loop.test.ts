@@ -24,7 +24,7 @@ function source(fetch: ExternalSource['fetch']): ExternalSource {
 }
 
 describe('in the background', () => {
-  test('a source is asked again and again, and its failures and recovery are told', async () => {
+  test('a source is requested regularly, and failures and recovery are logged', async () => {
     const { db, log, deps } = await background();
     await prepareSource(db, 'x', 'progress', 'y');
     let asked = 0;
@@ -51,7 +51,7 @@ describe('in the background', () => {
     ]);
   });
 
-  test('a stop cuts off what is being asked, and nothing is asked after it', async () => {
+  test('a stop aborts a running request, and none follows', async () => {
     const { db, log, deps } = await background();
     await prepareSource(db, 'x', 'progress', 'y');
     let asked = 0;
@@ -77,7 +77,7 @@ describe('in the background', () => {
     expect(log.events).toEqual([]);
   });
 
-  test('a database that is in the way is told of, and tried again', async () => {
+  test('a database error is logged, and tried again', async () => {
     const { db, log, deps } = await background();
     const stop = startRefreshing([source(async () => ({}))], {
       ...deps,
@@ -95,7 +95,7 @@ describe('in the background', () => {
     expect(log.events).toEqual([]);
   });
 
-  test('what is configured is asked at once, where the settings say', async () => {
+  test('a configured source is requested at once, at the URL of the settings', async () => {
     const { db, log, deps } = await background();
     const website = await pretendWebsite();
     website.says({ data: [] });

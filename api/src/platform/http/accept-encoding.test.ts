@@ -14,6 +14,6 @@ test.each([
   ['*', false],
   ['', false],
   [undefined, false],
-])('%j takes gzip: %j', (accepted, whether) => {
+])('%j accepts gzip: %j', (accepted, whether) => {
   expect(acceptsEncoding('gzip', accepted)).toBe(whether);
 });

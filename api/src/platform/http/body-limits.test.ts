@@ -25,7 +25,7 @@ const many = Array.from(
   (_, number) => [`f${number.toString(36)}`, ''] as const,
 );
 
-describe('a form with more fields than any form has', () => {
+describe('a form with too many fields', () => {
   test.each([
     ['urlencoded', FORM, many.map(([name]) => name).join('&')],
     [
@@ -47,7 +47,7 @@ describe('a form with more fields than any form has', () => {
     expect(await quickest(5, () => sendForm(body, type))).toBeLessThan(40);
   });
 
-  test('does not stand in the way of a real one', async () => {
+  test('is told apart from a valid one', async () => {
     const more = Object.fromEntries(many.slice(0, 60));
     const comment = '--\r\n'.repeat(30);
     const fields = { ...signature, comment, ...more };
@@ -68,7 +68,7 @@ describe('JSON', () => {
       headers: { 'content-type': 'application/json' },
     });
 
-  test('with values deep in others is refused', async () => {
+  test('that is nested too deeply is refused', async () => {
     for (const body of ['['.repeat(60_000), `${'{"a":'.repeat(7)}1${'}'.repeat(7)}`]) {
       const { status, body: refusal } = await send(body);
       expect(status).toBe(400);
@@ -86,13 +86,13 @@ describe('JSON', () => {
     }
   });
 
-  test('may hold any of those signs in its texts', async () => {
+  test('may have any of these characters in its texts', async () => {
     const name = `${'[{,'.repeat(20)}\\"${'}]'.repeat(10)}\\\\`;
     const { status } = await send(JSON.stringify(goodEntry({ name })));
     expect(status).toBe(201);
   });
 
-  test('whose text never ends is no JSON', async () => {
+  test('with an unterminated string is refused', async () => {
     const { status, body } = await send('{"name":"\\"');
     expect(status).toBe(400);
     expect(body.message).toBe('The request could not be read: its body is not valid JSON.');

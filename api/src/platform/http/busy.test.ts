@@ -6,7 +6,7 @@ import { goodEntry, startTestApp } from '../../../testing/app.ts';
 
 const site = await startTestApp();
 
-test('an entry while the file is locked is told to come again, and comes in then', async () => {
+test('an entry while the file is locked is refused as busy, and succeeds later', async () => {
   const other = createClient({ url: `file:${join(site.folder, 'database.db')}`, concurrency: 1 });
   const transaction = await other.transaction('write');
   const refused = await site.post('/api/raffle/enter', goodEntry());
@@ -21,7 +21,7 @@ test('an entry while the file is locked is told to come again, and comes in then
   other.close();
 });
 
-test('an entry that no longer fits on the disk is refused, and the site goes on reading', async () => {
+test('an entry on a full disk is refused, and reads go on', async () => {
   const [row] = await site.db.rows('PRAGMA page_count');
   await site.db.write((tx) => tx.rows(`PRAGMA max_page_count = ${Number(row?.[0])}`));
   const refuse = async () => {

@@ -11,19 +11,19 @@ async function addressSeen(forwarded: string | undefined, trustProxy: number): P
 }
 
 describe('the client’s address', () => {
-  test('is the socket’s when no proxy is trusted, whatever a header claims', async () => {
+  test('is the socket’s when no proxy is trusted, whatever a header says', async () => {
     expect(await addressSeen('198.51.100.1', 0)).toBe('10.0.0.1');
   });
 
-  test('is what the one trusted proxy saw', async () => {
+  test('is the one that the trusted proxy saw', async () => {
     expect(await addressSeen('203.0.113.9', 1)).toBe('203.0.113.9');
   });
 
-  test('cannot be forged by sending the header along', async () => {
+  test('cannot be forged with the header', async () => {
     expect(await addressSeen('1.2.3.4, 203.0.113.9', 1)).toBe('203.0.113.9');
   });
 
-  test('is counted back over as many proxies as are trusted', async () => {
+  test('is found behind several trusted proxies', async () => {
     expect(await addressSeen('1.2.3.4, 203.0.113.9, 10.9.9.9', 2)).toBe('203.0.113.9');
   });
 

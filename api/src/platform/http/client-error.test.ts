@@ -17,7 +17,7 @@ const secure = await listen(app.fetch, { ...listening, publicUrl: 'https://frien
 afterTests(() => server.stop(0));
 afterTests(() => secure.stop(0));
 
-describe('what never becomes a request is answered with them too', () => {
+describe('input that is not a request gets the security headers too', () => {
   const via = 'X-Forwarded-Proto: https\r\n';
   const head = (more: string) => `GET / HTTP/1.1\r\nHost: localhost\r\n${via}${more}`;
 
@@ -63,7 +63,7 @@ describe('what never becomes a request is answered with them too', () => {
     expect(await raw(text)).not.toContain('Strict-Transport-Security');
   });
 
-  test('bytes after an answer that has begun are not answered into it', async () => {
+  test('bytes after the beginning of a response get no second response', async () => {
     const socket = connect(server.port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\n\r\n`);

@@ -43,7 +43,7 @@ const json = { 'content-type': 'application/json' };
 const pathOf = (path: string) => path.replace(/:\w+/g, '999999');
 const endpoints = allEndpoints();
 
-describe('every answer carries the security headers', () => {
+describe('every response has the security headers', () => {
   test.each(endpoints.map((one) => [`${one.method} ${one.path}`, one] as const))(
     '%s, whatever it says',
     async (_, { method, path, access, anyOrigin }) => {
@@ -121,14 +121,14 @@ describe('every answer carries the security headers', () => {
     }
   });
 
-  test('the metrics, for a program on the machine', async () => {
+  test('the metrics, for a program on this machine', async () => {
     const { status, headers } = await ask(server.port, '/metrics');
     expect(status).toBe(200);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
   });
 
-  test('a picture of a prize', async () => {
+  test('an image of a prize', async () => {
     const id = await addPrize(app.db);
     const bytes = Buffer.from('picture');
     await app.db.write(async (tx) => {
@@ -142,14 +142,14 @@ describe('every answer carries the security headers', () => {
     expect((await secured('/api/images/abc/640.webp')).status).toBe(200);
   });
 
-  test('a failure of the server, as a page and for a program', async () => {
+  test('a server error, as a page and as JSON', async () => {
     broken = true;
     expect((await secured('/', { headers: { accept: 'text/html' } })).status).toBe(500);
     expect((await secured('/')).status).toBe(500);
     broken = false;
   });
 
-  test('only over https do they ask for https from then on', async () => {
+  test('HSTS is sent over https only', async () => {
     for (const path of ['/', '/api/raffle/stats', '/favicon.ico', '/robots.txt', '/nothing.js']) {
       const { headers } = await ask(server.port, path);
       expect(headers['strict-transport-security'], path).toBeUndefined();
@@ -169,14 +169,14 @@ describe('a service worker', () => {
     '/api/raffle/stats',
     '/api/docs',
     '/registry.json',
-  ])('is not to be had at %s', async (path) => {
+  ])('is not served at %s', async (path) => {
     const { status, headers, body } = await secured(path, asked);
     expect(status).toBe(403);
     expect(headers['content-type']).not.toContain('javascript');
     expect(body).toContain('This site has no service worker.');
   });
 
-  test('and no other worker either, says every page', async () => {
+  test('and other workers are forbidden by every page', async () => {
     const { headers } = await secured('/');
     expect(headers['content-security-policy']).toContain("; worker-src 'none';");
   });

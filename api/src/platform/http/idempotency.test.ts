@@ -17,7 +17,7 @@ const countEntries = async () =>
   Number((await site.db.rows('SELECT count(*) FROM raffle_entries'))[0]?.[0]);
 
 describe('a change under an Idempotency-Key', () => {
-  test('is done once, and answered again when it is repeated', async () => {
+  test('happens once, and a repeated request gets the same response', async () => {
     const key = newKey();
     const before = await countEntries();
     const first = await site.post(enter, goodEntry(), under(key));
@@ -29,7 +29,7 @@ describe('a change under an Idempotency-Key', () => {
     expect(await countEntries()).toBe(before + 1);
   });
 
-  test('is done once when a double click sends it twice at the same moment', async () => {
+  test('happens once when a double click sends it twice at the same time', async () => {
     const key = newKey();
     const before = await countEntries();
     const both = await Promise.all([
@@ -41,14 +41,14 @@ describe('a change under an Idempotency-Key', () => {
     expect(await countEntries()).toBe(before + 1);
   });
 
-  test('is refused when the key came with another body', async () => {
+  test('is refused when the key was used with another body', async () => {
     const key = newKey();
     await site.post(enter, goodEntry(), under(key));
     const other = await site.post(enter, goodEntry({ name: 'Someone Else' }), under(key));
     expect(other.status).toBe(422);
   });
 
-  test('is refused when the key came for another thing', async () => {
+  test('is refused when the key was used for another path', async () => {
     const key = newKey();
     const [one, two] = [await addEntry(site.db), await addEntry(site.db)];
     const path = (id: number) => `/api/raffle/entries/${id}`;
@@ -57,7 +57,7 @@ describe('a change under an Idempotency-Key', () => {
     expect((await site.patch(path(two), { status: 'verified' }, sent)).status).toBe(422);
   });
 
-  test('is done again after a day', async () => {
+  test('happens again after a day', async () => {
     const key = newKey();
     await site.post(enter, goodEntry(), under(key));
     const before = await countEntries();
@@ -67,14 +67,14 @@ describe('a change under an Idempotency-Key', () => {
     expect(await countEntries()).toBe(before + 1);
   });
 
-  test('leaves nothing stored when it was refused, so that a corrected try goes through', async () => {
+  test('stores nothing when it is refused, so that a corrected request succeeds', async () => {
     const key = newKey();
     const noteMissing = goodEntry({ supportMessageId: 999_999 });
     expect((await site.post(enter, noteMissing, under(key))).status).toBe(400);
     expect((await site.post(enter, goodEntry(), under(key))).status).toBe(201);
   });
 
-  test('of an admin is not answered to a visitor who knows the key', async () => {
+  test('of an admin is not repeated for a visitor who knows the key', async () => {
     const key = newKey();
     const id = await addEntry(site.db, { name: 'Private Person' });
     const path = `/api/raffle/entries/${id}`;
@@ -85,7 +85,7 @@ describe('a change under an Idempotency-Key', () => {
     expect(JSON.stringify(stolen.body)).not.toContain('Private Person');
   });
 
-  test('of one admin session is not the answer of another', async () => {
+  test('of one admin session is not repeated for another', async () => {
     const key = newKey();
     await addEntry(site.db, { status: 'verified' });
     await addEntry(site.db, { status: 'verified' });
@@ -105,7 +105,7 @@ describe('a change under an Idempotency-Key', () => {
   );
 });
 
-test('what expired is removed', async () => {
+test('expired rows are deleted', async () => {
   await site.post(enter, goodEntry(), under(newKey()));
   await removeExpired(site.db, new Date(site.now().getTime() + DAY));
   for (const table of ['idempotency', 'rate_counters', 'sessions']) {

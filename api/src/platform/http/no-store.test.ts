@@ -30,8 +30,8 @@ async function ask(endpoint: Endpoint, headers: Record<string, string> = {}) {
   return response;
 }
 
-describe('no cache may keep', () => {
-  test.each(cases)('what %s answers to somebody signed in', async (_, endpoint) => {
+describe('no cache may store', () => {
+  test.each(cases)('the response of %s to an admin', async (_, endpoint) => {
     const cookie = await site.signIn();
     const { status, headers } = await ask(endpoint, { cookie });
     expect(headers.get('cache-control'), String(status)).toBe('no-store');
@@ -44,12 +44,12 @@ describe('no cache may keep', () => {
     expect([unchanged.status, unchanged.headers.get('cache-control')]).toEqual([304, 'no-store']);
   });
 
-  test.each(cases)('what %s answers to a visitor', async (_, endpoint) => {
+  test.each(cases)('the response of %s to a visitor', async (_, endpoint) => {
     const { headers } = await ask(endpoint);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test.each(cases)('what %s answers to what it does not understand', async (_, endpoint) => {
+  test.each(cases)('the response of %s to an invalid request', async (_, endpoint) => {
     const cookie = await site.signIn();
     const { headers } = await site.send(
       `${addressOf(endpoint)}${endpoint.adminWhen ? '&' : '?'}limit=none&page=none&before=none`,
@@ -66,7 +66,7 @@ describe('no cache may keep', () => {
   });
 });
 
-test('signing out clears what the browser kept of this site', async () => {
+test('signing out clears the browser’s cache', async () => {
   const cookie = await site.signIn();
   const { headers } = await ask(signOut, { cookie });
   expect(headers.get('clear-site-data')).toBe('"cache"');

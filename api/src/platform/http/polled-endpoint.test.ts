@@ -15,21 +15,21 @@ async function etagOf(path: string): Promise<string> {
   return headers.get('etag') ?? '';
 }
 
-describe('a polled answer', () => {
-  test('is 304 without a body as long as nothing changed', async () => {
+describe('a polled response', () => {
+  test('is 304 without a body until something changes', async () => {
     const etag = await etagOf(entries);
     const again = await site.get(entries, { cookie, headers: ifNoneMatch(etag) });
     expect(again).toMatchObject({ status: 304, body: '' });
     expect(again.headers.get('etag')).toBe(etag);
   });
 
-  test('is 304 on a server that never made the answer itself', async () => {
+  test('is 304 on a server that has not rendered the response yet', async () => {
     const etag = await etagOf(entries);
     const again = await site.restart().get(entries, { cookie, headers: ifNoneMatch(etag) });
     expect(again.status).toBe(304);
   });
 
-  test('is 304 when a proxy weakened the tag or sends several', async () => {
+  test('is 304 with a weak ETag or several', async () => {
     const etag = await etagOf(entries);
     for (const sent of [`W/${etag}`, `"other", ${etag}`]) {
       const again = await site.get(entries, { cookie, headers: ifNoneMatch(sent) });
@@ -37,7 +37,7 @@ describe('a polled answer', () => {
     }
   });
 
-  test('is compressed for everybody, not for admins, and the same to If-None-Match', async () => {
+  test('is compressed for visitors, not for admins, and matches If-None-Match', async () => {
     for (let i = 0; i < 20; i += 1) await addPrize(site.db, { title: `A basket of many ${i}` });
     const gzip = { 'accept-encoding': 'gzip, br' };
     const plain = await site.raw('/api/raffle/prizes');
@@ -64,7 +64,7 @@ describe('a polled answer', () => {
     }
   });
 
-  test('is new after a change of what it shows', async () => {
+  test('is new after a change of its data', async () => {
     const etag = await etagOf(entries);
     const stats = await etagOf('/api/raffle/stats');
     await addEntry(site.db, { name: 'Malia' });
@@ -77,14 +77,14 @@ describe('a polled answer', () => {
     }
   });
 
-  test('stays after a change of something else', async () => {
+  test('stays the same after other changes', async () => {
     const prizes = await etagOf('/api/raffle/prizes');
     await addEntry(site.db);
     const again = await site.get('/api/raffle/prizes', { headers: ifNoneMatch(prizes) });
     expect(again.status).toBe(304);
   });
 
-  test('is another for another query', async () => {
+  test('differs for another query', async () => {
     expect(await etagOf(`${entries}?page=1`)).not.toBe(await etagOf(`${entries}?page=2`));
     const etag = await etagOf(`${entries}?search=Keoni`);
     const other = await site.get(`${entries}?search=Malia`, {
@@ -94,7 +94,7 @@ describe('a polled answer', () => {
     expect(other.status).toBe(200);
   });
 
-  test('is another after a restart with other code', async () => {
+  test('differs after a restart with other code', async () => {
     const etag = await etagOf(entries);
     const next = await site
       .restart({ buildTag: 'newer' })
@@ -102,14 +102,14 @@ describe('a polled answer', () => {
     expect(next.status).toBe(200);
   });
 
-  test('may be kept by a browser that asks each time, and by no cache when it is personal', async () => {
+  test('is revalidated each time, and not cached when it is personal', async () => {
     const personal = await site.get(entries, { cookie });
     const open = await site.get('/api/raffle/stats');
     expect(personal.headers.get('cache-control')).toBe('no-store');
     expect(open.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('is made once for many who ask at the same moment', async () => {
+  test('is rendered once for concurrent requests', async () => {
     await addEntry(site.db, { name: 'Together' });
     const all = await Promise.all(
       Array.from({ length: 20 }, () => site.get(`${entries}?search=Together`, { cookie })),
@@ -119,7 +119,7 @@ describe('a polled answer', () => {
 });
 
 describe('an admin’s ETag', () => {
-  test('opens nothing to a visitor', async () => {
+  test('gives a visitor no access', async () => {
     const etag = await etagOf(entries);
     for (const visitor of [
       {},
@@ -133,7 +133,7 @@ describe('an admin’s ETag', () => {
     }
   });
 
-  test('opens nothing after signing out', async () => {
+  test('gives no access after signing out', async () => {
     const leaving = await site.signIn();
     const etag = await etagOf(entries);
     await site.delete('/api/admin/session', { cookie: leaving });

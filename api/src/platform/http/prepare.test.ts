@@ -78,13 +78,13 @@ async function doubling() {
   return { send, happened };
 }
 
-test('what a call prepares is done before its transaction, and handed to it', async () => {
+test('prepare runs before the transaction, which gets its result', async () => {
   const { send, happened } = await doubling();
   expect(await send({ number: 21 })).toEqual({ status: 200, body: { doubled: 42 } });
   expect(happened).toEqual(['prepared', 'written']);
 });
 
-test('a repeated request is answered without the work', async () => {
+test('a repeated request is answered without prepare', async () => {
   const { send, happened } = await doubling();
   await send({ number: 21 }, 'the-same-key');
   expect(await send({ number: 21 }, 'the-same-key')).toMatchObject({ body: { doubled: 42 } });
@@ -92,7 +92,7 @@ test('a repeated request is answered without the work', async () => {
   expect(happened).toEqual(['prepared', 'written']);
 });
 
-test('nothing is prepared for a request that is not valid', async () => {
+test('prepare does not run for an invalid request', async () => {
   const { send, happened } = await doubling();
   expect((await send({ number: 'many' })).status).toBe(400);
   expect(happened).toEqual([]);

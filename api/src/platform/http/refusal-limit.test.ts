@@ -16,7 +16,7 @@ async function refuseOften(site: TestApp, times: number, path = '/api/raffle/ent
   return statuses;
 }
 
-test('requests that are refused count, and further ones are not even read', async () => {
+test('refused requests count, and after the limit no body is read', async () => {
   const site = await started();
   expect(new Set(await refuseOften(site, 60))).toEqual(new Set([400]));
   // What cannot be parsed says 400 as long as it is parsed.
@@ -26,7 +26,7 @@ test('requests that are refused count, and further ones are not even read', asyn
   expect((await site.post('/api/raffle/enter', goodEntry())).status).toBe(429);
 });
 
-test('the next address is not meant, and ten minutes later it is over', async () => {
+test('other addresses are not limited, and the limit ends after ten minutes', async () => {
   const site = await started();
   await refuseOften(site, 61);
   expect((await sendBroken(site, '/api/contact', '203.0.113.9')).status).toBe(400);
@@ -34,7 +34,7 @@ test('the next address is not meant, and ten minutes later it is over', async ()
   expect((await site.post('/api/raffle/enter', goodEntry())).status).toBe(201);
 });
 
-test('every call that anyone may send is counted', async () => {
+test('every public call is counted', async () => {
   const paths = ['raffle/enter', 'contact', 'support', 'fundraiser/enter', 'petition/simple'];
   for (const path of [...paths, 'admin/session']) {
     const site = await started();
@@ -42,7 +42,7 @@ test('every call that anyone may send is counted', async () => {
   }
 });
 
-test('what is taken in does not count', async () => {
+test('accepted requests do not count', async () => {
   const site = await started();
   await refuseOften(site, 59);
   for (let time = 0; time < 5; time += 1) {
@@ -53,7 +53,7 @@ test('what is taken in does not count', async () => {
   expect((await sendBroken(site, '/api/contact')).status).toBe(429);
 });
 
-test('many at once get no further than one after the other', async () => {
+test('concurrent requests have the same limit', async () => {
   const site = await started();
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => sendBroken(site, '/api/raffle/enter')),

@@ -17,7 +17,7 @@ const send = (body: RequestInit['body'], headers: Record<string, string> = json)
     duplex: 'half',
   } as RequestInit);
 
-describe('a body that cannot be read', () => {
+describe('an invalid body', () => {
   test.each([
     ['cut off', '{"name":'],
     ['no JSON', 'name=Leilani'],
@@ -29,7 +29,7 @@ describe('a body that cannot be read', () => {
     expect((await send(body)).status).toBe(400);
   });
 
-  test('is refused when it is no UTF-8', async () => {
+  test('is refused when it is not UTF-8', async () => {
     expect((await send(new Uint8Array([0x7b, 0xff, 0x7d]))).status).toBe(400);
   });
 
@@ -42,7 +42,7 @@ describe('a body that cannot be read', () => {
     },
   );
 
-  test('is taken as JSON with a charset', async () => {
+  test('is accepted as JSON with a charset', async () => {
     const body = JSON.stringify(goodEntry());
     const { status } = await send(body, { 'content-type': 'Application/JSON; charset=UTF-8' });
     expect(status).toBe(201);
@@ -56,12 +56,12 @@ describe('a body over 64 KB', () => {
     expect((await send(large)).status).toBe(413);
   });
 
-  test('is refused by its announced length before it is read', async () => {
+  test('is refused by its Content-Length before it is read', async () => {
     const { status } = await send('{}', { ...json, 'content-length': '70000' });
     expect(status).toBe(413);
   });
 
-  test('is refused when it comes in pieces without a length', async () => {
+  test('is refused when it is chunked, without a length', async () => {
     let sent = 0;
     const pieces = new ReadableStream({
       pull(controller) {
@@ -81,19 +81,19 @@ describe('a body over 64 KB', () => {
   });
 });
 
-describe('an address or method that is not there', () => {
+describe('an unknown path or method', () => {
   test('is a JSON 404 under /api', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/raffle/entries/1/more']) {
       expect((await site.get(path, { cookie })).status).toBe(404);
     }
   });
 
-  test('is the site’s matter elsewhere', async () => {
+  test('is handled by the site elsewhere', async () => {
     expect((await site.get('/apiary')).body).toBe('a page');
     expect((await site.get('/raffle')).body).toBe('a page');
   });
 
-  test('is a 405 that names the methods there are', async () => {
+  test('is a 405 with the allowed methods', async () => {
     const refused = await site.send('/api/raffle/entries/1', { method: 'PUT' }, { cookie });
     expect(refused.status).toBe(405);
     expect(refused.headers.get('allow')).toBe('PATCH, DELETE');
@@ -112,7 +112,7 @@ describe('a change that another site sends', () => {
     expect(await patch({ origin: 'http://localhost:9999' })).toBe(403);
   });
 
-  test('is refused by what the browser says of it', async () => {
+  test('is refused by Sec-Fetch-Site', async () => {
     expect(await patch({ 'sec-fetch-site': 'cross-site' })).toBe(403);
     expect(await patch({ 'sec-fetch-site': 'same-site' })).toBe(403);
     expect(await patch({ 'sec-fetch-site': 'cross-site', origin: 'http://localhost' })).toBe(403);
@@ -125,7 +125,7 @@ describe('a change that another site sends', () => {
     expect([signIn.status, signOut.status]).toEqual([403, 403]);
   });
 
-  test('is refused when it is our own host over another scheme', async () => {
+  test('is refused from our own host with another scheme', async () => {
     expect(await patch({ origin: 'https://localhost', host: 'localhost' })).toBe(403);
     const over = async (settings: object, headers: Record<string, string>) => {
       const { patch } = site.restart(settings);
@@ -146,7 +146,7 @@ describe('a change that another site sends', () => {
     expect(await over(known, { host: '10.0.0.5:3000', origin: 'http://10.0.0.5:3000' })).toBe(200);
   });
 
-  test('is told from ours by X-Forwarded-Host only where a proxy is believed', async () => {
+  test('is detected with X-Forwarded-Host only when a proxy is trusted', async () => {
     const headers = { host: 'internal:3000', origin: 'http://kai.example' };
     const forwarded = { ...headers, 'x-forwarded-host': 'kai.example' };
     expect(await patch(forwarded)).toBe(403);
@@ -161,7 +161,7 @@ describe('a change that another site sends', () => {
     );
   });
 
-  test('is none when it is our own page, or no browser', async () => {
+  test('is allowed from our own page, and from other clients than browsers', async () => {
     expect(await patch({ origin: 'http://localhost', host: 'localhost' })).toBe(200);
     expect(await patch({ 'sec-fetch-site': 'same-origin', origin: 'https://kai.example' })).toBe(
       200,
@@ -169,7 +169,7 @@ describe('a change that another site sends', () => {
     expect(await patch({})).toBe(200);
   });
 
-  test('is none under the public URL, whatever host a proxy passes on', async () => {
+  test('is allowed from the public URL, whatever host a proxy passes on', async () => {
     const proxied = site.restart({ publicUrl: 'https://kai.example' });
     const { status } = await proxied.patch(
       await path(),
@@ -180,8 +180,8 @@ describe('a change that another site sends', () => {
   });
 });
 
-describe('every answer', () => {
-  test('forbids sniffing, framing and telling others where one came from', async () => {
+describe('every response', () => {
+  test('forbids sniffing, framing and referrers to other sites', async () => {
     const answers = [
       await site.get('/api/raffle/stats'),
       await site.get('/api/raffle/entries'),
@@ -198,7 +198,7 @@ describe('every answer', () => {
     }
   });
 
-  test('asks for https from then on when it goes out over https', async () => {
+  test('has HSTS over https', async () => {
     const secure = site.restart({ trustProxy: 1 });
     const { headers } = await secure.get('/api/raffle/stats', {
       headers: { 'x-forwarded-proto': 'https' },
@@ -207,8 +207,8 @@ describe('every answer', () => {
   });
 });
 
-describe('a mistake of ours', () => {
-  test('is a 500 that tells the request’s id and nothing else', async () => {
+describe('an unexpected error', () => {
+  test('is a 500 with the request’s id and nothing else', async () => {
     const broken = await startTestApp({
       site: { fetch: () => Promise.reject(new Error('secret detail')) },
     });
@@ -221,7 +221,7 @@ describe('a mistake of ours', () => {
     expect(line).toContain('refusals.test.ts');
   });
 
-  test('in a query is logged without anybody’s data', async () => {
+  test('in a query is logged without personal data', async () => {
     const broken = await startTestApp();
     await broken.db.write((tx) => tx.rows('ALTER TABLE raffle_entries RENAME TO gone'));
     const failed = await broken.post(enter, goodEntry({ name: 'Private Person' }));
@@ -233,7 +233,7 @@ describe('a mistake of ours', () => {
   });
 });
 
-test('the log has a line for each request: the route, not what was asked or who asked', async () => {
+test('the log has a line for each request: the route, without URL and address', async () => {
   site.log.length = 0;
   await site.get('/api/raffle/entries?search=Private+Person', { cookie, address: '198.51.100.77' });
   await site.post(enter, goodEntry({ name: 'Private Person' }), { address: '198.51.100.77' });

@@ -8,7 +8,7 @@ const answer = (length: number): CachedResponse => ({
   headers: {},
 });
 
-test('ready answers stay below their bytes, and the oldest go first', () => {
+test('cached responses stay within the limit, and the oldest are dropped first', () => {
   const ready = createResponseCache(10_000);
   for (const url of ['a', 'b', 'c']) ready.put(url, answer(1_500));
   expect(ready.get('a')).toBeUndefined();
@@ -16,7 +16,7 @@ test('ready answers stay below their bytes, and the oldest go first', () => {
   expect(ready.get('c')).toBeDefined();
 });
 
-test('an answer put again takes its place once', () => {
+test('a replaced response counts once', () => {
   const ready = createResponseCache(10_000);
   for (let i = 0; i < 10; i += 1) ready.put('a', answer(1_500));
   ready.put('b', answer(1_500));
@@ -24,13 +24,13 @@ test('an answer put again takes its place once', () => {
   expect(ready.get('b')).toBeDefined();
 });
 
-test('an answer too large for all of it is not kept', () => {
+test('a response over the limit is not cached', () => {
   const ready = createResponseCache(1_000);
   ready.put('a', answer(1_500));
   expect(ready.get('a')).toBeUndefined();
 });
 
-test('a failed making is tried again by the next who asks', async () => {
+test('a failed response is tried again with the next request', async () => {
   const ready = createResponseCache(10_000);
   const failing = ready.shared('a', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');

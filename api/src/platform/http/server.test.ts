@@ -12,7 +12,7 @@ const start = (fetch = site.fetch, times: { bodyWithinMs?: number; idleMs?: numb
 const url = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
 
 describe('the listening server', () => {
-  test('answers over a real connection', async () => {
+  test('responds over a real connection', async () => {
     const server = await start();
     const sent = await fetch(url(server.port, '/api/raffle/enter'), {
       method: 'POST',
@@ -27,7 +27,7 @@ describe('the listening server', () => {
     await server.stop(1000);
   });
 
-  test('refuses a body that never ends without keeping it', async () => {
+  test('refuses an endless body without storing it', async () => {
     const server = await start();
     const sent = request(url(server.port, '/api/raffle/enter'), {
       method: 'POST',
@@ -43,7 +43,7 @@ describe('the listening server', () => {
     await server.stop(1000);
   });
 
-  test('does not answer thousands of requests that came in one piece before others', async () => {
+  test('does not handle thousands of pipelined requests before others', async () => {
     let handled = 0;
     const server = await start(() => {
       handled += 1;
@@ -57,7 +57,7 @@ describe('the listening server', () => {
     await server.stop(1000);
   });
 
-  test('answers one request after the other on a connection, however many', async () => {
+  test('handles any number of requests on a connection, one after the other', async () => {
     const server = await start();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let time = 0; time < 40; time += 1) {
@@ -72,7 +72,7 @@ describe('the listening server', () => {
     await server.stop(1000);
   });
 
-  test('says in one sentence that its port is taken', async () => {
+  test('says that its port is in use', async () => {
     const server = await start();
     const { port } = server;
     await expect(listen(site.fetch, { host: '127.0.0.1', port })).rejects.toThrow(
@@ -81,7 +81,7 @@ describe('the listening server', () => {
     await server.stop(1000);
   });
 
-  test('says in one sentence that its host is none', async () => {
+  test('says that its host is invalid', async () => {
     await expect(listen(site.fetch, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
       'HOST 192.0.2.1 is not an address of this machine.',
     );
@@ -90,7 +90,7 @@ describe('the listening server', () => {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('a client that takes its time', () => {
+describe('a slow client', () => {
   /** Sends a body in two halves, with a pause between them. */
   async function sendSlowly(address: string, headers: Record<string, string>, body: Buffer) {
     const sent = request(address, {
@@ -105,7 +105,7 @@ describe('a client that takes its time', () => {
     return answered;
   }
 
-  test('over a form is cut off', async () => {
+  test('is disconnected while it sends a form', async () => {
     const server = await start(site.fetch, { bodyWithinMs: 200 });
     const body = Buffer.from(JSON.stringify(goodEntry()));
     const json = { 'content-type': 'application/json' };
@@ -113,7 +113,7 @@ describe('a client that takes its time', () => {
     await server.stop(1000);
   });
 
-  test('over a release is heard out, when it may publish one', async () => {
+  test('has more time for a release, when it may publish one', async () => {
     const server = await start(site.fetch, { bodyWithinMs: 200 });
     const cookie = await site.signIn();
     const archive = await archiveOf(await buildRemote('mf-raffle'));
@@ -124,7 +124,7 @@ describe('a client that takes its time', () => {
     await server.stop(1000);
   });
 
-  test('and is gone before its body came in is no failure of the server', async () => {
+  test('that disconnects before its body has arrived is no server error', async () => {
     const server = await start();
     const before = site.log.length;
     for (const length of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
@@ -143,7 +143,7 @@ describe('a client that takes its time', () => {
     expect(site.log.slice(before).join()).not.toContain('"bug"');
   });
 
-  test('and never reads its answer is let go', async () => {
+  test('that never reads its response is disconnected', async () => {
     const answer = Buffer.alloc(32 * 1024 * 1024);
     const server = await start(async () => new Response(answer), { idleMs: 300 });
     const socket = connect(server.port, '127.0.0.1');
@@ -176,7 +176,7 @@ describe('stopping', () => {
     return { server, begun, finish };
   }
 
-  test('lets a request that runs finish, and takes no more', async () => {
+  test('lets a running request finish, and accepts no more', async () => {
     const { server, begun, finish } = await slow();
     const running = fetch(url(server.port, '/'));
     await begun;
@@ -201,7 +201,7 @@ describe('stopping', () => {
     socket.destroy();
   });
 
-  test('cuts off a request that never ends, when patience does', async () => {
+  test('aborts an endless request after the time limit', async () => {
     const { server, begun } = await slow();
     const running = fetch(url(server.port, '/')).catch(() => 'cut off');
     await begun;

@@ -69,12 +69,12 @@ describe('a picture', () => {
     expect(list.bytes).toBeLessThan(full.bytes);
   });
 
-  test('that is hard to press small is served small all the same', async () => {
+  test('that compresses badly is served small with lower quality', async () => {
     const { full } = await served(await encodeImage(await phonePhoto(2000, 1500, 90), 'image'));
     expect(full.bytes).toBeLessThan(200_000);
   });
 
-  test('loses what the phone wrote into it', async () => {
+  test('loses its metadata', async () => {
     const photo = await phonePhoto(800, 600, 8);
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const { full, list } = await served(await encodeImage(photo, 'prizeImage'));
@@ -86,7 +86,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('taken with the phone on its side stands upright', async () => {
+  test('taken in landscape orientation is rotated upright', async () => {
     // The left half is red; turned by the phone's note, red comes to lie on top.
     const half = await plain(200, 400).png().toBuffer();
     const sideways = await sharp({
@@ -116,7 +116,7 @@ describe('a picture', () => {
     expect(bottomBlue).toBeGreaterThan(bottomRed);
   });
 
-  test('with transparency keeps it', async () => {
+  test('keeps its transparency', async () => {
     const { full } = await served(
       await encodeImage(await plain(900, 600, 4).png().toBuffer(), 'i'),
     );
@@ -130,7 +130,7 @@ describe('a picture', () => {
     expect([full.width, list.width]).toEqual([300, 300]);
   });
 
-  test('much taller than wide is bounded too', async () => {
+  test('much taller than wide is limited in height', async () => {
     const { full } = await served(await encodeImage(await plain(50, 20_000).png().toBuffer(), 'i'));
     expect(full.height).toBe(2560);
   });
@@ -142,7 +142,7 @@ describe('a picture', () => {
     expect(list.width).toBe(640);
   });
 
-  test('has the same name each time it is sent, and another one another', async () => {
+  test('has the same hash each time, and another image another hash', async () => {
     const one = await plain(300, 200).png().toBuffer();
     const other = await plain(300, 201).png().toBuffer();
     const hashes = await Promise.all(
@@ -154,7 +154,7 @@ describe('a picture', () => {
   });
 });
 
-describe('no picture', () => {
+describe('an invalid image', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9"/></svg>';
 
@@ -180,7 +180,7 @@ describe('no picture', () => {
     expect(await refused(whole.subarray(0, whole.byteLength >> 1))).toBe(prizeMessages.imageType);
   });
 
-  test('is a bomb: 64 megapixels in less than 1 MB are refused by their header', async () => {
+  test('of 64 megapixels in less than 1 MB is refused by its header', async () => {
     const bomb = await plain(8_000, 8_000).png().toBuffer();
     expect(bomb.byteLength).toBeLessThan(1_000_000);
     const isRefused = async () =>
@@ -190,7 +190,7 @@ describe('no picture', () => {
     expect(await quickest(3, isRefused)).toBeLessThan(500);
   });
 
-  test('is a small file whose header promises a huge one', async () => {
+  test('is a small file with a huge size in its header', async () => {
     const forged = await plain(40, 40).jpeg().toBuffer();
     const frame = forged.indexOf(Buffer.from([0xff, 0xc0]));
     forged.writeUInt16BE(65_000, frame + 5);
@@ -198,7 +198,7 @@ describe('no picture', () => {
     expect(await refused(forged)).toContain('too many pixels');
   });
 
-  test('is a smaller bomb of a kind that must stand in memory as a whole', async () => {
+  test('has too many pixels for a format that is decoded as a whole', async () => {
     const sentence = 'The image has too many pixels. Please choose one of at most 13 megapixels.';
     const large = plain(4_000, 4_000);
     expect(await refused(await large.clone().avif({ effort: 0 }).toBuffer())).toBe(sentence);

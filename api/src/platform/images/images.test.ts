@@ -11,7 +11,7 @@ await site.db.write(async (tx) => {
   ]);
 });
 
-test('a picture is served byte for byte, to be kept for ever', async () => {
+test('an image is served unchanged and immutable', async () => {
   for (let i = 0; i < 2; i += 1) {
     const response = await site.fetch(
       new Request(`http://localhost/api/images/${hash}/640.webp`),
@@ -31,7 +31,7 @@ test.each([
   [`${hash}/640`],
   [`${'b'.repeat(32)}/640.webp`],
   ['../../etc/passwd'],
-])('there is no picture at %s', async (path) => {
+])('there is no image at %s', async (path) => {
   const refused = await site.get(`/api/images/${path}`);
   expect(refused.status).toBe(404);
   expect(refused.headers.get('cache-control') ?? '').not.toContain('immutable');

@@ -19,7 +19,7 @@ const openSession = () =>
 const sessions = async () => (await db.rows('SELECT 1 FROM sessions')).length;
 
 describe('the admin password', () => {
-  test('is made up at the first start, and shown only then', async () => {
+  test('is generated at the first start, and shown only then', async () => {
     const made = (await setUpPassword(db, undefined)) ?? '';
     expect(made).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     expect(await isAdminPassword(db, made)).toBe(true);
@@ -28,12 +28,12 @@ describe('the admin password', () => {
     expect(await isAdminPassword(db, made)).toBe(true);
   });
 
-  test('is made up once by servers that start together', async () => {
+  test('is generated once by servers that start together', async () => {
     const made = await Promise.all([setUpPassword(db, undefined), setUpPassword(db, undefined)]);
     expect(made.filter((password) => password !== undefined)).toHaveLength(1);
   });
 
-  test('is kept only as an argon2id hash', async () => {
+  test('is stored only as an argon2id hash', async () => {
     await setUpPassword(db, 'correct horse');
     const rows = await db.rows("SELECT value FROM settings WHERE name = 'admin-password'");
     expect(rows[0]?.[0]).toMatch(/^\$argon2id\$/);
@@ -48,7 +48,7 @@ describe('the admin password', () => {
     expect(await sessions()).toBe(0);
   });
 
-  test('given again as it is leaves the sessions alone', async () => {
+  test('given again unchanged keeps the sessions', async () => {
     await setUpPassword(db, 'the same');
     await openSession();
     await setUpPassword(db, 'the same');

@@ -49,11 +49,11 @@ describe('who may read the metrics:', () => {
     expect((await site.get('/metrics', sent)).status).toBe(404);
   });
 
-  test('not an admin, whose browser is somewhere else', async () => {
+  test('not an admin from elsewhere', async () => {
     expect((await site.get('/metrics', { cookie: await site.signIn() })).status).toBe(404);
   });
 
-  test('not who guesses, when no token is set', async () => {
+  test('nobody with a guessed token when none is set', async () => {
     const untold = await startTestApp();
     for (const authorization of ['Bearer undefined', 'Bearer ', 'Bearer null', '']) {
       const { status } = await untold.get('/metrics', { headers: { authorization } });
@@ -106,7 +106,7 @@ describe('the metrics', () => {
     expect(['0.001', '0.0025', '10', '+Inf'].map(upTo)).toEqual([2, 3, 3, 4]);
   });
 
-  test('count what was written, undone, and turned away', async () => {
+  test('count writes that were done, rolled back and refused', async () => {
     const writes = (text: string, outcome: string) =>
       sampleOf(text, `database_writes_total{outcome="${outcome}"}`);
     const before = await read();
@@ -118,7 +118,7 @@ describe('the metrics', () => {
     expect(writes(after, 'busy')).toBe(0);
   });
 
-  test('are lines that Prometheus reads, each family once', async () => {
+  test('are valid lines for Prometheus, each family once', async () => {
     const registry = new Registry();
     measureProcess(registry, () => 3);
     const watched = await startTestApp({ measures: registry });
@@ -137,7 +137,7 @@ describe('the metrics', () => {
     expect(body).toMatch(/^campaign_site_build_info\{version="\d+\.\d+\.\d+",node="\d+\./m);
   });
 
-  test('say how late the event loop was', async () => {
+  test('have the event loop’s lag', async () => {
     const registry = new Registry();
     measureProcess(registry, () => 0);
     await new Promise((resolve) => setTimeout(resolve, 60));

@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('has nothing that the contract does not have', () => {
+  test('has only what the contract has', () => {
     expect(operations).toHaveLength(endpoints.length);
   });
 
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     expect(parameters.every(({ schema }) => typeof schema === 'object')).toBe(true);
   }
 
-  test('refers only to what it has', () => {
+  test('has no broken references', () => {
     const references = [...inside(api)].flatMap(({ $ref }) =>
       typeof $ref === 'string' ? $ref : [],
     );
@@ -121,7 +121,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('says what a field must keep to', () => {
+  test('has the limits of fields', () => {
     const enter = api.paths['/api/raffle/enter']?.post;
     const body = enter?.requestBody?.content['application/json']?.schema;
     expect(body?.properties?.name).toMatchObject({ type: 'string', minLength: 2, maxLength: 100 });
@@ -140,7 +140,7 @@ describe('the OpenAPI document', () => {
     expect(entries?.items).toEqual({ $ref: '#/components/schemas/RaffleEntry' });
   });
 
-  test('is a 304 to who has it already', async () => {
+  test('is a 304 for a matching ETag', async () => {
     for (const path of ['/api/openapi.json', '/api/docs']) {
       const etag = (await site.get(path)).headers.get('etag') ?? '';
       const again = await site.get(path, { headers: { 'if-none-match': etag } });
@@ -152,7 +152,7 @@ describe('the OpenAPI document', () => {
 describe('the readable page', () => {
   const text = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&\w+;|&#\d+;/g, ' ');
 
-  test.each(endpoints)('shows %s with who may call it', (_, { method, path, access, summary }) => {
+  test.each(endpoints)('shows %s and who may call it', (_, { method, path, access, summary }) => {
     const [shown = ''] =
       page
         .split('<article')
@@ -162,7 +162,7 @@ describe('the readable page', () => {
     for (const name of pathNames(path)) expect(shown).toContain(`<code>${name}</code>`);
   });
 
-  test('needs nothing from anywhere, and says so to the browser', async () => {
+  test('needs no other files, and its policy forbids them', async () => {
     expect(page).not.toMatch(
       /<(script|link|img|iframe|object|form)\b|\son\w+=|style="|url\(|@import/i,
     );

@@ -18,14 +18,14 @@ async function start(settings: { publicUrl?: string; trustProxy?: number } = {})
 const picture = `${release}/file.webp`;
 const shown = ['/', '/robots.txt', '/sitemap.xml', '/api/docs', '/registry.json', '/nothing.js'];
 
-describe('a site that was not told its address', () => {
+describe('a site without PUBLIC_URL', () => {
   test.each([
     { host: 'evil.example' },
     { host: 'localhost.evil.example' },
     { host: '127.0.0.1.evil.example' },
     { host: '198.51.100.9' },
     { host: 'localhost', 'x-forwarded-host': 'evil.example' },
-  ])('repeats it from no header: %j', async (headers) => {
+  ])('does not trust the header %j', async (headers) => {
     const { get } = await start({ trustProxy: 1 });
     for (const path of shown) {
       const { body, headers: answered } = await get(path, headers);
@@ -33,7 +33,7 @@ describe('a site that was not told its address', () => {
     }
   });
 
-  test('names its pages without a host, and has no sitemap', async () => {
+  test('has no absolute links and no sitemap', async () => {
     const { get } = await start();
     const headers = { host: 'friends.example' };
     const { body } = await get('/', headers);
@@ -44,7 +44,7 @@ describe('a site that was not told its address', () => {
     expect((await get('/sitemap.xml', headers)).status).toBe(404);
   });
 
-  test('knows it on the machine that it runs on', async () => {
+  test('has absolute links on its own machine', async () => {
     const { get, port } = await start();
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]) {
       const { body } = await get('/', { host });
@@ -56,7 +56,7 @@ describe('a site that was not told its address', () => {
   });
 });
 
-test('with PUBLIC_URL every absolute link is made from that', async () => {
+test('with PUBLIC_URL every absolute link uses it', async () => {
   const { get } = await start({ publicUrl: 'https://friends.example' });
   const { body } = await get('/', { host: 'evil.example' });
   expect(body).toContain('<link rel="canonical" href="https://friends.example/">');

@@ -33,7 +33,7 @@ function render(registry: Registry, childName: string, firstScreen: FirstScreen 
   });
 }
 
-test('a name with signs of HTML does not become HTML', () => {
+test('HTML characters in a name are escaped', () => {
   const html = render(registryAt('/releases/mf-raffle/1/remote-entry.js'), '</script><b>&"');
   expect(html).toContain('<title>Raffle for &lt;/script&gt;&lt;b&gt;&amp;&quot;</title>');
   expect(html.match(/<\/script>/g)).toHaveLength(1);
@@ -45,7 +45,7 @@ test('a name with a dollar sign stays as it is', () => {
   );
 });
 
-test('what the page needs first is preloaded as it will be asked for', () => {
+test('the page’s first files are preloaded with the loader’s CORS mode', () => {
   const here = render(registryAt('/releases/mf-raffle/1/remote-entry.js'), 'Kai');
   expect(here).toContain('<link rel="preload" as="script" href="/releases/mf-raffle/1/page.2.js">');
   const elsewhere = render(registryAt('https://cdn.example/r/remote-entry.js'), 'Kai');
@@ -54,7 +54,7 @@ test('what the page needs first is preloaded as it will be asked for', () => {
   );
 });
 
-test('files from another site are preloaded with the hashes that the loader asks for', () => {
+test('files from another site are preloaded with the loader’s hashes', () => {
   const registry = registryAt('https://cdn.example/r/remote-entry.js');
   const [entry] = registry.microFrontends['mf-raffle'] ?? [];
   if (entry) {
@@ -71,14 +71,14 @@ test('files from another site are preloaded with the hashes that the loader asks
   }
 });
 
-test('nothing of a release that cannot run here is preloaded', () => {
+test('an incompatible release is not preloaded', () => {
   const registry = registryAt('/releases/mf-raffle/1/remote-entry.js');
   const [entry] = registry.microFrontends['mf-raffle'] ?? [];
   if (entry) entry.extras.unfit = true;
   expect(render(registry, 'Kai')).not.toContain('rel="preload"');
 });
 
-test('a first screen from HTML brings its styles, and React starts hidden behind it', () => {
+test('a first screen has its styles, and React starts hidden behind it', () => {
   const styles = [{ href: '/releases/mf-raffle/1/page.3.css', css: 'h1{color:red}' }];
   const registry = registryAt('/releases/mf-raffle/1/remote-entry.js');
   const html = render(registry, 'Kai', { html: '<h1>Hi</h1>', styles });
@@ -89,14 +89,14 @@ test('a first screen from HTML brings its styles, and React starts hidden behind
   expect(html).toContain('<div id="first-paint"><h1>Hi</h1></div><div id="root" hidden></div>');
 });
 
-test('styles too large for the page are waited for, so that nobody sees it without', () => {
+test('styles too large to inline block rendering', () => {
   const registry = registryAt('/releases/mf-raffle/1/remote-entry.js');
   expect(render(registry, 'Kai', { html: '<h1>Hi</h1>', styles: null })).toContain(
     '<link rel="stylesheet" href="/releases/mf-raffle/1/page.3.css">',
   );
 });
 
-test('the policy lets in scripts of this site and of live remotes only', () => {
+test('the policy allows only scripts of this site and of live remotes', () => {
   const policy = contentSecurityPolicy({
     registry: registryAt('https://cdn.example/r/remote-entry.js'),
     nonce: 'abc',
@@ -107,13 +107,13 @@ test('the policy lets in scripts of this site and of live remotes only', () => {
   expect(policy).not.toContain('unsafe');
 });
 
-test('places are filled with escaped texts, and unknown ones stay', () => {
+test('placeholders are filled with escaped texts, and unknown ones stay', () => {
   expect(
     fillPlaces('{{childName}} {{what}}', { ...campaign, childName: '<i>' }, 0, escapeHtml),
   ).toBe('&lt;i&gt; {{what}}');
 });
 
-test('dates of the first screen carry their year when it is not the year of the answer', () => {
+test('dates of the first screen have a year unless it is the current one', () => {
   const dates = (now: string) =>
     fillPlaces('{{qualifyingDay}}, {{closingTime}}', campaign, Date.parse(now), escapeHtml);
   expect(dates('2026-11-20T00:00:00Z')).toBe('June 29th, 7:00am Hawaii time on 7/14/2027');

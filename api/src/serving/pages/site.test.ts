@@ -114,7 +114,7 @@ const html = { Accept: 'text/html,*/*' };
 const film = '/releases/mf-story/1/film.mp4';
 
 describe('a page', () => {
-  test('brings its styles, the shell’s first, under the nonce of its policy', async () => {
+  test('has its styles inlined, the shell’s first, with the policy’s nonce', async () => {
     const answer = await get('/');
     const text = await answer.text();
     const [, nonce] =
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '').nonce).toBe(nonce);
   });
 
-  test('brings the admin’s script under admin addresses alone', async () => {
+  test('loads the admin’s script on admin paths only', async () => {
     const admin = '/shell/shell-admin.0123456789.js';
     for (const path of ['/admin', '/Admin/inbox', '/raffle-admin/', '/admin?tab=prizes']) {
       expect(await (await get(path)).text(), path).toContain(admin);
@@ -136,7 +136,7 @@ describe('a page', () => {
     }
   });
 
-  test('writes the dates of its first screen as they read at the time of the answer', async () => {
+  test('formats the dates of its first screen for the time of the response', async () => {
     expect(await (await get('/')).text()).toContain('<p>7:00am Hawaii time on 7/14/2027</p>');
     now = new Date('2027-01-01T10:00:00Z');
     expect(await (await get('/')).text()).toContain('<p>7:00am Hawaii time on 7/14</p>');
@@ -156,13 +156,13 @@ describe('a page', () => {
     expect(bare(texts[0])).toBe(bare(await (await get('/')).text()));
   });
 
-  test('carries what it says when the shell’s script does not run, with a first screen or without', async () => {
+  test('has the fallback notice, with a first screen or without', async () => {
     for (const path of ['/', '/admin']) {
       expect(await (await get(path)).text()).toContain('</div><div id="stalled"></div>');
     }
   });
 
-  test('of a release on another origin has its first screen too, from the copy here', async () => {
+  test('of a release on another origin has its first screen too, from this site’s copy', async () => {
     const live = registry.microFrontends['mf-story']?.[0];
     if (!live) throw new Error('There is no mf-story');
     const { url } = live;
@@ -177,11 +177,11 @@ describe('a page', () => {
     );
   });
 
-  test('asks for https from then on, where it is shown over https', async () => {
+  test('has HSTS over https', async () => {
     expect((await get('/')).headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
   });
 
-  test('is not compressed for who refuses that', async () => {
+  test('is not compressed when the browser does not accept it', async () => {
     const answer = await get('/', { 'Accept-Encoding': 'gzip;q=0' });
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.text()).toContain('<h1>Kai</h1>');
@@ -211,14 +211,14 @@ describe('a page', () => {
     ['/no-such-page', false],
     ['/a.name', false],
     ['/index.html', false],
-  ])('at %s may stand in a search engine: %s', async (path, may) => {
+  ])('at %s may be indexed by search engines: %s', async (path, may) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect((await answer.text()).includes('noindex')).toBe(!may);
   });
 });
 
-test('the sitemap has the public pages, and robots are told of it and of the others', async () => {
+test('the sitemap has the public pages, and robots.txt links it and excludes the others', async () => {
   const map = await (await get('/sitemap.xml')).text();
   expect(map.match(/<loc>.*?<\/loc>/g)).toEqual([
     '<loc>https://friends.example/</loc>',
@@ -229,7 +229,7 @@ test('the sitemap has the public pages, and robots are told of it and of the oth
   expect(robots).toContain('Sitemap: https://friends.example/sitemap.xml');
 });
 
-describe('what is not there', () => {
+describe('something missing', () => {
   test.each(['/releases/mf-story/1/gone.js', '/shell/..%2fsecret.js', '/old/paper.pdf', '/.env'])(
     '%s is a 404: a page for a person, a sentence for a program',
     async (path) => {
@@ -245,13 +245,13 @@ describe('what is not there', () => {
     },
   );
 
-  test('a page takes no POST', async () => {
+  test('a page refuses POST', async () => {
     const answer = await get('/legal', html, 'POST');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect(await answer.text()).toContain('Not possible here');
   });
 
-  test('a failure reaches the log around it, and has a page that needs no database', async () => {
+  test('an error is passed on to be logged, and has a page that needs no database', async () => {
     failing = true;
     await expect(get('/')).rejects.toThrow('no database');
     failing = false;
@@ -263,7 +263,7 @@ describe('what is not there', () => {
   });
 });
 
-test('the registry says which releases cannot run here, as pages do', async () => {
+test('the registry marks incompatible releases, like pages', async () => {
   const requires = registry.microFrontends['mf-admin']?.[0]?.extras.requires ?? { kit: '' };
   const before = requires.kit;
   requires.kit = '^9.0.0';
@@ -272,7 +272,7 @@ test('the registry says which releases cannot run here, as pages do', async () =
   expect(microFrontends['mf-admin']?.[0]?.extras.unfit).toBe(true);
 });
 
-describe('a film', () => {
+describe('a video', () => {
   test.each([
     ['bytes=0-9', 0, 9],
     ['bytes=990-', 990, 999],
@@ -286,7 +286,7 @@ describe('a film', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(FILM.subarray(from, to + 1));
   });
 
-  test.each(['bytes=1000-', 'bytes=-0'])('has nothing at %s', async (Range) => {
+  test.each(['bytes=1000-', 'bytes=-0'])('is a 416 for %s', async (Range) => {
     const answer = await get(film, { Range });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
   });
@@ -311,13 +311,13 @@ describe('a film', () => {
     expect((await get(film, { Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200);
   });
 
-  test('that the browser has is not sent again', async () => {
+  test('is a 304 when the browser has it', async () => {
     const etag = (await get(film)).headers.get('etag') ?? '';
     const answer = await get(film, { 'If-None-Match': `"other", W/${etag}` });
     expect([answer.status, await answer.text()]).toEqual([304, '']);
   });
 
-  test('asked for with HEAD says how long it is', async () => {
+  test('has its length in a HEAD response', async () => {
     const answer = await get(film, {}, 'HEAD');
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
       200,
@@ -326,7 +326,7 @@ describe('a film', () => {
     ]);
   });
 
-  test('too long for memory is read as it is sent', async () => {
+  test('too large for memory is read while it is sent', async () => {
     const long = await get('/releases/mf-story/1/long.mp4', { Range: 'bytes=2097152-2097155' });
     expect(long.status).toBe(206);
     expect(await long.text()).toBe('film');
@@ -334,7 +334,7 @@ describe('a film', () => {
 });
 
 describe('a file of a release', () => {
-  test.each(['a.html', 'a.svg'])('that opens as a page runs nothing: %s', async (name) => {
+  test.each(['a.html', 'a.svg'])('that opens as a page cannot run scripts: %s', async (name) => {
     const answer = await get(`/releases/mf-story/1/${name}`);
     expect(answer.status).toBe(200);
     const policy = answer.headers.get('content-security-policy');
@@ -342,7 +342,7 @@ describe('a file of a release', () => {
     expect(policy).not.toContain('script');
   });
 
-  test('is the same for a browser that tries again under another address', async () => {
+  test('is the same at the URL of a retry', async () => {
     const first = await get('/releases/mf-story/1/page-home.css');
     const again = await get('/releases/mf-story/1~2/page-home.css');
     expect([again.status, await again.text()]).toEqual([200, await first.text()]);
@@ -356,12 +356,12 @@ describe('a file of a release', () => {
     }
   });
 
-  test('is all there is: what says which are live changes, so it is no file to keep', async () => {
+  test('is immutable, and the registry is not', async () => {
     expect((await get('/releases/registry.json')).status).toBe(404);
   });
 });
 
-describe('what is long on purpose costs no more than it is long', () => {
+describe('long input takes linear time', () => {
   const LENGTH = 30_000;
   const LONGEST_MS = 500;
 
@@ -379,12 +379,12 @@ describe('what is long on purpose costs no more than it is long', () => {
     expect(performance.now() - before).toBeLessThan(LONGEST_MS);
   });
 
-  test('a page with slashes behind it is still that page', async () => {
+  test('a page with trailing slashes is the same page', async () => {
     expect(await (await get(`/Legal${'/'.repeat(LENGTH)}`)).text()).toContain('Kai /legal');
   });
 });
 
-test('a file whose name stays is asked about again; one with a digest never', async () => {
+test('a file with a hash in its name is immutable, others are revalidated', async () => {
   expect((await get('/shell/favicon.svg')).headers.get('cache-control')).toBe(
     'public, max-age=3600',
   );

@@ -23,7 +23,7 @@ async function unpack(archive: Uint8Array, limits?: { files: number; bytes: numb
 
 const LONG = `pictures/${'a-folder-with-a-long-name/'.repeat(4)}picture-${'x'.repeat(60)}.webp`;
 
-test('what is packed comes out the same, long paths and empty files too', async () => {
+test('packing and unpacking gives the same files, with long paths and empty files', async () => {
   const files = {
     'a.js': 'a',
     'empty.css': '',
@@ -39,7 +39,7 @@ test('what is packed comes out the same, long paths and empty files too', async 
   }
 });
 
-test('the system’s own tar reads ours, and we read its', async () => {
+test('archives are compatible with the system’s tar', async () => {
   const folder = await temporaryFolder();
   await writeFiles(folder, { 'a.js': 'a', 'pictures/b.webp': 'b' });
   const ours = join(await temporaryFolder(), 'ours.tgz');
@@ -79,7 +79,7 @@ describe('an archive is refused', () => {
     await expect(unpack(archive)).rejects.toThrow('is not the path of a file inside the release');
   });
 
-  test('when the folder part of a path climbs out', async () => {
+  test('when the folder of a path leads outside', async () => {
     const archive = forged((header) => header.write('../..', 345));
     await expect(unpack(archive)).rejects.toThrow('"../../a.js" is not the path');
   });
@@ -90,7 +90,7 @@ describe('an archive is refused', () => {
     ['3', 'a device'],
     ['L', 'a long name'],
     ['x', 'extended headers'],
-  ])('with a thing of type %s, %s', async (type) => {
+  ])('with an item of type %s, %s', async (type) => {
     const archive = forged((header) => header.write(type, 156));
     await expect(unpack(archive)).rejects.toThrow('which is not a plain file');
   });
@@ -108,7 +108,7 @@ describe('an archive is refused', () => {
     await expect(unpack(packArchive(files))).rejects.toThrow('where it holds something else');
   });
 
-  test('with folders without end', async () => {
+  test('with too many folders', async () => {
     const archive = forged((header) => {
       header.write('5', 156);
       header.write('00000000000', 124);
@@ -118,7 +118,7 @@ describe('an archive is refused', () => {
     await expect(unpack(many, { files: 4, bytes: 1e6 })).rejects.toThrow('too large');
   });
 
-  test('beyond the limits, before the rest of it is written', async () => {
+  test('over the limits, before the rest is written', async () => {
     const many = Array.from({ length: 5 }, (_, i) => ({ path: `${i}.js`, content: content('x') }));
     await expect(unpack(packArchive(many), { files: 4, bytes: 1e6 })).rejects.toThrow('too large');
     const bomb = packArchive([{ path: 'bomb.js', content: new Uint8Array(50_000_000) }]);
@@ -126,12 +126,12 @@ describe('an archive is refused', () => {
     await expect(unpack(bomb, { files: 10, bytes: 1e6 })).rejects.toThrow('too large');
   });
 
-  test('when zeros without end follow it', async () => {
+  test('when endless zeros follow', async () => {
     const endless = gzipSync(new Uint8Array(3_000_000));
     await expect(unpack(endless, { files: 10, bytes: 1e6 })).rejects.toThrow('does not end');
   });
 
-  test('when it broke off anywhere', async () => {
+  test('when it is cut off anywhere', async () => {
     const whole = packArchive([
       { path: 'a.js', content: content(String(Math.random()).repeat(90)) },
     ]);
@@ -142,7 +142,7 @@ describe('an archive is refused', () => {
     }
   });
 
-  test('when it is something else', async () => {
+  test('when it is another format', async () => {
     await expect(unpack(content('a text'))).rejects.toThrow('not gzipped');
     await expect(unpack(gzipSync('a text'.repeat(500)))).rejects.toThrow(
       'not a tar of the built folder',

@@ -22,7 +22,7 @@ import { checkInProcess } from './check-in-process.ts';
 const built = await buildServer();
 const program = join(dirname(built.main), 'serving/releases/check-program.js');
 
-describe('a release is checked in a process of its own', () => {
+describe('a release is checked in a separate process', () => {
   const check = async (build: Build, limits?: { ms: number; heapMb: number }) =>
     checkInProcess(program, limits)(
       await buildRemote('mf-raffle', build),
@@ -30,7 +30,7 @@ describe('a release is checked in a process of its own', () => {
       siteVersions,
     );
 
-  test('which says what the release is called, or why it is refused', async () => {
+  test('which returns the id or the refusal', async () => {
     const { id, size } = await check({ version: '1.2.3' });
     expect(id).toMatch(/^1\.2\.3-[0-9a-f]{10}$/);
     expect(size).toBeGreaterThan(100);

@@ -13,7 +13,7 @@ const publish = (content: string, query: string) =>
   site.publish('mf-story', { content, pages: ['/'] }, query);
 const live = () => liveOf(site.releasesDir, 'mf-story');
 
-describe('a release that is made on top of', () => {
+describe('a release that is based on', () => {
   test('nothing goes live where nothing is', async () => {
     expect((await publish('one', '')).status).toBe(201);
   });
@@ -40,7 +40,7 @@ describe('a release that is made on top of', () => {
     expect(await live()).toBe(second.id);
   });
 
-  test('an older one goes live when replacing is meant', async () => {
+  test('an older one goes live when replacing is requested', async () => {
     const { body: first } = await publish('one', '');
     await publish('two', `?base=${first.id}`);
     const third = await publish('three', `?base=${first.id}&over=yes`);
@@ -48,21 +48,21 @@ describe('a release that is made on top of', () => {
     expect(await live()).toBe(third.body.id);
   });
 
-  test('an older one may be kept for previews', async () => {
+  test('an older one can be published for previews', async () => {
     const { body: first } = await publish('one', '');
     const { body: second } = await publish('two', `?base=${first.id}`);
     expect((await publish('three', `?base=${first.id}&hold=yes`)).status).toBe(201);
     expect(await live()).toBe(second.id);
   });
 
-  test('an older one is no harm when it is what is live', async () => {
+  test('an older one is accepted when it is the live one itself', async () => {
     const { body: first } = await publish('one', '');
     await publish('two', `?base=${first.id}`);
     expect((await publish('two', `?base=${first.id}`)).status).toBe(201);
   });
 });
 
-test('of two that are sent at once on top of the same, the second is refused', async () => {
+test('of two concurrent ones with the same base, the second is refused', async () => {
   const { body: first } = await publish('one', '');
   const both = await Promise.all([
     publish('two', `?base=${first.id}`),
@@ -73,7 +73,7 @@ test('of two that are sent at once on top of the same, the second is refused', a
   expect(await live()).toBe(both.find(({ status }) => status === 201)?.body.id);
 });
 
-test('a token hears what it is for', async () => {
+test('a token can read which remote it is for', async () => {
   const authorization = `Bearer ${await site.tokenFor('mf-story')}`;
   const { body } = await site.get('/api/releases', { headers: { authorization } });
   expect(body).toMatchObject({ token: { remote: 'mf-story', name: 'A volunteer' } });
@@ -81,7 +81,7 @@ test('a token hears what it is for', async () => {
   expect(asAdmin.body).toMatchObject({ token: null });
 });
 
-describe('what a release says it was made from', () => {
+describe('made-from.json of a release', () => {
   const blob = 'a'.repeat(40);
   test.each([
     ['no JSON', '{', /^made-from.json is not valid JSON\./],
@@ -94,7 +94,7 @@ describe('what a release says it was made from', () => {
     expect(body.message).toMatch(sentence);
   });
 
-  test('makes it no other release, and can be read', async () => {
+  test('does not change the id, and is readable', async () => {
     const one = await site.publish('mf-story', { pages: ['/'] }, '');
     const files = { 'made-from.json': JSON.stringify({ 'src/a.ts': { blob } }) };
     const two = await site.publish('mf-story', { pages: ['/'], files }, '');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { syncFile, syncFolder } from './files.ts';
 
-test('files are written out everywhere, folders where the system lets them', async () => {
+test('files are flushed on every system, folders where it is possible', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sync-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'a.js'), '1');

@@ -41,7 +41,7 @@ async function expectRefused(archive: Uint8Array, sentence: string | RegExp) {
 const refused = async (build: Build, sentence: string | RegExp) =>
   expectRefused(await archiveOf(await buildRemote('mf-story', build)), sentence);
 
-describe('parts.json reads no file but the build’s own', () => {
+describe('parts.json can only name the build’s own files', () => {
   const outside = [
     '../../../secret.txt',
     '../../../../../../../dev/zero',
@@ -63,20 +63,20 @@ describe('parts.json reads no file but the build’s own', () => {
     refused({ pages: ['/'], parts: { more: [path] } }, `The build lacks ${path}.`),
   );
 
-  test('and takes no part that remote.json does not offer', () =>
+  test('and no part that remote.json does not have', () =>
     refused(
       { pages: ['/'], parts: { 'page:/other': ['remote.1.js'] } },
       'parts.json names page:/other, which remote.json does not offer',
     ));
 
-  test('nor more files of one part than a page could ever need', () =>
+  test('and not too many files for one part', () =>
     refused(
       { pages: ['/'], parts: { 'page:/': Array.from({ length: 51 }, () => 'remote.1.js') } },
       'page:/ needs more than 50 files at once',
     ));
 });
 
-describe('names that every object has', () => {
+describe('names such as "constructor"', () => {
   test.each(['constructor', '__proto__', 'toString'])(
     'do not slip a file called %s past files.json',
     async (name) => {
@@ -86,7 +86,7 @@ describe('names that every object has', () => {
     },
   );
 
-  test('stand in a first screen as they are', async () => {
+  test('stay in a first screen unchanged', async () => {
     const html = '<p>{{constructor}} {{toString}} {{__proto__}} {{childName}}</p>';
     const files = { 'first-paint.json': JSON.stringify({ '/': html }) };
     const { status } = await site.publish('mf-story', { content: 'odd', pages: ['/'], files });
@@ -103,7 +103,7 @@ describe('files.json', () => {
     return archiveOf(built);
   };
 
-  test('cannot declare a compressed form to be a file of its own, with another content', async () => {
+  test('cannot list a compressed file with other content', async () => {
     const built = await buildRemote('mf-story', { pages: ['/'], content: 'listed' });
     await writeFiles(built, { 'remote-entry.js.br': 'something else' });
     const hash = 'a'.repeat(64);
@@ -112,7 +112,7 @@ describe('files.json', () => {
     await expectRefused(await archiveOf(built), 'files.json names remote-entry.js.br');
   });
 
-  test('names at most as many files as a release may have', async () => {
+  test('has a maximum number of files', async () => {
     const many = Array.from({ length: 4_001 }, (_, i) => [`${i}.js`, 'a'.repeat(64)]);
     await expectRefused(
       await withList((files) => ({ ...files, ...Object.fromEntries(many) })),
@@ -120,21 +120,21 @@ describe('files.json', () => {
     );
   });
 
-  test('has a compressed form that holds the list itself', async () => {
+  test('has a compressed file with the same content', async () => {
     const built = await buildRemote('mf-story', { pages: ['/'], content: 'listed' });
     await writeFile(join(built, 'files.json.gz'), gzipSync('{}'));
     await expectRefused(await archiveOf(built), 'files.json.gz has other content than files.json');
   });
 });
 
-describe('what is small when it travels', () => {
-  test('and large when it is unpacked is no part of a page', () =>
+describe('a file that compresses well', () => {
+  test('is refused in a page when it is too large unpacked', () =>
     refused(
       { pages: ['/'], files: { 'remote.1.js': ' '.repeat(5 * 1024 * 1024) } },
       'has more than 4 MB of files',
     ));
 
-  test('and grows with every release is refused', async () => {
+  test('is refused when it grows with every release', async () => {
     // Each sends 50 MB of zeros and takes the ones before from the releases before.
     const big = Buffer.alloc(50 * 1024 * 1024);
     const list: Record<string, string> = {};
@@ -175,7 +175,7 @@ describe('an archive', () => {
     ['3', 'a device'],
     ['6', 'a pipe'],
     ['S', 'a sparse file'],
-  ])('with a thing of type %s, %s, is refused', (type) =>
+  ])('with an item of type %s, %s, is refused', (type) =>
     expectRefused(
       one((header) => {
         header.write(type, 156);
@@ -185,13 +185,13 @@ describe('an archive', () => {
     ),
   );
 
-  test('with a file of 8 GB by its own account is refused before anything is written', () =>
+  test('with a stated size of 8 GB is refused before anything is written', () =>
     expectRefused(
       one((header) => header.write('77777777777', 124)),
       'The archive is too large',
     ));
 
-  test('with folders in folders in folders is refused', () =>
+  test('with deeply nested folders is refused', () =>
     expectRefused(
       packArchive([{ path: `${'a/'.repeat(60)}b.js`, content: Buffer.from('') }]),
       'is not the path of a file inside',
@@ -211,7 +211,7 @@ describe('JSON', () => {
     },
   );
 
-  test('with a name of half a megabyte is answered in a sentence', () =>
+  test('with a name of half a megabyte gets a short message', () =>
     refused(
       { files: { 'parts.json': JSON.stringify({ ['x'.repeat(500_000)]: [1] }) } },
       'parts.json',

@@ -80,7 +80,7 @@ describe('with a deploy token', () => {
     expect(await readFile(join(dir, 'mf-story', id, 'remote.1.js'), 'utf8')).toBe('one');
   });
 
-  test('what an earlier release has need not be sent again', async () => {
+  test('files of an earlier release need not be sent again', async () => {
     const built = await buildRemote('mf-story', { content: 'two', pages: ['/'] });
     const { status, body } = await send(
       'mf-story',
@@ -92,7 +92,7 @@ describe('with a deploy token', () => {
     expect(await readFile(picture, 'utf8')).toBe('a picture');
   });
 
-  test('a release can be kept for previews', async () => {
+  test('a release can be published for previews', async () => {
     const before = await registryBytes(dir);
     const { status, body } = await publish(
       'mf-story',
@@ -109,7 +109,7 @@ describe('with a deploy token', () => {
     expect(await registryBytes(dir)).toBe(before);
   });
 
-  test('its own remote’s history is there, with who published', async () => {
+  test('the history of its remote is readable, with who published', async () => {
     const [mine, ...others] = await list(bearer(story.secret));
     expect(others).toEqual([]);
     expect(mine).toMatchObject({ remote: 'mf-story', live: liveOf(dir, 'mf-story'), pages: ['/'] });
@@ -120,7 +120,7 @@ describe('with a deploy token', () => {
     expect(mine?.releases.every(({ size }) => size && size > 100)).toBe(true);
   });
 
-  test('rolling back puts the one before live', async () => {
+  test('rolling back makes the previous release live', async () => {
     const before = liveOf(dir, 'mf-story');
     const back = () =>
       site.post<{ id: string; action: string }>(
@@ -136,7 +136,7 @@ describe('with a deploy token', () => {
     expect([before, body.id]).not.toContain(further.body.id);
   });
 
-  test('its last use is noted', async () => {
+  test('its last use is saved', async () => {
     site.advance(5 * MINUTE);
     await list(bearer(story.secret));
     const { body } = await site.get<{ tokens: ReleaseToken[] }>('/api/release-tokens', { cookie });
@@ -197,7 +197,7 @@ describe('refused, with the registry byte for byte as it was, is', () => {
       'mf-story has the page / already',
     ));
 
-  test('a kit that is not there', () =>
+  test('an incompatible kit', () =>
     expectRefused(
       publish('mf-raffle', { requires: { kit: '^9.0.0' } }, raffle),
       400,
@@ -211,7 +211,7 @@ describe('refused, with the registry byte for byte as it was, is', () => {
       releaseMessages.notAnArchive,
     ));
 
-  test('something that is no archive', () =>
+  test('a body that is not an archive', () =>
     expectRefused(send('mf-raffle', gzipSync('not a tar'), raffle), 400, 'The archive'));
 
   test('another site’s page with an admin’s cookie', async () => {
@@ -222,7 +222,7 @@ describe('refused, with the registry byte for byte as it was, is', () => {
 });
 
 describe('guessing tokens', () => {
-  test('is stopped after 10 wrong ones, even for a right one, for the rest of 10 minutes', async () => {
+  test('is blocked after 10 wrong ones, even for a right one, for the rest of 10 minutes', async () => {
     const address = '198.51.100.9';
     const ask = (secret: string) =>
       site.get('/api/releases', { address, ...bearer(secret) }).then(({ status }) => status);
@@ -235,7 +235,7 @@ describe('guessing tokens', () => {
 });
 
 describe('an admin', () => {
-  test('sees all remotes, and puts any release live', async () => {
+  test('sees all remotes, and can make any release live', async () => {
     await publish('mf-raffle', { content: 'r1', pages: ['/raffle'] }, raffle);
     await publish('mf-raffle', { content: 'r2', pages: ['/raffle'] }, raffle);
     const remotes = await list({ cookie });
@@ -252,7 +252,7 @@ describe('an admin', () => {
     expect(after?.history[0]).toMatchObject({ id: earlier, by: 'admin', action: 'rolled-back' });
   });
 
-  test('reads a token once, and it is nowhere in the database', async () => {
+  test('sees a token once, and it is not in the database', async () => {
     const { secret } = await make('mf-raffle', 'Another');
     expect(secret).toMatch(/^release_[\w-]{43}$/);
     const rows = await site.db.rows('SELECT * FROM release_tokens');
@@ -262,7 +262,7 @@ describe('an admin', () => {
     expect(JSON.stringify(body)).not.toContain(secret.slice(8));
   });
 
-  test('who asks again under the same key gets the same token, and no other', async () => {
+  test('who repeats the request with the same key gets the same token', async () => {
     const ask = (name: string, sent = { cookie }) =>
       site.post<typeof story>(
         '/api/release-tokens',
@@ -290,7 +290,7 @@ describe('an admin', () => {
     expect([status, body]).toEqual([400, expect.objectContaining({ message })]);
   });
 
-  test('alone makes, sees and revokes tokens', async () => {
+  test('is needed to create, list and revoke tokens', async () => {
     const asked = [
       await site.get('/api/release-tokens', bearer(story.secret)),
       await site.post(
@@ -304,7 +304,7 @@ describe('an admin', () => {
   });
 });
 
-test('the trail of changes names who published, rolled back, made and revoked', async () => {
+test('the audit log has who published, rolled back, created and revoked', async () => {
   const records = async (kind: string) => {
     const path = `/api/audit?kind=${kind}`;
     return (await site.get<AuditRecord[]>(path, { cookie })).body;

@@ -35,7 +35,7 @@ const holder = `
   }
 `;
 
-test('processes killed while they hold it let nobody wait, and never let two in', async () => {
+test('processes killed while holding the lock block nobody, and two never hold it', async () => {
   const folder = await temporaryFolder();
   const script = join(folder, 'holder.mjs');
   await writeFile(script, holder);
@@ -72,7 +72,7 @@ test('processes killed while they hold it let nobody wait, and never let two in'
   expect(done).toEqual([...done].sort((a, b) => a - b));
 });
 
-test('in one process, too, one works after the other', async () => {
+test('it is exclusive in one process too', async () => {
   const file = join(await temporaryFolder(), '.lock.db');
   let inside = 0;
   let most = 0;
@@ -87,7 +87,7 @@ test('in one process, too, one works after the other', async () => {
   expect([most, inside]).toEqual([1, 0]);
 });
 
-test('work that fails gives the lock back', async () => {
+test('failed work releases the lock', async () => {
   const file = join(await temporaryFolder(), '.lock.db');
   await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await withLock(file, async () => 'yes')).toBe('yes');

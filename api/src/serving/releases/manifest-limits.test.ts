@@ -69,7 +69,7 @@ describe('a remote.json is refused with', () => {
     expect((await site.text('/')).length).toBeLessThan(20_000);
   });
 
-  test('everything at its limit, it is taken', async () => {
+  test('everything at its limit is accepted', async () => {
     const longest = {
       pages: Array.from({ length: 50 }, (_, i) => ({
         ...page,
@@ -126,7 +126,7 @@ test('a source map that belongs to no file is refused', async () => {
   ]);
 });
 
-test('what lies beside a file of an earlier release does not multiply in the next one', async () => {
+test('derived files of an earlier release do not multiply in the next one', async () => {
   const first = await site.publish('mf-maps', {});
   const folder = join(site.releasesDir, 'mf-maps', first.body.id);
   // As a release from before that check may have it.
@@ -145,7 +145,7 @@ test('what lies beside a file of an earlier release does not multiply in the nex
 describe('admin pages are kept out of search engines', () => {
   const listed = (path: string, listed?: boolean) => ({ ...page, path, listed });
 
-  test('whatever a release says of them', async () => {
+  test('whatever a release says', async () => {
     const paths = ['/admin', '/admin/exports', '/raffle-admin', '/thank-you-notes'];
     await site.publish('mf-admin', {
       parts: Object.fromEntries(paths.map((path) => [`page:${path}`, ['remote.1.js']])),

@@ -44,7 +44,7 @@ const asked = async () =>
     ({ remote }) => remote === 'mf-guestbook',
   )?.navigation;
 
-test('a link that a page asks for waits until an admin allows it', async () => {
+test('a link that a page requests appears when an admin allows it', async () => {
   await publish('Guestbook');
   expect(await asked()).toEqual([{ path: '/guestbook', label: 'Guestbook', shownAs: null }]);
   expect(await links()).toEqual([]);
@@ -56,7 +56,7 @@ test('a link that a page asks for waits until an admin allows it', async () => {
   expect(await links()).toEqual([{ path: '/guestbook', label: 'Guestbook' }]);
 });
 
-test('another label is shown once it is allowed, too', async () => {
+test('a changed label is shown when it is allowed, too', async () => {
   await publish('Sign the book');
   expect(await links()).toEqual([{ path: '/guestbook', label: 'Guestbook' }]);
   expect(await asked()).toEqual([
@@ -70,7 +70,7 @@ test('another label is shown once it is allowed, too', async () => {
   expect(await links()).toEqual([{ path: '/guestbook', label: 'Sign the book' }]);
 });
 
-test('the link goes with the wish, the page or the remote, and comes back with it', async () => {
+test('the link disappears with the request, the page or the remote, and comes back with it', async () => {
   await publish();
   expect(await links()).toEqual([]);
   await publish('Sign the book', '/visitors');
@@ -83,7 +83,7 @@ test('the link goes with the wish, the page or the remote, and comes back with i
   expect(await links()).toHaveLength(1);
 });
 
-test('an admin takes it away again, and the trail names every change', async () => {
+test('an admin can remove it, and the audit log has every change', async () => {
   await decide('Sign the book', false);
   expect(await links()).toEqual([]);
   await decide('Sign the book', false);
@@ -103,7 +103,7 @@ test.each([
   await expect(publish(label)).rejects.toThrow(/remote\.json/);
 });
 
-test('a screen for admins gets no place in the navigation', async () => {
+test('an admin screen gets no link in the navigation', async () => {
   await expect(publish('Admin', '/admin/more', 'mf-admin')).rejects.toThrow(
     '/admin/more cannot ask for a link in the navigation: it is not for visitors.',
   );

@@ -34,7 +34,7 @@ const offered = async () => {
   return remote?.releases.filter((release) => release.offered).map(({ id }) => id);
 };
 
-test('where only starts put something live, a start goes on to the next build', async () => {
+test('a start makes the next build live when only starts published before', async () => {
   const first = await start('one');
   expect([first.state, live()]).toEqual(['went-live', first.id]);
   const second = await start('two');
@@ -60,7 +60,7 @@ test('what a volunteer published stays live, and the server’s own build is off
   expect((await start('three')).state).toBe('offered');
 });
 
-test('an offer that an admin removed is not made again', async () => {
+test('an offered build that an admin removed is not offered again', async () => {
   await start('one');
   await publish('theirs');
   const { id } = await start('two');
@@ -70,7 +70,7 @@ test('an offer that an admin removed is not made again', async () => {
   expect((await start('three')).state).toBe('offered');
 });
 
-test('going back is a decision, too, even to what a start had published', async () => {
+test('a rollback is a decision, too, even to what a start had published', async () => {
   const first = await start('one');
   await start('two');
   await rollBack(releases, RAFFLE, { siteVersions, by: 'admin' });
@@ -85,14 +85,14 @@ test('a start and a volunteer at the same moment leave the volunteer’s release
   expect(live()).toBe(theirs);
 });
 
-test('without a history nobody knows who decided, so what is live stays', async () => {
+test('without a history the live release stays', async () => {
   const first = await start('one');
   await rm(join(releases, RAFFLE, '.history.jsonl'));
   expect((await start('two')).state).toBe('offered');
   expect(live()).toBe(first.id);
 });
 
-test('a build that was published by somebody is theirs when a start comes to it', async () => {
+test('a build that somebody published counts as theirs when a start has the same', async () => {
   await start('one');
   const theirs = await publish('two');
   expect((await start('two')).state).toBe('live');
@@ -100,14 +100,14 @@ test('a build that was published by somebody is theirs when a start comes to it'
   expect(live()).toBe(theirs);
 });
 
-test('who publishes the very build that a start put live has decided for it', async () => {
+test('publishing the build that a start made live is a decision', async () => {
   await start('one');
   const theirs = await publish('one');
   expect((await start('two')).state).toBe('offered');
   expect(live()).toBe(theirs);
 });
 
-test('after the kit’s next major version, releases say that they do not fit', async () => {
+test('after the kit’s next major version, releases are incompatible', async () => {
   const { id } = await start('one');
   const next = { ...siteVersions, kit: '2.0.0' };
   const reason = expect.stringContaining('It needs the kit in version ^1.0.0');

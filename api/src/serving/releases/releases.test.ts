@@ -37,7 +37,7 @@ const back = (remote: string, to?: string) =>
   rollBack(releases, remote, { siteVersions, by: 'Keoni', to });
 const live = (name: string) => liveOf(releases, name);
 
-test('a published build is live, and the next one takes its place', async () => {
+test('a published build is live, and the next one replaces it', async () => {
   const first = await publish('mf-raffle', 'one');
   expect(live('mf-raffle')).toBe(first.id);
   const second = await publish('mf-raffle', 'two');
@@ -47,7 +47,7 @@ test('a published build is live, and the next one takes its place', async () => 
   expect(kept).toBe('one');
 });
 
-test('a release touches no other remote', async () => {
+test('a release does not change other remotes', async () => {
   const story = await publish('mf-story', 'story');
   const before = JSON.stringify(readRegistry(releases).microFrontends['mf-story']);
   await publish('mf-raffle', 'one');
@@ -55,7 +55,7 @@ test('a release touches no other remote', async () => {
   expect(live('mf-story')).toBe(story.id);
 });
 
-test('rolling back again and again walks back through what was live', async () => {
+test('rolling back repeatedly goes through all previous live releases', async () => {
   const first = await publish('mf-raffle', 'one');
   const second = await publish('mf-raffle', 'two');
   await publish('mf-raffle', 'bad');
@@ -69,7 +69,7 @@ test('rolling back again and again walks back through what was live', async () =
   ]);
 });
 
-test('what is published after going back has the release that was live then before it', async () => {
+test('after a rollback and a publish, the previous release is the one rolled back to', async () => {
   const first = await publish('mf-raffle', 'one');
   const bad = await publish('mf-raffle', 'bad');
   await back('mf-raffle');
@@ -80,7 +80,7 @@ test('what is published after going back has the release that was live then befo
   expect((await back('mf-raffle')).id).toBe(first.id);
 });
 
-test('going back leaves out what was removed, and what was live twice comes twice', async () => {
+test('rolling back skips removed releases, and repeats what was live twice', async () => {
   const first = await publish('mf-raffle', 'one');
   const second = await publish('mf-raffle', 'two');
   await publish('mf-raffle', 'one');
@@ -90,13 +90,13 @@ test('going back leaves out what was removed, and what was live twice comes twic
   expect((await back('mf-raffle')).id).toBe(first.id);
 });
 
-test('there is nothing before a first release', async () => {
+test('a first release cannot be rolled back', async () => {
   await publish('mf-raffle');
   await expect(back('mf-raffle')).rejects.toThrow(ReleaseRefused);
   await expect(back('mf-raffle', '9.9.9-none')).rejects.toThrow('There is no release 9.9.9-none');
 });
 
-test('an earlier release that no longer fits what the site runs stays in the past', async () => {
+test('an incompatible earlier release cannot be rolled back to', async () => {
   const first = await publish('mf-raffle', 'one');
   const second = await publish('mf-raffle', 'two');
   const newer = { ...siteVersions, kit: '2.0.0' };
@@ -114,7 +114,7 @@ test('publishing what is live already changes nothing', async () => {
   expect(await history(releases, 'mf-raffle')).toHaveLength(1);
 });
 
-test('two publishes at once are both there', async () => {
+test('two concurrent publishes are both stored', async () => {
   await Promise.all([publish('mf-raffle', 'one'), publish('mf-story', 'two')]);
   expect(Object.keys(readRegistry(releases).microFrontends).sort()).toEqual([
     'mf-raffle',
@@ -122,7 +122,7 @@ test('two publishes at once are both there', async () => {
   ]);
 });
 
-test('the same build published many times at once makes one folder, and leaves nothing else', async () => {
+test('concurrent publishes of one build make one folder, and nothing else', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, () => publish('mf-raffle', 'one')));
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   expect((await readdir(join(releases, 'mf-raffle'))).sort()).toEqual([
@@ -131,7 +131,7 @@ test('the same build published many times at once makes one folder, and leaves n
   ]);
 });
 
-test('a held release is there for previews, goes live by name, and is nothing to go back to', async () => {
+test('a release for previews can go live by its id, and is not rolled back to', async () => {
   const first = await publish('mf-raffle', 'one');
   const held = await publish('mf-raffle', 'two', { hold: true });
   expect(live('mf-raffle')).toBe(first.id);
@@ -149,7 +149,7 @@ test('a held release is there for previews, goes live by name, and is nothing to
 });
 
 describe('a running server', () => {
-  test('follows the registry, and keeps the last good one when it breaks', async () => {
+  test('follows the registry, and keeps the last valid one when it breaks', async () => {
     const problems: string[] = [];
     const registry = followRegistry(releases, (problem) => problems.push(problem), 0);
     expect(registry.current().microFrontends).toEqual({});
@@ -176,7 +176,7 @@ describe.each([
     () => writeFile(registryFile(releases), '{ "microFrontends": { "mf-raffle": [] } }'),
   ],
 ])('a registry that is %s', (_, breakIt) => {
-  test('is made anew from the history at a start', async () => {
+  test('is rebuilt from the history at a start', async () => {
     await publish('mf-story', 'story');
     await publish('mf-raffle', 'one');
     await publish('mf-raffle', 'two');
@@ -189,7 +189,7 @@ describe.each([
     expect(said).toHaveLength(1);
   });
 
-  test('is made anew while the site runs', async () => {
+  test('is rebuilt while the site runs', async () => {
     const { id } = await publish('mf-raffle', 'one');
     const before = await registryBytes(releases);
     const said: string[] = [];
@@ -206,7 +206,7 @@ describe.each([
     expect(mended).toHaveBeenCalledOnce();
   });
 
-  test('takes no other remote down when one is published onto it', async () => {
+  test('loses no other remote when one is published', async () => {
     const story = await publish('mf-story', 'story');
     await publish('mf-raffle', 'one');
     await breakIt();
@@ -215,7 +215,7 @@ describe.each([
   });
 });
 
-test('an empty registry is right as long as nothing was ever live', async () => {
+test('an empty registry is valid while nothing was ever live', async () => {
   await publish('mf-raffle', 'held', { hold: true });
   await writeFile(registryFile(releases), '{ "microFrontends": {} }');
   const said: string[] = [];
@@ -233,7 +233,7 @@ describe('pruning', () => {
     vi.useRealTimers();
   });
 
-  test('keeps what a tab opened within the hour may still ask for', async () => {
+  test('keeps releases that tabs opened within the hour may need', async () => {
     const first = await publish('mf-raffle', '1');
     const second = await publish('mf-raffle', '2');
     const held = await publish('mf-raffle', 'held', { hold: true });
@@ -249,7 +249,7 @@ describe('pruning', () => {
     expect(live('mf-raffle')).toBe(third.id);
   });
 
-  test('keeps the live one and the last ones, and clears what was cut off', async () => {
+  test('keeps the live one and the latest, and removes leftovers', async () => {
     const ids: string[] = [];
     for (const content of ['1', '2', '3', '4', '5']) {
       ids.push((await publish('mf-raffle', content)).id);
@@ -272,7 +272,7 @@ describe('pruning', () => {
     expect(live('mf-raffle')).toBe(ids[0]);
   });
 
-  test('leaves rolling back what is still there', async () => {
+  test('leaves the remaining releases to roll back to', async () => {
     await publish('mf-raffle', '1');
     await publish('mf-raffle', '2');
     passes(2 * HOUR);
@@ -305,14 +305,14 @@ describe('a preview', () => {
     '../mf-raffle@1.0.0',
     'mf-raffle@.history.jsonl',
     '@',
-  ])('of %s shows the live ones, and says what is missing', async (asked) => {
+  ])('of %s shows the live ones, and lists what is missing', async (asked) => {
     await publish('mf-raffle', 'one');
     const { registry, previews, unknown } = await see(asked);
     expect(registry).toEqual(readRegistry(releases));
     expect([previews, unknown]).toEqual([[], [asked]]);
   });
 
-  test('of the live release is no preview', async () => {
+  test('of the live release does not count as a preview', async () => {
     const { id } = await publish('mf-raffle', 'one');
     expect(await see(`mf-raffle@${id}`)).toMatchObject({ previews: [], unknown: [] });
   });

@@ -38,7 +38,7 @@ const boot = async (path: string) =>
   JSON.parse(/id="boot">(.*?)<\/script>/.exec(await site.text(path))?.[1] ?? '');
 
 describe('an admin removes a release', () => {
-  test('and its files are gone, from disk and from its address, at once', async () => {
+  test('and its files are deleted and not served any more', async () => {
     const first = await publish('one');
     const second = await publish('two');
     const file = `/releases/${remote}/${first}/remote-entry.js`;
@@ -50,7 +50,7 @@ describe('an admin removes a release', () => {
     expect((await site.raw(file.replace(first, second))).status).toBe(200);
   });
 
-  test('and other servers on the same folder forget its files as well', async () => {
+  test('and other servers on the same folder drop its files as well', async () => {
     const [first, second] = [await publish('one'), await publish('two')];
     const elsewhere = await site.anotherServer();
     const statusOf = async (id: string) =>
@@ -61,7 +61,7 @@ describe('an admin removes a release', () => {
     expect(await statusOf(second)).toBe(200);
   });
 
-  test('and a preview of it says that it is gone', async () => {
+  test('and a preview of it says that it is missing', async () => {
     const first = await publish('one');
     await publish('two');
     const path = `${page}?mf=${remote}@${first}`;
@@ -73,7 +73,7 @@ describe('an admin removes a release', () => {
     });
   });
 
-  test('and the trail and the remote’s history name who did', async () => {
+  test('and the audit log and the remote’s history say who did it', async () => {
     const first = await publish('one');
     await publish('two');
     await remove(first);
@@ -90,7 +90,7 @@ describe('an admin removes a release', () => {
     expect(now?.releases.map(({ id }) => id)).not.toContain(first);
   });
 
-  test('and going back finds the one before it', async () => {
+  test('and rolling back finds the one before it', async () => {
     const [first, second] = [await publish('one'), await publish('two')];
     await publish('three');
     await remove(second);
@@ -111,7 +111,7 @@ describe('an admin removes a release', () => {
     ]);
   });
 
-  test('and it can be published again, to be gone back to only when it was live again', async () => {
+  test('and it can be published again, and rolled back to only when it was live again', async () => {
     const first = await publish('one');
     const second = await publish('two');
     await remove(first);
@@ -140,7 +140,7 @@ describe('nothing is removed', () => {
     await expectKept(remove(live), 409, `${remote} ${live} is live.`);
   });
 
-  test('when it is not there, or was removed before', async () => {
+  test('when it is missing or already removed', async () => {
     const first = await publish('one');
     await publish('two');
     await remove(first);
@@ -165,7 +165,7 @@ describe('nothing is removed', () => {
     expect(existsSync(join(dir, remote, '.history.jsonl'))).toBe(true);
   });
 
-  test('for somebody who is no admin, a deploy token of the remote included', async () => {
+  test('for anybody but admins, even with a deploy token of the remote', async () => {
     const first = await publish('one');
     await publish('two');
     await expectKept(remove(first, {}), 401, '');
@@ -184,7 +184,7 @@ describe('a publish', () => {
     vi.useRealTimers();
   });
 
-  test('keeps the files of tabs that are open, but not of hundreds of releases', async () => {
+  test('keeps the files of open tabs, but not of hundreds of releases', async () => {
     const first = await publish('number 0');
     for (let number = 1; number <= 20; number += 1) await publish(`number ${number}`);
     expect(await folders()).toContain(first);
@@ -192,7 +192,7 @@ describe('a publish', () => {
     expect(body.removed).toEqual([first]);
   });
 
-  test('leaves the live release and the last ten, and says what it removed', async () => {
+  test('keeps the live release and the latest ten, and returns what it removed', async () => {
     const ids: string[] = [];
     for (let number = 0; number < 11; number += 1) ids.push(await publish(`number ${number}`));
     expect(await folders()).toEqual([...ids].sort());
@@ -207,7 +207,7 @@ describe('a publish', () => {
     expect(previous[0]?.after).toEqual({ live: body.id, removed: ids[0] });
   });
 
-  test('keeps the live one, however old, while others are held for previews', async () => {
+  test('keeps the live one, however old, while others are for previews', async () => {
     const live = await publish('live');
     const held: string[] = [];
     for (let number = 0; number < 12; number += 1) {
@@ -218,7 +218,7 @@ describe('a publish', () => {
     expect((await boot(`${page}?mf=${remote}@${held[0]}`)).missingPreviews).toHaveLength(1);
   });
 
-  test('counts each remote for itself, and leaves what is no release', async () => {
+  test('counts each remote separately, and keeps other files', async () => {
     const other = remote.replace('mf-part', 'mf-other');
     const { body } = await site.publish(other, { pages: [`${page}-other`] });
     await mkdir(join(dir, remote, 'kept-by-hand'), { recursive: true });
@@ -233,12 +233,12 @@ describe('a publish', () => {
   });
 });
 
-describe('the process that did it shows at once', () => {
+describe('the same process shows at once', () => {
   // Each looks at the page in between, so that what it keeps is new.
   const shown = async () =>
     (await boot(page)).registry.microFrontends[remote]?.[0].metadata.version;
 
-  test('what was published, and what was put back', async () => {
+  test('what was published and rolled back', async () => {
     for (let number = 0; number < 5; number += 1) {
       const id = await publish(`number ${number}`);
       expect(await shown()).toBe(id);
@@ -256,7 +256,7 @@ describe('the process that did it shows at once', () => {
     }
   });
 
-  test('the words of a release in the first screen and in the title', async () => {
+  test('the texts of a release in the first screen and in the title', async () => {
     for (const words of ['first words', 'second words']) {
       const files = { 'first-paint.json': JSON.stringify({ [page]: `<h1>${words}</h1>` }) };
       await site.publish(remote, { content: words, pages: [page], files });

@@ -25,7 +25,7 @@ const listed = async (sent: object) =>
 const inode = async (id: string, path: string) =>
   (await stat(join(releasesDir, 'mf-story', id, path))).ino;
 
-test('releases share the files that are the same, sent again or left out', async () => {
+test('releases share equal files, sent again or left out', async () => {
   const ids = [await publish('one'), await publish('two')];
   const without = await archiveOf(await buildRemote('mf-story', build('three')), ['large.webp']);
   ids.push((await site.sendArchive('mf-story', without)).body.id);
@@ -48,13 +48,13 @@ test('releases share the files that are the same, sent again or left out', async
   );
 });
 
-test('a deploy token is not told what the releases take', async () => {
+test('a deploy token does not get the disk usage', async () => {
   const headers = { authorization: `Bearer ${await site.tokenFor('mf-story')}` };
   const mine = await listed({ headers });
   expect([mine?.space, mine?.releases[0]?.frees]).toEqual([null, null]);
 });
 
-test('a file that the disk has damaged is shared with nobody', async () => {
+test('a damaged file is not shared', async () => {
   const before = await publish('before');
   const file = join(releasesDir, 'mf-story', before, 'large.webp');
   // Written anew, so that only this release has it.

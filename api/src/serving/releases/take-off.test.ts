@@ -43,7 +43,7 @@ const guestbook = (content: string) => ({
 });
 
 describe('a remote that an admin takes off the site', () => {
-  test('offers no page and no slot any more, and keeps its releases', async () => {
+  test('has no pages and slots any more, and keeps its releases', async () => {
     const { body } = await site.publish('mf-guestbook', guestbook('one'));
     expect(await hasGuestbook('/guestbook')).toBe(true);
     expect(await takeOff('mf-guestbook')).toMatchObject({
@@ -62,7 +62,7 @@ describe('a remote that an admin takes off the site', () => {
     });
   });
 
-  test('stays off when it is asked for twice, with one line in its history', async () => {
+  test('stays off when it is taken off again, with one line in its history', async () => {
     expect((await takeOff('mf-guestbook')).status).toBe(200);
     expect((await listed('mf-guestbook'))?.history).toHaveLength(2);
   });
@@ -77,7 +77,7 @@ describe('a remote that an admin takes off the site', () => {
     });
   });
 
-  test('comes back neither with a deploy token nor with a publish', async () => {
+  test('does not come back with a deploy token or a publish', async () => {
     const volunteer = await asVolunteer('mf-guestbook');
     const refusal =
       /^“admin” took mf-guestbook off the site at [\d-]+ [\d:]+ UTC\. Only an admin can bring it/;
@@ -93,14 +93,14 @@ describe('a remote that an admin takes off the site', () => {
     expect(liveOf(dir, 'mf-guestbook')).toBeUndefined();
   });
 
-  test('takes a release for previews, which a tab can look at', async () => {
+  test('accepts a release for previews', async () => {
     const held = await site.publish('mf-guestbook', guestbook('three'), '?hold=yes');
     expect(held.status).toBe(201);
     expect(await hasGuestbook(held.body.preview)).toBe(true);
     expect(await hasGuestbook('/guestbook')).toBe(false);
   });
 
-  test('is offered by a start of the server, and not put live', async () => {
+  test('stays off when the server starts with a build of it', async () => {
     const built = await buildRemote('mf-guestbook', guestbook('from the server’s own sources'));
     expect(await offerBuild(dir, 'mf-guestbook', built, siteVersions)).toMatchObject({
       state: 'offered',
@@ -112,7 +112,7 @@ describe('a remote that an admin takes off the site', () => {
     expect(liveOf(dir, 'mf-guestbook')).toBeUndefined();
   });
 
-  test('comes back as it was when an admin brings it back, and the trail names both', async () => {
+  test('comes back unchanged when an admin brings it back, and the audit log has both', async () => {
     const before = (await listed('mf-guestbook'))?.off?.id;
     const { body } = await bringBack('mf-guestbook');
     expect(body.id).toBe(before);
@@ -130,7 +130,7 @@ describe('a remote that an admin takes off the site', () => {
 });
 
 describe('a remote that its own volunteer takes off', () => {
-  test('comes back with the same token, or with a publish that says it is meant', async () => {
+  test('comes back with the same token, or with a publish that replaces any release', async () => {
     const volunteer = await asVolunteer('mf-recipes');
     const { body } = await site.publish('mf-recipes', { content: 'one', pages: ['/recipes'] });
     expect((await takeOff('mf-recipes', volunteer)).status).toBe(200);
@@ -146,14 +146,14 @@ describe('a remote that its own volunteer takes off', () => {
     expect((await listed('mf-recipes'))?.off).toBeNull();
   });
 
-  test('is no other volunteer’s to take off', async () => {
+  test('cannot be taken off by another volunteer', async () => {
     const other = await asVolunteer('mf-guestbook');
     expect((await takeOff('mf-recipes', other)).status).toBe(403);
     expect(liveOf(dir, 'mf-recipes')).toBeDefined();
   });
 });
 
-test('the admin remote stays: it has the screen that brings the others back', async () => {
+test('the admin remote cannot be taken off', async () => {
   await site.publish('mf-admin', { pages: ['/admin'] });
   expect(await takeOff('mf-admin')).toMatchObject({
     status: 409,
@@ -162,13 +162,13 @@ test('the admin remote stays: it has the screen that brings the others back', as
   expect(liveOf(dir, 'mf-admin')).toBeDefined();
 });
 
-test('what was never published can neither go nor come back', async () => {
+test('an unknown remote can be neither taken off nor brought back', async () => {
   const gone = { status: 404, body: { message: 'Nothing was ever published as mf-nothing.' } };
   expect(await takeOff('mf-nothing')).toMatchObject(gone);
   expect(await bringBack('mf-nothing')).toMatchObject(gone);
 });
 
-test('the release that would come back survives pruning, and removing it is said', async () => {
+test('the release that would come back is not pruned, and removing it is shown', async () => {
   const { body } = await site.publish('mf-songs', { content: 'one', pages: ['/songs'] });
   await takeOff('mf-songs');
   const { pruneReleases } = await import('./prune.ts');
@@ -178,7 +178,7 @@ test('the release that would come back survives pruning, and removing it is said
   expect((await bringBack('mf-songs')).body.message).toContain('No release of mf-songs is left');
 });
 
-test('several remotes fill an open slot, one alone any other', async () => {
+test('several remotes can fill an open slot, only one any other', async () => {
   const first = { content: 'a', slots: ['home:more', 'home:corner'] };
   expect((await site.publish('mf-first', first)).status).toBe(201);
   expect((await site.publish('mf-second', { slots: ['home:more'] })).status).toBe(201);

@@ -48,7 +48,7 @@ type Site = Awaited<ReturnType<typeof startReleaseSite>>;
 const STALLED_MS = 1_000;
 const sentence = releaseMessages.stalledUpload(1);
 
-test('three uploads that stand still keep nobody from publishing', async () => {
+test('three stalled uploads do not block others', async () => {
   const site = await startReleaseSite({}, STALLED_MS);
   // One after the other: the one that came first gives way first.
   const stalled = [
@@ -67,7 +67,7 @@ test('three uploads that stand still keep nobody from publishing', async () => {
   expect(messages.map((message) => message === sentence)).toEqual([true, false, false]);
 });
 
-test('a volunteer whose line broke sends again at once', async () => {
+test('after a broken connection a volunteer can send again at once', async () => {
   const site = await startReleaseSite({}, STALLED_MS);
   const stalled = await openUpload(site, 'mf-story');
   const built = await archiveOf(await buildRemote('mf-story', { pages: ['/'] }));
@@ -78,7 +78,7 @@ test('a volunteer whose line broke sends again at once', async () => {
   expect((await stalled.answer).message).toBe(sentence);
 });
 
-test('an upload that a few bytes keep alive stands still, too', async () => {
+test('an upload of a few bytes now and then counts as stalled', async () => {
   const site = await startReleaseSite({}, STALLED_MS);
   const dripping = await openUpload(site, 'mf-story');
   const built = await archiveOf(await buildRemote('mf-story', { pages: ['/'] }));
@@ -89,7 +89,7 @@ test('an upload that a few bytes keep alive stands still, too', async () => {
   expect((await dripping.answer).message).toBe(sentence);
 });
 
-test('an upload that goes on keeps its place, and the next one of the same token is told to wait', async () => {
+test('an active upload goes on, and another one of the same token is refused as busy', async () => {
   const site = await startReleaseSite({}, STALLED_MS);
   const slow = await openUpload(site, 'mf-story');
   const files = { 'noise.webp': randomBytes(400_000).toString('base64') };
@@ -108,7 +108,7 @@ test('an upload that goes on keeps its place, and the next one of the same token
   expect((await slow.answer).status).toBe(201);
 });
 
-test('two people publish one remote at once, each with a token of their own', async () => {
+test('two people can publish one remote at once, each with their own token', async () => {
   const site = await startReleaseSite({}, STALLED_MS);
   const { body } = await site.post<{ secret: string }>(
     '/api/release-tokens',

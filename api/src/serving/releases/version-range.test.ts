@@ -26,10 +26,10 @@ test.each([
   expect(satisfies(version, range)).toBe(expected);
 });
 
-test.each(['', ' ', 'latest', '^1.0.0 ||', '^one', '1.0.0.0'])('"%s" is no range', (range) => {
+test.each(['', ' ', 'latest', '^1.0.0 ||', '^one', '1.0.0.0'])('"%s" is not a range', (range) => {
   expect(satisfies('1.0.0', range)).toBeUndefined();
 });
 
-test('a range without end is none', () => {
+test('an endless range is invalid', () => {
   expect(satisfies('1.0.0', '^1.0.0'.concat(' || ^1.0.0'.repeat(1_000)))).toBeUndefined();
 });
