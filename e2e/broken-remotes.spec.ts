@@ -75,7 +75,7 @@ test('a slot that throws during rendering breaks only itself; Retry recovers wit
   const built = await builtWith(
     'mf-raffle',
     '"Read Messages"',
-    '(()=>{if(window.giveawayThrows)throw new Error("the giveaway breaks");return"Read Messages"})()',
+    '(()=>{if(window.giveawayRemoteThrows)throw new Error("the giveaway breaks");return"Read Messages"})()',
   );
   await (await withDeployToken(ownSite, 'mf-raffle')).publish('mf-raffle', built.folder);
   await built.remove();
