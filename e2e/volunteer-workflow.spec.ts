@@ -17,7 +17,7 @@ test.afterEach(async () => {
 
 async function expectOnLegalPage(page: Page, url: string, sentences: string[]) {
   await page.goto(`${url}/legal`);
-  for (const message of sentences) await expect(page.getByText(message)).toBeVisible();
+  for (const sentence of sentences) await expect(page.getByText(sentence)).toBeVisible();
 }
 
 test('two volunteers change the story, and no text is lost', async ({ ownSite, page }) => {
@@ -48,7 +48,7 @@ test('two volunteers change the story, and no text is lost', async ({ ownSite, p
   const refused = await second.release(['publish', 'mf-story']);
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(
-    /“Story team” published mf-story at \d\d:\d\d, and your copy does not have it: 1 message\.\n/,
+    /“Story team” published mf-story at \d\d:\d\d, and your copy does not have it: 1 sentence\.\n/,
   );
   expect(refused.output.trimEnd()).toMatch(/Nothing changed on the site\.$/);
   await expectOnLegalPage(page, url, ['The first volunteer wrote this.']);
@@ -62,10 +62,10 @@ test('two volunteers change the story, and no text is lost', async ({ ownSite, p
   // Both change the same sentence: the conflict is reported.
   first.edit(LEGAL, `"title": "${title}"`, '"title": "The first has another title"');
   expect((await first.release(['publish', 'mf-story'])).output).toContain('“Noa” published');
-  const requested = await first.release(['pull', 'mf-story']);
-  expect(requested.code).toBe(1);
-  expect(requested.output).toContain('yours: The first has another title');
-  expect(requested.output).toContain('theirs: A title of the second volunteer');
+  const conflicting = await first.release(['pull', 'mf-story']);
+  expect(conflicting.code).toBe(1);
+  expect(conflicting.output).toContain('yours: The first has another title');
+  expect(conflicting.output).toContain('theirs: A title of the second volunteer');
   expect(first.read(LEGAL)).toContain('The first has another title');
   await first.release(['pull', 'mf-story', '--theirs']);
   expect((await first.release(['publish', 'mf-story'])).code).toBe(0);
