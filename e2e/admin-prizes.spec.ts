@@ -38,6 +38,18 @@ test.describe('the order of the prizes', () => {
     await page.mouse.up();
     expect(await titles(page)).toEqual(before);
 
+    // Nor does a card's history drag the card.
+    const history = await middleOf(
+      cards(page)
+        .nth(0)
+        .getByText(/^History/),
+    );
+    await page.mouse.move(history.x, history.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    expect(await titles(page)).toEqual(before);
+
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + 20, from.y, { steps: 4 });
@@ -236,6 +248,8 @@ test.describe('on a phone', () => {
     await expect(banner(page)).toBeHidden();
 
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await expect.poll(scrolledTo).toBe(top);
+    await untilDrawn(page);
     await stroke(300);
     await expect.poll(() => titles(page)).toEqual([before[1], before[0], ...before.slice(2)]);
     await expect(banner(page)).toBeVisible();

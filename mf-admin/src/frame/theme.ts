@@ -122,8 +122,6 @@ export function adminTheme(): ThemeConfig {
         // An error takes the place of the margin; the label's padding keeps it off the next field.
         verticalLabelPadding: '8px 0 4px',
         itemMarginBottom: 12,
-        // The least height of a hint.
-        controlHeightSM: 24,
       },
       // With the space between them, 44 px each.
       DatePicker: { cellWidth: 44, cellHeight: 32, timeCellHeight: 44 },

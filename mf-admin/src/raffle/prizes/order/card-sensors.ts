@@ -2,7 +2,7 @@ import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 
 /** The whole card can be dragged, except by its buttons and its history. */
 function isForButton({ target }: Event): boolean {
-  const button = target instanceof Element ? target.closest('button, details') : null;
+  const button = target instanceof Element ? target.closest('button, [data-no-drag]') : null;
   return button !== null && !button.hasAttribute('data-handle');
 }
 

@@ -101,7 +101,7 @@ export const PrizeCard = memo(function PrizeCard(props: PrizeCardProps) {
         )}
       </div>
       {actions && (
-        <div className={styles.history}>
+        <div className={styles.history} data-no-drag>
           <SubjectHistory kind="prize" id={prize.id} of={prize.prizeTitle} />
         </div>
       )}
