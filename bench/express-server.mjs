@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { importFromApi } from '../scripts/builds.mjs';
 
-const { EnterRaffle, entriesFor, parseCents } = await importFromApi('contract/index');
+const { EnterRaffle, ticketCountFor, parseCents } = await importFromApi('contract/index');
 const { searchText } = await importFromApi('src/features/raffle/search-text');
 
 // Reference: the same endpoints with Express and a synchronous driver on the same tables. A post is
@@ -55,7 +55,7 @@ const enter = db.transaction((entry, key, digest) => {
     entry.donationPlatform,
     cents,
     person.instagramHandle,
-    entriesFor(cents),
+    ticketCountFor(cents),
     searchText(person),
     now,
   );

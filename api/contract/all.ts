@@ -1,3 +1,4 @@
+import * as attention from './attention.ts';
 import * as audit from './audit.ts';
 import * as campaign from './campaign.ts';
 import * as campaignForm from './campaign-form.ts';
@@ -6,6 +7,7 @@ import * as draws from './draws.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as fundraiser from './fundraiser.ts';
+import * as loveNotes from './love-notes.ts';
 import * as overview from './overview.ts';
 import * as petition from './petition.ts';
 import * as prizes from './prizes.ts';
@@ -14,17 +16,17 @@ import * as raffle from './raffle.ts';
 import * as releases from './releases.ts';
 import * as session from './session.ts';
 import * as social from './social.ts';
-import * as support from './support.ts';
-import * as waiting from './waiting.ts';
 
-/** The contract's files that have endpoints, by what they are about. */
+/** The contract's modules with endpoints, by topic. */
 export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  attention,
   audit,
   campaign: { ...campaign, ...campaignForm },
   contact,
   draws,
   exports,
   fundraiser,
+  loveNotes,
   overview,
   petition,
   prizes,
@@ -33,13 +35,13 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   releases,
   session,
   social,
-  support,
-  waiting,
 };
 
-/** Every endpoint there is, for the tests and pages that go through all of them. */
+/** All endpoints. */
 export function allEndpoints(): Endpoint[] {
-  return Object.values(domains).flatMap((domain) => endpointsOf(domain).map(([, one]) => one));
+  return Object.values(domains).flatMap((domain) =>
+    endpointsOf(domain).map(([, endpoint]) => endpoint),
+  );
 }
 
 /** A domain's endpoints with their names. */

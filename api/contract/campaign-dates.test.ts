@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Campaign, sampleCampaign } from './campaign.ts';
-import { closingTime, qualifyingDay } from './campaign-dates.ts';
+import { closeAtText, qualifyFromText } from './campaign-dates.ts';
 
 const at = (moment: string) => Date.parse(moment);
 const campaign = (
@@ -24,16 +24,16 @@ describe('a date is written with its year whenever that is not this one in Hawai
     ['2025-12-31T23:00:00Z', 'June 29th, 2026', '7:00am Hawaii time on 7/14/2027'],
     ['2028-02-01T00:00:00Z', 'June 29th, 2026', '7:00am Hawaii time on 7/14/2027'],
   ])('at %s', (now, day, time) => {
-    expect(qualifyingDay(raffle, at(now))).toBe(day);
-    expect(closingTime(raffle, at(now))).toBe(time);
+    expect(qualifyFromText(raffle, at(now))).toBe(day);
+    expect(closeAtText(raffle, at(now))).toBe(time);
   });
 
   test('as the campaign’s time zone has it, not the moment’s own offset', () => {
     const eve = campaign('2027-01-01T05:00:00Z', '2027-01-01T05:00:00Z');
-    expect(qualifyingDay(eve, at('2026-12-01T00:00:00Z'))).toBe('December 31st');
-    expect(closingTime(eve, at('2026-12-01T00:00:00Z'))).toBe('7:00pm Hawaii time on 12/31');
+    expect(qualifyFromText(eve, at('2026-12-01T00:00:00Z'))).toBe('December 31st');
+    expect(closeAtText(eve, at('2026-12-01T00:00:00Z'))).toBe('7:00pm Hawaii time on 12/31');
     const there = { ...eve, timeZone: 'Europe/Paris' };
-    expect(qualifyingDay(there, at('2026-12-01T00:00:00Z'))).toBe('January 1st, 2027');
+    expect(qualifyFromText(there, at('2026-12-01T00:00:00Z'))).toBe('January 1st, 2027');
   });
 });
 

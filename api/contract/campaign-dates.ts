@@ -6,7 +6,7 @@ import type { Campaign } from './campaign.ts';
  */
 
 /** "June 29th" or "June 29th, 2025": the first day whose donations qualify. */
-export function qualifyingDay(campaign: Campaign, now: number): string {
+export function qualifyFromText(campaign: Campaign, now: number): string {
   const moment = Date.parse(campaign.raffle.donationsQualifyFrom);
   const { month, day } = dateParts(campaign, moment, { month: 'long', day: 'numeric' });
   const year = otherYear(campaign, moment, now);
@@ -14,7 +14,7 @@ export function qualifyingDay(campaign: Campaign, now: number): string {
 }
 
 /** "7:00am Hawaii time on 7/14" or "… on 7/14/2027": when entries close. */
-export function closingTime(campaign: Campaign, now: number): string {
+export function closeAtText(campaign: Campaign, now: number): string {
   const moment = Date.parse(campaign.raffle.entriesCloseAt);
   const { month, day, hour, minute, dayPeriod } = dateParts(campaign, moment, {
     month: 'numeric',

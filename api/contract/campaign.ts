@@ -6,7 +6,7 @@ const Moment = z.iso.datetime({ offset: true, error: 'Please give date, time and
 /** A letter that visitors send from their own mail program; none is offered without an address. */
 const Letter = z.object({
   to: z.array(z.string()),
-  /** Both may hold the campaign's names, see `fillIn`. */
+  /** Both may hold the campaign's names, see `fillTemplate`. */
   subject: z.string(),
   body: z.string(),
 });
@@ -96,13 +96,13 @@ export function sampleCampaign(now: Date): Campaign {
 
 /** The last 29 June that has begun in Hawaii, and the next 14 July, 7:00am there, that is to come. */
 function sampleDates(now: Date): Campaign['raffle'] {
-  const isOver = (moment: string) => Date.parse(moment) <= now.getTime();
+  const raffleIsOver = (moment: string) => Date.parse(moment) <= now.getTime();
   const qualifyFrom = (year: number) => `${year}-06-29T00:00:00-10:00`;
   const closeAt = (year: number) => `${year}-07-14T07:00:00-10:00`;
   const year = now.getUTCFullYear();
   return {
-    donationsQualifyFrom: qualifyFrom(isOver(qualifyFrom(year)) ? year : year - 1),
-    entriesCloseAt: closeAt(isOver(closeAt(year)) ? year + 1 : year),
+    donationsQualifyFrom: qualifyFrom(raffleIsOver(qualifyFrom(year)) ? year : year - 1),
+    entriesCloseAt: closeAt(raffleIsOver(closeAt(year)) ? year + 1 : year),
   };
 }
 

@@ -11,14 +11,14 @@ import {
   Timestamp,
   text,
 } from './fields.ts';
-import { contactMessages } from './messages.ts';
+import { contactTexts } from './texts.ts';
 
 /** The 'Share Your Story' form. */
 export const SendContact = z.object({
-  name: text(1, 100, contactMessages.name),
-  email: emailAddress(contactMessages.email),
+  name: text(1, 100, contactTexts.name),
+  email: emailAddress(contactTexts.email),
   phone: optionalText(40),
-  message: text(1, 5_000, contactMessages.message),
+  message: text(1, 5_000, contactTexts.message),
   website: Honeypot,
 });
 export type SendContact = z.input<typeof SendContact>;

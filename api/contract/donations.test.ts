@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { donationProblem, earnedBy, plainAmount } from './donations.ts';
+import { donationError, normalizeAmount, ticketsFor } from './donations.ts';
 
 test.each([
   ['', 0, 'Every $20 is one entry. From $100 on, entries double.'],
@@ -12,7 +12,7 @@ test.each([
   ['110', 10, '$110 is 10 entries — doubled because it is $100 or more.'],
   ['500', 50, '$500 is 50 entries — doubled because it is $100 or more.'],
 ])('says what "%s" earns', (typed, entries, sentence) => {
-  expect(earnedBy(typed)).toMatchObject({ entries, sentence });
+  expect(ticketsFor(typed)).toMatchObject({ entries, sentence });
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['1000000.01', 'Please check the amount: it is more than $1,000,000'],
   ['9'.repeat(30), 'Please check the amount: it is more than $1,000,000'],
 ])('an amount of "%s" is refused with the sentence that fits it', (typed, sentence) => {
-  expect(donationProblem(typed)).toBe(sentence);
+  expect(donationError(typed)).toBe(sentence);
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   // Not a thousand: whoever writes cents after a comma must not give a hundred times as much.
   ['99,99', '99,99'],
 ])('reads "%s" as people mean it', (typed, plain) => {
-  expect(plainAmount(typed)).toBe(plain);
+  expect(normalizeAmount(typed)).toBe(plain);
 });

@@ -24,15 +24,15 @@ export interface Endpoint<
   input: Input;
   output: Output;
   /** A GET whose input has these values is an admin's, although `access` is public. */
-  adminWhen?: Record<string, string>;
+  adminOnlyIf?: Record<string, string>;
   /** Answers pages of other sites too (CORS, without credentials). */
-  anyOrigin?: boolean;
+  allowAnyOrigin?: boolean;
   /** Takes the fields of an HTML form (urlencoded or multipart) as well as JSON. */
-  takesForms?: boolean;
+  acceptsForms?: boolean;
   /** Media type of the body, when it is not JSON. */
-  takes?: string;
+  requestType?: string;
   /** Media type of the answer, when it is not JSON; `output` is then a text. */
-  produces?: string;
+  responseType?: string;
   /** The status of a successful answer, 200 unless something was created. */
   status?: 200 | 201;
 }
@@ -47,8 +47,11 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
 }
 
 /** Whether the fields beside the path travel in the query: a GET, or a body that is a file. */
-export function fieldsInQuery({ method, takes }: Pick<Endpoint, 'method' | 'takes'>): boolean {
-  return method === 'GET' || takes !== undefined;
+export function fieldsInQuery({
+  method,
+  requestType,
+}: Pick<Endpoint, 'method' | 'requestType'>): boolean {
+  return method === 'GET' || requestType !== undefined;
 }
 
 /** The names that stand as `:name` in an endpoint's path. */

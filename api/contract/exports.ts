@@ -14,7 +14,7 @@ const csv = <Input extends z.ZodMiniType>(
     method: 'GET',
     path,
     access: 'admin',
-    produces: 'text/csv; charset=utf-8',
+    responseType: 'text/csv; charset=utf-8',
     summary,
     input,
     output: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { seenLength, withoutControls } from './invisible.ts';
+import { visibleLength, withoutControls } from './invisible.ts';
 
 /** Fields that several entities share. Text is trimmed before it is measured. */
 
@@ -11,7 +11,7 @@ export function text(min: number, max: number, message: string) {
     visible,
     z.trim(),
     z.minLength(min, message),
-    z.refine((value) => seenLength(value) >= min, message),
+    z.refine((value) => visibleLength(value) >= min, message),
     z.maxLength(max, `Please use at most ${max} characters`),
   );
 }
@@ -26,7 +26,7 @@ export function optionalText(max: number) {
           .check(visible, z.trim(), z.maxLength(max, `Please use at most ${max} characters`)),
       ),
     ),
-    z.transform((value) => (value && seenLength(value) > 0 ? value : null)),
+    z.transform((value) => (value && visibleLength(value) > 0 ? value : null)),
   );
 }
 
@@ -91,8 +91,6 @@ export const Changed = z.object({ id: z.int() });
  * The hidden field that only a program fills in.
  * It must be empty; the sentence is for the rare person whose browser filled it.
  */
-const filledByProgram =
+const filledByBot =
   'This looks like it was filled in by a program. If you are a person, please reload the page and try again.';
-export const Honeypot = z.optional(
-  z.string(filledByProgram).check(z.maxLength(0, filledByProgram)),
-);
+export const Honeypot = z.optional(z.string(filledByBot).check(z.maxLength(0, filledByBot)));

@@ -1,5 +1,5 @@
 import type { Campaign } from './campaign.ts';
-import { closingTime, qualifyingDay } from './campaign-dates.ts';
+import { closeAtText, qualifyFromText } from './campaign-dates.ts';
 
 /**
  * The first screen of a page is made to HTML when the page is built, and filled by the server when
@@ -10,8 +10,8 @@ export function firstPaintTexts(campaign: Campaign, now: number): Record<string,
   const { links, progress, petition, fallbacks } = campaign;
   return {
     ...Object.fromEntries(Object.entries(links).map(([name, url]) => [`links.${name}`, url])),
-    closingTime: closingTime(campaign, now),
-    qualifyingDay: qualifyingDay(campaign, now),
+    closingTime: closeAtText(campaign, now),
+    qualifyingDay: qualifyFromText(campaign, now),
     contactEmail: campaign.contactEmail,
     instagramHandle: campaign.instagramHandle,
     organizers: campaign.organizers,
@@ -29,7 +29,7 @@ export function firstPaintTexts(campaign: Campaign, now: number): Record<string,
 }
 
 /** A campaign of marks: every text and number in it is found again in what is made from it. */
-export function markedCampaign(campaign: Campaign): Campaign {
+export function placeholderCampaign(campaign: Campaign): Campaign {
   return {
     ...campaign,
     childName: 'MarkChildName',
@@ -55,7 +55,7 @@ export function markedCampaign(campaign: Campaign): Campaign {
 }
 
 /** What the build keeps: HTML in which each text of the campaign is a place like `{{childName}}`. */
-export function withPlaces(html: string, campaign: Campaign, now: number): string {
+export function withPlaceholders(html: string, campaign: Campaign, now: number): string {
   let kept = html;
   for (const [name, mark] of Object.entries(firstPaintTexts(campaign, now))) {
     kept = kept.replaceAll(mark, `{{${name}}}`);
@@ -64,7 +64,7 @@ export function withPlaces(html: string, campaign: Campaign, now: number): strin
 }
 
 /** What the server sends: every place filled, the campaign's texts escaped for HTML. */
-export function fillPlaces(
+export function fillPlaceholders(
   html: string,
   campaign: Campaign,
   now: number,

@@ -10,16 +10,16 @@ import {
   Timestamp,
   text,
 } from './fields.ts';
-import { fundraiserMessages } from './messages.ts';
-import { EntryState, entryStatuses, SamePerson } from './raffle.ts';
+import { EntryState, entryStatuses, PossibleDuplicates } from './raffle.ts';
+import { fundraiserTexts } from './texts.ts';
 
 export const instagramActions = ['liked', 'commented', 'shared'] as const;
 export type InstagramAction = (typeof instagramActions)[number];
 
 /** The ticked actions as JSON text, such as '["liked","shared"]'; at least one. */
 const InstagramActions = z
-  .string(fundraiserMessages.instagramActions)
-  .check(z.refine(isListOfActions, fundraiserMessages.instagramActions));
+  .string(fundraiserTexts.instagramActions)
+  .check(z.refine(isListOfActions, fundraiserTexts.instagramActions));
 
 function isListOfActions(text: string): boolean {
   try {
@@ -39,17 +39,17 @@ function isListOfActions(text: string): boolean {
 
 export const FundraiserPlatform = z.enum(
   ['gofundme', 'venmo', 'cashapp'],
-  fundraiserMessages.donationPlatform,
+  fundraiserTexts.donationPlatform,
 );
 
 export const EnterFundraiser = z.object({
-  name: text(1, 100, fundraiserMessages.name),
-  email: emailAddress(fundraiserMessages.email),
+  name: text(1, 100, fundraiserTexts.name),
+  email: emailAddress(fundraiserTexts.email),
   phone: optionalText(40),
   donationPlatform: FundraiserPlatform,
   donationAmount: optionalText(40),
   donationProof: optionalText(2_000),
-  instagramUsername: text(1, 60, fundraiserMessages.instagramUsername),
+  instagramUsername: text(1, 60, fundraiserTexts.instagramUsername),
   instagramActions: InstagramActions,
   instagramProof: optionalText(2_000),
   website: Honeypot,
@@ -78,7 +78,7 @@ export const FundraiserEntry = z.object({
   adminNotes: z.nullable(z.string()),
   createdAt: Timestamp,
   /** In lists alone. */
-  samePerson: z.optional(SamePerson),
+  samePerson: z.optional(PossibleDuplicates),
 });
 export type FundraiserEntry = z.output<typeof FundraiserEntry>;
 

@@ -10,7 +10,7 @@ const CONTROLS =
  * What shows nothing when it stands alone. Joiners, marks and selectors belong into words and emoji,
  * so they stay in a text that has something else.
  */
-const UNSEEN =
+const INVISIBLE =
   /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFC\u{13441}\u{13442}\u{16FE4}\u{1D159}]/gu;
 
 export function withoutControls(text: string): string {
@@ -18,6 +18,6 @@ export function withoutControls(text: string): string {
 }
 
 /** How many characters of a text can be seen; blanks count between others alone. */
-export function seenLength(text: string): number {
-  return withoutControls(text).replace(UNSEEN, '').trim().length;
+export function visibleLength(text: string): number {
+  return withoutControls(text).replace(INVISIBLE, '').trim().length;
 }

@@ -1,5 +1,5 @@
 import type { Campaign } from './campaign.ts';
-import { fillIn } from './fill-in.ts';
+import { fillTemplate } from './fill-template.ts';
 
 /**
  * The longest link that the common mail programs take whole: on Windows an address ends after 2,083
@@ -12,7 +12,7 @@ type Named = Pick<Campaign, 'letter' | 'childName' | 'organizers'>;
 /** Subject and text of the campaign's letter, with the names in them. */
 export function filledLetter(campaign: Named): Campaign['letter'] {
   const { to, subject, body } = campaign.letter;
-  return { to, subject: fillIn(subject, campaign), body: fillIn(body, campaign) };
+  return { to, subject: fillTemplate(subject, campaign), body: fillTemplate(body, campaign) };
 }
 
 /**

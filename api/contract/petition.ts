@@ -10,19 +10,19 @@ import {
   Timestamp,
   text,
 } from './fields.ts';
-import { petitionMessages } from './messages.ts';
+import { petitionTexts } from './texts.ts';
 
 /** A picture of a signature: a data URL of a PNG, JPEG or WebP, at most 1 MB of text. */
 export const SignatureData = z.pipe(
   z.optional(
     z.nullable(
       z
-        .string(petitionMessages.signatureData)
+        .string(petitionTexts.signatureData)
         .check(
-          z.maxLength(1024 * 1024, petitionMessages.signatureTooLarge),
+          z.maxLength(1024 * 1024, petitionTexts.signatureTooLarge),
           z.regex(
             /^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2})?$/,
-            petitionMessages.signatureData,
+            petitionTexts.signatureData,
           ),
         ),
     ),
@@ -32,9 +32,9 @@ export const SignatureData = z.pipe(
 
 /** What an outside form sends, as JSON or as an HTML form. */
 export const SignPetition = z.object({
-  name: text(1, 100, petitionMessages.name),
-  email: emailAddress(petitionMessages.email),
-  phone: text(1, 40, petitionMessages.phone),
+  name: text(1, 100, petitionTexts.name),
+  email: emailAddress(petitionTexts.email),
+  phone: text(1, 40, petitionTexts.phone),
   city: optionalText(100),
   state: optionalText(60),
   zipCode: optionalText(20),
@@ -67,8 +67,8 @@ export const signPetition = endpoint({
   method: 'POST',
   path: '/api/petition/simple',
   access: 'public',
-  anyOrigin: true,
-  takesForms: true,
+  allowAnyOrigin: true,
+  acceptsForms: true,
   summary: 'Sign the petition from any website’s form, as JSON or as form fields.',
   input: SignPetition,
   output: z.object({ success: z.literal(true), message: z.string(), id: z.int() }),
@@ -79,7 +79,7 @@ export const countSignatures = endpoint({
   method: 'GET',
   path: '/api/petition/count',
   access: 'public',
-  anyOrigin: true,
+  allowAnyOrigin: true,
   summary: 'How many signatures there are.',
   input: z.object({}),
   output: z.object({ count: z.int() }),
@@ -107,7 +107,7 @@ export const downloadSignatures = endpoint({
   method: 'GET',
   path: '/api/petition/download',
   access: 'admin',
-  produces: 'text/csv; charset=utf-8',
+  responseType: 'text/csv; charset=utf-8',
   summary: 'All signatures as CSV.',
   input: z.object({}),
   output: z.string(),
@@ -117,7 +117,7 @@ export const viewSignatures = endpoint({
   method: 'GET',
   path: '/api/petition/view',
   access: 'admin',
-  produces: 'text/html; charset=utf-8',
+  responseType: 'text/html; charset=utf-8',
   summary: 'All signatures as a readable page.',
   input: z.object({}),
   output: z.string(),

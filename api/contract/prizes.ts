@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Changed, Id, IdText, optionalText, Timestamp, text } from './fields.ts';
-import { prizeMessages } from './messages.ts';
 import { parseCents } from './money.ts';
+import { prizeTexts } from './texts.ts';
 
 export const Prize = z.object({
   id: z.int(),
@@ -54,14 +54,14 @@ export const MAX_IMAGE_TEXT = 10 * 1024 * 1024;
 const PrizeValue = z.pipe(
   z.optional(
     z.nullable(
-      z.string(prizeMessages.prizeValue).check(
+      z.string(prizeTexts.prizeValue).check(
         z.overwrite((value) =>
           value
             .trim()
             .replace(/^\$\s*/, '')
             .replace(/,(?=\d{3}(\D|$))/g, ''),
         ),
-        z.refine((value) => value === '' || parseCents(value) !== null, prizeMessages.prizeValue),
+        z.refine((value) => value === '' || parseCents(value) !== null, prizeTexts.prizeValue),
       ),
     ),
   ),
@@ -73,11 +73,11 @@ const PrizeImage = z.pipe(
   z.optional(
     z.nullable(
       z
-        .string(prizeMessages.imageType)
+        .string(prizeTexts.imageType)
         .check(
           z.refine(
             (value) => /^(data:image\/|\/api\/images\/|$)/.test(value),
-            prizeMessages.imageType,
+            prizeTexts.imageType,
           ),
         ),
     ),
@@ -89,17 +89,17 @@ const MAX_QUANTITY = 10_000;
 
 /** The prize form. */
 export const PrizeForm = z.object({
-  brandName: text(2, 120, prizeMessages.brandName),
+  brandName: text(2, 120, prizeTexts.brandName),
   brandContact: optionalText(254),
-  prizeTitle: text(5, 160, prizeMessages.prizeTitle),
-  prizeDescription: text(10, 2_000, prizeMessages.prizeDescription),
+  prizeTitle: text(5, 160, prizeTexts.prizeTitle),
+  prizeDescription: text(10, 2_000, prizeTexts.prizeDescription),
   prizeValue: PrizeValue,
   prizeImage: PrizeImage,
   quantity: z._default(
     z
-      .int(prizeMessages.quantity)
+      .int(prizeTexts.quantity)
       .check(
-        z.gte(1, prizeMessages.quantity),
+        z.gte(1, prizeTexts.quantity),
         z.lte(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`),
       ),
     1,
@@ -145,7 +145,7 @@ export const listPrizes = endpoint({
   method: 'GET',
   path: '/api/raffle/prizes',
   access: 'public',
-  adminWhen: { scope: 'all' },
+  adminOnlyIf: { scope: 'all' },
   summary:
     'Active prizes in display order; with scope=all, admins get every prize with all its fields.',
   input: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { donationProblem } from './donations.ts';
+import { donationError } from './donations.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Changed,
@@ -11,12 +11,12 @@ import {
   Timestamp,
   text,
 } from './fields.ts';
-import { raffleMessages } from './messages.ts';
+import { raffleTexts } from './texts.ts';
 
-export { RaffleStats, raffleCount, raffleStats } from './raffle-figures.ts';
+export { RaffleStats, raffleCount, raffleStats } from './raffle-stats.ts';
 
 export const donationPlatforms = ['gofundme', 'venmo', 'cashapp'] as const;
-export const DonationPlatform = z.enum(donationPlatforms, raffleMessages.donationPlatform);
+export const DonationPlatform = z.enum(donationPlatforms, raffleTexts.donationPlatform);
 export type DonationPlatform = z.output<typeof DonationPlatform>;
 
 interface Platform {
@@ -37,12 +37,12 @@ export const EntryStatus = z.enum(entryStatuses, 'Unknown status');
 export type EntryStatus = z.output<typeof EntryStatus>;
 
 /** What an admin may set by hand; only a draw makes a winner. */
-export const settableEntryStatuses = ['pending', 'verified', 'disqualified'] as const;
-export const SettableEntryStatus = z.enum(
-  settableEntryStatuses,
+export const editableEntryStatuses = ['pending', 'verified', 'disqualified'] as const;
+export const EditableEntryStatus = z.enum(
+  editableEntryStatuses,
   'Please choose pending, verified or disqualified',
 );
-export type SettableEntryStatus = z.output<typeof SettableEntryStatus>;
+export type EditableEntryStatus = z.output<typeof EditableEntryStatus>;
 
 /** What an admin changes about an entry. */
 export const EntryState = z.object({
@@ -52,39 +52,39 @@ export const EntryState = z.object({
 export type EntryState = z.output<typeof EntryState>;
 
 /** The notes that come with a status when nobody writes another. */
-export const usualNotes: Record<SettableEntryStatus, string | null> = {
+export const defaultAdminNotes: Record<EditableEntryStatus, string | null> = {
   pending: null,
   verified: 'Verified by admin',
   disqualified: 'Disqualified by admin',
 };
 
-const Phone = z.string(raffleMessages.phone).check(
+const Phone = z.string(raffleTexts.phone).check(
   z.trim(),
   z.maxLength(40, 'Please use at most 40 characters'),
-  z.refine((value) => value.replace(/\D/g, '').length >= 10, raffleMessages.phone),
+  z.refine((value) => value.replace(/\D/g, '').length >= 10, raffleTexts.phone),
 );
 
-function entersWith({ value, issues }: z.core.ParsePayload<string>) {
-  const message = donationProblem(value);
+function raffleEntryFields({ value, issues }: z.core.ParsePayload<string>) {
+  const message = donationError(value);
   if (message) issues.push({ code: 'custom', message, input: value });
 }
 
 const entrant = {
-  name: text(2, 100, raffleMessages.name),
-  email: emailAddress(raffleMessages.email),
+  name: text(2, 100, raffleTexts.name),
+  email: emailAddress(raffleTexts.email),
   phone: Phone,
-  location: text(2, 120, raffleMessages.location),
-  shippingAddress: text(10, 500, raffleMessages.shippingAddress),
+  location: text(2, 120, raffleTexts.location),
+  shippingAddress: text(10, 500, raffleTexts.shippingAddress),
   donationPlatform: DonationPlatform,
   /** Decimal text, at most 2 decimals, "20" to "1000000". */
-  donationAmount: z.string(raffleMessages.donationAmount).check(z.trim(), entersWith),
+  donationAmount: z.string(raffleTexts.donationAmount).check(z.trim(), raffleEntryFields),
   instagramHandle: optionalText(60),
 };
 
 /** The form of the raffle page: everything about the entrant, and the terms. */
 export const RaffleForm = z.object({
   ...entrant,
-  agreedToTerms: z.literal(true, raffleMessages.terms),
+  agreedToTerms: z.literal(true, raffleTexts.terms),
   website: Honeypot,
 });
 export type RaffleForm = z.input<typeof RaffleForm>;
@@ -109,7 +109,7 @@ export const EnterRaffle = z
         (entry) => entry.supportMessageId != null || entry[field] != null,
         {
           path: [field],
-          error: raffleMessages[field],
+          error: raffleTexts[field],
           // Runs beside other fields' errors, so that one answer names them all.
           when: ({ value }) => typeof value === 'object' && value !== null,
         },
@@ -118,11 +118,11 @@ export const EnterRaffle = z
   );
 
 /** More entries of one person are not counted: past that it is the same news. */
-export const SAME_PERSON_AT_MOST = 20;
+export const MAX_POSSIBLE_DUPLICATES = 20;
 
 /** How many other entries share it. A hint: two of a family may share a phone. */
-export const SamePerson = z.object({ email: z.int(), phone: z.int(), handle: z.int() });
-export type SamePerson = z.output<typeof SamePerson>;
+export const PossibleDuplicates = z.object({ email: z.int(), phone: z.int(), handle: z.int() });
+export type PossibleDuplicates = z.output<typeof PossibleDuplicates>;
 
 /** An entry as an admin sees it. */
 export const RaffleEntry = z.object({
@@ -142,7 +142,7 @@ export const RaffleEntry = z.object({
   verifiedAt: z.nullable(Timestamp),
   createdAt: Timestamp,
   /** In lists alone. */
-  samePerson: z.optional(SamePerson),
+  samePerson: z.optional(PossibleDuplicates),
 });
 export type RaffleEntry = z.output<typeof RaffleEntry>;
 
@@ -212,7 +212,7 @@ export const updateEntry = endpoint({
   summary: 'Set the status of an entry, with a note; refused if it has changed since it was read.',
   input: z.object({
     id: IdText,
-    status: SettableEntryStatus,
+    status: EditableEntryStatus,
     /** Left out: the note stays. Null or blank: it goes. */
     adminNotes: z.optional(
       z.nullable(

@@ -6,7 +6,7 @@ import { RemoteName, remoteLimits } from './registry.ts';
 /** ISO 8601 → "2026-03-02 09:42 UTC". */
 const moment = (when: string) => `${when.slice(0, 16).replace('T', ' ')} UTC`;
 
-export const releaseMessages = {
+export const releaseTexts = {
   unknownToken:
     'This deploy token is unknown. Please ask an admin for a new one; they are created on the Releases screen.',
   revokedToken:
@@ -15,16 +15,16 @@ export const releaseMessages = {
   tokenName: 'Please enter whose token it is',
   tooManyChanges:
     'This deploy token has changed its remote very often within an hour. Please try again later.',
-  stalledUpload: (seconds: number) =>
+  slowUpload: (seconds: number) =>
     `This upload stood still for ${seconds} seconds while another one waited, so that one was let in. Nothing was published; please send it again.`,
   diskFull:
     'The disk of the site is full, so nothing was changed. Please ask whoever runs it to make room; removing old releases on the Releases screen may help.',
   notWritable:
     'The site may not write into its releases folder, so nothing was changed. Please ask whoever runs it to look at the disk and at the folder’s permissions.',
   restarting: 'The site is being restarted. Nothing was published; please send it again.',
-  gone: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
+  releaseNotFound: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
   /** Somebody published meanwhile; `when` is ISO 8601. */
-  superseded: (remote: string, by: string, when: string | undefined) =>
+  liveHasChanged: (remote: string, by: string, when: string | undefined) =>
     `“${by}” published ${remote}${when ? ` at ${moment(when)}` : ''}, and your copy does not include it. Get it first (npm run release -- pull ${remote}), or publish with --over to replace it.`,
   live: (remote: string, id: string) =>
     `${remote} ${id} is live. Make another release live first, then this one can be removed.`,
@@ -53,7 +53,7 @@ export const ReleaseId = z
   .check(z.regex(/^\d[\w.-]{0,99}$/, 'Please name a release such as 0.1.0-3f2a9c01de'));
 
 /** How many releases of a remote stay beside the live one. Publishing removes the oldest others. */
-export const releasesKept = 10;
+export const MAX_KEPT_RELEASES = 10;
 
 const Yes = z.optional(z.literal('yes', 'Please say yes, or leave it out'));
 
@@ -153,7 +153,7 @@ export const publishRelease = endpoint({
   access: 'release',
   summary:
     'Put a built remote live: its folder as one gzipped tar. Files that an earlier release has may be left out. With hold=yes it is kept for previews. 409 when another release is live than the one named as base, unless over=yes.',
-  takes: 'application/gzip',
+  requestType: 'application/gzip',
   status: 201,
   input: z.object({
     remote: RemoteName,
@@ -250,8 +250,8 @@ export const listReleaseTokens = endpoint({
 export const MakeReleaseToken = z.object({
   remote: RemoteName,
   // A start may replace what a start put live, so no token takes its name.
-  name: text(1, 80, releaseMessages.tokenName).check(
-    z.refine((name) => name !== SERVER_START, releaseMessages.tokenOfStart),
+  name: text(1, 80, releaseTexts.tokenName).check(
+    z.refine((name) => name !== SERVER_START, releaseTexts.tokenOfStart),
   ),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
-import { serverMessages } from './messages.ts';
+import { serverTexts } from './texts.ts';
 
 export const Session = z.object({
   authenticated: z.boolean(),
@@ -14,14 +14,14 @@ export type Session = z.output<typeof Session>;
 
 export const SignIn = z.object({
   password: z
-    .string(serverMessages.incorrectPassword)
-    .check(z.minLength(1, serverMessages.incorrectPassword), z.maxLength(500)),
+    .string(serverTexts.incorrectPassword)
+    .check(z.minLength(1, serverTexts.incorrectPassword), z.maxLength(500)),
   /** Shown in the history beside what this session does; everyone has the same password. */
   name: optionalText(60),
 });
 
 /** For a visitor whose try has to wait, because many passwords are being tried. */
-export function turnSentence(seconds: number): string {
+export function tooManySignInsText(seconds: number): string {
   const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return `Somebody is trying many passwords right now, so signing in on a new device takes longer. Please try again in ${wait}.`;
 }

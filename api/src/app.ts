@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { Registry } from 'prom-client';
-import { serverMessages } from '../contract/index.ts';
+import { serverTexts } from '../contract/index.ts';
 import { attentionRoutes } from './features/attention/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { campaignRoutes } from './features/campaign/routes.ts';
@@ -123,7 +123,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 function unknownPath(app: Hono<Bindings>, c: HttpContext): Response {
   const allowed = METHODS.filter((method) => app.router.match(method, c.req.path)[0].length > 0);
   if (allowed.length === 0) throw new NotFound();
-  const message = serverMessages.methodNotAllowed;
+  const message = serverTexts.methodNotAllowed;
   return new Response(JSON.stringify({ message, error: message, errors: [] }), {
     status: 405,
     headers: {

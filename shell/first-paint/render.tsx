@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { markedCampaign, sampleCampaign, withPlaces } from 'api/contract';
+import { placeholderCampaign, sampleCampaign, withPlaceholders } from 'api/contract';
 // The front end whose first screens are rendered; its build names the file.
 import screens from 'first-paint-screens';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,7 +8,7 @@ import { CampaignProvider, createQueryClient } from 'shell/kit';
 
 /** The first screens of one front end as HTML with places, by page and state ("/raffle", "/raffle closed"). */
 export function renderFirstPaint(): Record<string, string> {
-  const campaign = { ...markedCampaign(sampleCampaign(new Date())), socialFeed: false };
+  const campaign = { ...placeholderCampaign(sampleCampaign(new Date())), socialFeed: false };
   return Object.fromEntries(
     Object.entries(screens).map(([name, Screen]) => {
       const client = createQueryClient();
@@ -23,7 +23,7 @@ export function renderFirstPaint(): Record<string, string> {
       );
       // Its timers would keep the build waiting.
       client.clear();
-      return [name, withPlaces(withoutStyleAttributes(html), campaign, Date.now())];
+      return [name, withPlaceholders(withoutStyleAttributes(html), campaign, Date.now())];
     }),
   );
 }

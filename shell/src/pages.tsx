@@ -1,4 +1,4 @@
-import { fillIn, type Registry } from 'api/contract';
+import { fillTemplate, type Registry } from 'api/contract';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Skeleton, SlotProvider, type SlotRenderer, useCampaign, useLocation } from 'shell/kit';
@@ -87,7 +87,7 @@ function Titles({ pages }: { pages: PageEntry[] }) {
   const { pathname } = useLocation();
   useEffect(() => {
     const page = pageAt(pages, pathname) ?? pageAt(pages, HOME);
-    if (page) document.title = fillIn(page.title, campaign);
+    if (page) document.title = fillTemplate(page.title, campaign);
   }, [pages, pathname, campaign]);
   return null;
 }

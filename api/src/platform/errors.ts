@@ -1,5 +1,5 @@
 import type { FieldError } from '../../contract/index.ts';
-import { serverMessages } from '../../contract/index.ts';
+import { serverTexts } from '../../contract/index.ts';
 
 /**
  * Expected errors. The domain throws them without knowing HTTP; `http/error-response.ts` turns each
@@ -44,7 +44,7 @@ export class Invalid extends Refusal {
   readonly errors: FieldError[];
 
   constructor(errors: FieldError[]) {
-    super('invalid', (errors.length === 1 && errors[0]?.message) || serverMessages.validation);
+    super('invalid', (errors.length === 1 && errors[0]?.message) || serverTexts.validation);
     this.errors = errors;
   }
 }
@@ -54,13 +54,13 @@ export class BadRequest extends Refusal {}
 
 export class NotSignedIn extends Refusal {
   constructor() {
-    super('sign-in-first', serverMessages.signInFirst);
+    super('sign-in-first', serverTexts.signInFirst);
   }
 }
 
 export class IncorrectPassword extends Refusal {
   constructor() {
-    super('incorrect-password', serverMessages.incorrectPassword);
+    super('incorrect-password', serverTexts.incorrectPassword);
   }
 }
 
@@ -79,14 +79,14 @@ export class Forbidden extends Refusal {
 
 export class WrongOrigin extends Refusal {
   constructor() {
-    super('wrong-origin', serverMessages.wrongOrigin);
+    super('wrong-origin', serverTexts.wrongOrigin);
   }
 }
 
 /** A service worker would outlive its release, so none is ever served. */
 export class NoServiceWorker extends Refusal {
   constructor() {
-    super('no-service-worker', serverMessages.noServiceWorker);
+    super('no-service-worker', serverTexts.noServiceWorker);
   }
 }
 
@@ -98,7 +98,7 @@ export class RaffleClosed extends Refusal {
 }
 
 export class NotFound extends Refusal {
-  constructor(message: string = serverMessages.notFound) {
+  constructor(message: string = serverTexts.notFound) {
     super('not-found', message);
   }
 }
@@ -113,7 +113,7 @@ export class Conflict extends Refusal {
 /** An Idempotency-Key that was sent with another request before. */
 export class KeyReused extends Refusal {
   constructor() {
-    super('key-reused', serverMessages.keyReused);
+    super('key-reused', serverTexts.keyReused);
   }
 }
 
@@ -125,7 +125,7 @@ export class TooManyRequests extends Refusal {
 
 export class Busy extends Refusal {
   constructor() {
-    super('busy', serverMessages.busy, 1);
+    super('busy', serverTexts.busy, 1);
   }
 }
 
@@ -139,13 +139,13 @@ export class Unavailable extends Refusal {
 /** The database server does not respond. Unlike with Busy, the write may have been done. */
 export class DatabaseUnreachable extends Refusal {
   constructor() {
-    super('busy', serverMessages.busy, 2);
+    super('busy', serverTexts.busy, 2);
   }
 }
 
 export class StorageFull extends Refusal {
   constructor() {
-    super('storage-full', serverMessages.storageFull, 60);
+    super('storage-full', serverTexts.storageFull, 60);
   }
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { serverMessages } from '../../contract/index.ts';
+import { serverTexts } from '../../contract/index.ts';
 import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
 import { buildServer, enter, enterPeople, send, startServer } from '../process.ts';
@@ -28,7 +28,7 @@ test('a full disk gives a message, reads go on, and entries work again with free
     refused = await enter(site.base, `another${i}@example.org`, `another-key-${i}`);
   }
   await people.stop();
-  expect(refused).toMatchObject({ status: 507, body: { message: serverMessages.storageFull } });
+  expect(refused).toMatchObject({ status: 507, body: { message: serverTexts.storageFull } });
   const count = () => send<{ count: number }>(`${site.base}/api/raffle/count`);
   const { status, body } = await count();
   expect(status).toBe(200);

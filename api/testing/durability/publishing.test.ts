@@ -5,7 +5,7 @@ import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Published, releaseMessages } from '../../contract/index.ts';
+import { type Published, releaseTexts } from '../../contract/index.ts';
 import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
 import { buildServer, type ServerProcess, signInAt, startServer } from '../process.ts';
@@ -62,7 +62,7 @@ test('a stop does not wait for a stalled upload, and its sender gets a message',
   const response = await answer;
   expect(response.statusCode).toBe(503);
   const { message } = JSON.parse(String((await response.toArray()).join('')));
-  expect(message).toBe(releaseMessages.restarting);
+  expect(message).toBe(releaseTexts.restarting);
   expect(await stopped).toBe(0);
   // Connections are cut after seven seconds.
   expect(performance.now() - started).toBeLessThan(4_000);
@@ -130,7 +130,7 @@ test('a full or read-only disk gives a message, and nothing changes', async ({ s
   await writeFile(filler, Buffer.alloc(2.5 * 1024 * 1024));
   expect(await publish(site, large)).toMatchObject({
     status: 507,
-    message: releaseMessages.diskFull,
+    message: releaseTexts.diskFull,
   });
   expect([await registryBytes(releases), await hidden(releases)]).toEqual([before, []]);
 
@@ -141,7 +141,7 @@ test('a full or read-only disk gives a message, and nothing changes', async ({ s
   expect(mount('-o', 'remount,bind,ro', releases)).toBe(true);
   expect(await publish(site, large)).toMatchObject({
     status: 507,
-    message: releaseMessages.notWritable,
+    message: releaseTexts.notWritable,
   });
   expect(liveOf(releases, 'mf-story')).toBe(live);
   expect(site.output()).toContain('EROFS');

@@ -161,11 +161,11 @@ async function check(
     succeeded.add(`${endpoint.method} ${endpoint.path}`);
     parseAnswer(endpoint, text);
   }
-  if (!cookie) expectNothingPrivate(text, endpoint.produces ? undefined : JSON.parse(text));
+  if (!cookie) expectNothingPrivate(text, endpoint.responseType ? undefined : JSON.parse(text));
 }
 
-function parseAnswer({ produces, output }: Endpoint, text: string): void {
-  const parsed: z.output<typeof output> = output.parse(produces ? text : JSON.parse(text));
+function parseAnswer({ responseType, output }: Endpoint, text: string): void {
+  const parsed: z.output<typeof output> = output.parse(responseType ? text : JSON.parse(text));
   expect(parsed).toBeDefined();
 }
 

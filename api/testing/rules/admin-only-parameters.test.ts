@@ -26,8 +26,8 @@ await site.db.write(async (tx) => {
   tx.bump('prizes');
 });
 
-const guarded = allEndpoints().flatMap(({ path, adminWhen = {} }) =>
-  Object.entries(adminWhen).map(([name, value]) => ({ path, name, value })),
+const guarded = allEndpoints().flatMap(({ path, adminOnlyIf = {} }) =>
+  Object.entries(adminOnlyIf).map(([name, value]) => ({ path, name, value })),
 );
 
 /** Signs that programs drop, fold or read as something else, as they stand in an address. */

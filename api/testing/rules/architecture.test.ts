@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../contract/all.ts';
 import { pathNames } from '../../contract/endpoint.ts';
-import { serverMessages } from '../../contract/messages.ts';
+import { serverTexts } from '../../contract/texts.ts';
 import { createApp } from '../../src/app.ts';
 import { startTestApp } from '../app.ts';
 import { keepAnswer } from '../external-sources.ts';
@@ -82,7 +82,7 @@ describe('every endpoint of the contract', async () => {
     '%s is closed to visitors, before it looks at what they send',
     async (_, { method, path }) => {
       const refused = await site.send(filled(path), { method });
-      expect(refused).toMatchObject({ status: 401, body: { message: serverMessages.signInFirst } });
+      expect(refused).toMatchObject({ status: 401, body: { message: serverTexts.signInFirst } });
       const garbage = await site.send(filled(path), {
         method,
         ...(method !== 'GET' && { body: '{', headers: { 'idempotency-key': 'x' } }),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../contract/index.ts';
 import {
-  contactMessages,
-  fundraiserMessages,
-  petitionMessages,
-  prizeMessages,
-  raffleMessages,
-  releaseMessages,
-  supportMessages,
+  contactTexts,
+  fundraiserTexts,
+  loveNoteTexts,
+  petitionTexts,
+  prizeTexts,
+  raffleTexts,
+  releaseTexts,
 } from '../../contract/index.ts';
 import { goodEntry, startTestApp } from '../app.ts';
 import { siteVersions } from '../releases.ts';
@@ -35,21 +35,21 @@ const prize = {
 
 /** Every required text there is, with the sentence of its form. */
 const required: [path: string, body: object, field: string, sentence: string][] = [
-  ['/api/raffle/enter', goodEntry(), 'name', raffleMessages.name],
-  ['/api/raffle/enter', goodEntry(), 'location', raffleMessages.location],
-  ['/api/raffle/enter', goodEntry(), 'shippingAddress', raffleMessages.shippingAddress],
-  ['/api/support', note, 'name', supportMessages.name],
-  ['/api/support', note, 'message', supportMessages.message],
-  ['/api/contact', { ...person, message: 'Aloha' }, 'name', contactMessages.name],
-  ['/api/contact', { ...person, message: 'Aloha' }, 'message', contactMessages.message],
-  ['/api/petition/simple', signature, 'name', petitionMessages.name],
-  ['/api/petition/simple', signature, 'phone', petitionMessages.phone],
-  ['/api/fundraiser/enter', claim, 'name', fundraiserMessages.name],
-  ['/api/fundraiser/enter', claim, 'instagramUsername', fundraiserMessages.instagramUsername],
-  ['/api/raffle/prizes', prize, 'brandName', prizeMessages.brandName],
-  ['/api/raffle/prizes', prize, 'prizeTitle', prizeMessages.prizeTitle],
-  ['/api/raffle/prizes', prize, 'prizeDescription', prizeMessages.prizeDescription],
-  ['/api/release-tokens', { remote: 'mf-raffle', name: 'x' }, 'name', releaseMessages.tokenName],
+  ['/api/raffle/enter', goodEntry(), 'name', raffleTexts.name],
+  ['/api/raffle/enter', goodEntry(), 'location', raffleTexts.location],
+  ['/api/raffle/enter', goodEntry(), 'shippingAddress', raffleTexts.shippingAddress],
+  ['/api/support', note, 'name', loveNoteTexts.name],
+  ['/api/support', note, 'message', loveNoteTexts.message],
+  ['/api/contact', { ...person, message: 'Aloha' }, 'name', contactTexts.name],
+  ['/api/contact', { ...person, message: 'Aloha' }, 'message', contactTexts.message],
+  ['/api/petition/simple', signature, 'name', petitionTexts.name],
+  ['/api/petition/simple', signature, 'phone', petitionTexts.phone],
+  ['/api/fundraiser/enter', claim, 'name', fundraiserTexts.name],
+  ['/api/fundraiser/enter', claim, 'instagramUsername', fundraiserTexts.instagramUsername],
+  ['/api/raffle/prizes', prize, 'brandName', prizeTexts.brandName],
+  ['/api/raffle/prizes', prize, 'prizeTitle', prizeTexts.prizeTitle],
+  ['/api/raffle/prizes', prize, 'prizeDescription', prizeTexts.prizeDescription],
+  ['/api/release-tokens', { remote: 'mf-raffle', name: 'x' }, 'name', releaseTexts.tokenName],
 ];
 
 /** Each shows nothing: spaces without width, joiners, marks, fillers, selectors, tags, blanks. */

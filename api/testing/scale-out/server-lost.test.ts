@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createClient, LibsqlError } from '@libsql/client';
 import { describe, expect, test } from 'vitest';
 import { startSqld } from '../../../scripts/sqld.mjs';
-import { serverMessages } from '../../contract/index.ts';
+import { serverTexts } from '../../contract/index.ts';
 import { connectServer, NO_ANSWER } from '../../src/platform/db/server-connection.ts';
 import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
@@ -27,7 +27,7 @@ describe.each(['ws', 'http'])('a libSQL server over %s: that becomes unreachable
 
     const key = randomUUID();
     const refused = await enter(site.base, 'patient@example.org', key);
-    expect(refused).toMatchObject({ status: 503, body: { message: serverMessages.busy } });
+    expect(refused).toMatchObject({ status: 503, body: { message: serverTexts.busy } });
     expect(refused.headers.get('retry-after')).toBe('2');
     expect(await count()).toMatchObject({ status: 503 });
     expect((await send(`${site.base}/healthz`)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { Flex } from 'antd';
-import type { SupportMessage } from 'api/contract';
+import type { LoveNote } from 'api/contract';
 import { memo } from 'react';
 import { useCampaign } from 'shell/kit';
 import { NoteBadges, typeLabels } from '../love-notes/note-badges.tsx';
@@ -10,7 +10,7 @@ import { WholeText } from '../ui/row-text.tsx';
 import styles from './note-card.module.css';
 
 /** A love note to read, with the email address of who wrote it. */
-export const NoteCard = memo(function NoteCard({ note }: { note: SupportMessage }) {
+export const NoteCard = memo(function NoteCard({ note }: { note: LoveNote }) {
   const { timeZone } = useCampaign();
   return (
     <li className={styles.card} data-hidden={note.isHidden || undefined}>

@@ -5,7 +5,7 @@ import {
   type FundraiserEntry,
   fundraiserStats,
   listFundraiserEntries,
-  readWaiting,
+  readAttention,
 } from 'api/contract';
 import { call, endpointQuery, paths, type useQueryClient, useSearchParams } from 'shell/kit';
 import { useInfiniteList } from '../data/infinite-list.ts';
@@ -87,5 +87,5 @@ export function useFundraiserEntries(filters: Filters) {
 
 /** After a status was set or a winner drawn. */
 export function refreshFundraiser(client: ReturnType<typeof useQueryClient>): void {
-  refresh(client, [listFundraiserEntries, countFundraiserEntries, fundraiserStats, readWaiting]);
+  refresh(client, [listFundraiserEntries, countFundraiserEntries, fundraiserStats, readAttention]);
 }

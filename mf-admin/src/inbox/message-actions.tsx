@@ -5,7 +5,7 @@ import {
   contactStats,
   listContacts,
   markContact,
-  readWaiting,
+  readAttention,
 } from 'api/contract';
 import { useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { refresh } from '../data/refresh.ts';
@@ -24,7 +24,7 @@ export function MarkButton({ message }: { message: ContactMessage }) {
   const label = isRead ? 'Mark as unread' : 'Mark as read';
   const mark = useSubmit(markContact, {
     onError: toastFailure,
-    onSettled: () => refresh(client, [listContacts, contactStats, readWaiting]),
+    onSettled: () => refresh(client, [listContacts, contactStats, readAttention]),
   });
 
   return (

@@ -1,4 +1,4 @@
-import { deleteSupport, type SupportMessage } from 'api/contract';
+import { deleteLoveNote, type LoveNote } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { isSessionExpired, toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { refreshNotes } from './notes-queries.ts';
 
 interface DeleteNoteProps {
   /** The note to delete; null while nobody asked. */
-  note: SupportMessage | null;
+  note: LoveNote | null;
   onClose: () => void;
   /** The dialog has closed, and its row has left the list: the focus needs a place. */
   onGone: () => void;
@@ -22,7 +22,7 @@ export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
   const last = useLastValue(note);
   const gone = useFocusAfterClose(onGone);
 
-  const remove = useSubmit(deleteSupport, {
+  const remove = useSubmit(deleteLoveNote, {
     onSuccess: () => {
       gone.markDone();
       toast({

@@ -1,15 +1,15 @@
 import { DeleteOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
-import { hideSupport, type SupportMessage, unhideSupport } from 'api/contract';
+import { hideLoveNote, type LoveNote, unhideLoveNote } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { refreshNotes } from './notes-queries.ts';
 
 /** Takes a note off the wall, or puts it back. */
-export function HideButton({ note }: { note: SupportMessage }) {
+export function HideButton({ note }: { note: LoveNote }) {
   const client = useQueryClient();
   const onSettled = () => refreshNotes(client);
-  const hide = useSubmit(hideSupport, {
+  const hide = useSubmit(hideLoveNote, {
     onSuccess: () =>
       toast({
         title: 'Message Hidden',
@@ -18,7 +18,7 @@ export function HideButton({ note }: { note: SupportMessage }) {
     onError: toastRefusal('Hide Failed', 'Failed to hide message.'),
     onSettled,
   });
-  const unhide = useSubmit(unhideSupport, {
+  const unhide = useSubmit(unhideLoveNote, {
     onSuccess: () =>
       toast({
         title: 'Message Unhidden',
@@ -46,10 +46,10 @@ export function HideButton({ note }: { note: SupportMessage }) {
 }
 
 interface DeleteButtonProps {
-  note: SupportMessage;
+  note: LoveNote;
   /** In a table's row there is room for an icon only. */
   iconOnly?: boolean;
-  onDelete: (note: SupportMessage) => void;
+  onDelete: (note: LoveNote) => void;
 }
 
 export function DeleteButton({ note, iconOnly = false, onDelete }: DeleteButtonProps) {

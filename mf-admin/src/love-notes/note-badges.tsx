@@ -5,11 +5,11 @@ import {
   StarOutlined,
 } from '@ant-design/icons';
 import { Flex } from 'antd';
-import type { MessageType, SupportMessage } from 'api/contract';
+import type { LoveNote, NoteType } from 'api/contract';
 import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
 
-export const typeLabels: Record<MessageType, string> = {
+export const typeLabels: Record<NoteType, string> = {
   encouragement: 'Encouragement',
   prayer: 'Prayer',
   love: 'Love',
@@ -17,7 +17,7 @@ export const typeLabels: Record<MessageType, string> = {
 };
 
 interface NoteBadgesProps {
-  note: SupportMessage;
+  note: LoveNote;
   isNew?: boolean;
   /** Another badge. */
   children?: ReactNode;

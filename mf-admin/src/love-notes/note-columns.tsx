@@ -1,5 +1,5 @@
 import { Flex, type TableColumnsType } from 'antd';
-import type { SupportMessage } from 'api/contract';
+import type { LoveNote } from 'api/contract';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { EmailLink } from '../ui/contact-links.tsx';
 import { RowName, RowText } from '../ui/row-text.tsx';
@@ -8,8 +8,8 @@ import { NoteBadges, typeLabels } from './note-badges.tsx';
 
 interface NoteColumnsOptions {
   timeZone: string;
-  isNew: (note: SupportMessage) => boolean;
-  onDelete: (note: SupportMessage) => void;
+  isNew: (note: LoveNote) => boolean;
+  onDelete: (note: LoveNote) => void;
 }
 
 /** The columns of the table on a wide screen. */
@@ -17,7 +17,7 @@ export const noteColumns = ({
   timeZone,
   isNew,
   onDelete,
-}: NoteColumnsOptions): TableColumnsType<SupportMessage> => [
+}: NoteColumnsOptions): TableColumnsType<LoveNote> => [
   {
     key: 'name',
     title: 'Name and email',
@@ -71,7 +71,7 @@ export const noteColumns = ({
 ];
 
 /** The same on a phone. */
-export function CompactNote({ note, isNew }: { note: SupportMessage; isNew: boolean }) {
+export function CompactNote({ note, isNew }: { note: LoveNote; isNew: boolean }) {
   return (
     <>
       <RowName>{note.name}</RowName>

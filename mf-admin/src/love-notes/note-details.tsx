@@ -1,4 +1,4 @@
-import type { SupportMessage } from 'api/contract';
+import type { LoveNote } from 'api/contract';
 import { useCampaign } from 'shell/kit';
 import { SubjectHistory } from '../history/subject-history.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
@@ -10,8 +10,8 @@ import { DeleteButton } from './note-actions.tsx';
 import { typeLabels } from './note-badges.tsx';
 
 interface NoteDetailsProps {
-  note: SupportMessage;
-  onDelete: (note: SupportMessage) => void;
+  note: LoveNote;
+  onDelete: (note: LoveNote) => void;
 }
 
 /** The whole note, who wrote it, and what was done to it. */

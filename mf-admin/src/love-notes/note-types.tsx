@@ -1,21 +1,21 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { type MessageType, messageTypes, type SupportStats } from 'api/contract';
+import { type LoveNoteStats, type NoteType, noteTypes } from 'api/contract';
 import { formatCount } from 'shell/kit';
 import { typeLabels } from './note-badges.tsx';
 
 interface NoteTypesProps {
-  counts: SupportStats['types'] | undefined;
+  counts: LoveNoteStats['types'] | undefined;
   /** The type that is shown alone; undefined: all of them. */
-  selected: MessageType | undefined;
-  onSelect: (type: MessageType | undefined) => void;
+  selected: NoteType | undefined;
+  onSelect: (type: NoteType | undefined) => void;
 }
 
 /** How many notes there are of each type. A press shows only those, another one all again. */
 export function NoteTypes({ counts, selected, onSelect }: NoteTypesProps) {
   return (
     <Flex wrap gap={8} role="group" aria-label="Show only one type">
-      {messageTypes.map((type) => {
+      {noteTypes.map((type) => {
         const isSelected = type === selected;
         return (
           <Button

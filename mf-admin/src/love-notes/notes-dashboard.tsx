@@ -1,5 +1,5 @@
 import { Flex } from 'antd';
-import { messageTypes } from 'api/contract';
+import { noteTypes } from 'api/contract';
 import { useQuery, useSearchParams } from 'shell/kit';
 import { SearchBox } from '../ui/search-box.tsx';
 import { StatTiles } from '../ui/stat-tiles.tsx';
@@ -12,7 +12,7 @@ import { notesStatsQuery, type Visibility } from './notes-queries.ts';
 export function NotesDashboard() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const type = messageTypes.find((one) => one === params.get('type'));
+  const type = noteTypes.find((one) => one === params.get('type'));
   const [open, openTab] = useTabParam('tab', ['all', 'public', 'private']);
   const stats = useQuery(notesStatsQuery);
   const counts = stats.data;

@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { exportLoveNotes, type MessageType, type SupportMessage } from 'api/contract';
+import { exportLoveNotes, type LoveNote, type NoteType } from 'api/contract';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { formatCount, paths, Skeleton, useCampaign } from 'shell/kit';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -22,7 +22,7 @@ const NoteDetails = lazy(() =>
 
 interface NotesListProps {
   only: Visibility;
-  type: MessageType | undefined;
+  type: NoteType | undefined;
   search: string;
   /** Notes after this one are new; undefined while that is not known. */
   seenUpTo: number | undefined;
@@ -37,14 +37,14 @@ export function NotesList({ only, type, search, seenUpTo, unseen, onShowAll }: N
   const list = useNotes({ only, type, search });
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = useRowFocus(focusHeading);
-  const [deleting, setDeleting] = useState<SupportMessage | null>(null);
+  const [deleting, setDeleting] = useState<LoveNote | null>(null);
   const markSeen = useMarkSeen(focusHeading);
   const newest = list.rows?.[0]?.id;
   // Only where all of them are listed does "all" mean what it says.
   const markable = unseen > 0 && !only && !type && !search && newest !== undefined;
 
   const isNew = useCallback(
-    ({ id }: SupportMessage) => seenUpTo !== undefined && id > seenUpTo,
+    ({ id }: LoveNote) => seenUpTo !== undefined && id > seenUpTo,
     [seenUpTo],
   );
   const columns = useMemo(
@@ -52,7 +52,7 @@ export function NotesList({ only, type, search, seenUpTo, unseen, onShowAll }: N
     [timeZone, isNew],
   );
   const compact = useCallback(
-    (note: SupportMessage) => <CompactNote note={note} isNew={isNew(note)} />,
+    (note: LoveNote) => <CompactNote note={note} isNew={isNew(note)} />,
     [isNew],
   );
 
@@ -131,4 +131,4 @@ export function NotesList({ only, type, search, seenUpTo, unseen, onShowAll }: N
   );
 }
 
-const hideButton = (note: SupportMessage) => <HideButton note={note} />;
+const hideButton = (note: LoveNote) => <HideButton note={note} />;

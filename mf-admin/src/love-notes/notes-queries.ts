@@ -1,11 +1,11 @@
 import {
-  countSupport,
-  listSupport,
-  type MessageType,
-  readWaiting,
-  type SupportMessage,
-  seeSupport,
-  supportStats,
+  countLoveNotes,
+  type LoveNote,
+  listLoveNotes,
+  loveNoteStats,
+  markLoveNotesSeen,
+  type NoteType,
+  readAttention,
 } from 'api/contract';
 import { call, endpointQuery, useQueryClient, useSubmit } from 'shell/kit';
 import { useInfiniteList } from '../data/infinite-list.ts';
@@ -16,24 +16,24 @@ import { toastRefusal } from '../data/refusal.ts';
 /** The specification's interval for admins. */
 const SECONDS = 60;
 
-export const notesStatsQuery = { ...endpointQuery(supportStats, {}), ...pollEvery(SECONDS) };
+export const notesStatsQuery = { ...endpointQuery(loveNoteStats, {}), ...pollEvery(SECONDS) };
 
 export type Visibility = 'public' | 'private' | undefined;
 
 interface NotesFilter {
   only?: Visibility;
-  type?: MessageType | undefined;
+  type?: NoteType | undefined;
   search?: string;
 }
 
 /** All love notes as admins see them, or only those of a visibility or a type. */
 export function useNotes({ only, type, search = '' }: NotesFilter) {
-  return useInfiniteList<SupportMessage>({
-    path: listSupport.path,
+  return useInfiniteList<LoveNote>({
+    path: listLoveNotes.path,
     input: { scope: 'all', only, type, search },
     load: (place, signal) =>
       call(
-        listSupport,
+        listLoveNotes,
         {
           scope: 'all',
           ...place,
@@ -50,13 +50,13 @@ export function useNotes({ only, type, search = '' }: NotesFilter) {
 
 /** After a note was hidden, shown, deleted or seen. */
 export function refreshNotes(client: ReturnType<typeof useQueryClient>): void {
-  refresh(client, [listSupport, supportStats, countSupport, readWaiting]);
+  refresh(client, [listLoveNotes, loveNoteStats, countLoveNotes, readAttention]);
 }
 
 /** Marks all notes up to one as seen, for every admin. */
 export function useMarkSeen(onSuccess: () => void) {
   const client = useQueryClient();
-  return useSubmit(seeSupport, {
+  return useSubmit(markLoveNotesSeen, {
     onSuccess,
     onError: toastRefusal(
       'Update Failed',

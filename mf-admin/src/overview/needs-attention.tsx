@@ -1,15 +1,15 @@
 import { CheckCircleOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
-import { readWaiting, type Waiting } from 'api/contract';
+import { type Attention, readAttention } from 'api/contract';
 import { endpointQuery, formatCount, Link, paths, useQuery } from 'shell/kit';
 import { pollEvery } from '../data/poll.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import styles from './needs-attention.module.css';
 
-export const attentionQuery = { ...endpointQuery(readWaiting, {}), ...pollEvery(5) };
+export const attentionQuery = { ...endpointQuery(readAttention, {}), ...pollEvery(5) };
 
 /** Texts for one and for several, and the screen to go to. */
-const items: { field: keyof Waiting; one: string; many: string; hint: string; to: string }[] = [
+const items: { field: keyof Attention; one: string; many: string; hint: string; to: string }[] = [
   {
     field: 'pendingEntries',
     one: 'raffle entry is pending',

@@ -1,5 +1,5 @@
 import { Flex } from 'antd';
-import { SAME_PERSON_AT_MOST, type SamePerson as Shared } from 'api/contract';
+import { MAX_POSSIBLE_DUPLICATES, type PossibleDuplicates as Shared } from 'api/contract';
 import type { CSSProperties } from 'react';
 import { formatCount, Link } from 'shell/kit';
 import { Badge } from '../ui/badge.tsx';
@@ -57,7 +57,7 @@ function kindsOf(shared: Shared | undefined): SharedKind[] {
 
 /** "2 other entries with this email" */
 function hintText(others: number, kind: SharedKind): string {
-  if (others >= SAME_PERSON_AT_MOST)
-    return `${SAME_PERSON_AT_MOST} or more other entries with this ${kind}`;
+  if (others >= MAX_POSSIBLE_DUPLICATES)
+    return `${MAX_POSSIBLE_DUPLICATES} or more other entries with this ${kind}`;
   return `${formatCount(others)} other ${others === 1 ? 'entry' : 'entries'} with this ${kind}`;
 }

@@ -1,4 +1,4 @@
-import { type ReleaseToken, releasesKept } from 'api/contract';
+import { MAX_KEPT_RELEASES, type ReleaseToken } from 'api/contract';
 import { useState } from 'react';
 import { useQuery } from 'shell/kit';
 import { ListScreen, listOf } from '../ui/list-screen.tsx';
@@ -33,8 +33,8 @@ export function ReleasesList() {
             see what is live, make an earlier release live, and decide who may publish. Published
             code runs in every visitor’s browser and in yours: give tokens only to people you trust,
             and revoke tokens that are no longer needed. Besides the live release, the last{' '}
-            {releasesKept} releases of each remote are kept, and any that was live within the last
-            hour. Older ones are deleted when somebody publishes.
+            {MAX_KEPT_RELEASES} releases of each remote are kept, and any that was live within the
+            last hour. Older ones are deleted when somebody publishes.
           </p>
         }
         list={{

@@ -1,4 +1,4 @@
-import { type Campaign, closingTime, fillIn, qualifyingDay } from 'api/contract';
+import { type Campaign, closeAtText, fillTemplate, qualifyFromText } from 'api/contract';
 import { formatCount, formatDollars, serverNow } from 'shell/kit';
 import styles from './preview.module.css';
 import { Fundraising, type Part, Petition } from './preview-progress.tsx';
@@ -57,9 +57,9 @@ const Raffle: Part = ({ campaign }) => {
   const early = Date.parse(donationsQualifyFrom) > serverNow();
   return (
     <ul className={styles.sentences}>
-      <li>Only new donations from {qualifyingDay(campaign, serverNow())} onward qualify.</li>
+      <li>Only new donations from {qualifyFromText(campaign, serverNow())} onward qualify.</li>
       <li>
-        {closed ? 'Entries closed at' : 'Entries close'} {closingTime(campaign, serverNow())}.
+        {closed ? 'Entries closed at' : 'Entries close'} {closeAtText(campaign, serverNow())}.
       </li>
       {early && <li>The forms say that the day from which donations count is still to come.</li>}
       {closed && <li className={styles.closed}>The entry form is closed.</li>}
@@ -95,9 +95,9 @@ const Letter: Part = ({ campaign }) => {
         <span className={styles.part}>To</span> {to.join(', ')}
       </p>
       <p>
-        <span className={styles.part}>Subject</span> {fillIn(subject, campaign)}
+        <span className={styles.part}>Subject</span> {fillTemplate(subject, campaign)}
       </p>
-      <div className={styles.body}>{fillIn(body, campaign)}</div>
+      <div className={styles.body}>{fillTemplate(body, campaign)}</div>
     </article>
   );
 };

@@ -1,8 +1,8 @@
-import type { MessageType } from 'api/contract';
+import type { NoteType } from 'api/contract';
 import { Bird, HandHeart, Heart, type LucideIcon, Sun } from 'lucide-react';
 
 interface NoteTypeStyle {
-  id: MessageType;
+  id: NoteType;
   label: string;
   icon: LucideIcon;
 }
@@ -16,10 +16,10 @@ export const noteTypeStyles: NoteTypeStyle[] = [
 ];
 
 const byId = Object.fromEntries(noteTypeStyles.map((kind) => [kind.id, kind])) as Record<
-  MessageType,
+  NoteType,
   NoteTypeStyle
 >;
 
-export function noteTypeOf(type: MessageType): NoteTypeStyle {
+export function noteTypeOf(type: NoteType): NoteTypeStyle {
   return byId[type];
 }

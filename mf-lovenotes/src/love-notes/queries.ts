@@ -1,4 +1,4 @@
-import { listSupport, type SupportMessage } from 'api/contract';
+import { type LoveNote, listLoveNotes } from 'api/contract';
 import { call, every, queryOptions, raffleStatsQuery, supportCountQuery } from 'shell/kit';
 
 /** The API's default page size. */
@@ -6,12 +6,11 @@ export const PAGE_SIZE = 100;
 
 /** All public notes, newest first. Each page starts after the last note of the one before. */
 export const notesQuery = {
-  queryKey: [listSupport.path, 'pages'],
+  queryKey: [listLoveNotes.path, 'pages'],
   queryFn: ({ pageParam: before, signal }: { pageParam?: number; signal: AbortSignal }) =>
-    call(listSupport, { before }, { signal }),
+    call(listLoveNotes, { before }, { signal }),
   initialPageParam: undefined as number | undefined,
-  getNextPageParam: (page: SupportMessage[]) =>
-    page.length < PAGE_SIZE ? undefined : page.at(-1)?.id,
+  getNextPageParam: (page: LoveNote[]) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
   meta: { access: 'public' },
   // Offline, a request for more fails and says so, instead of waiting for the network.
   networkMode: 'always',

@@ -1,11 +1,11 @@
 import {
   type Campaign,
-  closingTime,
-  countOfEntries,
-  entriesFor,
+  closeAtText,
+  entryCountText,
   isDoubled,
   MINIMUM_DONATION_CENTS,
-  qualifyingDay,
+  qualifyFromText,
+  ticketCountFor,
 } from 'api/contract';
 import { BadgeCheck, CalendarHeart, Clock, HandHeart, Share2, TicketPlus } from 'lucide-react';
 import { formatDollars, Section, serverNow, Ticket } from 'shell/kit';
@@ -71,13 +71,13 @@ export function HowItWorks({ campaign, closed }: HowItWorksProps) {
         <li>
           <CalendarHeart aria-hidden />
           <span>
-            Only new donations from {qualifyingDay(campaign, serverNow())} onward qualify.
+            Only new donations from {qualifyFromText(campaign, serverNow())} onward qualify.
           </span>
         </li>
         <li>
           <Clock aria-hidden />
           <span>
-            {closed ? 'Entries closed at' : 'Entries close'} {closingTime(campaign, serverNow())}.
+            {closed ? 'Entries closed at' : 'Entries close'} {closeAtText(campaign, serverNow())}.
           </span>
         </li>
         <li>
@@ -90,12 +90,12 @@ export function HowItWorks({ campaign, closed }: HowItWorksProps) {
 }
 
 function Example({ cents }: { cents: number }) {
-  const entries = entriesFor(cents);
+  const entries = ticketCountFor(cents);
   const doubled = isDoubled(cents);
   return (
     <Ticket tint={doubled ? 'gold' : 'ocean'}>
       <span className={styles.gift}>{formatDollars(cents / 100)}</span>
-      <span className={styles.earned}>{countOfEntries(entries)}</span>
+      <span className={styles.earned}>{entryCountText(entries)}</span>
       {doubled && <span>doubled</span>}
     </Ticket>
   );

@@ -1,4 +1,4 @@
-import { type Campaign, platforms, qualifyingDay } from 'api/contract';
+import { type Campaign, platforms, qualifyFromText } from 'api/contract';
 import { ButtonLink, NewTab, OceanBand, serverNow } from 'shell/kit';
 
 /** The end of the page: three ways to donate. */
@@ -7,7 +7,7 @@ export function SupportSection({ campaign }: { campaign: Campaign }) {
     <OceanBand
       id="support"
       title={`Support ${campaign.childName}`}
-      text={`Donations from ${qualifyingDay(campaign, serverNow())} qualify for entry.`}
+      text={`Donations from ${qualifyFromText(campaign, serverNow())} qualify for entry.`}
     >
       {platforms.map(({ id, label }) => (
         <ButtonLink key={id} to={campaign.links[id]} look="secondary">

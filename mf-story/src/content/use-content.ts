@@ -1,4 +1,4 @@
-import { type Campaign, fillIn } from 'api/contract';
+import { type Campaign, fillTemplate } from 'api/contract';
 import { useMemo } from 'react';
 import { useCampaign } from 'shell/kit';
 
@@ -10,7 +10,7 @@ export function useContent<T>(content: T): T {
 
 function fillContent<T>(content: T, campaign: Campaign): T;
 function fillContent(content: unknown, campaign: Campaign): unknown {
-  if (typeof content === 'string') return fillIn(content, campaign);
+  if (typeof content === 'string') return fillTemplate(content, campaign);
   if (Array.isArray(content)) return content.map((item) => fillContent(item, campaign));
   if (typeof content !== 'object' || content === null) return content;
   return Object.fromEntries(

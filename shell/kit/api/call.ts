@@ -92,9 +92,9 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>
   };
 }
 
-function isAdminsCall({ access, adminWhen }: Endpoint, input: Record<string, unknown>): boolean {
-  if (access === 'admin' || !adminWhen) return access === 'admin';
-  return Object.entries(adminWhen).every(([name, value]) => input[name] === value);
+function isAdminsCall({ access, adminOnlyIf }: Endpoint, input: Record<string, unknown>): boolean {
+  if (access === 'admin' || !adminOnlyIf) return access === 'admin';
+  return Object.entries(adminOnlyIf).every(([name, value]) => input[name] === value);
 }
 
 function toRequest(endpoint: Endpoint, input: Record<string, unknown>) {

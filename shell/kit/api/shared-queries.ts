@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { countSupport, raffleCount, raffleStats } from 'api/contract';
+import { countLoveNotes, raffleCount, raffleStats } from 'api/contract';
 import { endpointQuery } from './call.ts';
 
 /**
  * Stats that pages of several remotes show. Each component sets its own interval with `every`; the
  * cached response is shared.
  */
-export const supportCountQuery = queryOptions(endpointQuery(countSupport, {}));
+export const supportCountQuery = queryOptions(endpointQuery(countLoveNotes, {}));
 export const raffleCountQuery = queryOptions(endpointQuery(raffleCount, {}));
 export const raffleStatsQuery = queryOptions(endpointQuery(raffleStats, {}));
 

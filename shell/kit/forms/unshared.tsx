@@ -4,7 +4,7 @@
  * exist once is imported from `shell/kit` by that name.
  */
 
-import { type Campaign, type FieldError, platforms, qualifyingDay } from 'api/contract';
+import { type Campaign, type FieldError, platforms, qualifyFromText } from 'api/contract';
 import type { ComponentProps } from 'react';
 import {
   ApiError,
@@ -117,7 +117,7 @@ export function draftHint(kept: boolean, keptBy: 'browser' | 'tab'): string {
 export function useQualifyingNotice(campaign: Campaign): string | null {
   const qualify = useDonationsQualify(campaign);
   if (qualify) return null;
-  return `Donations count from ${qualifyingDay(campaign, serverNow())} onward. A donation before that day earns no entry.`;
+  return `Donations count from ${qualifyFromText(campaign, serverNow())} onward. A donation before that day earns no entry.`;
 }
 
 /** The toast about an invalid form, with the reason when no field shows it. */

@@ -1,10 +1,10 @@
-import { type Earned, formatCount } from 'api/contract';
+import { formatCount, type TicketsEarned } from 'api/contract';
 import styles from './entry-ticket.module.css';
 import { Ticket } from './ticket.tsx';
 
 interface EntryTicketProps {
-  /** By the contract's `earnedBy`: not called here, because pages without a form would load it, too. */
-  earned: Earned;
+  /** By the contract's `ticketsFor`: not called here, because pages without a form would load it, too. */
+  earned: TicketsEarned;
   /** The id of the amount's field. */
   field: string;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Waiting } from '../../../contract/index.ts';
+import type { Attention } from '../../../contract/index.ts';
 import { addEntry, addNote, addPrize, startTestApp } from '../../../testing/app.ts';
 
 const site = await startTestApp();
 const cookie = await site.signIn();
-const waiting = async () => (await site.get<Waiting>('/api/admin/waiting', { cookie })).body;
+const waiting = async () => (await site.get<Attention>('/api/admin/waiting', { cookie })).body;
 
 test('an empty site has nothing that needs attention', async () => {
   expect(await waiting()).toEqual({

@@ -1,16 +1,16 @@
-import type { Waiting } from '../../../contract/index.ts';
+import type { Attention } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { contactStats } from '../contact/contact.ts';
 import { fundraiserStats } from '../fundraiser/fundraiser.ts';
-import { supportStats } from '../love-notes/love-notes.ts';
+import { loveNoteStats } from '../love-notes/love-notes.ts';
 import { entriesByStatus } from '../raffle/stats.ts';
 
 /** Counts of what an admin should look at. */
-export async function readAttention(db: Database): Promise<Waiting> {
+export async function readAttention(db: Database): Promise<Attention> {
   const [entries, contacts, notes, fundraiser, prizes] = await Promise.all([
     entriesByStatus(db),
     contactStats(db),
-    supportStats(db),
+    loveNoteStats(db),
     fundraiserStats(db),
     db.rows('SELECT coalesce(sum(units_left), 0) FROM prizes WHERE is_active = 1'),
   ]);

@@ -4,7 +4,7 @@ import { readAttention } from './attention.ts';
 
 export const attentionRoutes = [
   polled(
-    contract.readWaiting,
+    contract.readAttention,
     ['entries', 'contact', 'support', 'prizes', 'draws', 'fundraiser'],
     ({ db }) => readAttention(db),
   ),

@@ -4,7 +4,7 @@ import {
   CampaignForm,
   type CampaignSettings,
   type ErrorBody,
-  fillIn,
+  fillTemplate,
   sampleCampaign,
 } from '../../../contract/index.ts';
 import { goodEntry, startTestApp } from '../../../testing/app.ts';
@@ -223,8 +223,8 @@ describe('the sample campaign', () => {
     expect(to).toHaveLength(3);
     for (const address of to) expect(address).toMatch(/\.example\.org$/);
     expect(body).toContain('1,159 of the 1,500');
-    const text = fillIn(body, sample).replaceAll('\n', '\r\n');
-    const query = `subject=${encodeURIComponent(fillIn(subject, sample))}&body=${encodeURIComponent(text)}`;
+    const text = fillTemplate(body, sample).replaceAll('\n', '\r\n');
+    const query = `subject=${encodeURIComponent(fillTemplate(subject, sample))}&body=${encodeURIComponent(text)}`;
     expect(`mailto:${to.join()}?${query}`.length).toBeLessThan(2_000);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type ContactMessage,
   type ContactStats,
-  contactMessages,
+  contactTexts,
   type ErrorBody,
 } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
@@ -39,10 +39,10 @@ describe('a contact message', () => {
   });
 
   test.each([
-    ['name', ' ', contactMessages.name],
-    ['email', 'emiko', contactMessages.email],
-    ['email', undefined, contactMessages.email],
-    ['message', '', contactMessages.message],
+    ['name', ' ', contactTexts.name],
+    ['email', 'emiko', contactTexts.email],
+    ['email', undefined, contactTexts.email],
+    ['message', '', contactTexts.message],
     ['website', 'https://spam.example', expect.stringContaining('program')],
   ])('is refused with a message when %s is %s', async (path, value, message) => {
     const refused = await send({ [path]: value });

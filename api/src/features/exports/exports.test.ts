@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AuditRecord, serverMessages } from '../../../contract/index.ts';
+import { type AuditRecord, serverTexts } from '../../../contract/index.ts';
 import { addEntries, addEntry, addPack, addPrize, startTestApp } from '../../../testing/app.ts';
 
 const site = await startTestApp({ now: '2026-03-02T05:00:00Z' });
@@ -39,7 +39,7 @@ describe.each(lists)('the download of %s', (path, name) => {
 
   test('is for admins only', async () => {
     const refused = await site.get(`/api/exports/${path}`);
-    expect(refused).toMatchObject({ status: 401, body: { message: serverMessages.signInFirst } });
+    expect(refused).toMatchObject({ status: 401, body: { message: serverTexts.signInFirst } });
   });
 
   test('is recorded in the audit log, and a HEAD request is not', async () => {

@@ -5,7 +5,7 @@ import {
   type FundraiserEntry,
   type FundraiserStats,
   type FundraiserStatus,
-  fundraiserMessages,
+  fundraiserTexts,
   type OutputOf,
   type updateFundraiserEntry,
 } from '../../../contract/index.ts';
@@ -85,16 +85,16 @@ describe('entering the giveaway', () => {
   });
 
   test.each([
-    ['name', '', fundraiserMessages.name],
-    ['email', 'kiana', fundraiserMessages.email],
-    ['donationPlatform', 'paypal', fundraiserMessages.donationPlatform],
-    ['instagramUsername', ' ', fundraiserMessages.instagramUsername],
-    ['instagramActions', undefined, fundraiserMessages.instagramActions],
-    ['instagramActions', '[]', fundraiserMessages.instagramActions],
-    ['instagramActions', '["danced"]', fundraiserMessages.instagramActions],
-    ['instagramActions', '["liked","liked"]', fundraiserMessages.instagramActions],
-    ['instagramActions', '{"liked":true}', fundraiserMessages.instagramActions],
-    ['instagramActions', 'liked', fundraiserMessages.instagramActions],
+    ['name', '', fundraiserTexts.name],
+    ['email', 'kiana', fundraiserTexts.email],
+    ['donationPlatform', 'paypal', fundraiserTexts.donationPlatform],
+    ['instagramUsername', ' ', fundraiserTexts.instagramUsername],
+    ['instagramActions', undefined, fundraiserTexts.instagramActions],
+    ['instagramActions', '[]', fundraiserTexts.instagramActions],
+    ['instagramActions', '["danced"]', fundraiserTexts.instagramActions],
+    ['instagramActions', '["liked","liked"]', fundraiserTexts.instagramActions],
+    ['instagramActions', '{"liked":true}', fundraiserTexts.instagramActions],
+    ['instagramActions', 'liked', fundraiserTexts.instagramActions],
     ['website', 'x', expect.stringContaining('program')],
   ])('says what is wrong with %s when it is %s', async (path, value, message) => {
     const { enter } = await giveaway();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { messageTypes } from '../../../contract/index.ts';
+import { noteTypes } from '../../../contract/index.ts';
 import { createdAt, flag, id } from '../../platform/db/columns.ts';
 
 export const loveNotes = sqliteTable(
@@ -12,7 +12,7 @@ export const loveNotes = sqliteTable(
     location: text('location'),
     message: text('message').notNull(),
     messageType: text('message_type', {
-      enum: messageTypes,
+      enum: noteTypes,
     }).notNull(),
     isPublic: flag('is_public').notNull().default(true),
     isHidden: flag('is_hidden').notNull().default(false),
@@ -36,7 +36,7 @@ export const loveNotes = sqliteTable(
 export const loveNoteCounts = sqliteTable(
   'support_counts',
   {
-    messageType: text('message_type', { enum: messageTypes }).notNull(),
+    messageType: text('message_type', { enum: noteTypes }).notNull(),
     isPublic: flag('is_public').notNull(),
     isHidden: flag('is_hidden').notNull(),
     messages: integer('messages').notNull(),

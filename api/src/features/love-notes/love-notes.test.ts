@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   type ErrorBody,
+  type LoveNote,
+  type LoveNoteStats,
+  loveNoteTexts,
   type RaffleEntry,
-  type SupportMessage,
-  type SupportStats,
-  supportMessages,
 } from '../../../contract/index.ts';
 import { goodEntry, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { MINUTE } from '../../platform/clock.ts';
@@ -23,7 +23,7 @@ async function notes() {
   const site = await startTestApp();
   const cookie = await site.signIn();
   const post = (changes?: Record<string, unknown>) =>
-    site.post<SupportMessage & ErrorBody>('/api/support', goodNote(changes));
+    site.post<LoveNote & ErrorBody>('/api/support', goodNote(changes));
   const idOf = async (changes?: Record<string, unknown>) => (await post(changes)).body.id;
   return {
     site,
@@ -31,12 +31,12 @@ async function notes() {
     post,
     idOf,
     shown: async (query = '') =>
-      (await site.get<SupportMessage[]>(`/api/support${query}`)).body.map(({ message }) => message),
+      (await site.get<LoveNote[]>(`/api/support${query}`)).body.map(({ message }) => message),
     all: async (query = '') =>
-      (await site.get<SupportMessage[]>(`/api/support?scope=all${query}`, { cookie })).body,
+      (await site.get<LoveNote[]>(`/api/support?scope=all${query}`, { cookie })).body,
     count: async () => (await site.get<{ count: number }>('/api/support/count')).body.count,
     hide: (id: number, how = 'hide') =>
-      site.patch<SupportMessage>(`/api/support/${id}/${how}`, undefined, { cookie }),
+      site.patch<LoveNote>(`/api/support/${id}/${how}`, undefined, { cookie }),
   };
 }
 
@@ -72,12 +72,12 @@ describe('posting a love note', () => {
   });
 
   test.each([
-    ['name', '  ', supportMessages.name],
-    ['message', '', supportMessages.message],
-    ['message', undefined, supportMessages.message],
-    ['email', 'not an address', supportMessages.email],
-    ['messageType', 'spam', supportMessages.messageType],
-    ['isPublic', 'yes', supportMessages.isPublic],
+    ['name', '  ', loveNoteTexts.name],
+    ['message', '', loveNoteTexts.message],
+    ['message', undefined, loveNoteTexts.message],
+    ['email', 'not an address', loveNoteTexts.email],
+    ['messageType', 'spam', loveNoteTexts.messageType],
+    ['isPublic', 'yes', loveNoteTexts.isPublic],
     ['message', 'x'.repeat(5_001), 'Please use at most 5000 characters'],
   ])('says what is wrong with %s when it is %s', async (path, value, message) => {
     const { post } = await notes();
@@ -127,7 +127,7 @@ describe('the public list', () => {
   test('continues after the last note seen, whatever was posted meanwhile', async () => {
     const { site, idOf, shown } = await notes();
     for (const message of ['1', '2', '3', '4', '5']) await idOf({ message });
-    const first = (await site.get<SupportMessage[]>('/api/support?limit=2')).body;
+    const first = (await site.get<LoveNote[]>('/api/support?limit=2')).body;
     expect(first.map(({ message }) => message)).toEqual(['5', '4']);
     await idOf({ message: '6' });
     expect(await shown(`?limit=2&before=${first[1]?.id}`)).toEqual(['3', '2']);
@@ -328,7 +328,7 @@ test('the counts match the notes after any changes', async () => {
   expect(await count()).toBe(3);
   await hide(secret);
   expect(await count()).toBe(2);
-  const stats = async () => (await site.get<SupportStats>('/api/support/stats', { cookie })).body;
+  const stats = async () => (await site.get<LoveNoteStats>('/api/support/stats', { cookie })).body;
   expect(await stats()).toEqual({
     total: 3,
     public: 1,
@@ -375,7 +375,7 @@ describe('searching love notes', () => {
       ]);
     expect(await all('&search=nobody')).toEqual([]);
     expect(await all('&search=%20')).toHaveLength(2);
-    const visitors = await site.get<SupportMessage[]>('/api/support?search=zoe@mail');
+    const visitors = await site.get<LoveNote[]>('/api/support?search=zoe@mail');
     expect(visitors.body, 'a visitor cannot find out an address').toHaveLength(2);
   });
 
@@ -410,17 +410,17 @@ describe('new love notes', () => {
   test('are those since the last one marked as seen, for all admins', async () => {
     const { site, cookie, idOf } = await notes();
     const see = (upTo: number, as: { cookie?: string } = { cookie }) =>
-      site.post<SupportStats & ErrorBody>('/api/support/seen', { upTo }, as);
+      site.post<LoveNoteStats & ErrorBody>('/api/support/seen', { upTo }, as);
     const [first, second] = [await idOf(), await idOf()];
     expect((await see(first)).body).toMatchObject({ seenUpTo: first, unseen: 1 });
     const other = await site.signIn();
-    const stats = await site.get<SupportStats>('/api/support/stats', { cookie: other });
+    const stats = await site.get<LoveNoteStats>('/api/support/stats', { cookie: other });
     expect(stats.body).toMatchObject({ seenUpTo: first, unseen: 1 });
     // What comes in later is new, however far ahead somebody claims to have looked.
     expect((await see(9_999)).body).toMatchObject({ seenUpTo: second, unseen: 0 });
     expect((await see(first)).body).toMatchObject({ seenUpTo: second });
     await idOf();
-    const after = await site.get<SupportStats>('/api/support/stats', { cookie });
+    const after = await site.get<LoveNoteStats>('/api/support/stats', { cookie });
     expect(after.body.unseen).toBe(1);
     expect((await see(0)).status).toBe(400);
     expect((await see(second, {})).status).toBe(401);

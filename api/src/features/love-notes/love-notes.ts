@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
-  listSupport as listSupportContract,
-  PostSupport,
-  SupportMessage,
-  SupportStats,
+  LoveNote,
+  LoveNoteStats,
+  listLoveNotes as listSupportContract,
+  PostLoveNote,
 } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,11 +16,11 @@ import { loveNoteCounts, loveNotes, loveNotesSeen } from './love-notes.sql.ts';
 type LoveNoteRow = typeof loveNotes.$inferSelect;
 
 /** Stores a love note. @returns it as everyone may see it, without the email */
-export async function postSupport(
+export async function postLoveNote(
   tx: Tx,
-  message: z.output<typeof PostSupport>,
+  message: z.output<typeof PostLoveNote>,
   clock: Clock,
-): Promise<SupportMessage> {
+): Promise<LoveNote> {
   const [added] = await tx.orm
     .insert(loveNotes)
     .values({
@@ -42,10 +42,10 @@ export async function postSupport(
  * A page of love notes, newest first: the public ones, or with scope "all" every one, with emails.
  * The caller checks who may ask for "all".
  */
-export async function listSupport(
+export async function listLoveNotes(
   db: Database,
   query: z.output<(typeof listSupportContract)['input']>,
-): Promise<SupportMessage[]> {
+): Promise<LoveNote[]> {
   const { only, type, search, before, limit } = query;
   const all = query.scope === 'all';
   const match = all ? matchQuery(search) : null;
@@ -95,12 +95,12 @@ async function searchLoveNotes(
 const VISIBILITY_MARKS = { public: '\u0003\u0003u', private: '\u0003\u0003r' } as const;
 
 /** How many love notes there are, with private ones, without hidden ones. */
-export async function countSupport(db: Database): Promise<number> {
-  const stats = await supportStats(db);
+export async function countLoveNotes(db: Database): Promise<number> {
+  const stats = await loveNoteStats(db);
   return stats.total - stats.hidden;
 }
 
-export async function supportStats(db: Database | Tx): Promise<SupportStats> {
+export async function loveNoteStats(db: Database | Tx): Promise<LoveNoteStats> {
   const rows = await db.orm.select().from(loveNoteCounts);
   const [seen] = await db.orm.select().from(loveNotesSeen);
   const seenUpTo = seen?.upTo ?? 0;
@@ -127,14 +127,14 @@ export async function supportStats(db: Database | Tx): Promise<SupportStats> {
 }
 
 /** Marks the notes up to an id as seen, for all admins. Never moves back or past the newest note. */
-export async function seeSupport(tx: Tx, upTo: number, by: By): Promise<SupportStats> {
+export async function markLoveNotesSeen(tx: Tx, upTo: number, by: By): Promise<LoveNoteStats> {
   const [newest] = await tx.orm.select({ id: max(loveNotes.id) }).from(loveNotes);
-  const before = await supportStats(tx);
+  const before = await loveNoteStats(tx);
   await tx.orm
     .update(loveNotesSeen)
     .set({ upTo: sql`max(${loveNotesSeen.upTo}, ${Math.min(upTo, newest?.id ?? 0)})` });
   tx.bump('support');
-  const after = await supportStats(tx);
+  const after = await loveNoteStats(tx);
   await recordChange(tx, by, {
     action: 'changed',
     subject: { kind: 'love-note' },
@@ -145,12 +145,7 @@ export async function seeSupport(tx: Tx, upTo: number, by: By): Promise<SupportS
 }
 
 /** Hides a love note from the wall, or shows it again. @throws NotFound */
-export async function setHidden(
-  tx: Tx,
-  id: number,
-  isHidden: boolean,
-  by: By,
-): Promise<SupportMessage> {
+export async function setHidden(tx: Tx, id: number, isHidden: boolean, by: By): Promise<LoveNote> {
   const [before] = await tx.orm.select().from(loveNotes).where(eq(loveNotes.id, id));
   if (!before) throw new NotFound('There is no such love note.');
   const [changed] = await tx.orm
@@ -171,7 +166,7 @@ export async function setHidden(
 }
 
 /** Deletes a love note; a raffle entry that was sent with it stays. @throws NotFound */
-export async function deleteSupport(tx: Tx, id: number, by: By): Promise<{ id: number }> {
+export async function deleteLoveNote(tx: Tx, id: number, by: By): Promise<{ id: number }> {
   const [deleted] = await tx.orm.delete(loveNotes).where(eq(loveNotes.id, id)).returning();
   if (!deleted) throw new NotFound('There is no such love note.');
   tx.bump('support');
@@ -187,7 +182,7 @@ export async function deleteSupport(tx: Tx, id: number, by: By): Promise<{ id: n
 }
 
 /** The public fields. */
-function toLoveNote(row: LoveNoteRow): SupportMessage {
+function toLoveNote(row: LoveNoteRow): LoveNote {
   const createdAt = new Date(row.createdAt).toISOString();
   return {
     id: row.id,
@@ -202,6 +197,6 @@ function toLoveNote(row: LoveNoteRow): SupportMessage {
   };
 }
 
-function toAdminLoveNote(row: LoveNoteRow): SupportMessage {
+function toAdminLoveNote(row: LoveNoteRow): LoveNote {
   return { ...toLoveNote(row), email: row.email };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serverMessages } from '../../../contract/index.ts';
+import { serverTexts } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { goodSignature } from '../../../testing/petition.ts';
 
@@ -144,7 +144,7 @@ describe('somebody who did not sign in', () => {
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(headers.get('content-disposition')).toBeNull();
       expect(headers.get('cache-control')).toBe('no-store');
-      expect(text).toContain(serverMessages.signInFirst);
+      expect(text).toContain(serverTexts.signInFirst);
       expect(text).toContain('<a href="/admin">');
       expect(text).not.toContain('nalani@');
     },
@@ -156,7 +156,7 @@ describe('somebody who did not sign in', () => {
       const { open } = await petition();
       const { status, text } = await open('download', accept ? { accept } : {});
       expect(status).toBe(401);
-      expect(JSON.parse(text).message).toBe(serverMessages.signInFirst);
+      expect(JSON.parse(text).message).toBe(serverTexts.signInFirst);
     },
   );
 });

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type ErrorBody,
-  type PetitionSignature,
-  petitionMessages,
-} from '../../../contract/index.ts';
+import { type ErrorBody, type PetitionSignature, petitionTexts } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { goodSignature } from '../../../testing/petition.ts';
 
@@ -58,7 +54,7 @@ describe('a plain HTML form of another site', () => {
     expect(status).toBe(201);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(text).toContain(petitionMessages.thanks);
+    expect(text).toContain(petitionTexts.thanks);
     expect(await latest()).toMatchObject({
       name: 'Nālani Keawe',
       state: 'Hawaiʻi',
@@ -69,7 +65,7 @@ describe('a plain HTML form of another site', () => {
   test('gets a page with the errors', async () => {
     const { status, text } = await post(new URLSearchParams(fields({ email: '<b>' })), browser);
     expect(status).toBe(400);
-    expect(text).toContain(petitionMessages.email);
+    expect(text).toContain(petitionTexts.email);
     expect(text).toMatch(/<h1>Please correct/);
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type ErrorBody,
   type PetitionSignature,
-  petitionMessages,
-  serverMessages,
+  petitionTexts,
+  serverTexts,
 } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { goodSignature } from '../../../testing/petition.ts';
@@ -30,7 +30,7 @@ describe('signing the petition', () => {
     const { site, sign, list } = await petition();
     const { status, body } = await sign();
     expect(status).toBe(201);
-    expect(body).toEqual({ success: true, message: petitionMessages.thanks, id: body.id });
+    expect(body).toEqual({ success: true, message: petitionTexts.thanks, id: body.id });
     expect(await list()).toEqual([
       {
         id: body.id,
@@ -57,9 +57,9 @@ describe('signing the petition', () => {
   });
 
   test.each([
-    ['name', ' ', petitionMessages.name],
-    ['email', 'nalani', petitionMessages.email],
-    ['phone', undefined, petitionMessages.phone],
+    ['name', ' ', petitionTexts.name],
+    ['email', 'nalani', petitionTexts.email],
+    ['phone', undefined, petitionTexts.phone],
     ['comment', 'x'.repeat(5_001), 'Please use at most 5000 characters'],
     ['website', 'x', expect.stringContaining('program')],
   ])('says what is wrong with %s when it is %s', async (path, value, message) => {
@@ -109,7 +109,7 @@ describe('the list of signatures', () => {
     for (const call of ['signatures', 'stats', 'download', 'view']) {
       const path = `/api/petition/${call}`;
       const refused = await site.get<ErrorBody>(path);
-      expect(refused).toMatchObject({ status: 401, body: { message: serverMessages.signInFirst } });
+      expect(refused).toMatchObject({ status: 401, body: { message: serverTexts.signInFirst } });
       const { headers } = await site.get(path, { cookie, headers: elsewhere });
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('access-control-allow-origin')).toBeNull();

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import {
   type listSignatures as listContract,
   type PetitionSignature,
-  petitionMessages,
+  petitionTexts,
   type SignPetition,
 } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -42,7 +42,7 @@ export async function signPetition(
     .returning({ id: petitionSignatures.id });
   if (!added) throw new Error('the signature was not added');
   tx.bump('petition');
-  return { success: true as const, message: petitionMessages.thanks, id: added.id };
+  return { success: true as const, message: petitionTexts.thanks, id: added.id };
 }
 
 export async function petitionStats(db: Database) {

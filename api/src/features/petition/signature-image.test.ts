@@ -1,10 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import {
-  type ErrorBody,
-  type PetitionSignature,
-  petitionMessages,
-} from '../../../contract/index.ts';
+import { type ErrorBody, type PetitionSignature, petitionTexts } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { goodSignature } from '../../../testing/petition.ts';
 
@@ -89,9 +85,7 @@ describe('the image of a signature', () => {
   ])('is refused when it is %s', async (_, make) => {
     const { status, body } = await sign(await make());
     expect(status).toBe(400);
-    expect(body.errors).toEqual([
-      { path: 'signatureData', message: petitionMessages.signatureData },
-    ]);
+    expect(body.errors).toEqual([{ path: 'signatureData', message: petitionTexts.signatureData }]);
   });
 
   test('is refused with too many pixels', async () => {
@@ -103,7 +97,7 @@ describe('the image of a signature', () => {
     expect(bomb.byteLength).toBeLessThan(700_000);
     const { status, body } = await sign(dataUrl(bomb));
     expect(status).toBe(400);
-    expect(body.message).toBe(petitionMessages.signatureTooLarge);
+    expect(body.message).toBe(petitionTexts.signatureTooLarge);
   });
 
   test('is refused over 1 MB of text, and accepted just below', async () => {
@@ -115,7 +109,7 @@ describe('the image of a signature', () => {
     const refused = await sign(dataUrl(padded(800_000)));
     expect(refused).toMatchObject({
       status: 400,
-      body: { message: petitionMessages.signatureTooLarge },
+      body: { message: petitionTexts.signatureTooLarge },
     });
     expect((await sign(dataUrl(padded(1_000_000)))).status).toBe(413);
   });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type * as z from 'zod/mini';
-import { petitionMessages, type SignPetition } from '../../../contract/index.ts';
+import { petitionTexts, type SignPetition } from '../../../contract/index.ts';
 import { createMutex } from '../../platform/concurrency.ts';
 import { Invalid } from '../../platform/errors.ts';
 
@@ -25,18 +25,18 @@ export async function readSignatureImage({
 
 async function shrink(signatureData: string): Promise<Buffer> {
   const sent = Buffer.from(signatureData.slice(signatureData.indexOf(',') + 1), 'base64');
-  if (!isSupportedImage(sent)) throw refusal(petitionMessages.signatureData);
+  if (!isSupportedImage(sent)) throw refusal(petitionTexts.signatureData);
   try {
     const picture = sharp(sent, { failOn: 'error', limitInputPixels: false, autoOrient: true });
     const { width, height } = await picture.metadata();
-    if (width * height > MAX_PIXELS) throw refusal(petitionMessages.signatureTooLarge);
+    if (width * height > MAX_PIXELS) throw refusal(petitionTexts.signatureTooLarge);
     return await picture
       .timeout({ seconds: MAX_SECONDS })
       .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 70 })
       .toBuffer();
   } catch (error) {
-    throw error instanceof Invalid ? error : refusal(petitionMessages.signatureData);
+    throw error instanceof Invalid ? error : refusal(petitionTexts.signatureData);
   }
 }
 

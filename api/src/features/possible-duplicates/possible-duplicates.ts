@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SAME_PERSON_AT_MOST, type SamePerson } from '../../../contract/index.ts';
+import { MAX_POSSIBLE_DUPLICATES, type PossibleDuplicates } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { EMAIL, normalizedHandle, PHONE_DIGITS } from './lookups.ts';
 
@@ -10,7 +10,7 @@ interface Person {
   handle: string | null;
 }
 
-type Kind = keyof SamePerson;
+type Kind = keyof PossibleDuplicates;
 
 const lookups = {
   raffle_entries: {
@@ -36,7 +36,7 @@ export async function findPossibleDuplicates(
   db: Database,
   table: Table,
   page: Person[],
-): Promise<SamePerson[]> {
+): Promise<PossibleDuplicates[]> {
   if (page.length === 0) return [];
   const keys = page.map(keysOf);
   const values = kinds.map((kind) =>
@@ -47,7 +47,7 @@ export async function findPossibleDuplicates(
       .map(
         (kind) => `SELECT '${kind}' AS kind, lookup.value, (SELECT count(*) FROM (
             SELECT 1 FROM ${table} WHERE ${lookups[table][kind]} = lookup.value
-            LIMIT ${SAME_PERSON_AT_MOST + 1}
+            LIMIT ${MAX_POSSIBLE_DUPLICATES + 1}
           )) FROM json_each(?) AS lookup`,
       )
       .join(' UNION ALL '),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type ErrorBody,
   type RaffleStats,
-  raffleMessages,
+  raffleTexts,
   sampleCampaign,
 } from '../../../contract/index.ts';
 import { addNote, goodEntry, startTestApp } from '../../../testing/app.ts';
@@ -104,23 +104,23 @@ describe('an entry with a wrong field', () => {
   const wrongTypes = [null, 7, true, [], {}];
   const huge = 'x'.repeat(20_000);
   test.each([
-    ['name', raffleMessages.name, ['', 'L', '   ', undefined, ...wrongTypes]],
+    ['name', raffleTexts.name, ['', 'L', '   ', undefined, ...wrongTypes]],
     [
       'email',
-      raffleMessages.email,
+      raffleTexts.email,
       ['', 'leilani', 'a@b', `${huge}@example.org`, undefined, ...wrongTypes],
     ],
-    ['phone', raffleMessages.phone, ['', '555-0100', undefined, 7, true, [], {}, null]],
-    ['location', raffleMessages.location, ['', 'H', undefined, ...wrongTypes]],
-    ['shippingAddress', raffleMessages.shippingAddress, ['', 'Hilo', undefined, ...wrongTypes]],
+    ['phone', raffleTexts.phone, ['', '555-0100', undefined, 7, true, [], {}, null]],
+    ['location', raffleTexts.location, ['', 'H', undefined, ...wrongTypes]],
+    ['shippingAddress', raffleTexts.shippingAddress, ['', 'Hilo', undefined, ...wrongTypes]],
     [
       'donationPlatform',
-      raffleMessages.donationPlatform,
+      raffleTexts.donationPlatform,
       ['', 'paypal', huge, undefined, ...wrongTypes],
     ],
     [
       'donationAmount',
-      raffleMessages.donationAmount,
+      raffleTexts.donationAmount,
       [
         '',
         '19.99',
@@ -135,8 +135,8 @@ describe('an entry with a wrong field', () => {
         ...wrongTypes,
       ],
     ],
-    ['donationAmount', raffleMessages.donationDecimals, ['20.001', '20.000']],
-    ['donationAmount', raffleMessages.donationTooLarge, ['1000000.01', '999999999']],
+    ['donationAmount', raffleTexts.donationDecimals, ['20.001', '20.000']],
+    ['donationAmount', raffleTexts.donationTooLarge, ['1000000.01', '999999999']],
     ['socialMediaShared', /share about the giveaway/, [false, 'true', 1, null, undefined]],
     ['supportMessageId', /./, ['7', 1.5, -1, 0, {}, true, 1e20]],
     ['instagramHandle', /./, [7, true, [], {}, 'x'.repeat(61)]],

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import {
   type Campaign,
   type EnterRaffle,
-  entriesFor,
   parseCents,
+  ticketCountFor,
 } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/client.ts';
@@ -40,7 +40,7 @@ export async function enterRaffle(tx: Tx, entry: z.output<typeof EnterRaffle>, c
       shippingAddress: entry.shippingAddress ?? null,
       donationPlatform: entry.donationPlatform,
       donationCents,
-      entryCount: entriesFor(donationCents),
+      entryCount: ticketCountFor(donationCents),
       entryStatus: 'pending',
       supportMessageId: entry.supportMessageId ?? null,
       createdAt: now.getTime(),

@@ -4,7 +4,7 @@ import {
   type ErrorBody,
   type Prize,
   type PrizePack,
-  prizeMessages,
+  prizeTexts,
   type RaffleStats,
 } from '../../../contract/index.ts';
 import { addEntry, addPack, addPrize, quickest, startTestApp } from '../../../testing/app.ts';
@@ -99,16 +99,16 @@ describe('adding a prize', () => {
   });
 
   test.each([
-    ['brandName', 'A', prizeMessages.brandName],
-    ['prizeTitle', 'Four', prizeMessages.prizeTitle],
-    ['prizeDescription', 'Too short', prizeMessages.prizeDescription],
-    ['quantity', 0, prizeMessages.quantity],
-    ['quantity', 1.5, prizeMessages.quantity],
+    ['brandName', 'A', prizeTexts.brandName],
+    ['prizeTitle', 'Four', prizeTexts.prizeTitle],
+    ['prizeDescription', 'Too short', prizeTexts.prizeDescription],
+    ['quantity', 0, prizeTexts.quantity],
+    ['quantity', 1.5, prizeTexts.quantity],
     ['quantity', 10_001, 'Quantity must be at most 10000'],
-    ['prizeValue', '1,00', prizeMessages.prizeValue],
-    ['prizeValue', '-5', prizeMessages.prizeValue],
-    ['prizeValue', 'priceless', prizeMessages.prizeValue],
-    ['prizeImage', 'https://elsewhere.example/cat.png', prizeMessages.imageType],
+    ['prizeValue', '1,00', prizeTexts.prizeValue],
+    ['prizeValue', '-5', prizeTexts.prizeValue],
+    ['prizeValue', 'priceless', prizeTexts.prizeValue],
+    ['prizeImage', 'https://elsewhere.example/cat.png', prizeTexts.imageType],
   ])('is refused for %s %j', async (path, value, message) => {
     const { add, change, site, all } = await prizesDesk();
     const id = await addPrize(site.db);

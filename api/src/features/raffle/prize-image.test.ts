@@ -4,7 +4,7 @@ import {
   type AdminPrize,
   type ErrorBody,
   MAX_IMAGE_TEXT,
-  prizeMessages,
+  prizeTexts,
 } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 
@@ -66,7 +66,7 @@ describe('the image of a prize', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     expect(await add(`data:image/png;base64,${svg.toString('base64')}`)).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'prizeImage', message: prizeMessages.imageType }] },
+      body: { errors: [{ path: 'prizeImage', message: prizeTexts.imageType }] },
     });
   });
 
@@ -82,7 +82,7 @@ describe('the image of a prize', () => {
     const { add, kept } = await prizesDesk();
     expect(await add(image)).toMatchObject({
       status: 400,
-      body: { message: prizeMessages.imageType },
+      body: { message: prizeTexts.imageType },
     });
     expect(await kept()).toEqual([0, 0]);
   });
@@ -94,7 +94,7 @@ describe('the image of a prize', () => {
     for (const refused of [await add(huge), await change(body.id, huge)]) {
       expect(refused).toMatchObject({
         status: 413,
-        body: { message: prizeMessages.imageTooLarge },
+        body: { message: prizeTexts.imageTooLarge },
       });
     }
     const beyond = await add('data:image/png;base64,'.padEnd(17 * 1024 * 1024, 'A'));

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_TEXT, prizeMessages } from '../../../contract/index.ts';
+import { MAX_IMAGE_TEXT, prizeTexts } from '../../../contract/index.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Invalid, Refusal } from '../../platform/errors.ts';
 import { type EncodedImage, encodeImage } from '../../platform/images/encode-image.ts';
@@ -17,11 +17,11 @@ export type ChosenImage = null | { stored: string } | EncodedImage;
  */
 export async function readChosenImage(image: string | null): Promise<ChosenImage> {
   if (image === null) return null;
-  if (image.length > MAX_IMAGE_TEXT) throw new Refusal('too-large', prizeMessages.imageTooLarge);
+  if (image.length > MAX_IMAGE_TEXT) throw new Refusal('too-large', prizeTexts.imageTooLarge);
   const stored = OURS.exec(image)?.[1];
   if (stored) return { stored };
   const prefix = DATA_URL.exec(image)?.[0];
-  if (prefix === undefined) throw noImage(prizeMessages.imageType);
+  if (prefix === undefined) throw noImage(prizeTexts.imageType);
   return encodeImage(Buffer.from(image.slice(prefix.length), 'base64'), FIELD);
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { entriesFor, parseCents, sampleCampaign } from '../../../contract/index.ts';
+import { parseCents, sampleCampaign, ticketCountFor } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { images, imageVariants } from '../../platform/images/images.sql.ts';
@@ -151,7 +151,7 @@ function toEntryRow(entry: SampleEntry, now: number): typeof raffleEntries.$infe
     shippingAddress: entry.shippingAddress,
     donationPlatform: entry.donationPlatform,
     donationCents,
-    entryCount: entriesFor(donationCents),
+    entryCount: ticketCountFor(donationCents),
     entryStatus: entry.status,
     adminNotes: entry.adminNotes,
     verifiedAt: entry.status === 'verified' ? before(now, entry.daysAgo / 2) : null,

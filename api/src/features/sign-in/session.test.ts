@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serverMessages } from '../../../contract/index.ts';
+import { serverTexts } from '../../../contract/index.ts';
 import { ADMIN_PASSWORD, startTestApp } from '../../../testing/app.ts';
 import { removeExpired } from '../../cleanup.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
@@ -64,7 +64,7 @@ describe('guessing the password', () => {
     for (let i = 0; i < 10; i += 1) expect((await signIn('wrong', address)).status).toBe(401);
     site.advance(4 * MINUTE);
     const stopped = await signIn(ADMIN_PASSWORD, address);
-    expect(stopped).toMatchObject({ status: 429, body: { message: serverMessages.tooManyTries } });
+    expect(stopped).toMatchObject({ status: 429, body: { message: serverTexts.tooManyTries } });
     expect(stopped.headers.get('retry-after')).toBe('360');
     site.advance(6 * MINUTE);
     expect((await signIn(ADMIN_PASSWORD, address)).status).toBe(200);

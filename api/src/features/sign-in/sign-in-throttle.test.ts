@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AuditRecord, serverMessages } from '../../../contract/index.ts';
+import { type AuditRecord, serverTexts } from '../../../contract/index.ts';
 import { ADMIN_PASSWORD, addNote, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { setUpPassword } from '../../platform/session/password.ts';
@@ -190,7 +190,7 @@ describe('a device that signed in before', () => {
       expect((await tryPassword('a guess', { address, cookie })).status).toBe(401);
     }
     const stopped = await tryPassword(ADMIN_PASSWORD, { cookie });
-    expect(stopped).toMatchObject({ status: 429, body: { message: serverMessages.tooManyTries } });
+    expect(stopped).toMatchObject({ status: 429, body: { message: serverTexts.tooManyTries } });
     site.advance(10 * MINUTE);
     expect((await tryPassword(ADMIN_PASSWORD, { cookie })).status).toBe(200);
   });

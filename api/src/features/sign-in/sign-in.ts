@@ -1,4 +1,4 @@
-import { serverMessages, turnSentence } from '../../../contract/index.ts';
+import { serverTexts, tooManySignInsText } from '../../../contract/index.ts';
 import { recordFailedSignIn } from '../../platform/audit/failed-sign-ins.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
@@ -56,12 +56,12 @@ export async function signIn(
 async function countAttempt(deps: SignInDeps, counter: string, unknownNetwork: string | null) {
   const { db, clock } = deps;
   const now = clock();
-  await refuseOverLimit(db, signInTries, counter, now, serverMessages.tooManyTries);
+  await refuseOverLimit(db, signInTries, counter, now, serverTexts.tooManyTries);
   if (unknownNetwork !== null) refuseWhileQueued(await queuedWaitMs(db, unknownNetwork, now));
 
   const attempt = (at: Date) =>
     db.write(async (tx) => {
-      await refuseOverLimit(tx, signInTries, counter, now, serverMessages.tooManyTries);
+      await refuseOverLimit(tx, signInTries, counter, now, serverTexts.tooManyTries);
       if (unknownNetwork !== null) refuseWhileQueued(await queuedWaitMs(tx, unknownNetwork, at));
       const waitMs = unknownNetwork === null ? 0 : await enterQueue(tx, unknownNetwork, at);
       if (waitMs === 0) await count(tx, signInTries, counter, now);
@@ -79,5 +79,5 @@ async function countAttempt(deps: SignInDeps, counter: string, unknownNetwork: s
 function refuseWhileQueued(waitMs: number): void {
   if (waitMs === 0) return;
   const seconds = Math.ceil(waitMs / 1000);
-  throw new TooManyRequests(turnSentence(seconds), seconds);
+  throw new TooManyRequests(tooManySignInsText(seconds), seconds);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type PublicCampaign, type SocialPost, socialMessages } from '../../../contract/index.ts';
+import { type PublicCampaign, type SocialPost, socialTexts } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import {
   badAnswers,
@@ -69,7 +69,7 @@ beforeEach(async () => {
 describe('the social feed', () => {
   test('says that it could not be fetched as long as it never was', async () => {
     const refused = await shown();
-    expect(refused).toMatchObject({ status: 503, body: { message: socialMessages.failed } });
+    expect(refused).toMatchObject({ status: 503, body: { message: socialTexts.failed } });
     expect(refused.headers.get('retry-after')).toBe('60');
   });
 

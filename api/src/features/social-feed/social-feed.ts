@@ -1,4 +1,4 @@
-import { type SocialPost, socialMessages } from '../../../contract/index.ts';
+import { type SocialPost, socialTexts } from '../../../contract/index.ts';
 import { type Clock, MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { Unavailable } from '../../platform/errors.ts';
@@ -15,7 +15,7 @@ export const INSTAGRAM = 'instagram';
 /** The posts fetched last. @throws Unavailable while none were fetched yet */
 export async function listSocialPosts(db: Pick<Database, 'rows'>): Promise<SocialPost[]> {
   const kept = await storedResponse(db, INSTAGRAM);
-  if (kept === undefined) throw new Unavailable(socialMessages.failed);
+  if (kept === undefined) throw new Unavailable(socialTexts.failed);
   return JSON.parse(kept);
 }
 

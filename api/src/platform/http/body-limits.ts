@@ -1,4 +1,4 @@
-import { serverMessages } from '../../../contract/index.ts';
+import { serverTexts } from '../../../contract/index.ts';
 import { BadRequest } from '../errors.ts';
 
 /** Limits checked before parsing: scanning bytes costs a hundredth of parsing them. */
@@ -17,7 +17,7 @@ export function limitForm(body: Uint8Array): void {
   for (const between of ['&', PART]) {
     let at = -1;
     for (let fields = 1; ; fields += 1) {
-      if (fields > MAX_FORM_FIELDS) throw new BadRequest('invalid', serverMessages.tooManyFields);
+      if (fields > MAX_FORM_FIELDS) throw new BadRequest('invalid', serverTexts.tooManyFields);
       at = bytes.indexOf(between, at + 1);
       if (at === -1) break;
     }
@@ -45,8 +45,8 @@ export function limitJson(body: Uint8Array): void {
     } else if (CLOSING.has(byte)) {
       depth -= 1;
     }
-    if (values > MAX_JSON_VALUES) throw new BadRequest('invalid', serverMessages.tooManyFields);
-    if (depth > MAX_JSON_DEPTH) throw new BadRequest('invalid', serverMessages.tooDeep);
+    if (values > MAX_JSON_VALUES) throw new BadRequest('invalid', serverTexts.tooManyFields);
+    if (depth > MAX_JSON_DEPTH) throw new BadRequest('invalid', serverTexts.tooDeep);
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { expect, test } from 'vitest';
-import { serverMessages } from '../../../contract/index.ts';
+import { serverTexts } from '../../../contract/index.ts';
 import { goodEntry, startTestApp } from '../../../testing/app.ts';
 
 const site = await startTestApp();
@@ -10,7 +10,7 @@ test('an entry while the file is locked is refused as busy, and succeeds later',
   const other = createClient({ url: `file:${join(site.folder, 'database.db')}`, concurrency: 1 });
   const transaction = await other.transaction('write');
   const refused = await site.post('/api/raffle/enter', goodEntry());
-  expect(refused).toMatchObject({ status: 503, body: { message: serverMessages.busy } });
+  expect(refused).toMatchObject({ status: 503, body: { message: serverTexts.busy } });
   expect(refused.headers.get('retry-after')).toBe('1');
   await transaction.rollback();
 

@@ -31,7 +31,7 @@ export async function handleDownload(
   return new Response(stream, {
     headers: {
       ...baseHeaders(secure),
-      'Content-Type': endpoint.produces ?? 'text/plain; charset=utf-8',
+      'Content-Type': endpoint.responseType ?? 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       ...download.headers,
     },

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../../contract/index.ts';
-import { serverMessages } from '../../../contract/index.ts';
+import { serverTexts } from '../../../contract/index.ts';
 import { toRefusal } from '../db/sqlite-errors.ts';
 import { Invalid, Refusal, type RefusalCode } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -44,7 +44,7 @@ export function errorResponse(
   const error = toRefusal(thrown);
   if (!(error instanceof Refusal)) {
     log.error('bug', thrown, { id: requestId });
-    return answer(500, rendering(500, { ...plainBody(serverMessages.bug), requestId }, secure));
+    return answer(500, rendering(500, { ...plainBody(serverTexts.bug), requestId }, secure));
   }
   if (error.code === 'storage-full') log.error('storage-full', thrown, { id: requestId });
   const status = statusOf[error.code];

@@ -1,4 +1,4 @@
-import { serverMessages } from '../../../contract/index.ts';
+import { serverTexts } from '../../../contract/index.ts';
 import { BadRequest } from '../errors.ts';
 import { limitForm } from './body-limits.ts';
 
@@ -28,7 +28,7 @@ async function readMultipart(contentType: string, body: Uint8Array): Promise<For
     const copy = new Uint8Array(body);
     return await new Response(copy, { headers: { 'content-type': contentType } }).formData();
   } catch {
-    throw new BadRequest('invalid', serverMessages.malformedForm);
+    throw new BadRequest('invalid', serverTexts.malformedForm);
   }
 }
 

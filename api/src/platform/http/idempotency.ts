@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { serverMessages } from '../../../contract/index.ts';
+import { serverTexts } from '../../../contract/index.ts';
 import { DAY } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { Invalid, KeyReused } from '../errors.ts';
@@ -25,8 +25,7 @@ const KEY = /^[\x21-\x7e]{8,200}$/;
 
 /** @throws Invalid for a key that is too short, too long or has invisible characters */
 export function checkKey(key: string): string {
-  if (!KEY.test(key))
-    throw new Invalid([{ path: 'Idempotency-Key', message: serverMessages.badKey }]);
+  if (!KEY.test(key)) throw new Invalid([{ path: 'Idempotency-Key', message: serverTexts.badKey }]);
   return key;
 }
 

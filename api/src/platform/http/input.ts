@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/index.ts';
-import { fieldErrors, fieldsInQuery, serverMessages } from '../../../contract/index.ts';
+import { fieldErrors, fieldsInQuery, serverTexts } from '../../../contract/index.ts';
 import { BadRequest, Invalid, Refusal } from '../errors.ts';
 import { limitJson } from './body-limits.ts';
 import type { HttpContext } from './context.ts';
@@ -40,7 +40,7 @@ export async function readFields(endpoint: Endpoint, c: HttpContext): Promise<ob
 /** The bytes of a body, counted while they arrive: Content-Length may be missing or wrong. */
 export async function readBody(c: HttpContext, maxBytes: number): Promise<Uint8Array> {
   const announced = Number(c.req.header('content-length') ?? Number.NaN);
-  if (announced > maxBytes) throw new BadRequest('too-large', serverMessages.tooLarge);
+  if (announced > maxBytes) throw new BadRequest('too-large', serverTexts.tooLarge);
   try {
     if (announced >= 0) return new Uint8Array(await c.req.arrayBuffer());
     return await readStream(c.req.raw.body, maxBytes);
@@ -64,7 +64,7 @@ async function readStream(
     length += value.byteLength;
     if (length > maxBytes) {
       reader.cancel().catch(() => undefined);
-      throw new BadRequest('too-large', serverMessages.tooLarge);
+      throw new BadRequest('too-large', serverTexts.tooLarge);
     }
     chunks.push(value);
   }
@@ -76,17 +76,17 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 export function parseBody(contentType: string | undefined, body: Uint8Array): object {
   if (body.byteLength === 0) return {};
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')) {
-    throw new BadRequest('not-json', serverMessages.notJson);
+    throw new BadRequest('not-json', serverTexts.notJson);
   }
   limitJson(body);
   let value: unknown;
   try {
     value = JSON.parse(decoder.decode(body));
   } catch {
-    throw new BadRequest('invalid', serverMessages.malformedJson);
+    throw new BadRequest('invalid', serverTexts.malformedJson);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new BadRequest('invalid', serverMessages.notAnObject);
+    throw new BadRequest('invalid', serverTexts.notAnObject);
   }
   return value;
 }

@@ -26,13 +26,14 @@ type MaybePromise<T> = T | Promise<T>;
 /** Mounts routes, each as a single handler, which is faster in Hono than a chain. */
 export function mount(app: Hono<Bindings>, routes: readonly Route[], server: Server): void {
   for (const route of routes) {
-    const { method, path, anyOrigin, adminWhen } = route.endpoint;
-    if (adminWhen && method !== 'GET') throw new Error(`${method} ${path} cannot have adminWhen`);
+    const { method, path, allowAnyOrigin, adminOnlyIf } = route.endpoint;
+    if (adminOnlyIf && method !== 'GET')
+      throw new Error(`${method} ${path} cannot have adminOnlyIf`);
     const answered = (c: HttpContext) => {
       const rendering = wantsPage(route.endpoint, c) ? refusalPage : undefined;
       return logged(server, c, method, path, () => guarded(route, c, server), rendering);
     };
-    if (!anyOrigin) {
+    if (!allowAnyOrigin) {
       app.on(method, path, answered);
       continue;
     }
@@ -87,7 +88,7 @@ function guarded(route: Route, c: HttpContext, server: Server): MaybePromise<Res
   const { endpoint } = route;
   if (endpoint.access !== 'admin') {
     // Parsed before access is decided, so that the handler gets the same input.
-    const input = endpoint.adminWhen && parseInput(endpoint, urlFields(c));
+    const input = endpoint.adminOnlyIf && parseInput(endpoint, urlFields(c));
     if (!input || !isAdminOnly(endpoint, input)) {
       const handle = () => answer(route, c, server, null, input);
       const open = endpoint.access === 'public' && endpoint.method !== 'GET';
@@ -110,8 +111,8 @@ function withSession(
 }
 
 /** Whether a parsed input asks for what only admins may see. */
-function isAdminOnly({ adminWhen = {} }: Endpoint, input: Input): boolean {
-  return Object.entries(adminWhen).every(([name, value]) => input[name] === value);
+function isAdminOnly({ adminOnlyIf = {} }: Endpoint, input: Input): boolean {
+  return Object.entries(adminOnlyIf).every(([name, value]) => input[name] === value);
 }
 
 function signedIn(session: SessionRecord | null): SessionRecord {

@@ -10,16 +10,16 @@ await addNote(site.db);
 
 /** Everything that only those who are signed in get, and what says whether somebody is. */
 const personal = allEndpoints().filter(
-  ({ access, adminWhen, path }) =>
-    access !== 'public' || adminWhen !== undefined || path === '/api/admin/session',
+  ({ access, adminOnlyIf, path }) =>
+    access !== 'public' || adminOnlyIf !== undefined || path === '/api/admin/session',
 );
 const cases = personal.map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
 
-function addressOf({ path, adminWhen }: Endpoint): string {
+function addressOf({ path, adminOnlyIf }: Endpoint): string {
   const filled = pathNames(path).reduce((text, name) => text.replace(`:${name}`, '1'), path);
-  return adminWhen ? `${filled}?${new URLSearchParams(adminWhen)}` : filled;
+  return adminOnlyIf ? `${filled}?${new URLSearchParams(adminOnlyIf)}` : filled;
 }
 
 async function ask(endpoint: Endpoint, headers: Record<string, string> = {}) {
@@ -52,7 +52,7 @@ describe('no cache may store', () => {
   test.each(cases)('the response of %s to an invalid request', async (_, endpoint) => {
     const cookie = await site.signIn();
     const { headers } = await site.send(
-      `${addressOf(endpoint)}${endpoint.adminWhen ? '&' : '?'}limit=none&page=none&before=none`,
+      `${addressOf(endpoint)}${endpoint.adminOnlyIf ? '&' : '?'}limit=none&page=none&before=none`,
       {
         method: endpoint.method,
         ...(endpoint.method !== 'GET' && {

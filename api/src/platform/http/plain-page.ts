@@ -62,8 +62,8 @@ export function pageHead(title: string): string {
 export const PAGE_END = '</main>\n</body>\n</html>\n';
 
 /** Whether a browser opened the URL as a document or sent a plain HTML form. */
-export function wantsPage({ produces, takesForms }: Endpoint, c: HttpContext): boolean {
-  if (!produces && !(takesForms && isForm(c.req.header('content-type')))) return false;
+export function wantsPage({ responseType, acceptsForms }: Endpoint, c: HttpContext): boolean {
+  if (!responseType && !(acceptsForms && isForm(c.req.header('content-type')))) return false;
   const supports = ['application/json', 'text/html'];
   const chosen = accepts(c, { header: 'Accept', supports, default: 'application/json' });
   return chosen === 'text/html';

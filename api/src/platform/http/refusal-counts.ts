@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { serverMessages } from '../../../contract/index.ts';
+import { serverTexts } from '../../../contract/index.ts';
 import { MINUTE } from '../clock.ts';
 import { TooManyRequests } from '../errors.ts';
 
@@ -29,7 +29,7 @@ export function createRefusalCounters(): RefusalCounts {
       }
       if (counted.count >= AT_MOST) {
         const seconds = Math.ceil((counted.endsAt - time) / 1000);
-        throw new TooManyRequests(serverMessages.tooManyRequests, seconds);
+        throw new TooManyRequests(serverTexts.tooManyRequests, seconds);
       }
       counted.count += 1;
       const added = counted;

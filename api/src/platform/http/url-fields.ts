@@ -1,4 +1,4 @@
-import { serverMessages } from '../../../contract/index.ts';
+import { serverTexts } from '../../../contract/index.ts';
 import { BadRequest } from '../errors.ts';
 import type { HttpContext } from './context.ts';
 
@@ -30,12 +30,12 @@ function readQuery(url: string): Record<string, string> {
   for (const [name, value] of new URLSearchParams(url.slice(mark))) {
     refuseControlCharacters(name);
     refuseControlCharacters(value);
-    if (fields.has(name)) throw new BadRequest('invalid', serverMessages.namedTwice);
+    if (fields.has(name)) throw new BadRequest('invalid', serverTexts.namedTwice);
     fields.set(name, value);
   }
   return Object.fromEntries(fields);
 }
 
 function refuseControlCharacters(text: string | undefined): void {
-  if (text && CONTROL.test(text)) throw new BadRequest('invalid', serverMessages.controlCharacter);
+  if (text && CONTROL.test(text)) throw new BadRequest('invalid', serverTexts.controlCharacter);
 }

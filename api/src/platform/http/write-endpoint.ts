@@ -29,12 +29,12 @@ export async function handleWrite(
 ): Promise<Response> {
   const { db, clock, random, settings, addresses } = server;
   const { endpoint, options } = route;
-  if (!endpoint.anyOrigin) refuseOtherOrigins(c, settings);
+  if (!endpoint.allowAnyOrigin) refuseOtherOrigins(c, settings);
 
   const body = await readBody(c, options.maxBytes ?? MAX_BODY_BYTES);
   const type = c.req.header('content-type');
   const fields =
-    endpoint.takesForms && isForm(type) ? await parseForm(type, body) : parseBody(type, body);
+    endpoint.acceptsForms && isForm(type) ? await parseForm(type, body) : parseBody(type, body);
   const input = parseInput(endpoint, { ...fields, ...pathFields(c) });
   const keyed = keyedRequest(route, c, body, session);
   const { limit } = options;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { prizeMessages } from '../../../contract/index.ts';
+import { prizeTexts } from '../../../contract/index.ts';
 import { quickest } from '../../../testing/app.ts';
 import { Invalid } from '../errors.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
@@ -166,18 +166,18 @@ describe('an invalid image', () => {
     ['nothing', Buffer.alloc(0)],
     ['noise', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
   ])('is %s', async (_, sent) => {
-    expect(await refused(sent)).toBe(prizeMessages.imageType);
+    expect(await refused(sent)).toBe(prizeTexts.imageType);
   });
 
   test('is a TIFF, which no browser shows', async () => {
-    expect(await refused(await plain(30, 30).tiff().toBuffer())).toBe(prizeMessages.imageType);
+    expect(await refused(await plain(30, 30).tiff().toBuffer())).toBe(prizeTexts.imageType);
   });
 
   test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('is half of a %s', async (format) => {
     const whole = await sharp(await phonePhoto(600, 400, 20))
       .toFormat(format)
       .toBuffer();
-    expect(await refused(whole.subarray(0, whole.byteLength >> 1))).toBe(prizeMessages.imageType);
+    expect(await refused(whole.subarray(0, whole.byteLength >> 1))).toBe(prizeTexts.imageType);
   });
 
   test('of 64 megapixels in less than 1 MB is refused by its header', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { prizeMessages } from '../../../contract/index.ts';
+import { prizeTexts } from '../../../contract/index.ts';
 import { createMutex } from '../concurrency.ts';
 import { Invalid } from '../errors.ts';
 
@@ -73,7 +73,7 @@ async function decode(sent: Buffer, field: string): Promise<Pixels> {
     return { data, raw: { width, height, channels } };
   } catch (error) {
     if (error instanceof Invalid) throw error;
-    throw new Invalid([{ path: field, message: prizeMessages.imageType }]);
+    throw new Invalid([{ path: field, message: prizeTexts.imageType }]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { serverMessages } from '../../../contract/index.ts';
+import { serverTexts } from '../../../contract/index.ts';
 import type { Tx } from '../db/client.ts';
 import { TooManyRequests } from '../errors.ts';
 
@@ -18,7 +18,7 @@ export async function countAgainstLimit(
   limit: RateLimit,
   address: string,
   now: Date,
-  message: string = serverMessages.tooManyRequests,
+  message: string = serverTexts.tooManyRequests,
 ): Promise<void> {
   const counted = await count(tx, limit, address, now);
   if (counted.count > limit.atMost) throw new TooManyRequests(message, counted.secondsLeft);
@@ -30,7 +30,7 @@ export async function refuseOverLimit(
   limit: RateLimit,
   address: string,
   now: Date,
-  message: string = serverMessages.tooManyRequests,
+  message: string = serverTexts.tooManyRequests,
 ): Promise<void> {
   const [row] = await db.rows(
     'SELECT ends_at FROM rate_counters WHERE purpose = ? AND address = ? AND count >= ? AND ends_at > ?',

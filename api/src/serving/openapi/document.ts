@@ -114,18 +114,18 @@ function operation(
   endpoint: Endpoint,
   responseSchema: (schema: Endpoint['output']) => JsonSchema,
 ): Operation {
-  const { method, access, summary, output, produces = 'application/json' } = endpoint;
+  const { method, access, summary, output, responseType = 'application/json' } = endpoint;
   const { parameters, body } = parts(endpoint);
   const responses: Operation['responses'] = {
     [String(endpoint.status ?? 200)]: {
       description: 'Done.',
-      content: { [produces]: { schema: responseSchema(output) } },
+      content: { [responseType]: { schema: responseSchema(output) } },
     },
   };
   for (const status of refusalsOf(endpoint)) {
     responses[status] = { $ref: `#/components/responses/Refusal${status}` };
   }
-  const condition = Object.entries(endpoint.adminWhen ?? {}).map(
+  const condition = Object.entries(endpoint.adminOnlyIf ?? {}).map(
     ([key, value]) => `${key}=${value}`,
   );
   return {
@@ -136,10 +136,10 @@ function operation(
     security: securityOf(endpoint),
     parameters:
       method === 'GET' || access === 'release' ? parameters : [...parameters, idempotencyKey],
-    ...(endpoint.takes && {
+    ...(endpoint.requestType && {
       requestBody: {
         required: true,
-        content: { [endpoint.takes]: { schema: { type: 'string', format: 'binary' } } },
+        content: { [endpoint.requestType]: { schema: { type: 'string', format: 'binary' } } },
       },
     }),
     ...(body && { requestBody: requestBody(endpoint, body) }),
@@ -147,10 +147,10 @@ function operation(
   };
 }
 
-function securityOf({ access, adminWhen }: Endpoint): Operation['security'] {
+function securityOf({ access, adminOnlyIf }: Endpoint): Operation['security'] {
   if (access === 'release') return [{ deployToken: [] }, { adminSession: [] }];
   if (access === 'admin') return [{ adminSession: [] }];
-  return adminWhen ? [{}, { adminSession: [] }] : [];
+  return adminOnlyIf ? [{}, { adminSession: [] }] : [];
 }
 
 /** Splits an input into path and query parameters, and the body. */
@@ -191,8 +191,8 @@ function asParameter(schema: JsonSchema): JsonSchema {
   return whole ?? schema;
 }
 
-function requestBody({ takesForms }: Endpoint, schema: JsonSchema): Operation['requestBody'] {
-  const types = takesForms
+function requestBody({ acceptsForms }: Endpoint, schema: JsonSchema): Operation['requestBody'] {
+  const types = acceptsForms
     ? ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
     : ['application/json'];
   return {
@@ -201,10 +201,10 @@ function requestBody({ takesForms }: Endpoint, schema: JsonSchema): Operation['r
   };
 }
 
-function refusalsOf({ method, path, access, adminWhen, input }: Endpoint): number[] {
+function refusalsOf({ method, path, access, adminOnlyIf, input }: Endpoint): number[] {
   const statuses = new Set<number>([500, 503]);
   if (Object.keys(inputSchema(input).properties ?? {}).length > 0) statuses.add(400);
-  if (access !== 'public' || adminWhen) statuses.add(401);
+  if (access !== 'public' || adminOnlyIf) statuses.add(401);
   if (pathNames(path).length > 0) statuses.add(404);
   if (method !== 'GET') for (const status of [400, ...whenChanging]) statuses.add(status);
   return [...statuses].sort((a, b) => a - b);

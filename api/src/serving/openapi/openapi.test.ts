@@ -36,11 +36,11 @@ describe('the OpenAPI document', () => {
     const expected = {
       admin: [session],
       release: [{ deployToken: [] }, session],
-      public: endpoint.adminWhen ? [{}, session] : [],
+      public: endpoint.adminOnlyIf ? [{}, session] : [],
     };
     expect(operation?.security).toEqual(expected[endpoint.access]);
     expect('401' in (operation?.responses ?? {})).toBe(
-      endpoint.access !== 'public' || 'adminWhen' in endpoint,
+      endpoint.access !== 'public' || 'adminOnlyIf' in endpoint,
     );
   });
 

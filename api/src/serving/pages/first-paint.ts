@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import {
   type Campaign,
-  fillPlaces,
+  fillPlaceholders,
   markedLink,
   NAVIGATION_PLACE,
   type NavigationLink,
@@ -75,7 +75,7 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
         .replaceAll('{{base}}', () => escapeHtml(base))
         .replaceAll('{{nonce}}', NONCE_PLACEHOLDER);
       return {
-        html: fillPlaces(filledHtml, campaign, now.getTime(), escapeHtml),
+        html: fillPlaceholders(filledHtml, campaign, now.getTime(), escapeHtml),
         styles: await once(stylesCache, base + page.path, () =>
           readInlineStyles(folder, base, stylesheets(release, page.path)),
         ),
@@ -85,7 +85,7 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
     noScriptNotice(found, campaign, now) {
       const forAdmins = found !== null && !isListed(found.remote, found.page);
       const html = chrome[forAdmins ? '/needs-script' : '/without-script'] ?? '';
-      return fillPlaces(html, campaign, now.getTime(), escapeHtml);
+      return fillPlaceholders(html, campaign, now.getTime(), escapeHtml);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Campaign, fillIn, type Registry } from '../../../contract/index.ts';
+import { type Campaign, fillTemplate, type Registry } from '../../../contract/index.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { type FoundPage, findPage } from './find-page.ts';
 
@@ -12,8 +12,8 @@ interface Site {
 /** Title, description, and Open Graph tags for link previews. */
 export function pageTags({ origin, registry, campaign }: Site, found: FoundPage): string[] {
   const { page } = found;
-  const title = escapeHtml(fillIn(page.title, campaign));
-  const description = escapeHtml(fillIn(page.description, campaign));
+  const title = escapeHtml(fillTemplate(page.title, campaign));
+  const description = escapeHtml(fillTemplate(page.description, campaign));
   const address = escapeHtml(`${origin ?? ''}${page.path}`);
   return [
     `<title>${title}</title>`,
@@ -51,7 +51,7 @@ function pictureTags(
 ): string[] {
   if (!picture) return [];
   const url = escapeHtml(origin ? new URL(picture.url, origin).href : picture.url);
-  const alt = escapeHtml(fillIn(picture.alt, campaign));
+  const alt = escapeHtml(fillTemplate(picture.alt, campaign));
   const type = url.endsWith('.png') ? 'image/png' : 'image/jpeg';
   return [
     `<meta property="og:image" content="${url}">`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillPlaces, type Registry, sampleCampaign } from '../../../contract/index.ts';
+import { fillPlaceholders, type Registry, sampleCampaign } from '../../../contract/index.ts';
 import { escapeHtml, jsonForHtml } from '../../platform/html.ts';
 import { findPage } from './find-page.ts';
 import type { FirstScreen } from './first-paint.ts';
@@ -109,13 +109,13 @@ test('the policy allows only scripts of this site and of live remotes', () => {
 
 test('placeholders are filled with escaped texts, and unknown ones stay', () => {
   expect(
-    fillPlaces('{{childName}} {{what}}', { ...campaign, childName: '<i>' }, 0, escapeHtml),
+    fillPlaceholders('{{childName}} {{what}}', { ...campaign, childName: '<i>' }, 0, escapeHtml),
   ).toBe('&lt;i&gt; {{what}}');
 });
 
 test('dates of the first screen have a year unless it is the current one', () => {
   const dates = (now: string) =>
-    fillPlaces('{{qualifyingDay}}, {{closingTime}}', campaign, Date.parse(now), escapeHtml);
+    fillPlaceholders('{{qualifyingDay}}, {{closingTime}}', campaign, Date.parse(now), escapeHtml);
   expect(dates('2026-11-20T00:00:00Z')).toBe('June 29th, 7:00am Hawaii time on 7/14/2027');
   expect(dates('2027-01-01T09:59:59Z')).toBe('June 29th, 7:00am Hawaii time on 7/14/2027');
   expect(dates('2027-01-01T10:00:00Z')).toBe('June 29th, 2026, 7:00am Hawaii time on 7/14');

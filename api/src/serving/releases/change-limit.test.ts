@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { releaseMessages } from '../../../contract/index.ts';
+import { releaseTexts } from '../../../contract/index.ts';
 import { startReleaseSite } from '../../../testing/releases-site.ts';
 import { HOUR } from '../../platform/clock.ts';
 
@@ -16,7 +16,7 @@ test('a token changes its remote 120 times an hour; an admin can undo all of it'
     site.post<{ message: string }>('/api/releases/mf-lovenotes/rollback', { to: ids[0] }, sent);
   for (let number = 0; number < 118; number += 1) await back({ headers });
   const refused = await back({ headers });
-  expect([refused.status, refused.body.message]).toEqual([429, releaseMessages.tooManyChanges]);
+  expect([refused.status, refused.body.message]).toEqual([429, releaseTexts.tooManyChanges]);
   expect((await back({ cookie: site.cookie })).status).toBe(200);
   site.advance(HOUR);
   expect((await back({ headers })).status).toBe(200);

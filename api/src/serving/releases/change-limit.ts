@@ -1,4 +1,4 @@
-import { releaseMessages } from '../../../contract/index.ts';
+import { releaseTexts } from '../../../contract/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 import type { Server } from '../../platform/http/server-context.ts';
 import { countAgainstLimit, type RateLimit } from '../../platform/rate-limit/rate-limit.ts';
@@ -16,6 +16,6 @@ export async function limitChanges(
   { remote }: ReleaseAuthor,
 ): Promise<void> {
   if (remote === undefined || !settings.rateLimits) return;
-  const sentence = releaseMessages.tooManyChanges;
+  const sentence = releaseTexts.tooManyChanges;
   await db.write((tx) => countAgainstLimit(tx, changes, remote, clock(), sentence));
 }

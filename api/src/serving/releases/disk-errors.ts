@@ -1,4 +1,4 @@
-import { releaseMessages } from '../../../contract/index.ts';
+import { releaseTexts } from '../../../contract/index.ts';
 import { Refusal } from '../../platform/errors.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
@@ -22,10 +22,10 @@ export async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
     if (error instanceof Refusal) throw error;
-    if (FULL.has(code)) throw new DiskError(releaseMessages.diskFull, error);
+    if (FULL.has(code)) throw new DiskError(releaseTexts.diskFull, error);
     // The database library has no error code for a file that it cannot create.
     if (NOT_WRITABLE.has(code) || /^ConnectionFailed/.test(String((error as Error).message))) {
-      throw new DiskError(releaseMessages.notWritable, error);
+      throw new DiskError(releaseTexts.notWritable, error);
     }
     throw error;
   }

@@ -8,7 +8,7 @@ import type {
   ReleaseToken,
   RemoteReleases,
 } from '../../../contract/index.ts';
-import { releaseMessages, serverMessages } from '../../../contract/index.ts';
+import { releaseTexts, serverTexts } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import {
   archiveOf,
@@ -162,13 +162,13 @@ describe('refused, with the registry byte for byte as it was, is', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('no token', () => expectRefused(publish('mf-story', {}), 401, serverMessages.signInFirst));
+  test('no token', () => expectRefused(publish('mf-story', {}), 401, serverTexts.signInFirst));
 
   test('an unknown token', () =>
     expectRefused(
       publish('mf-story', {}, { secret: 'release_wrong', address: '198.51.100.1' }),
       401,
-      releaseMessages.unknownToken,
+      releaseTexts.unknownToken,
     ));
 
   test('a revoked token', async () => {
@@ -176,7 +176,7 @@ describe('refused, with the registry byte for byte as it was, is', () => {
     const { status } = await site.delete(`/api/release-tokens/${token.id}`, { cookie });
     expect(status).toBe(200);
     const sent = { secret, address: '198.51.100.2' };
-    await expectRefused(publish('mf-story', {}, sent), 401, releaseMessages.revokedToken);
+    await expectRefused(publish('mf-story', {}, sent), 401, releaseTexts.revokedToken);
     expect((await site.delete(`/api/release-tokens/${token.id}`, { cookie })).status).toBe(404);
   });
 
@@ -208,7 +208,7 @@ describe('refused, with the registry byte for byte as it was, is', () => {
     expectRefused(
       send('mf-raffle', Buffer.from('{}'), { ...raffle, type: 'application/json' }),
       415,
-      releaseMessages.notAnArchive,
+      releaseTexts.notAnArchive,
     ));
 
   test('a body that is not an archive', () =>
@@ -217,7 +217,7 @@ describe('refused, with the registry byte for byte as it was, is', () => {
   test('another site’s page with an admin’s cookie', async () => {
     const archive = await archiveOf(await buildRemote('mf-raffle'));
     const headers = { cookie, 'sec-fetch-site': 'cross-site' };
-    await expectRefused(send('mf-raffle', archive, { headers }), 403, serverMessages.wrongOrigin);
+    await expectRefused(send('mf-raffle', archive, { headers }), 403, serverTexts.wrongOrigin);
   });
 });
 
@@ -282,8 +282,8 @@ describe('an admin', () => {
   });
 
   test.each([
-    [{ remote: 'mf-raffle', name: ' ' }, releaseMessages.tokenName],
-    [{ remote: 'mf-raffle', name: ' npm start ' }, releaseMessages.tokenOfStart],
+    [{ remote: 'mf-raffle', name: ' ' }, releaseTexts.tokenName],
+    [{ remote: 'mf-raffle', name: ' npm start ' }, releaseTexts.tokenOfStart],
     [{ remote: 'raffle', name: 'Keoni' }, 'The name of a remote begins with mf-'],
   ])('makes no token from %j', async (input, message) => {
     const { status, body } = await site.post('/api/release-tokens', input, { cookie });

@@ -6,7 +6,7 @@ import {
   type NavigationRequest,
   type Registry,
   type RemoteReleases,
-  releaseMessages,
+  releaseTexts,
 } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
@@ -58,7 +58,7 @@ export async function decideNavigation(
   const asked = requests(registry, remote).some(
     (request) => request.path === path && request.label === label,
   );
-  if (allowed && !asked) throw new Conflict(releaseMessages.notAsked(remote, path, label));
+  if (allowed && !asked) throw new Conflict(releaseTexts.notAsked(remote, path, label));
   const isThis = and(eq(navigationLinks.remote, remote), eq(navigationLinks.path, path));
   const [before] = await tx.orm.select().from(navigationLinks).where(isThis);
   if (allowed) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseMessages } from '../../../contract/index.ts';
+import { releaseTexts } from '../../../contract/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { withDiskErrors } from './disk-errors.ts';
@@ -82,13 +82,13 @@ export async function removeRelease(
 ): Promise<void> {
   const refuseMissing = async () => {
     if ((await listReleaseFolders(releasesDir, remote)).includes(id)) return;
-    throw new NotFound(releaseMessages.gone(remote, id));
+    throw new NotFound(releaseTexts.releaseNotFound(remote, id));
   };
   // Checked before the lock too, since without any release there is no folder for the lock file.
   await refuseMissing();
   const work = async () => {
     const { registry } = await readOrRebuildRegistry(releasesDir);
-    if (liveId(registry, remote) === id) throw new Conflict(releaseMessages.live(remote, id));
+    if (liveId(registry, remote) === id) throw new Conflict(releaseTexts.live(remote, id));
     await refuseMissing();
     await deleteFolder(join(releasesDir, remote), id);
     const at = new Date().toISOString();

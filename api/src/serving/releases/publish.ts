@@ -3,10 +3,10 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isOpenSlot,
+  MAX_KEPT_RELEASES,
   type Registry,
   type RegistryEntry,
-  releaseMessages,
-  releasesKept,
+  releaseTexts,
   SERVER_START,
 } from '../../../contract/index.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
@@ -126,7 +126,7 @@ export async function rollBack(
     .findLast((earlier) => earlier !== live && stored.includes(earlier));
   const id = to ?? before;
   if (!id) throw new ReleaseRefused(`${remote} has no earlier release to roll back to.`);
-  if (!stored.includes(id)) throw new ReleaseRefused(releaseMessages.gone(remote, id));
+  if (!stored.includes(id)) throw new ReleaseRefused(releaseTexts.releaseNotFound(remote, id));
   const origin = lines.findLast((line) => line.id === id)?.origin;
   const action = lines.some((line) => line.id === id && wentLive(line))
     ? 'rolled-back'
@@ -151,9 +151,9 @@ export async function bringBack(
   if (live !== undefined) {
     return { remote, id: live, action: 'brought-back', before: live, removed: [] };
   }
-  if (lines.length === 0) throw new NotFound(releaseMessages.unknownRemote(remote));
+  if (lines.length === 0) throw new NotFound(releaseTexts.unknownRemote(remote));
   const id = await releaseToBringBack(releasesDir, remote, lines);
-  if (!id) throw new ReleaseRefused(releaseMessages.nothingToBringBack(remote));
+  if (!id) throw new ReleaseRefused(releaseTexts.nothingToBringBack(remote));
   const origin = lines.findLast((line) => line.id === id)?.origin;
   const line = { id, by, action: 'brought-back', ...(origin && { origin }) } as const;
   return withDiskErrors(() => makeLive(releasesDir, remote, line, siteVersions, { withToken }));
@@ -196,7 +196,7 @@ async function makeLive(
   const folder = join(releasesDir, remote, line.id);
   return withLock(lockFile(releasesDir), async () => {
     if (!staged && !existsSync(folder)) {
-      throw new ReleaseRefused(releaseMessages.gone(remote, line.id));
+      throw new ReleaseRefused(releaseTexts.releaseNotFound(remote, line.id));
     }
     const entry = await describe(staged ?? folder, remote, line.id, line.origin);
     const reason = incompatibility(entry.extras.requires, siteVersions);
@@ -229,7 +229,7 @@ async function makeLive(
     await appendToHistory(releasesDir, remote, { ...line, action, at: new Date().toISOString() });
     // A rollback deletes nothing, since somebody may want to go further back.
     if (!staged) return answer;
-    return { ...answer, removed: await pruneUnderLock(releasesDir, remote, releasesKept) };
+    return { ...answer, removed: await pruneUnderLock(releasesDir, remote, MAX_KEPT_RELEASES) };
   });
 }
 
@@ -243,7 +243,7 @@ async function refuseIfLiveChanged(
   if (base === undefined || base === live) return;
   const lines = await history(releasesDir, remote);
   const last = lines.findLast((line) => line.id === live && wentLive(line));
-  throw new Conflict(releaseMessages.superseded(remote, last?.by ?? 'Somebody', last?.at));
+  throw new Conflict(releaseTexts.liveHasChanged(remote, last?.by ?? 'Somebody', last?.at));
 }
 
 /** Publishing must not bring a remote back by accident, nor a token what an admin took off. */
@@ -254,9 +254,9 @@ function refuseWhileOff(
 ): void {
   if (!off) return;
   if (withToken && !off.withToken) {
-    throw new Conflict(releaseMessages.takenOff(remote, off.by, off.at));
+    throw new Conflict(releaseTexts.takenOff(remote, off.by, off.at));
   }
-  if (!knows) throw new Conflict(releaseMessages.isOff(remote, off.by, off.at));
+  if (!knows) throw new Conflict(releaseTexts.isOff(remote, off.by, off.at));
 }
 
 /** Refuses a path or a slot that another live remote has. */

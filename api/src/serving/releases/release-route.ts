@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../contract/index.ts';
-import { releaseMessages } from '../../../contract/index.ts';
+import { releaseTexts } from '../../../contract/index.ts';
 import { BadRequest, NotSignedIn } from '../../platform/errors.ts';
 import { RELEASE_WITHIN_MS, setBodyTimeout } from '../../platform/http/body-timeout.ts';
 import type { HttpContext } from '../../platform/http/context.ts';
@@ -57,8 +57,8 @@ async function handleReleaseCall<E extends Endpoint>(
 ): Promise<Response> {
   const author = await authorOf(c, server);
   const input = parseInput(endpoint, await readFields(endpoint, c)) as z.output<E['input']>;
-  if (endpoint.takes) setBodyTimeout(c.env.incoming, RELEASE_WITHIN_MS);
-  const body = endpoint.takes ? bodyOf(c, endpoint.takes) : new ReadableStream();
+  if (endpoint.requestType) setBodyTimeout(c.env.incoming, RELEASE_WITHIN_MS);
+  const body = endpoint.requestType ? bodyOf(c, endpoint.requestType) : new ReadableStream();
   const output = await handle({ server, c, author, input, body });
   return new Response(toJson(endpoint, output, server.settings), {
     status: endpoint.status ?? 200,
@@ -83,6 +83,6 @@ async function authorOf(c: HttpContext, server: Server): Promise<ReleaseAuthor> 
 function bodyOf(c: HttpContext, type: string): ReadableStream<Uint8Array> {
   const sent = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const body = c.req.raw.body;
-  if (sent !== type || !body) throw new BadRequest('not-json', releaseMessages.notAnArchive);
+  if (sent !== type || !body) throw new BadRequest('not-json', releaseTexts.notAnArchive);
   return body;
 }

@@ -1,4 +1,4 @@
-import { releaseMessages } from '../../../contract/index.ts';
+import { releaseTexts } from '../../../contract/index.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { withDiskErrors } from './disk-errors.ts';
 import { liveId } from './entry.ts';
@@ -28,16 +28,16 @@ export async function takeOff(
   remote: string,
   { by, withToken = false }: { by: string; withToken?: boolean },
 ): Promise<TookOff> {
-  if (remote === ADMIN_REMOTE) throw new Conflict(releaseMessages.adminStays);
+  if (remote === ADMIN_REMOTE) throw new Conflict(releaseTexts.adminStays);
   const lines = await history(releasesDir, remote);
-  if (lines.length === 0) throw new NotFound(releaseMessages.unknownRemote(remote));
+  if (lines.length === 0) throw new NotFound(releaseTexts.unknownRemote(remote));
   return withDiskErrors(() =>
     withLock(lockFile(releasesDir), async () => {
       const { registry } = await readOrRebuildRegistry(releasesDir);
       const id = liveId(registry, remote);
       if (id === undefined) {
         const off = takenOff(await history(releasesDir, remote));
-        if (!off) throw new NotFound(releaseMessages.unknownRemote(remote));
+        if (!off) throw new NotFound(releaseTexts.unknownRemote(remote));
         return { remote, id: off.id, changed: false };
       }
       const at = new Date().toISOString();

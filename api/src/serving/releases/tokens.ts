@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { MakeReleaseToken, ReleaseToken } from '../../../contract/index.ts';
-import { releaseMessages } from '../../../contract/index.ts';
+import { releaseTexts } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import { type Clock, MINUTE } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
@@ -43,7 +43,7 @@ export async function findToken(
     .where(eq(releaseTokens.tokenHash, hashOf(secret)));
   if (!found || found.revokedAt !== null) {
     await db.write((tx) => countAgainstLimit(tx, wrongTokens, addressHash, clock()));
-    throw new UnknownToken(found ? releaseMessages.revokedToken : releaseMessages.unknownToken);
+    throw new UnknownToken(found ? releaseTexts.revokedToken : releaseTexts.unknownToken);
   }
   await db.write((tx) =>
     tx.orm

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { releaseMessages, serverMessages } from '../../../contract/index.ts';
+import { releaseTexts, serverTexts } from '../../../contract/index.ts';
 import { archiveOf, buildRemote, liveOf } from '../../../testing/releases.ts';
 import { startReleaseSite } from '../../../testing/releases-site.ts';
 
@@ -46,7 +46,7 @@ async function openUpload(site: Site, remote: string, token?: string) {
 type Site = Awaited<ReturnType<typeof startReleaseSite>>;
 
 const STALLED_MS = 1_000;
-const sentence = releaseMessages.stalledUpload(1);
+const sentence = releaseTexts.slowUpload(1);
 
 test('three stalled uploads do not block others', async () => {
   const site = await startReleaseSite({}, STALLED_MS);
@@ -102,7 +102,7 @@ test('an active upload goes on, and another one of the same token is refused as 
   }, 50);
   const refused = await site.publish('mf-story', { pages: ['/'], content: 'another' });
   clearInterval(pace);
-  expect([refused.status, refused.body.message]).toEqual([503, serverMessages.busy]);
+  expect([refused.status, refused.body.message]).toEqual([503, serverTexts.busy]);
   slow.send(built.subarray(sent));
   slow.end();
   expect((await slow.answer).status).toBe(201);

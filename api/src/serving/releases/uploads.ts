@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { releaseMessages } from '../../../contract/index.ts';
+import { releaseTexts } from '../../../contract/index.ts';
 import { Busy, Refusal } from '../../platform/errors.ts';
 
 /** Each upload takes disk and processor time from visitors. */
@@ -165,5 +165,5 @@ function passTimeout(error: Error): void {
 }
 
 const tooSlow = (ms: number) =>
-  new Refusal('busy', releaseMessages.stalledUpload(Math.ceil(ms / 1000)), 1);
-const restarting = () => new Refusal('busy', releaseMessages.restarting, 5);
+  new Refusal('busy', releaseTexts.slowUpload(Math.ceil(ms / 1000)), 1);
+const restarting = () => new Refusal('busy', releaseTexts.restarting, 5);

@@ -1,11 +1,11 @@
-import { listSupport } from 'api/contract';
+import { listLoveNotes } from 'api/contract';
 import { ErrorNotice, endpointQuery, formatDay, Skeleton, useCampaign, useQuery } from 'shell/kit';
 import content from '../../content/guestbook.json';
 import styles from './guestbook.module.css';
 import { GuestbookHeader } from './guestbook-header.tsx';
 
 const NOTES = 12;
-const newestQuery = endpointQuery(listSupport, { limit: NOTES });
+const newestQuery = endpointQuery(listLoveNotes, { limit: NOTES });
 
 export default function GuestbookPage() {
   return (

@@ -5,7 +5,7 @@ import {
   StopOutlined,
   UndoOutlined,
 } from '@ant-design/icons';
-import { type RaffleEntry, type SettableEntryStatus, usualNotes } from 'api/contract';
+import { defaultAdminNotes, type EditableEntryStatus, type RaffleEntry } from 'api/contract';
 import type { ComponentProps } from 'react';
 import { useIsMutating } from 'shell/kit';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -94,7 +94,7 @@ export function EntryActions({ entry, onNote, onDelete }: EntryActionsProps) {
 
 interface StatusButtonInnerProps extends ComponentProps<typeof ActionButton> {
   entry: RaffleEntry;
-  status: SettableEntryStatus;
+  status: EditableEntryStatus;
 }
 
 /** Sets one status; unavailable while the entry has it, or has won. */
@@ -109,7 +109,7 @@ function StatusButton({ entry, status, ...button }: StatusButtonInnerProps) {
     update.mutate({
       id: entry.id,
       status,
-      ...(!keepsNote && { adminNotes: usualNotes[status] }),
+      ...(!keepsNote && { adminNotes: defaultAdminNotes[status] }),
     });
   }
 

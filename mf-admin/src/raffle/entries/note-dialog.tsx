@@ -1,11 +1,11 @@
 import { Form, Input, type InputRef, Select } from 'antd';
 import {
+  defaultAdminNotes,
+  type EditableEntryStatus,
   type EntryState,
+  editableEntryStatuses,
   type RaffleEntry,
-  type SettableEntryStatus,
-  settableEntryStatuses,
   updateEntry,
-  usualNotes,
 } from 'api/contract';
 import { useRef, useState } from 'react';
 import { conflictOf } from '../../data/refusal.ts';
@@ -26,11 +26,11 @@ interface NoteDialogProps {
   onGone: () => void;
 }
 
-const options = settableEntryStatuses.map((value) => ({ value, label: statusLabels[value] }));
+const options = editableEntryStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
 /** Writes a note on an entry, with or without another status. */
 export function NoteDialog({ noting, onClose, onGone }: NoteDialogProps) {
-  const [form] = Form.useForm<{ id: number; adminNotes: string; status: SettableEntryStatus }>();
+  const [form] = Form.useForm<{ id: number; adminNotes: string; status: EditableEntryStatus }>();
   const field = useRef<InputRef>(null);
   const [expected, setExpected] = useState<EntryState | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -43,9 +43,9 @@ export function NoteDialog({ noting, onClose, onGone }: NoteDialogProps) {
   const initial = {
     id: entry?.id ?? 0,
     adminNotes: isDefaultNote(entry?.adminNotes ?? null) ? '' : (entry?.adminNotes ?? ''),
-    status: settableEntryStatuses.find((one) => one === entry?.entryStatus) ?? 'pending',
+    status: editableEntryStatuses.find((one) => one === entry?.entryStatus) ?? 'pending',
   };
-  const usual = usualNotes[Form.useWatch('status', form) ?? initial.status];
+  const usual = defaultAdminNotes[Form.useWatch('status', form) ?? initial.status];
 
   const update = useEntryChange({
     onSuccess: () => {
@@ -83,7 +83,7 @@ export function NoteDialog({ noting, onClose, onGone }: NoteDialogProps) {
           update.mutate({
             id,
             status,
-            adminNotes: adminNotes || usualNotes[status],
+            adminNotes: adminNotes || defaultAdminNotes[status],
             ...(expected && { expected }),
           })
         }

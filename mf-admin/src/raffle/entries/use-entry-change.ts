@@ -1,4 +1,4 @@
-import { type OutputOf, settableEntryStatuses, updateEntry } from 'api/contract';
+import { editableEntryStatuses, type OutputOf, updateEntry } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../data/refusal.ts';
 import { refreshEntries } from '../raffle-queries.ts';
@@ -68,7 +68,7 @@ export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = 
 
 /** Restores status and note, unless another admin has changed the entry since. */
 function undoAction({ id, entryStatus, adminNotes, replaced }: Updated) {
-  const status = settableEntryStatuses.find((one) => one === replaced?.status);
+  const status = editableEntryStatuses.find((one) => one === replaced?.status);
   if (!replaced || !status) return null;
   const expected = { status: entryStatus, adminNotes };
   return { id, status, adminNotes: replaced.adminNotes, expected };

@@ -1,4 +1,4 @@
-import { type Campaign, countOfEntries } from 'api/contract';
+import { type Campaign, entryCountText } from 'api/contract';
 import { HeartHandshake, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink, paths, Ticket } from 'shell/kit';
@@ -76,7 +76,7 @@ function EntryPart({
     return (
       <>
         <Ticket tint="gold">
-          <strong className={styles.entries}>{countOfEntries(entry.entryCount)}</strong>
+          <strong className={styles.entries}>{entryCountText(entry.entryCount)}</strong>
           <span>in the raffle, waiting for verification</span>
         </Ticket>
         <p className={styles.after}>

@@ -1,4 +1,4 @@
-import { donationPlatforms, messageTypes } from 'api/contract';
+import { donationPlatforms, noteTypes } from 'api/contract';
 import { type Draft, draftOf } from 'shell/kit';
 import { emptyNote, type NoteValues } from './note-values.ts';
 
@@ -7,7 +7,7 @@ export const noteDraft: Draft<NoteValues> = draftOf({
   key: 'love-note-draft',
   empty: emptyNote,
   choices: {
-    messageType: messageTypes,
+    messageType: noteTypes,
     readBy: ['everyone', 'family'],
     donationPlatform: ['', ...donationPlatforms],
   },

@@ -1,9 +1,9 @@
 import {
   type Campaign,
-  countSupport,
+  countLoveNotes,
   enterRaffle,
-  listSupport,
-  postSupport,
+  listLoveNotes,
+  postLoveNote,
   raffleCount,
   raffleStats,
 } from 'api/contract';
@@ -44,11 +44,11 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
   }
 
   // Callbacks on the mutation, not on mutate(): they run even after leaving the page.
-  const post = useSubmit(postSupport, {
+  const post = useSubmit(postLoveNote, {
     onSuccess: ({ id, name, isPublic }) => {
       note.current = { id, name, isPublic };
       noteDraft.forget();
-      refresh(listSupport, countSupport, raffleStats, raffleCount);
+      refresh(listLoveNotes, countLoveNotes, raffleStats, raffleCount);
       const { entry, missing } = sending.current ?? { entry: null, missing: [] };
       if (entry) return sendEntry(entry, id);
       if (missing.length === 0) return finish({ state: 'none' });

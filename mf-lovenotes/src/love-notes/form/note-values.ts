@@ -3,8 +3,8 @@ import {
   EnterRaffle,
   type FieldError,
   fieldErrors,
-  type MessageType,
-  PostSupport,
+  type NoteType,
+  PostLoveNote,
 } from 'api/contract';
 import type * as z from 'zod/mini';
 
@@ -14,7 +14,7 @@ export interface NoteValues {
   email: string;
   location: string;
   message: string;
-  messageType: MessageType;
+  messageType: NoteType;
   readBy: 'everyone' | 'family';
   /** Whether "Also enter the raffle" is ticked; the next three fields belong to it. */
   alsoEnter: boolean;
@@ -54,7 +54,7 @@ export const fieldsInOrder = [
   'donationAmount',
 ] as const satisfies NoteField[];
 
-type Note = z.input<typeof PostSupport>;
+type Note = z.input<typeof PostLoveNote>;
 /** An entry without its supportMessageId, which is known once the note is posted. */
 export type Entry = Omit<z.input<typeof EnterRaffle>, 'supportMessageId'>;
 
@@ -71,7 +71,7 @@ export function checkNote(
   values: NoteValues,
   { closed }: { closed: boolean },
 ): { sending: Sending } | { problems: FieldError[] } {
-  const note = PostSupport.safeParse(noteOf(values));
+  const note = PostLoveNote.safeParse(noteOf(values));
   const problems = note.success ? [] : fieldErrors(note.error.issues);
 
   const entering = values.alsoEnter && !closed;

@@ -1,4 +1,4 @@
-import { type Campaign, closingTime, earnedBy, qualifyingDay } from 'api/contract';
+import { type Campaign, closeAtText, qualifyFromText, ticketsFor } from 'api/contract';
 import {
   EntryTicket,
   formatCount,
@@ -30,7 +30,7 @@ export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps
   if (closed) {
     return (
       <p className={styles.closed} role="status">
-        Raffle entries closed at {closingTime(campaign, serverNow())}
+        Raffle entries closed at {closeAtText(campaign, serverNow())}
         {values.alsoEnter ? ', so your note can no longer include an entry. We are sorry' : ''}.
         Your note is as welcome as ever.
       </p>
@@ -46,9 +46,9 @@ export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps
       <p className={styles.raffleText} id="alsoEnter-text">
         {notYet
           ? `${notYet} After that, a donation is your ticket for `
-          : `Did you donate since ${qualifyingDay(campaign, serverNow())}? Then your donation is your ticket for `}
+          : `Did you donate since ${qualifyFromText(campaign, serverNow())}? Then your donation is your ticket for `}
         {formatCount(count)} {count === 1 ? 'prize' : 'prizes'} worth over{' '}
-        {formatDollars(roundedDown(value))}. Entries close {closingTime(campaign, serverNow())}.
+        {formatDollars(roundedDown(value))}. Entries close {closeAtText(campaign, serverNow())}.
       </p>
       {values.alsoEnter && <EntryFields form={form} values={values} />}
     </fieldset>
@@ -78,7 +78,7 @@ function EntryFields({
         step="0.01"
       />
       <div className={styles.wide}>
-        <EntryTicket earned={earnedBy(values.donationAmount)} field="donationAmount" />
+        <EntryTicket earned={ticketsFor(values.donationAmount)} field="donationAmount" />
       </div>
       <label className={`${styles.tick} ${styles.wide}`}>
         <input type="checkbox" {...register('socialMediaShared')} />

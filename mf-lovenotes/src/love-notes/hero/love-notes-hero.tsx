@@ -1,4 +1,4 @@
-import { type Campaign, fillIn } from 'api/contract';
+import { type Campaign, fillTemplate } from 'api/contract';
 import { Heart, PenLine } from 'lucide-react';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Button, formatCount, Skeleton } from 'shell/kit';
@@ -37,9 +37,9 @@ export function LoveNotesHero({
         </h1>
         <figure className={styles.quote}>
           <blockquote>
-            <p>“{fillIn(storyQuote, campaign)}”</p>
+            <p>“{fillTemplate(storyQuote, campaign)}”</p>
           </blockquote>
-          <figcaption>{fillIn(storyQuoteFrom, campaign)}</figcaption>
+          <figcaption>{fillTemplate(storyQuoteFrom, campaign)}</figcaption>
         </figure>
         <p className={styles.count}>
           <Heart aria-hidden />

@@ -1,4 +1,4 @@
-import type { SupportMessage } from 'api/contract';
+import type { LoveNote } from 'api/contract';
 import { MapPin } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { formatDay, useCampaign } from 'shell/kit';
@@ -10,7 +10,7 @@ import { isBrief, isLong } from './wall.ts';
 export const noteId = (id: number) => `note-${id}`;
 
 /** One love note; `dir="auto"` because people write in any script. */
-export const NoteCard = memo(function NoteCard({ note }: { note: SupportMessage }) {
+export const NoteCard = memo(function NoteCard({ note }: { note: LoveNote }) {
   const { timeZone } = useCampaign();
   const { label, icon: Icon } = noteTypeOf(note.messageType);
   return (

@@ -1,11 +1,11 @@
-import type { SupportMessage } from 'api/contract';
+import type { LoveNote } from 'api/contract';
 import { expect, test } from 'vitest';
 import { notesQuery, PAGE_SIZE } from '../queries.ts';
 import { inChunks, isBrief, isLong } from './wall.ts';
 
 test('the next page starts after the last note; a short page is the last one', () => {
   const page = Array.from({ length: PAGE_SIZE }, (_, index) => ({ id: 250 - index }));
-  const next = (notes: { id: number }[]) => notesQuery.getNextPageParam(notes as SupportMessage[]);
+  const next = (notes: { id: number }[]) => notesQuery.getNextPageParam(notes as LoveNote[]);
   expect(next(page)).toBe(151);
   expect(next(page.slice(1))).toBeUndefined();
   expect(next([])).toBeUndefined();

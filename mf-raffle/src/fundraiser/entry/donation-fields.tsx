@@ -1,4 +1,4 @@
-import { plainAmount } from 'api/contract';
+import { normalizeAmount } from 'api/contract';
 import { Field } from 'shell/kit';
 import { AmountField, PlatformField } from 'shell/kit/forms';
 import styles from './entry-form.module.css';
@@ -14,7 +14,7 @@ export function DonationFields({ form: { register }, errorAt }: FieldGroupProps)
         error={errorAt('donationPlatform')}
       />
       <AmountField
-        {...register('donationAmount', { setValueAs: plainAmount })}
+        {...register('donationAmount', { setValueAs: normalizeAmount })}
         error={errorAt('donationAmount')}
       />
       <div className={styles.wide}>

@@ -1,4 +1,4 @@
-import { type Campaign, closingTime } from 'api/contract';
+import { type Campaign, closeAtText } from 'api/contract';
 import { ButtonLink, NewTab, paths, serverNow } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
 import styles from './closed-notice.module.css';
@@ -17,7 +17,7 @@ export function ClosedNotice({ campaign, unsent, interrupts }: ClosedNoticeProps
     <Step title="Entries are closed. Mahalo!" takesFocus={interrupts && unsent !== null}>
       {unsent !== null && <UnsentEntry text={unsent} />}
       <p className={styles.text}>
-        Raffle entries closed at {closingTime(campaign, serverNow())}. Thank you to everyone who
+        Raffle entries closed at {closeAtText(campaign, serverNow())}. Thank you to everyone who
         gave, entered and shared for {campaign.childName}.
       </p>
       <p className={styles.text}>

@@ -1,4 +1,4 @@
-import { type Campaign, closingTime, countOfEntries } from 'api/contract';
+import { type Campaign, closeAtText, entryCountText } from 'api/contract';
 import { BadgeCheck, Share2, Trophy } from 'lucide-react';
 import { Button, serverNow, Ticket } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
@@ -29,7 +29,7 @@ export function Confirmation({ campaign, received, onAnother }: ConfirmationProp
         Thank you for standing with {campaign.childName}’s family. Here is what you have:
       </p>
       <Ticket tint="gold">
-        <strong className={styles.count}>{countOfEntries(received.entryCount)}</strong>
+        <strong className={styles.count}>{entryCountText(received.entryCount)}</strong>
         <span>waiting for verification</span>
       </Ticket>
       <h4 className={styles.next}>What happens next</h4>
@@ -48,7 +48,7 @@ export function Confirmation({ campaign, received, onAnother }: ConfirmationProp
         <li>
           <Trophy aria-hidden />
           <span>
-            Entries close {closingTime(campaign, serverNow())}. Winners are drawn after that, and we
+            Entries close {closeAtText(campaign, serverNow())}. Winners are drawn after that, and we
             will write to you if you win.
           </span>
         </li>

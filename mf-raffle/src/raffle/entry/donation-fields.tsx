@@ -1,4 +1,4 @@
-import { earnedBy, plainAmount } from 'api/contract';
+import { normalizeAmount, ticketsFor } from 'api/contract';
 import { EntryTicket } from 'shell/kit';
 import { AmountField, PlatformField } from 'shell/kit/forms';
 import { HandleField } from '../../components/handle-field.tsx';
@@ -19,12 +19,12 @@ export function DonationFields({
         error={errors.donationPlatform?.message}
       />
       <AmountField
-        {...register('donationAmount', { setValueAs: plainAmount })}
+        {...register('donationAmount', { setValueAs: normalizeAmount })}
         required
         error={errors.donationAmount?.message}
       />
       <div className={styles.wide}>
-        <EntryTicket earned={earnedBy(amount)} field="donationAmount" />
+        <EntryTicket earned={ticketsFor(amount)} field="donationAmount" />
       </div>
       <div className={styles.wide}>
         <HandleField

@@ -1,4 +1,4 @@
-import { raffleMessages } from 'api/contract';
+import { raffleTexts } from 'api/contract';
 import { ApiError, NetworkError } from 'shell/kit';
 import { expect, test } from 'vitest';
 import { submitErrorToast, validationToast } from './error-toasts.ts';
@@ -13,7 +13,7 @@ const filled = {
   donationAmount: '20',
 } as const;
 const wrong = { type: 'custom', message: 'wrong' };
-const tooLittle = { type: 'custom', message: raffleMessages.donationAmount };
+const tooLittle = { type: 'custom', message: raffleTexts.donationAmount };
 
 test('missing fields are reported before invalid ones', () => {
   const errors = { name: wrong, donationAmount: tooLittle, agreedToTerms: wrong };

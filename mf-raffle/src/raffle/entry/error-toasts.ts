@@ -1,4 +1,4 @@
-import { type RaffleForm, raffleMessages } from 'api/contract';
+import { type RaffleForm, raffleTexts } from 'api/contract';
 import type { FieldErrors } from 'react-hook-form';
 import { raffleEntryErrorToast, submissionErrorToast } from 'shell/kit/forms';
 
@@ -28,7 +28,7 @@ export function validationToast(
   if (fieldsInOrder.some((field) => !optionalFields.includes(field) && blank(field))) {
     return { title: 'Missing Information', description: 'Please fill in all required fields.' };
   }
-  if (errors.donationAmount?.message === raffleMessages.donationAmount) {
+  if (errors.donationAmount?.message === raffleTexts.donationAmount) {
     return {
       title: 'Minimum Donation',
       description: 'Minimum donation amount is $20 for raffle entry.',

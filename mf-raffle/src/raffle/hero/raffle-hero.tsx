@@ -1,4 +1,4 @@
-import { type Campaign, closingTime } from 'api/contract';
+import { type Campaign, closeAtText } from 'api/contract';
 import { ArrowDown, Clock } from 'lucide-react';
 import { ButtonLink, formatCount, formatDollars, serverNow } from 'shell/kit';
 import styles from './raffle-hero.module.css';
@@ -47,7 +47,7 @@ export function RaffleHero({ campaign, prizes, closed }: RaffleHeroProps) {
         </div>
         <p className={styles.closing}>
           <Clock aria-hidden />
-          {closed ? 'Entries closed at' : 'Entries close'} {closingTime(campaign, serverNow())}
+          {closed ? 'Entries closed at' : 'Entries close'} {closeAtText(campaign, serverNow())}
         </p>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { type Campaign, qualifyingDay } from 'api/contract';
+import { type Campaign, qualifyFromText } from 'api/contract';
 import { Section, serverNow } from 'shell/kit';
 import { DonationLinks } from '../../components/donation-links.tsx';
 import { Step } from '../../components/step.tsx';
@@ -18,7 +18,7 @@ export function TakePart({ campaign, closed }: TakePartProps) {
         <p className={styles.text}>
           {closed
             ? 'Every gift still helps, raffle or not.'
-            : `New donations from ${qualifyingDay(campaign, serverNow())} onward count. Keep the receipt: we check it against your entry.`}
+            : `New donations from ${qualifyFromText(campaign, serverNow())} onward count. Keep the receipt: we check it against your entry.`}
         </p>
         <DonationLinks campaign={campaign} />
       </Step>

@@ -1,7 +1,7 @@
-import { socialMessages } from 'api/contract';
+import { socialTexts } from 'api/contract';
 import { ApiError } from 'shell/kit';
 
 /** The message when the feed fails. */
 export function feedError(error: Error, otherwise: string): string {
-  return error instanceof ApiError ? socialMessages.failed : otherwise;
+  return error instanceof ApiError ? socialTexts.failed : otherwise;
 }

@@ -1,4 +1,4 @@
-import { addPrize, MAX_IMAGE_TEXT, type PrizeForm, prizeMessages, updatePrize } from 'api/contract';
+import { addPrize, MAX_IMAGE_TEXT, type PrizeForm, prizeTexts, updatePrize } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { fieldErrorsOf, isSessionExpired, toastRefusal } from '../../../data/refusal.ts';
 import { refreshPrizes } from '../../raffle-queries.ts';
@@ -42,7 +42,7 @@ export function useSavePrize(draft: PrizeDraftState, onSaved: (prizeId: number |
     const image = values.prizeImage;
     if (missing) fail('Validation Error', missing);
     else if (image && 'data' in image && image.data.length > MAX_IMAGE_TEXT)
-      fail('Image Too Large', prizeMessages.imageTooLarge);
+      fail('Image Too Large', prizeTexts.imageTooLarge);
     else return false;
     return true;
   }

@@ -13,56 +13,56 @@ import {
   Timestamp,
   text,
 } from './fields.ts';
-import { supportMessages } from './messages.ts';
+import { loveNoteTexts } from './texts.ts';
 
-export { countSupport } from './support-figures.ts';
+export { countLoveNotes } from './love-note-count.ts';
 
-export const messageTypes = ['encouragement', 'prayer', 'love', 'support'] as const;
-export const MessageType = z.enum(messageTypes, supportMessages.messageType);
-export type MessageType = z.output<typeof MessageType>;
+export const noteTypes = ['encouragement', 'prayer', 'love', 'support'] as const;
+export const NoteType = z.enum(noteTypes, loveNoteTexts.messageType);
+export type NoteType = z.output<typeof NoteType>;
 
 /** The love note form. */
-export const PostSupport = z.object({
-  name: text(1, 100, supportMessages.name),
-  email: optionalEmail(supportMessages.email),
+export const PostLoveNote = z.object({
+  name: text(1, 100, loveNoteTexts.name),
+  email: optionalEmail(loveNoteTexts.email),
   location: optionalText(120),
-  message: text(1, 5_000, supportMessages.message),
-  messageType: z._default(MessageType, 'encouragement'),
-  isPublic: z._default(z.boolean(supportMessages.isPublic), true),
+  message: text(1, 5_000, loveNoteTexts.message),
+  messageType: z._default(NoteType, 'encouragement'),
+  isPublic: z._default(z.boolean(loveNoteTexts.isPublic), true),
   website: Honeypot,
 });
-export type PostSupport = z.input<typeof PostSupport>;
+export type PostLoveNote = z.input<typeof PostLoveNote>;
 
 /** A love note. `email` is there for admins only. */
-export const SupportMessage = z.object({
+export const LoveNote = z.object({
   id: z.int(),
   name: z.string(),
   email: z.optional(z.nullable(z.string())),
   location: z.nullable(z.string()),
   message: z.string(),
-  messageType: MessageType,
+  messageType: NoteType,
   isPublic: z.boolean(),
   isHidden: z.boolean(),
   submittedAt: Timestamp,
   createdAt: Timestamp,
 });
-export type SupportMessage = z.output<typeof SupportMessage>;
+export type LoveNote = z.output<typeof LoveNote>;
 
-export const postSupport = endpoint({
+export const postLoveNote = endpoint({
   method: 'POST',
   path: '/api/support',
   access: 'public',
   summary: 'Post a love note, public or private.',
-  input: PostSupport,
-  output: SupportMessage,
+  input: PostLoveNote,
+  output: LoveNote,
   status: 201,
 });
 
-export const listSupport = endpoint({
+export const listLoveNotes = endpoint({
   method: 'GET',
   path: '/api/support',
   access: 'public',
-  adminWhen: { scope: 'all' },
+  adminOnlyIf: { scope: 'all' },
   summary:
     'Love notes, newest first; `before` continues a page. Public ones that are not hidden; with scope=all, admins get every one.',
   input: z.object({
@@ -70,16 +70,16 @@ export const listSupport = endpoint({
     /** With scope=all: only these. */
     only: z.optional(z.enum(['public', 'private'], 'Please choose public or private')),
     /** With scope=all: only those of this type. */
-    type: z.optional(MessageType),
+    type: z.optional(NoteType),
     /** With scope=all: only those with this in name, email, location or message. */
     search: Search,
     before: Before,
     limit: PageSize(100, 200),
   }),
-  output: z.array(SupportMessage),
+  output: z.array(LoveNote),
 });
 
-export const SupportStats = z.object({
+export const LoveNoteStats = z.object({
   /** Everything there is, hidden ones included. */
   total: z.int(),
   public: z.int(),
@@ -97,20 +97,20 @@ export const SupportStats = z.object({
     support: z.int(),
   }),
 });
-export type SupportStats = z.output<typeof SupportStats>;
+export type LoveNoteStats = z.output<typeof LoveNoteStats>;
 
-export const supportStats = endpoint({
+export const loveNoteStats = endpoint({
   method: 'GET',
   path: '/api/support/stats',
   access: 'admin',
   summary: 'Counts of love notes by visibility and type, hidden ones included.',
   input: z.object({}),
-  output: SupportStats,
+  output: LoveNoteStats,
 });
 
 const one = z.object({ id: IdText });
 
-export const deleteSupport = endpoint({
+export const deleteLoveNote = endpoint({
   method: 'DELETE',
   path: '/api/support/:id',
   access: 'admin',
@@ -119,29 +119,29 @@ export const deleteSupport = endpoint({
   output: Changed,
 });
 
-export const hideSupport = endpoint({
+export const hideLoveNote = endpoint({
   method: 'PATCH',
   path: '/api/support/:id/hide',
   access: 'admin',
   summary: 'Hide a love note from the public.',
   input: one,
-  output: SupportMessage,
+  output: LoveNote,
 });
 
-export const unhideSupport = endpoint({
+export const unhideLoveNote = endpoint({
   method: 'PATCH',
   path: '/api/support/:id/unhide',
   access: 'admin',
   summary: 'Make a hidden love note visible again.',
   input: one,
-  output: SupportMessage,
+  output: LoveNote,
 });
 
-export const seeSupport = endpoint({
+export const markLoveNotesSeen = endpoint({
   method: 'POST',
   path: '/api/support/seen',
   access: 'admin',
   summary: 'Mark all love notes up to this one as seen, for all admins.',
   input: z.object({ upTo: Id }),
-  output: SupportStats,
+  output: LoveNoteStats,
 });

@@ -1,6 +1,6 @@
 /** The specification's sentences that a schema or the server says. A screen's own toasts live with the screen. */
 
-export const raffleMessages = {
+export const raffleTexts = {
   name: 'Name must be at least 2 characters',
   email: 'Please enter a valid email',
   phone: 'Phone number must be at least 10 digits',
@@ -13,13 +13,13 @@ export const raffleMessages = {
   terms: 'You must agree to the terms and conditions',
 } as const;
 
-export const contactMessages = {
+export const contactTexts = {
   name: 'Please enter your name',
   email: 'Please enter a valid email',
   message: 'Please enter a message',
 } as const;
 
-export const supportMessages = {
+export const loveNoteTexts = {
   name: 'Please enter your name',
   email: 'Please enter a valid email',
   message: 'Please enter a message',
@@ -27,7 +27,7 @@ export const supportMessages = {
   isPublic: 'Please choose whether everyone may read it',
 } as const;
 
-export const petitionMessages = {
+export const petitionTexts = {
   name: 'Please enter your name',
   email: 'Please enter a valid email',
   phone: 'Please enter your phone number',
@@ -36,7 +36,7 @@ export const petitionMessages = {
   thanks: 'Thank you. Your signature was counted.',
 } as const;
 
-export const fundraiserMessages = {
+export const fundraiserTexts = {
   name: 'Name is required',
   email: 'Valid email is required',
   donationPlatform: 'Please select donation platform',
@@ -44,7 +44,7 @@ export const fundraiserMessages = {
   instagramActions: 'Please select Instagram actions',
 } as const;
 
-export const prizeMessages = {
+export const prizeTexts = {
   brandName: 'Brand name is required',
   prizeTitle: 'Prize title is required',
   prizeDescription: 'Prize description is required',
@@ -54,11 +54,11 @@ export const prizeMessages = {
   imageType: 'Please choose an image file (JPG, PNG, GIF, etc.).',
 } as const;
 
-export const socialMessages = {
+export const socialTexts = {
   failed: 'Failed to fetch Instagram posts',
 } as const;
 
-export const serverMessages = {
+export const serverTexts = {
   validation: 'Please check the marked fields.',
   malformedJson: 'The request could not be read: its body is not valid JSON.',
   malformedForm: 'The request could not be read: its body is not a valid form.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** What waits for an admin's hand. */
-export const Waiting = z.object({
+export const Attention = z.object({
   /** Raffle entries whose donation nobody has checked. */
   pendingEntries: z.int(),
   unreadMessages: z.int(),
@@ -12,13 +12,13 @@ export const Waiting = z.object({
   undrawnPrizes: z.int(),
   pendingFundraiserEntries: z.int(),
 });
-export type Waiting = z.output<typeof Waiting>;
+export type Attention = z.output<typeof Attention>;
 
-export const readWaiting = endpoint({
+export const readAttention = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   access: 'admin',
   summary: 'Counts of what needs an admin’s attention: entries, messages, notes, prizes.',
   input: z.object({}),
-  output: Waiting,
+  output: Attention,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** By itself, because pages show it that know nothing else of love notes. */
-export const countSupport = endpoint({
+export const countLoveNotes = endpoint({
   method: 'GET',
   path: '/api/support/count',
   access: 'public',
