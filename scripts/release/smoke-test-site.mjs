@@ -99,7 +99,8 @@ function slotPages(name, slots) {
     const shared = async (key) => (await Object.values(scope[key])[0].get())();
     const page = (name) => async () => {
       const [{ createElement }, { Slot }] = [await shared('react'), await shared('shell/kit')];
-      return { default: () => createElement(Slot, { name }) };
+      const fallback = createElement('p', { 'data-loading-slot': '' }, 'Loading');
+      return { default: () => createElement(Slot, { name, fallback }) };
     };
     const pages = {};
     for (const [path, slot] of Object.entries(${JSON.stringify(slots)})) pages[path] = page(slot);

@@ -124,7 +124,7 @@ async function waitUntilSettled(page) {
 /** Runs in the page: whether the shell has stopped waiting for the part. */
 function hasRendered() {
   const main = document.querySelector('#root #main');
-  return Boolean(main) && !main.querySelector(':scope > [class^="skeleton-"]');
+  return Boolean(main) && !main.querySelector(':scope > [class^="skeleton-"], [data-loading-slot]');
 }
 
 /** Runs in the page: what a visitor sees of the part. */
