@@ -64,21 +64,24 @@ async function fill(tx) {
 
 async function addEntries(tx) {
   const { searchText } = await importFromApi('src/features/raffle/search-text');
+  const { makeTicketKey } = await importFromApi('src/features/seals/ticket-key');
+  const { systemRandom } = await importFromApi('src/platform/random');
   const PIECE = 500;
   for (let first = 0; first < ENTRIES; first += PIECE) {
     const args = [];
-    for (let i = first; i < first + PIECE; i += 1) args.push(...entry(i, searchText));
-    const places = `(${'?, '.repeat(9)}?)`;
+    for (let i = first; i < first + PIECE; i += 1)
+      args.push(...entry(i, searchText, makeTicketKey(systemRandom)));
+    const places = `(${'?, '.repeat(10)}?)`;
     await tx.rows(
       `INSERT INTO raffle_entries (name, email, phone, instagram_handle, search_text,
-         donation_platform, donation_cents, entry_count, entry_status, created_at)
+         donation_platform, donation_cents, entry_count, entry_status, created_at, ticket_key)
        VALUES ${new Array(PIECE).fill(places).join()}`,
       args,
     );
   }
 }
 
-function entry(i, searchText) {
+function entry(i, searchText, ticketKey) {
   // Scattered values, so that only the time follows the order of ids.
   const dice = Math.imul(i ^ 0x5bd1e995, 0x9e3779b1) >>> 0;
   const rare = i % 100_000 === 77;
@@ -99,6 +102,7 @@ function entry(i, searchText) {
     tickets,
     STATUSES[dice % 7] ?? 'verified',
     1_770_000_000_000 + i * 1_000,
+    ticketKey,
   ];
 }
 

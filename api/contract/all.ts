@@ -8,12 +8,14 @@ import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as fundraiser from './fundraiser.ts';
 import * as loveNotes from './love-notes.ts';
+import * as myEntry from './my-entry.ts';
 import * as overview from './overview.ts';
 import * as petition from './petition.ts';
 import * as prizes from './prizes.ts';
 import * as progress from './progress.ts';
 import * as raffle from './raffle.ts';
 import * as releases from './releases.ts';
+import * as seals from './seals.ts';
 import * as session from './session.ts';
 import * as social from './social.ts';
 
@@ -27,12 +29,14 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   exports,
   fundraiser,
   loveNotes,
+  myEntry,
   overview,
   petition,
   prizes,
   progress,
   raffle,
   releases,
+  seals,
   session,
   social,
 };

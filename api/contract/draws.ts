@@ -2,6 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Before, Id, IdText, PageSize, Timestamp } from './fields.ts';
 
+/** The line of a sealed draw that a record comes from; null for a direct draw. */
+export const DrawnBySeal = z.nullable(
+  z.object({
+    id: z.int(),
+    number: z.int(),
+    /** The prize line, and its attempt. */
+    prize: z.int(),
+    attempt: z.int(),
+    /** Why this winner was passed over; null while the prize is theirs. */
+    passed: z.nullable(z.string()),
+  }),
+);
+
 /** One draw's record, as an admin reads it. */
 export const Winner = z.object({
   id: z.int(),
@@ -22,6 +35,7 @@ export const Winner = z.object({
   /** Whether somebody told the winner, and whether the prize was handed over. */
   notified: z.boolean(),
   claimed: z.boolean(),
+  seal: DrawnBySeal,
 });
 export type Winner = z.output<typeof Winner>;
 
@@ -45,6 +59,7 @@ export const Draw = z.object({
   /** The winning ticket, from 1, of `ticketCount` tickets that took part. */
   ticket: z.int(),
   ticketCount: z.int(),
+  seal: DrawnBySeal,
 });
 export type Draw = z.output<typeof Draw>;
 

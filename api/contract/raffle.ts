@@ -58,11 +58,13 @@ export const defaultAdminNotes: Record<EditableEntryStatus, string | null> = {
   disqualified: 'Disqualified by admin',
 };
 
-const Phone = z.string(raffleTexts.phone).check(
+export const Phone = z.string(raffleTexts.phone).check(
   z.trim(),
   z.maxLength(40, 'Please use at most 40 characters'),
   z.refine((value) => value.replace(/\D/g, '').length >= 10, raffleTexts.phone),
 );
+
+export const ShippingAddress = text(10, 500, raffleTexts.shippingAddress);
 
 function raffleEntryFields({ value, issues }: z.core.ParsePayload<string>) {
   const message = donationError(value);
@@ -74,7 +76,7 @@ const entrant = {
   email: emailAddress(raffleTexts.email),
   phone: Phone,
   location: text(2, 120, raffleTexts.location),
-  shippingAddress: text(10, 500, raffleTexts.shippingAddress),
+  shippingAddress: ShippingAddress,
   donationPlatform: DonationPlatform,
   /** Decimal text, at most 2 decimals, "20" to "1000000". */
   donationAmount: z.string(raffleTexts.donationAmount).check(z.trim(), raffleEntryFields),
@@ -192,7 +194,13 @@ export const enterRaffle = endpoint({
   access: 'public',
   summary: 'Enter the raffle; the entry waits for verification.',
   input: EnterRaffle,
-  output: z.object({ id: z.int(), entryCount: z.int(), entryStatus: EntryStatus }),
+  output: z.object({
+    id: z.int(),
+    entryCount: z.int(),
+    entryStatus: EntryStatus,
+    /** The secret by which the entrant finds and proves their tickets. */
+    ticketKey: z.string(),
+  }),
   status: 201,
 });
 

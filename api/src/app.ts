@@ -14,6 +14,8 @@ import { overviewRoutes } from './features/overview/routes.ts';
 import { petitionRoutes } from './features/petition/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { raffleRoutes } from './features/raffle/routes.ts';
+import { type SealRules, USUAL_RULES } from './features/seals/make-seal.ts';
+import { sealRoutes } from './features/seals/routes.ts';
 import { sessionRoutes } from './features/sign-in/routes.ts';
 import { socialFeedRoutes } from './features/social-feed/routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -46,6 +48,8 @@ export interface AppDeps {
   pause?: (ms: number) => Promise<void>;
   log: Log;
   settings: HttpSettings;
+  /** Of sealed draws: quicknet and ten minutes by default. */
+  seals?: SealRules;
   /** Without it, nothing can be published over HTTP. */
   releases?: ReleaseRoutesDeps;
   /** Gets every request that is not for /api, /healthz or /readyz. */
@@ -81,6 +85,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...campaignRoutes,
       ...sessionRoutes,
       ...raffleRoutes,
+      ...sealRoutes(deps.seals ?? USUAL_RULES),
       ...progressRoutes,
       ...socialFeedRoutes,
       ...contactRoutes,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from './env.ts';
+import { PUBLIC_RELAYS, QUICKNET } from './features/seals/drand.ts';
 
 describe('settings', () => {
   test('have defaults', () => {
@@ -14,6 +15,26 @@ describe('settings', () => {
       rateLimits: true,
       publicUrl: undefined,
       trustProxy: 0,
+      drand: { chain: QUICKNET, relays: PUBLIC_RELAYS },
+      sealLeadSeconds: 600,
+    });
+  });
+
+  test('name another drand network and its relays', () => {
+    const chain = {
+      hash: 'ab'.repeat(32),
+      publicKey: 'cd'.repeat(96),
+      genesis: 1_700_000_000,
+      period: 1,
+    };
+    const settings = readSettings({
+      DRAND_CHAIN: JSON.stringify(chain),
+      DRAND_RELAYS: 'http://127.0.0.1:4550, https://relay.example/',
+      SEAL_LEAD_SECONDS: '5',
+    });
+    expect(settings).toMatchObject({
+      drand: { chain, relays: ['http://127.0.0.1:4550', 'https://relay.example/'] },
+      sealLeadSeconds: 5,
     });
   });
 
@@ -51,6 +72,11 @@ describe('settings', () => {
   });
 
   test.each([
+    ['DRAND_CHAIN', 'quicknet', 'must be JSON such as'],
+    ['DRAND_CHAIN', '{"hash": "ab"}', 'must be JSON such as'],
+    ['DRAND_RELAYS', 'https://relay.example, relay', 'separated by commas'],
+    ['DRAND_RELAYS', ',', 'separated by commas'],
+    ['SEAL_LEAD_SECONDS', '0', 'whole number from 1'],
     ['PORT', 'http', 'whole number from 0 to 65535'],
     ['PORT', '70000', 'whole number from 0 to 65535'],
     ['PORT', '-1', 'whole number from 0 to 65535'],

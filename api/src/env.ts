@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { campaignSlug } from './features/progress/gofundme.ts';
+import { type DrandChain, PUBLIC_RELAYS, QUICKNET } from './features/seals/drand.ts';
 import type { DatabaseLocation } from './platform/db/open.ts';
 import { StartError } from './platform/errors.ts';
 
@@ -26,6 +27,26 @@ const webUrl = z
   .check(
     z.refine((text) => isUrl(text, ['http:', 'https:']), 'must be a URL with http:// or https://'),
   );
+
+const Chain = z.object({
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  publicKey: z.string().check(z.regex(/^[0-9a-f]{192}$/)),
+  genesis: z.int().check(z.gte(1), z.lte(100_000_000_000)),
+  period: z.int().check(z.gte(1), z.lte(86_400)),
+});
+
+/** A drand network as JSON. */
+const ChainText = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => readChain(text) !== undefined,
+        'must be JSON such as {"hash": "…", "publicKey": "…", "genesis": 1692803367, "period": 3}',
+      ),
+    ),
+  z.transform((text: string) => readChain(text)),
+);
 
 const Variables = z.object({
   PORT: optional(whole(0, 65_535)),
@@ -67,6 +88,19 @@ const Variables = z.object({
   GOFUNDME_API_URL: optional(webUrl),
   INSTAGRAM_ACCESS_TOKEN: optional(z.string()),
   INSTAGRAM_API_URL: optional(webUrl),
+  DRAND_RELAYS: optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) =>
+            listOf(text).length > 0 && listOf(text).every((one) => isUrl(one, ['http:', 'https:'])),
+          'must be addresses with http:// or https://, separated by commas',
+        ),
+      ),
+  ),
+  DRAND_CHAIN: optional(ChainText),
+  SEAL_LEAD_SECONDS: optional(whole(1, 604_800)),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   /** Set by `npm run dev` only: "shell=http://localhost:3100,mf-raffle=http://localhost:3102". */
   DEV_SERVERS: optional(z.string()),
@@ -86,6 +120,9 @@ export interface Settings {
   trustProxy: number;
   gofundme: { campaign: string | undefined; apiUrl: string | undefined };
   instagram: { accessToken: string | undefined; apiUrl: string | undefined };
+  drand: { chain: DrandChain; relays: readonly string[] };
+  /** A sealed draw is made at least so long before its number. */
+  sealLeadSeconds: number;
   /** With this token, metrics can be read from any address. */
   metricsToken: string | undefined;
   /** Origins of front ends served from source, by name; empty in production. */
@@ -118,6 +155,11 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     trustProxy: set.TRUST_PROXY ?? 0,
     gofundme: { campaign: set.GOFUNDME_CAMPAIGN, apiUrl: set.GOFUNDME_API_URL },
     instagram: { accessToken: set.INSTAGRAM_ACCESS_TOKEN, apiUrl: set.INSTAGRAM_API_URL },
+    drand: {
+      chain: set.DRAND_CHAIN ?? QUICKNET,
+      relays: set.DRAND_RELAYS ? listOf(set.DRAND_RELAYS) : PUBLIC_RELAYS,
+    },
+    sealLeadSeconds: set.SEAL_LEAD_SECONDS ?? 600,
     metricsToken: set.METRICS_TOKEN?.trim(),
     devServers: Object.fromEntries(
       (set.DEV_SERVERS ?? '')
@@ -127,6 +169,21 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     ),
   };
 }
+
+function readChain(text: string): DrandChain | undefined {
+  try {
+    return Chain.safeParse(JSON.parse(text)).data;
+  } catch {
+    // No JSON at all.
+    return undefined;
+  }
+}
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 function isUrl(text: string, protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);

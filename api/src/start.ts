@@ -8,7 +8,8 @@ import type { Settings } from './env.ts';
 import { prepareSources } from './external-sources.ts';
 import { readPublicCampaign, withRaffleFigures } from './features/campaign/campaign.ts';
 import { fillWithSample } from './features/sample-data/fill.ts';
-import { systemClock } from './platform/clock.ts';
+import { keepSeals } from './features/seals/keep-seals.ts';
+import { SECOND, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { makePrivate } from './platform/db/private-files.ts';
@@ -105,6 +106,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       check: checkInProcess(join(codeFolder, 'src/serving/releases/check-program.js')),
     },
     measures,
+    seals: { chain: settings.drand.chain, leadMs: settings.sealLeadSeconds * SECOND },
     clock: systemClock,
     random: systemRandom,
     log,
@@ -125,6 +127,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     clock: systemClock,
     random: systemRandom,
   });
+  const stopSeals = keepSeals(settings.drand, { db, log, clock: systemClock });
   const stopTidying = startCleanup(db, systemClock, log);
   return {
     port: server.port,
@@ -132,7 +135,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     stop: async () => {
       stopTidying();
       uploads.stop();
-      await Promise.all([stopAsking(), server.stop(STOP_PATIENCE_MS)]);
+      await Promise.all([stopAsking(), stopSeals(), server.stop(STOP_PATIENCE_MS)]);
       await db.close();
     },
   };

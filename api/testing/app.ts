@@ -76,6 +76,7 @@ export interface TestOptions {
   random?: Random;
   site?: Site;
   measures?: AppDeps['measures'];
+  seals?: AppDeps['seals'];
   /** Lets it publish into `releasesDir`. */
   releases?: { siteVersions: SiteVersions; slowUploadMs?: number };
   now?: string;
@@ -171,6 +172,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
         withDiskUsage: createDiskUsage(releasesDir),
       },
     }),
+    ...(options.seals && { seals: options.seals }),
     ...(options.measures && { measures: options.measures }),
   });
 
@@ -280,6 +282,7 @@ export interface EntryToAdd {
   tickets?: number;
   cents?: number;
   status?: EntryStatus;
+  key?: string;
   createdAt?: number;
 }
 
@@ -307,8 +310,8 @@ async function insertEntry(tx: Tx, entry: EntryToAdd): Promise<number> {
   };
   const [row] = await tx.rows(
     `INSERT INTO raffle_entries (name, email, phone, instagram_handle, search_text,
-       donation_platform, donation_cents, entry_count, entry_status, created_at)
-     VALUES (?, ?, ?, ?, ?, 'venmo', ?, ?, ?, ?) RETURNING id`,
+       donation_platform, donation_cents, entry_count, entry_status, created_at, ticket_key)
+     VALUES (?, ?, ?, ?, ?, 'venmo', ?, ?, ?, ?, ?) RETURNING id`,
     [
       ...Object.values(person),
       searchText(person),
@@ -316,6 +319,7 @@ async function insertEntry(tx: Tx, entry: EntryToAdd): Promise<number> {
       entry.tickets ?? 1,
       entry.status ?? 'pending',
       entry.createdAt ?? Date.parse('2026-02-01T00:00:00Z'),
+      entry.key ?? null,
     ],
   );
   return Number(row?.[0]);

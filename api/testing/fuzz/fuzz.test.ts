@@ -7,13 +7,20 @@ import { storeCampaign } from '../../src/features/campaign/campaign.ts';
 import { inputSchema } from '../../src/serving/openapi/json-schema.ts';
 import { addEntry, addNote, addPack, addPrize, startTestApp } from '../app.ts';
 import { siteVersions } from '../releases.ts';
+import { finishedSeal, testChain, testRules } from '../seals.ts';
 import { oddTexts, strangeBodies } from './fuzz-values.ts';
 import { almostValid, type Fields, fieldsOf, freeTexts, type Known } from './fuzzing.ts';
 
 /** Requests in all: `npm run fuzz -- 200000` asks for more than `npm test` does. */
 const asked = process.env.FUZZ_REQUESTS ? Number(process.env.FUZZ_REQUESTS) : undefined;
 
-const site = await startTestApp({ releases: { siteVersions } });
+const site = await startTestApp({ releases: { siteVersions }, seals: testRules });
+await addEntry(site.db, { key: '0'.repeat(26) });
+const over = await finishedSeal(site);
+const overPicks = (await site.get<{ attempt: number }[]>(`/api/raffle/seals/${over.id}/picks`))
+  .body;
+const inSeal = { id: over.id, prize: 1 };
+const round = over.source.kind === 'drand' ? over.source.round : 0;
 const printed = vi.spyOn(process.stderr, 'write');
 const succeeded = new Set<string>();
 const endpoints = allEndpoints().map(
@@ -36,6 +43,7 @@ const tables: [RegExp, string][] = [
   [/^\/api\/raffle\/(prizes|draw-winner)/, 'prizes'],
   [/^\/api\/raffle\/draw-pack/, 'prize_packs'],
   [/^\/api\/raffle\/winners/, 'draws'],
+  [/^\/api\/raffle\/seals/, 'seals'],
   [/^\/api\/fundraiser/, 'fundraiser_entries'],
   [/^\/api\/release-tokens/, 'release_tokens'],
   [/./, 'support_messages'],
@@ -52,6 +60,21 @@ async function whatIsThere({ path }: Endpoint): Promise<Known> {
 /** Right inputs that no schema tells how to make. */
 const examples: Record<string, Fields[]> = {
   'PUT /api/campaign': [{ ...sampleCampaign(site.now()) }],
+  'POST /api/raffle/my-entry': [{ key: '0'.repeat(26) }],
+  'PATCH /api/raffle/my-entry': [{ key: 'o'.repeat(26), showAs: 'first' }],
+  'POST /api/raffle/seals': [
+    {
+      prizes: [{ prizeId: await addPrize(site.db, { order: 60_000, quantity: 100 }) }],
+      source: { kind: 'announced', text: 'Daily 4', closesAt: '2036-03-01T12:00:00Z' },
+    },
+  ],
+  'POST /api/raffle/seals/:id/randomness': [
+    { id: over.id, round, signature: testChain.sign(round) },
+  ],
+  'POST /api/raffle/seals/:id/reveal': [inSeal],
+  'POST /api/raffle/seals/:id/pass': [
+    { ...inSeal, attempt: overPicks.length, outcome: 'declined', note: 'Gave it back.' },
+  ],
 };
 
 beforeEach(async () => {

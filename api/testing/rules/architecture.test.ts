@@ -8,6 +8,7 @@ import { createApp } from '../../src/app.ts';
 import { startTestApp } from '../app.ts';
 import { keepAnswer } from '../external-sources.ts';
 import { siteVersions } from '../releases.ts';
+import { finishedSeal } from '../seals.ts';
 
 const api = join(import.meta.dirname, '../..');
 
@@ -54,6 +55,7 @@ describe('the server', () => {
 describe('every endpoint of the contract', async () => {
   const site = await startTestApp({ releases: { siteVersions } });
   await keepAnswer(site.db, 'instagram', []);
+  await finishedSeal(site);
   const app = createApp({
     db: site.db,
     clock: site.now,

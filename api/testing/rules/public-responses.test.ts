@@ -6,10 +6,12 @@ import { readSampleFiles } from '../../src/features/sample-data/files.ts';
 import { fillWithSample } from '../../src/features/sample-data/fill.ts';
 import { sampleFolder } from '../../src/platform/package-root.ts';
 import { startTestApp } from '../app.ts';
+import { finishedSeal } from '../seals.ts';
 
 const site = await startTestApp();
 await site.db.write((tx) => tx.rows('DELETE FROM campaign'));
 await fillWithSample(site.db, sampleFolder, site.now);
+await finishedSeal(site);
 const secrets = await privateTexts();
 
 const queries = ['', '?limit=200', '?scope=public&only=private&limit=200', '?before=20'];

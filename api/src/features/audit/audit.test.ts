@@ -15,11 +15,12 @@ import {
   startTestApp,
 } from '../../../testing/app.ts';
 import { buildRemote, siteVersions } from '../../../testing/releases.ts';
+import { sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
 import { recordChange } from '../../platform/audit/audit.ts';
 import { publishRelease } from '../../serving/releases/publish.ts';
 import { fromFolder } from '../../serving/releases/sources.ts';
 
-const site = await startTestApp({ releases: { siteVersions } });
+const site = await startTestApp({ releases: { siteVersions }, seals: testRules });
 const password = 'correct horse battery';
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const { headers } = await site.post(
@@ -221,6 +222,68 @@ const changes: Record<string, () => Promise<Arranged>> = {
         subject: { kind: 'draw', id: String(id), name: expect.stringContaining(', Prize') },
         before: { notified: false },
         after: { notified: true },
+      },
+    };
+  },
+  'POST /api/raffle/seals': async () => {
+    const prize = await addPrize(site.db, { title: 'A koa paddle', order: 80_000 });
+    await addEntry(site.db, { name: 'Kawika', status: 'verified' });
+    return {
+      body: {
+        prizes: [{ prizeId: prize }],
+        source: { kind: 'announced', text: 'Daily 4', closesAt: '2036-03-01T12:00:00Z' },
+      },
+      record: {
+        action: 'made',
+        subject: { kind: 'seal', id: expect.any(String), name: 'Sealed draw 1' },
+        before: null,
+        after: expect.objectContaining({ prizes: ['A koa paddle'] }),
+      },
+    };
+  },
+  'POST /api/raffle/seals/:id/call-off': async () => ({
+    path: '/api/raffle/seals/1/call-off',
+    body: { reason: 'Announced for the wrong day' },
+    record: {
+      action: 'called-off',
+      subject: { kind: 'seal', id: '1', name: 'Sealed draw 1' },
+      after: { reason: 'Announced for the wrong day' },
+    },
+  }),
+  'POST /api/raffle/seals/:id/randomness': async () => {
+    const prize = await addPrize(site.db, { title: 'A koa bowl', order: 80_001 });
+    const { id, source } = await sealPrizes(site, [prize, await addPrize(site.db)]);
+    const round = source.kind === 'drand' ? source.round : 0;
+    const { signature, randomness } = testChain.answer(round);
+    return {
+      path: `/api/raffle/seals/${id}/randomness`,
+      body: { round, signature },
+      record: {
+        action: 'number-entered',
+        subject: { kind: 'seal', id: String(id), name: 'Sealed draw 2' },
+        after: { value: randomness },
+      },
+    };
+  },
+  'POST /api/raffle/seals/:id/reveal': async () => ({
+    path: '/api/raffle/seals/2/reveal',
+    body: { prize: 1 },
+    record: {
+      action: 'revealed',
+      subject: { kind: 'seal', id: '2', name: 'Sealed draw 2' },
+      after: { prize: 1, title: 'A koa bowl' },
+    },
+  }),
+  'POST /api/raffle/seals/:id/pass': async () => {
+    const picks = (await site.get<unknown[]>('/api/raffle/seals/2/picks')).body;
+    const passing = { prize: 1, attempt: picks.length, outcome: 'declined', note: 'Gave it back' };
+    return {
+      path: '/api/raffle/seals/2/pass',
+      body: passing,
+      record: {
+        action: 'passed-over',
+        subject: { kind: 'seal', id: '2', name: 'Sealed draw 2' },
+        after: expect.objectContaining(passing),
       },
     };
   },

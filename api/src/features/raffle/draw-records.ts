@@ -10,6 +10,7 @@ import {
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
+import { readSealOf, readSealsOfDraws } from '../seals/of-draws.ts';
 import { draws, type PrizeRow, prizes, raffleEntries } from './raffle.sql.ts';
 
 type DrawRow = typeof draws.$inferSelect;
@@ -20,6 +21,8 @@ export interface DrawnTicket {
   entryId: number;
   ticket: number;
   ticketCount: number;
+  /** The attempt of a sealed draw; null for a direct draw. */
+  sealPickId: number | null;
 }
 
 /** Units of one prize that are drawn together. */
@@ -68,7 +71,7 @@ async function appendRecord(
   tx: Tx,
   prize: PrizeRow,
   winner: EntryRow,
-  { ticket, ticketCount }: DrawnTicket,
+  { ticket, ticketCount, sealPickId }: DrawnTicket,
   now: Date,
 ): Promise<Winner> {
   const [draw] = await tx.orm
@@ -85,16 +88,21 @@ async function appendRecord(
       ticket,
       ticketCount,
       drawnAt: now.getTime(),
+      sealPickId,
     })
     .returning();
   if (!draw) throw new Error('the draw was not recorded');
-  return toWinner(draw);
+  return toWinner(draw, await readSealOf(tx, draw.sealPickId));
 }
 
 /** All draws, newest first. */
 export async function listWinners(db: Database): Promise<Winner[]> {
   const rows = await db.orm.select().from(draws).orderBy(desc(draws.drawnAt), desc(draws.id));
-  return rows.map(toWinner);
+  const seals = await readSealsOfDraws(
+    db,
+    rows.map(({ sealPickId }) => sealPickId),
+  );
+  return rows.map((row) => toWinner(row, seals.get(row.sealPickId ?? 0) ?? null));
 }
 
 /** A page of all draws for everyone, newest first. Does not read who won. */
@@ -110,12 +118,21 @@ export async function listDraws(
       drawnAt: draws.drawnAt,
       ticket: draws.ticket,
       ticketCount: draws.ticketCount,
+      sealPickId: draws.sealPickId,
     })
     .from(draws)
     .where(before === undefined ? undefined : lt(draws.id, before))
     .orderBy(desc(draws.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, drawnAt: new Date(row.drawnAt).toISOString() }));
+  const seals = await readSealsOfDraws(
+    db,
+    rows.map((row) => row.sealPickId),
+  );
+  return rows.map(({ sealPickId, ...row }) => ({
+    ...row,
+    drawnAt: new Date(row.drawnAt).toISOString(),
+    seal: seals.get(sealPickId ?? 0) ?? null,
+  }));
 }
 
 /** Marks a winner as notified, or the prize as claimed. @throws NotFound */
@@ -128,11 +145,18 @@ export async function updateWinner(
   if (!before) throw new NotFound('There is no such draw.');
   const [draw] = await tx.orm
     .update(draws)
-    .set({ ...(notified !== undefined && { notified }), ...(claimed !== undefined && { claimed }) })
+    .set({
+      ...(notified !== undefined && {
+        notified,
+        notifiedAt: notified ? (before.notifiedAt ?? by.clock().getTime()) : null,
+      }),
+      ...(claimed !== undefined && { claimed }),
+    })
     .where(eq(draws.id, id))
     .returning();
   if (!draw) throw new NotFound('There is no such draw.');
   tx.bump('draws-marked');
+  const seal = await readSealOf(tx, draw.sealPickId);
   await recordChange(tx, by, {
     action: 'changed',
     subject: { kind: 'draw', id, name: `${draw.winnerName}, ${draw.prizeTitle}` },
@@ -140,13 +164,13 @@ export async function updateWinner(
       { kind: 'raffle-entry', id: draw.winnerId },
       { kind: 'prize', id: draw.prizeId },
     ],
-    before: toWinner(before),
-    after: toWinner(draw),
+    before: toWinner(before, seal),
+    after: toWinner(draw, seal),
   });
-  return toWinner(draw);
+  return toWinner(draw, seal);
 }
 
-function toWinner(row: DrawRow): Winner {
+function toWinner(row: DrawRow, seal: Winner['seal']): Winner {
   return {
     id: row.id,
     prizeId: row.prizeId,
@@ -162,5 +186,6 @@ function toWinner(row: DrawRow): Winner {
     ticketCount: row.ticketCount,
     notified: row.notified,
     claimed: row.claimed,
+    seal,
   };
 }

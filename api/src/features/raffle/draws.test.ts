@@ -50,6 +50,7 @@ describe('drawing a prize', () => {
       ticketCount: 7,
       notified: false,
       claimed: false,
+      seal: null,
     });
     expect(body.ticket).toBeGreaterThanOrEqual(1);
     expect(body.ticket).toBeLessThanOrEqual(7);

@@ -4,6 +4,7 @@ import { type By, recordChange, type Subject } from '../../platform/audit/audit.
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
+import { hiddenWinners, refuseSealed } from '../seals/standing.ts';
 import { type DrawnTicket, recordDraw } from './draw-records.ts';
 import { prizeSubject } from './manage-prizes.ts';
 import { findPack, hasDrawnUnits, packName } from './packs.ts';
@@ -28,6 +29,7 @@ export async function drawWinner(deps: DrawDeps, prizeId: number): Promise<Winne
     throw new Conflict('This prize belongs to a pack and is drawn together with it.');
   }
   if (prize.unitsLeft === 0) throw new Conflict('A winner was already drawn for this prize.');
+  await refuseSealed(tx, [prize.id]);
   const [winner] = await recordDraw(tx, [{ prize, units: 1 }], await drawTicket(deps), clock());
   if (!winner) throw new Error('the draw was not recorded');
   await recordInAuditLog(deps, prizeSubject(prize), [winner]);
@@ -46,6 +48,10 @@ export async function drawPackWinner(deps: DrawDeps, packId: number): Promise<Wi
   if (pack.length === 0) throw new Conflict('This pack has no prizes.');
   if (pack.some(hasDrawnUnits))
     throw new Conflict('A winner was already drawn for this prize pack.');
+  await refuseSealed(
+    tx,
+    pack.map(({ id }) => id),
+  );
   const allUnits = pack.map((prize) => ({ prize, units: prize.unitsLeft }));
   const winners = await recordDraw(tx, allUnits, await drawTicket(deps), clock());
   await recordInAuditLog(deps, { kind: 'prize', name: await packName(tx, packId) }, winners);
@@ -100,8 +106,26 @@ export async function selectWinner(deps: DrawDeps, expected?: number): Promise<W
 async function drawTicket({ tx, random }: DrawDeps): Promise<DrawnTicket> {
   const ticketCount = await countTickets(tx);
   if (ticketCount === 0) throw new Conflict('There are no verified entries to draw from.');
-  const ticket = pickTicket(ticketCount, random);
-  return { entryId: await findHolder(tx, ticket), ticket, ticketCount };
+  const hidden = await hiddenWinners(tx);
+  if (hidden.size > 0 && !(await isAnyoneElse(tx, hidden))) {
+    throw new Conflict('There are no verified entries to draw from.');
+  }
+  for (;;) {
+    const ticket = pickTicket(ticketCount, random);
+    const entryId = await findHolder(tx, ticket);
+    // An entry wins once. One that a sealed draw chose already is still among the verified, so
+    // that nothing tells before it is shown; drawing again leaves the others as likely as before.
+    if (!hidden.has(entryId)) return { entryId, ticket, ticketCount, sealPickId: null };
+  }
+}
+
+async function isAnyoneElse(tx: Tx, hidden: Set<number>): Promise<boolean> {
+  const rows = await tx.rows(
+    `SELECT 1 FROM raffle_entries WHERE entry_status = 'verified'
+     AND id NOT IN (SELECT value FROM json_each(?)) LIMIT 1`,
+    [JSON.stringify([...hidden])],
+  );
+  return rows.length > 0;
 }
 
 /** The tickets of all verified entries. */

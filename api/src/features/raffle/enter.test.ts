@@ -22,7 +22,12 @@ describe('entering the raffle', () => {
   test('returns the pending entry', async () => {
     const { status, body } = await enter({ donationAmount: '40' });
     expect(status).toBe(201);
-    expect(body).toEqual({ id: expect.any(Number), entryCount: 2, entryStatus: 'pending' });
+    expect(body).toEqual({
+      id: expect.any(Number),
+      entryCount: 2,
+      entryStatus: 'pending',
+      ticketKey: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/),
+    });
   });
 
   test('stores trimmed texts, and the amount in cents', async () => {

@@ -8,7 +8,9 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Invalid, RaffleClosed } from '../../platform/errors.ts';
+import type { Random } from '../../platform/random.ts';
 import { readCampaign } from '../campaign/campaign.ts';
+import { makeTicketKey } from '../seals/ticket-key.ts';
 import { raffleEntries } from './raffle.sql.ts';
 import { searchText } from './search-text.ts';
 
@@ -16,7 +18,11 @@ import { searchText } from './search-text.ts';
  * Stores a pending entry; an admin verifies the donation later.
  * @throws RaffleClosed after the campaign's deadline, Invalid when the love note does not exist
  */
-export async function enterRaffle(tx: Tx, entry: z.output<typeof EnterRaffle>, clock: Clock) {
+export async function enterRaffle(
+  tx: Tx,
+  entry: z.output<typeof EnterRaffle>,
+  { clock, random }: { clock: Clock; random: Random },
+) {
   const campaign = await readCampaign(tx, clock);
   const now = clock();
   if (now.getTime() >= Date.parse(campaign.raffle.entriesCloseAt))
@@ -31,6 +37,7 @@ export async function enterRaffle(tx: Tx, entry: z.output<typeof EnterRaffle>, c
     // Stored without the @, which screens add.
     instagramHandle: entry.instagramHandle?.replace(/^@+/, '') || null,
   };
+  const ticketKey = makeTicketKey(random);
   const [added] = await tx.orm
     .insert(raffleEntries)
     .values({
@@ -44,6 +51,7 @@ export async function enterRaffle(tx: Tx, entry: z.output<typeof EnterRaffle>, c
       entryStatus: 'pending',
       supportMessageId: entry.supportMessageId ?? null,
       createdAt: now.getTime(),
+      ticketKey,
     })
     .returning({
       id: raffleEntries.id,
@@ -52,7 +60,7 @@ export async function enterRaffle(tx: Tx, entry: z.output<typeof EnterRaffle>, c
     });
   if (!added) throw new Error('the entry was not added');
   tx.bump('entries');
-  return added;
+  return { ...added, ticketKey };
 }
 
 async function checkLoveNote(tx: Tx, id: number | null | undefined): Promise<void> {

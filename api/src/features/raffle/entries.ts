@@ -11,9 +11,10 @@ import { type By, recordChange, type Subject } from '../../platform/audit/audit.
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { findPossibleDuplicates } from '../possible-duplicates/possible-duplicates.ts';
+import { holdsSealedTickets } from '../seals/standing.ts';
 import { countMatches, findPage } from './entries-query.ts';
 import { refuseIfChanged, statusAndNotes } from './expected-status.ts';
-import { raffleEntries } from './raffle.sql.ts';
+import { draws, raffleEntries } from './raffle.sql.ts';
 
 type EntryRow = typeof raffleEntries.$inferSelect;
 
@@ -88,6 +89,13 @@ export async function deleteEntry(tx: Tx, id: number, by: By): Promise<{ id: num
   const entry = await findEntry(tx, id);
   if (entry.entryStatus === 'winner') {
     throw new Conflict('This entry has won a prize and cannot be deleted.');
+  }
+  const [draw] = await tx.orm.select({ id: draws.id }).from(draws).where(eq(draws.winnerId, id));
+  if (draw) throw new Conflict('This entry is on record as drawn and cannot be deleted.');
+  if (await holdsSealedTickets(tx, id)) {
+    throw new Conflict(
+      'The tickets of this entry are sealed. It can be deleted once everything in that draw is shown.',
+    );
   }
   await tx.orm.delete(raffleEntries).where(eq(raffleEntries.id, id));
   tx.bump('entries');

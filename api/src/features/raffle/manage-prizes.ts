@@ -4,6 +4,7 @@ import { type AdminPrize, type PrizeForm, parseCents } from '../../../contract/i
 import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid, NotFound } from '../../platform/errors.ts';
+import { isOnSealedRecord, sealedUnits } from '../seals/standing.ts';
 import { addToPack, hasDrawnUnits, packName } from './packs.ts';
 import { type ChosenImage, removeUnusedImage, storeChosenImage } from './prize-image.ts';
 import { readAdminPrize } from './prizes.ts';
@@ -60,7 +61,8 @@ export async function updatePrize(
   const now = by.clock();
   const prize = await findPrize(tx, id);
   const before = await readAdminPrize(tx, id);
-  const unitsLeft = countUnitsLeft(prize, form.quantity);
+  const sealed = await sealedUnits(tx, id);
+  const unitsLeft = countUnitsLeft(prize, form.quantity, sealed);
   const imageHash = await storeChosenImage(tx, image, now);
   await tx.orm
     .update(prizes)
@@ -69,7 +71,7 @@ export async function updatePrize(
       imageHash,
       quantity: form.quantity,
       unitsLeft,
-      prizePackId: await moveToPack(tx, prize, form.prizePackName, now),
+      prizePackId: await moveToPack(tx, prize, form.prizePackName, sealed, now),
       ...(await lastWinner(tx, id, unitsLeft)),
     })
     .where(eq(prizes.id, id));
@@ -91,6 +93,9 @@ export async function deletePrize(tx: Tx, id: number, by: By): Promise<{ id: num
   const [draw] = await tx.orm.select({ id: draws.id }).from(draws).where(eq(draws.prizeId, id));
   if (draw || hasDrawnUnits(prize)) {
     throw new Conflict('This prize was drawn and is on record, so it cannot be deleted.');
+  }
+  if (await isOnSealedRecord(tx, id)) {
+    throw new Conflict('This prize is part of a sealed draw, so it cannot be deleted.');
   }
   const before = await readAdminPrize(tx, id);
   await tx.orm.delete(prizes).where(eq(prizes.id, id));
@@ -163,9 +168,17 @@ function formTexts(form: Form) {
   };
 }
 
-/** @throws Invalid when more units were drawn already, Conflict when its pack was drawn */
-function countUnitsLeft(prize: PrizeRow, quantity: number): number {
+/**
+ * @param sealed units that a sealed draw still decides
+ * @throws Invalid when more units were drawn or sealed already, Conflict when its pack was
+ */
+function countUnitsLeft(prize: PrizeRow, quantity: number, sealed: number): number {
   const drawn = prize.quantity - prize.unitsLeft;
+  if (sealed > 0 && prize.prizePackId !== null && quantity !== prize.quantity) {
+    throw new Conflict(
+      'The pack of this prize is sealed for a draw, so its quantity cannot change.',
+    );
+  }
   if (drawn > 0 && prize.prizePackId !== null && quantity !== prize.quantity) {
     throw new Conflict(
       'The pack of this prize was drawn as a whole, so its quantity can no longer change.',
@@ -173,6 +186,10 @@ function countUnitsLeft(prize: PrizeRow, quantity: number): number {
   }
   if (quantity < drawn) {
     const message = `Quantity must be at least ${drawn}: that many were already drawn`;
+    throw new Invalid([{ path: 'quantity', message }]);
+  }
+  if (quantity < drawn + sealed) {
+    const message = `Quantity must be at least ${drawn + sealed}: that many are drawn or sealed for a draw`;
     throw new Invalid([{ path: 'quantity', message }]);
   }
   return quantity - drawn;
@@ -183,11 +200,15 @@ async function moveToPack(
   tx: Tx,
   prize: PrizeRow,
   name: string | null,
+  sealed: number,
   now: Date,
 ): Promise<number | null> {
   if (isSameName(await packName(tx, prize.prizePackId), name)) return prize.prizePackId;
   if (hasDrawnUnits(prize)) {
     throw new Conflict('This prize was drawn already, so it cannot join or leave a pack.');
+  }
+  if (sealed > 0) {
+    throw new Conflict('This prize is sealed for a draw, so it cannot join or leave a pack.');
   }
   return name === null ? null : addToPack(tx, name, now);
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { PrizePack } from '../../../contract/index.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
+import { isSealedPack } from '../seals/standing.ts';
 import { type PrizeRow, prizePacks, prizes } from './raffle.sql.ts';
 
 /** Packs with at least one active prize, in the order of their first prize. */
@@ -28,7 +29,10 @@ export async function listPrizePacks(db: Database): Promise<PrizePack[]> {
 }
 
 /** The active prizes of a pack in display order; undefined when there is no such pack. */
-export async function findPack(tx: Tx, packId: number): Promise<PrizeRow[] | undefined> {
+export async function findPack(
+  tx: Pick<Tx, 'orm'>,
+  packId: number,
+): Promise<PrizeRow[] | undefined> {
   const [pack] = await tx.orm.select().from(prizePacks).where(eq(prizePacks.id, packId));
   if (!pack) return undefined;
   return tx.orm
@@ -52,6 +56,9 @@ export async function addToPack(tx: Tx, name: string, now: Date): Promise<number
       'The winner of this pack was already drawn, so no prize can be added to it.',
     );
   }
+  if (await isSealedPack(tx, packId)) {
+    throw new Conflict('This pack is sealed for a draw, so no prize can be added to it.');
+  }
   return packId;
 }
 
@@ -64,7 +71,7 @@ async function addPack(tx: Tx, name: string, now: Date): Promise<number> {
   return added.id;
 }
 
-export async function packName(tx: Tx, packId: number | null): Promise<string | null> {
+export async function packName(tx: Pick<Tx, 'orm'>, packId: number | null): Promise<string | null> {
   if (packId === null) return null;
   const [pack] = await tx.orm.select().from(prizePacks).where(eq(prizePacks.id, packId));
   return pack?.name ?? null;

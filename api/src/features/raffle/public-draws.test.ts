@@ -38,6 +38,7 @@ test('everyone can read what was drawn, with which ticket, and not who won', asy
       drawnAt: site.now().toISOString(),
       ticket: next.ticket,
       ticketCount: 6,
+      seal: null,
     },
     {
       id: winner.id,
@@ -46,6 +47,7 @@ test('everyone can read what was drawn, with which ticket, and not who won', asy
       drawnAt: winner.drawnAt,
       ticket: winner.ticket,
       ticketCount: 9,
+      seal: null,
     },
   ]);
   const text = await (await site.raw(path)).text();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { donationPlatforms, entryStatuses } from '../../../contract/index.ts';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { donationPlatforms, entryStatuses, showAsChoices } from '../../../contract/index.ts';
 import { cents, createdAt, flag, id, moment } from '../../platform/db/columns.ts';
 import { images } from '../../platform/images/images.sql.ts';
 import { loveNotes } from '../love-notes/love-notes.sql.ts';
@@ -34,8 +34,13 @@ export const raffleEntries = sqliteTable(
     /** The text that is searched (search-text.ts). */
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
+    /** Known to the entrant alone: it goes into no list, export, log or history. */
+    ticketKey: text('ticket_key'),
+    /** How they are named as a winner. */
+    showAs: text('show_as', { enum: showAsChoices }).notNull().default('none'),
   },
   (table) => [
+    uniqueIndex('raffle_entries_by_ticket_key').on(table.ticketKey),
     index('raffle_entries_by_created').on(table.createdAt),
     index('raffle_entries_by_name').on(noCase(table.name)),
     index('raffle_entries_by_email').on(noCase(table.email)),
@@ -55,6 +60,7 @@ export const raffleEntries = sqliteTable(
       sql`${table.donationPlatform} IN ('gofundme', 'venmo', 'cashapp')`,
     ),
     check('raffle_entries_donation', sql`${table.donationCents} >= 2000`),
+    check('raffle_entries_show_as', sql`${table.showAs} IN ('full', 'first', 'none')`),
     check('raffle_entries_count', sql`${table.entryCount} >= 1`),
     check(
       'raffle_entries_status',
@@ -169,8 +175,13 @@ export const draws = sqliteTable(
     drawnAt: moment('drawn_at').notNull(),
     notified: flag('notified').notNull().default(false),
     claimed: flag('claimed').notNull().default(false),
+    /** Id in seal_picks of the attempt it comes from; null for a direct draw. */
+    sealPickId: integer('seal_pick_id'),
+    /** When it was noted that the winner was told; null while it is not. */
+    notifiedAt: moment('notified_at'),
   },
   (table) => [
+    index('draws_by_seal_pick').on(table.sealPickId).where(sql`${table.sealPickId} IS NOT NULL`),
     index('draws_by_prize').on(table.prizeId),
     index('draws_by_winner').on(table.winnerId),
     index('draws_by_time').on(table.drawnAt),

@@ -28,7 +28,7 @@ export const raffleRoutes = [
     input.scope === 'all' ? listAllPrizes(db) : listPrizes(db),
   ),
   polled(contract.listDraws, ['draws'], ({ db, input }) => listDraws(db, input)),
-  write(contract.enterRaffle, ({ tx, input, clock }) => enterRaffle(tx, input, clock), {
+  write(contract.enterRaffle, ({ tx, input, ...deps }) => enterRaffle(tx, input, deps), {
     limit: entering,
   }),
 

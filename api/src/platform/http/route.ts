@@ -67,7 +67,7 @@ export interface WriteOptions<E extends Endpoint = Endpoint, Prepared = unknown>
    * Slow work on the input, done before the transaction so that no other write waits for it. Skipped
    * for a repeated request and for an address over its limit.
    */
-  prepare?(input: Input<E>): Promise<Prepared>;
+  prepare?(input: Input<E>, call: { db: Database; clock: Clock }): Promise<Prepared>;
   /** The page that answers a plain HTML form. */
   thanks?(output: z.output<E['output']>): Notice;
 }

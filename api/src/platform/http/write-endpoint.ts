@@ -44,7 +44,7 @@ export async function handleWrite(
   const early = options.prepare && keyed && (await findStoredResponse(db, keyed, clock()));
   if (early) return respond(route, c, { ...early, replayed: true }, secure);
   if (options.prepare && limit && address) await refuseOverLimit(db, limit, address, clock());
-  const prepared = await options.prepare?.(input);
+  const prepared = await options.prepare?.(input, { db, clock });
 
   const done = await db.write(async (tx) => {
     const now = clock();

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Timestamp } from './fields.ts';
+import { EntryStatus, Phone, ShippingAddress } from './raffle.ts';
+import { pickOutcomes, sealStates } from './seals.ts';
+
+/** How a winner is named in public: in full, by first name and place, or not at all. */
+export const showAsChoices = ['full', 'first', 'none'] as const;
+export const ShowAs = z.enum(showAsChoices, 'Please choose full, first or none');
+export type ShowAs = z.output<typeof ShowAs>;
+
+/** What the holder of a ticket key sees of their entry. */
+export const MyEntry = z.object({
+  status: EntryStatus,
+  /** Its tickets. */
+  entryCount: z.int(),
+  showAs: ShowAs,
+  createdAt: Timestamp,
+  /** The link to this may be shared by mistake, so of the contacts only so much is shown. */
+  maskedEmail: z.string(),
+  maskedPhone: z.nullable(z.string()),
+  maskedAddress: z.nullable(z.string()),
+  /** Whether phone and address can still be replaced. */
+  changeable: z.boolean(),
+  /** The seals that the entry takes part in, newest first. */
+  seals: z.array(
+    z.object({
+      id: z.int(),
+      number: z.int(),
+      state: z.enum(sealStates),
+      /** Numbers of its tickets, ascending. */
+      tickets: z.array(z.int()),
+      /** Its tickets that were picked and passed over, of the lines that are shown. */
+      passed: z.array(z.object({ prize: z.int(), ticket: z.int(), outcome: z.enum(pickOutcomes) })),
+    }),
+  ),
+  won: z.array(z.object({ prizeTitle: z.string() })),
+});
+export type MyEntry = z.output<typeof MyEntry>;
+
+/** A key as it was typed; the server reads every spelling of it. */
+const Key = z
+  .string('Please enter your ticket key')
+  .check(
+    z.minLength(1, 'Please enter your ticket key'),
+    z.maxLength(200, 'Please check the key: it has 26 letters and digits'),
+  );
+
+export const myEntry = endpoint({
+  method: 'POST',
+  path: '/api/raffle/my-entry',
+  access: 'public',
+  summary: 'The entry of a ticket key.',
+  input: z.object({ key: Key }),
+  output: MyEntry,
+});
+
+export const updateMyEntry = endpoint({
+  method: 'PATCH',
+  path: '/api/raffle/my-entry',
+  access: 'public',
+  summary: 'Choose how a winner is named; replace phone and address until the seal.',
+  input: z.object({
+    key: Key,
+    showAs: z.optional(ShowAs),
+    phone: z.optional(Phone),
+    shippingAddress: z.optional(ShippingAddress),
+  }),
+  output: MyEntry,
+});

@@ -1,0 +1,33 @@
+import { HOUR } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/client.ts';
+
+/** No sealing takes so long. */
+const ABANDONED_AFTER_MS = HOUR;
+
+/**
+ * Removes lists of tickets that no seal refers to: whoever made them died or was refused. One
+ * chunk at a time, so that no write takes long.
+ */
+export async function removeAbandonedLists(db: Database, now: Date): Promise<void> {
+  const lists = await db.rows(
+    `SELECT id FROM ticket_lists WHERE made_at <= ?
+     AND NOT EXISTS (SELECT 1 FROM seals WHERE ticket_list_id = ticket_lists.id)`,
+    [now.getTime() - ABANDONED_AFTER_MS],
+  );
+  for (const row of lists) await removeList(db, Number(row[0]));
+}
+
+async function removeList(db: Database, id: number): Promise<void> {
+  for (const [table, key] of [
+    ['ticket_chunks', 'first_ticket'],
+    ['ticket_holders', 'first_entry'],
+  ]) {
+    const rows = await db.rows(`SELECT ${key} FROM ${table} WHERE list_id = ?`, [id]);
+    for (const row of rows) {
+      await db.write((tx) =>
+        tx.rows(`DELETE FROM ${table} WHERE list_id = ? AND ${key} = ?`, [id, row[0] ?? null]),
+      );
+    }
+  }
+  await db.write((tx) => tx.rows('DELETE FROM ticket_lists WHERE id = ?', [id]));
+}

@@ -1,0 +1,37 @@
+import type { Seal } from '../../../contract/index.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
+import { MINUTE } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/client.ts';
+import { Conflict } from '../../platform/errors.ts';
+import { findSeal, toSeal } from './seal-records.ts';
+import { sealCallOffs } from './seals.sql.ts';
+
+/** A round may be known a little before its time to somebody whose clock is ahead. */
+const BEFORE_ROUND_MS = MINUTE;
+
+/** Ends a seal whose number nobody knows yet. @throws NotFound, Conflict when it is too late */
+export async function callOff(
+  tx: Tx,
+  { id, reason }: { id: number; reason: string },
+  by: By,
+): Promise<Seal> {
+  const now = by.clock();
+  const seal = await findSeal(tx, id);
+  if (seal.calledOff) throw new Conflict('This sealed draw was already called off.');
+  const margin = seal.main.source.kind === 'drand' ? BEFORE_ROUND_MS : 0;
+  const isLate = now.getTime() > seal.main.at.getTime() - margin;
+  if (isLate || seal.main.numbers.length > 0) {
+    throw new Conflict(
+      'Its number may be known by now, so this sealed draw can no longer be called off.',
+    );
+  }
+  await tx.orm.insert(sealCallOffs).values({ sealId: id, calledOffAt: now.getTime(), reason });
+  tx.bump('seals');
+  await recordChange(tx, by, {
+    action: 'called-off',
+    subject: { kind: 'seal', id, name: `Sealed draw ${seal.number}` },
+    before: null,
+    after: { reason },
+  });
+  return toSeal(await findSeal(tx, id));
+}

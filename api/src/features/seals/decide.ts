@@ -1,0 +1,118 @@
+import type { PickOutcome } from '../../../contract/index.ts';
+import type { Tx } from '../../platform/db/client.ts';
+import { pickNumber } from './pick-number.ts';
+import type { StoredSeal, StoredSource } from './seal-records.ts';
+import { sealPicks } from './seals.sql.ts';
+import { entriesOf, ownerOf } from './stored-tickets.ts';
+
+/** After so many attempts in vain it is looked up whether any entry is left; then after twice as many. */
+const ATTEMPTS_IN_VAIN = 64;
+
+interface Deciding {
+  tx: Tx;
+  seal: StoredSeal;
+  /** Entries that were picked before in this seal, and what a later attempt for them is. */
+  picked: Map<number, 'already-won' | 'out'>;
+  now: Date;
+}
+
+/**
+ * Decides what a number decides: all lines in their order, or one line from a later attempt on.
+ * Shows nothing.
+ */
+export async function decide(
+  tx: Tx,
+  seal: StoredSeal,
+  { line, firstAttempt }: StoredSource,
+  number: { id: number; value: string },
+  now: Date,
+): Promise<void> {
+  const deciding = { tx, seal, picked: await readPicked(tx, seal.id), now };
+  const lines = line === null ? await readLineNumbers(tx, seal.id) : [line];
+  for (const one of lines) await decideLine(deciding, one, firstAttempt, number);
+}
+
+async function decideLine(
+  deciding: Deciding,
+  line: number,
+  firstAttempt: number,
+  number: { id: number; value: string },
+): Promise<void> {
+  const { tx, seal, picked, now } = deciding;
+  const common = { sealId: seal.id, numberId: number.id, line, decidedAt: now.getTime() };
+  const of = { randomness: number.value, seal: seal.hash, line };
+  let lookUpAfter = ATTEMPTS_IN_VAIN;
+  for (let attempt = firstAttempt; ; attempt += 1) {
+    const inVain = attempt - firstAttempt;
+    const isOver =
+      picked.size >= seal.holderCount ||
+      (inVain === lookUpAfter && !(await isAnyoneLeft(deciding)));
+    if (isOver) {
+      await tx.orm.insert(sealPicks).values({ ...common, attempt, outcome: 'no-winner' });
+      return;
+    }
+    if (inVain === lookUpAfter) lookUpAfter *= 2;
+    const ticket = pickNumber({ ...of, attempt }, seal.ticketCount);
+    const entryId = await ownerOf(tx, seal.ticketListId, ticket);
+    const outcome = picked.get(entryId) ?? (await outcomeFor(tx, entryId));
+    await tx.orm.insert(sealPicks).values({ ...common, attempt, ticket, entryId, outcome });
+    if (!picked.has(entryId)) picked.set(entryId, laterOutcome(outcome));
+    if (outcome === 'won') return;
+  }
+}
+
+/** What an attempt for an entry is that was not picked before in this seal. */
+async function outcomeFor(tx: Tx, entryId: number): Promise<PickOutcome> {
+  const [row] = await tx.rows('SELECT entry_status FROM raffle_entries WHERE id = ?', [entryId]);
+  switch (row?.[0]) {
+    case undefined:
+      return 'withdrawn';
+    case 'verified':
+      return 'won';
+    // A direct draw since the seal.
+    case 'winner':
+      return 'already-won';
+    default:
+      return 'disqualified';
+  }
+}
+
+function laterOutcome(outcome: PickOutcome): 'already-won' | 'out' {
+  return outcome === 'won' || outcome === 'already-won' ? 'already-won' : 'out';
+}
+
+async function readPicked(tx: Tx, sealId: number): Promise<Deciding['picked']> {
+  const rows = await tx.rows(
+    `SELECT p.entry_id, p.outcome, EXISTS (SELECT 1 FROM seal_passes WHERE pick_id = p.id)
+     FROM seal_picks_in_force p WHERE p.seal_id = ? AND p.entry_id IS NOT NULL ORDER BY p.id`,
+    [sealId],
+  );
+  const picked: Deciding['picked'] = new Map();
+  for (const row of rows) {
+    const id = Number(row[0]);
+    // The first attempt for an entry says what became of it.
+    if (!picked.has(id)) picked.set(id, row[2] ? 'out' : laterOutcome(row[1] as PickOutcome));
+  }
+  return picked;
+}
+
+async function readLineNumbers(tx: Tx, sealId: number): Promise<number[]> {
+  const rows = await tx.rows('SELECT line FROM seal_lines WHERE seal_id = ? ORDER BY line', [
+    sealId,
+  ]);
+  return rows.map((row) => Number(row[0]));
+}
+
+/** Whether an entry of the seal is verified still and was not picked yet. */
+async function isAnyoneLeft({ tx, seal, picked }: Deciding): Promise<boolean> {
+  for await (const ids of entriesOf(tx, seal.ticketListId)) {
+    const others = ids.filter((id) => !picked.has(id));
+    const found = await tx.rows(
+      `SELECT 1 FROM json_each(?) AS listed JOIN raffle_entries e ON e.id = listed.value
+       WHERE e.entry_status = 'verified' LIMIT 1`,
+      [JSON.stringify(others)],
+    );
+    if (found.length > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,307 @@
+import { describe, expect, test } from 'vitest';
+import type { Draw, MyEntry, Pick, Seal, Winner } from '../../../contract/index.ts';
+import { addEntry, addPack, addPrize, startTestApp } from '../../../testing/app.ts';
+import { DAY } from '../../platform/clock.ts';
+import { QUICKNET, timeOfRound } from './drand.ts';
+
+const SIGNATURE =
+  'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
+const RANDOMNESS = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd';
+const SEAL = 'b52c8037a37767b93ee4f47014844c8bbb543ab8ac58f181eda88218081bdef0';
+const SEALED_AT = '2027-07-14T18:00:00.000Z';
+
+/** Quicknet, as if it had begun so late that its round 1000 comes an hour after the seal. */
+const genesis = Date.parse('2027-07-14T19:00:00Z') / 1000 - 999 * 3;
+const chain = { ...QUICKNET, genesis };
+const ROUND_AT = timeOfRound(chain, 1000).toISOString();
+
+const site = await startTestApp({
+  now: '2027-07-14T12:00:00Z',
+  seals: { chain, leadMs: 600_000 },
+});
+const admin = { cookie: await site.signIn() };
+
+const holders = [
+  ['0123456789ABCDEFGHJKMNPQRS', 3, ' Leilani@example.org'],
+  ['ZYXWVTSRQPNMKJHGFEDCBA9876', 10, 'kimo@example.org'],
+  ['00000000000000000000000000', 1, 'noa@example.org'],
+  ['7QK2M9XR4TB8WJ5ZC3VN6PDHFG', 50, 'mele@EXAMPLE.org'],
+] as const;
+const ids: number[] = [];
+for (const [key, tickets, email] of holders) {
+  ids.push(await addEntry(site.db, { key, tickets, email, name: email, status: 'verified' }));
+}
+const [leilani = 0, kimo = 0, noa = 0, mele = 0] = ids;
+await addEntry(site.db, { tickets: 5, status: 'pending' });
+const coffee = await addPrize(site.db, { title: 'A year of Kona coffee, roasted to order' });
+const quilt = await addPrize(site.db, { title: 'ʻUlu pattern wall quilt', order: 1 });
+const packId = await addPack(site.db, 'Quiet Evening Pack');
+const tea = await addPrize(site.db, { title: 'Tea', pack: packId, quantity: 2, order: 2 });
+const prizes = [{ prizeId: coffee }, { prizeId: quilt }, { packId }];
+const source = { kind: 'drand', at: ROUND_AT };
+
+let seal: Seal;
+const path = (rest = '') => `/api/raffle/seals/${seal.id}${rest}`;
+const picks = async () => (await site.get<Pick[]>(path('/picks'))).body;
+const reveal = (prize: number) => site.post<Pick[]>(path('/reveal'), { prize }, admin);
+const myEntry = async (key: string) =>
+  (await site.post<MyEntry>('/api/raffle/my-entry', { key })).body;
+
+describe('before the seal', () => {
+  test.each([
+    ['no prizes', { prizes: [], source }, 400, 'at least one prize'],
+    ['a prize that is not there', { prizes: [{ prizeId: 999 }], source }, 404, 'no such prize'],
+    ['a prize of a pack', { prizes: [{ prizeId: tea }], source }, 409, 'belongs to a pack'],
+    [
+      'more units than there are',
+      { prizes: [{ prizeId: coffee }, { prizeId: coffee }], source },
+      409,
+      'only 1 can still',
+    ],
+    ['a pack twice', { prizes: [{ packId }, { packId }], source }, 400, 'once only'],
+    [
+      'a round too near',
+      { prizes, source: { kind: 'drand', at: '2027-07-14T12:09:59Z' } },
+      400,
+      'at least 10 minutes',
+    ],
+    [
+      'a round long past',
+      { prizes, source: { kind: 'drand', at: '2001-01-01T00:00:00Z' } },
+      400,
+      'later time',
+    ],
+    [
+      'announced numbers that close too soon',
+      {
+        prizes,
+        source: { kind: 'announced', text: 'Powerball', closesAt: '2027-07-14T12:01:00Z' },
+      },
+      400,
+      'later time',
+    ],
+    ['no source', { prizes }, 400, 'which public number'],
+  ])('%s are refused with a sentence', async (_, body, status, message) => {
+    const refused = await site.post<{ message: string }>('/api/raffle/seals', body, admin);
+    expect(refused.status).toBe(status);
+    expect(refused.body.message).toContain(message);
+  });
+});
+
+describe('the seal of the check values', () => {
+  test('comes out of the server', async () => {
+    site.setNow(SEALED_AT);
+    const made = await site.post<Seal>('/api/raffle/seals', { prizes, source }, admin);
+    expect(made.status).toBe(201);
+    seal = made.body;
+    expect(seal).toEqual({
+      id: expect.any(Number),
+      number: 1,
+      state: 'sealed',
+      sealedAt: SEALED_AT,
+      seal: SEAL,
+      ticketCount: 64,
+      ticketsSha256: '79c577c80b00879ee90ced1b120f4d6961ab95924ba18de2fc2c2b8d06bf6843',
+      source: { kind: 'drand', chain: chain.hash, round: 1000, at: ROUND_AT },
+      randomness: null,
+      calledOff: null,
+    });
+    expect((await site.get('/api/raffle/seals')).body).toEqual([seal]);
+  });
+
+  test('has its files, with length and type, for ever', async () => {
+    const text = await site.raw(path('/seal.txt'));
+    const tickets = await site.raw(path('/tickets.txt'));
+    for (const file of [text, tickets]) {
+      expect(file.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      expect(file.headers.get('cache-control')).toContain('immutable');
+    }
+    const sealTxt = await text.text();
+    expect(text.headers.get('content-length')).toBe(String(Buffer.byteLength(sealTxt)));
+    expect(sealTxt).toContain('\nPrize 3 Quiet Evening Pack\n');
+    const lines = await tickets.text();
+    expect(tickets.headers.get('content-length')).toBe(String(64 * 65));
+    expect(lines).toHaveLength(64 * 65);
+    expect(lines.startsWith('011c700931a4cdf4')).toBe(true);
+    expect((await site.get('/api/raffle/seals/99/tickets.txt')).status).toBe(404);
+  });
+
+  test('stands alone, and freezes what it names', async () => {
+    const refused = await Promise.all([
+      site.post('/api/raffle/seals', { prizes, source }, admin),
+      site.post(`/api/raffle/draw-winner/${coffee}`, {}, admin),
+      site.post(`/api/raffle/draw-pack-winner/${packId}`, {}, admin),
+      site.post('/api/raffle/select-winner', {}, admin),
+      site.delete(`/api/raffle/prizes/${coffee}`, admin),
+      site.delete(`/api/raffle/prizes/${tea}`, admin),
+      site.delete(`/api/raffle/entries/${kimo}`, admin),
+      site.post(path('/reveal'), { prize: 1 }, admin),
+      site.post(
+        path('/pass'),
+        { prize: 1, attempt: 1, outcome: 'declined', note: 'hm, no' },
+        admin,
+      ),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([
+      409, 409, 409, 409, 409, 409, 409, 409, 404,
+    ]);
+    const form = {
+      brandName: 'Brand',
+      prizeTitle: 'Another tea',
+      prizeDescription: 'A fine thing to win',
+      prizePackName: 'Quiet Evening Pack',
+    };
+    expect((await site.post('/api/raffle/prizes', form, admin)).status).toBe(409);
+    expect(
+      (await site.put(`/api/raffle/prizes/${tea}`, { ...form, quantity: 3 }, admin)).status,
+    ).toBe(409);
+    expect((await site.put(`/api/raffle/prizes/${quilt}`, form, admin)).status).toBe(409);
+  });
+
+  test('shows each holder their tickets, and nothing is changed after it', async () => {
+    const mine = await myEntry('o123-4567-89ab-cdef-ghjk-mnpq-rs');
+    expect(mine).toMatchObject({ status: 'verified', entryCount: 3, showAs: 'none', won: [] });
+    expect(mine.seals).toMatchObject([{ id: seal.id, state: 'sealed', passed: [] }]);
+    expect(mine.seals[0]?.tickets).toHaveLength(3);
+    expect(mine.seals[0]?.tickets).toContain(25);
+    expect((await myEntry(holders[3][0])).seals[0]?.tickets).toEqual(
+      expect.arrayContaining([58, 45, 11, 57]),
+    );
+    const body = { key: holders[0][0], phone: '808 555 0199' };
+    expect((await site.patch('/api/raffle/my-entry', body)).status).toBe(409);
+  });
+
+  test('takes its round by hand, checked, once', async () => {
+    const wrong = { round: 1001, signature: SIGNATURE };
+    expect((await site.post(path('/randomness'), wrong, admin)).status).toBe(400);
+    const flipped = { round: 1000, signature: SIGNATURE.replace('b4', 'b5') };
+    expect((await site.post(path('/randomness'), flipped, admin)).status).toBe(400);
+    expect((await site.post(path('/randomness'), { value: '1./' }, admin)).status).toBe(400);
+    expect((await site.get<Seal[]>('/api/raffle/seals')).body[0]?.state).toBe('sealed');
+
+    site.setNow(ROUND_AT);
+    const call = () =>
+      site.post<Seal>(path('/randomness'), { round: 1000, signature: SIGNATURE }, admin);
+    const [one, two] = await Promise.all([call(), call()]);
+    expect([one?.status, two?.status]).toEqual([200, 200]);
+    expect(one?.body).toMatchObject({
+      state: 'open',
+      randomness: { value: RANDOMNESS, signature: SIGNATURE, receivedAt: ROUND_AT },
+    });
+    expect(two?.body).toEqual(one?.body);
+    const [count] = await site.db.rows('SELECT count(*) FROM seal_picks');
+    expect(count?.[0]).toBe(6);
+  });
+
+  test('tells nobody who won before it is shown', async () => {
+    expect(await picks()).toEqual([]);
+    expect((await myEntry(holders[3][0])).status).toBe('verified');
+    const entries = await site.get<{ total: number }>('/api/raffle/entries?status=winner', admin);
+    expect(entries.body.total).toBe(0);
+    expect((await site.get<Draw[]>('/api/raffle/draws')).body).toEqual([]);
+  });
+
+  test('shows the picks in any order, each once', async () => {
+    const third = await reveal(3);
+    expect(third.body).toMatchObject([{ prize: 3, attempt: 1, ticket: 25, outcome: 'won' }]);
+    expect((await reveal(2)).body.map(({ ticket, outcome }) => [ticket, outcome])).toEqual([
+      [45, 'already-won'],
+      [11, 'already-won'],
+      [57, 'already-won'],
+      [20, 'won'],
+    ]);
+    expect(await reveal(3)).toMatchObject({ status: 200, body: third.body });
+    const first = await reveal(1);
+    expect(first.body).toEqual([
+      {
+        prize: 1,
+        attempt: 1,
+        ticket: 58,
+        outcome: 'won',
+        randomness: { value: RANDOMNESS, round: 1000, signature: SIGNATURE },
+        at: ROUND_AT,
+        winner: null,
+      },
+    ]);
+    expect((await reveal(4)).status).toBe(404);
+  });
+
+  test('has draw records that name it', async () => {
+    const winners = (await site.get<Winner[]>('/api/raffle/winners', admin)).body;
+    expect(winners.map(({ winnerId, prizeId }) => [winnerId, prizeId])).toEqual([
+      [mele, coffee],
+      [noa, quilt],
+      [leilani, tea],
+    ]);
+    const draws = (await site.get<Draw[]>('/api/raffle/draws')).body;
+    expect(draws.map(({ seal: of }) => of?.prize)).toEqual([1, 2, 3]);
+    expect(draws[0]).toMatchObject({
+      ticket: 58,
+      ticketCount: 64,
+      seal: { number: 1, passed: null },
+    });
+    expect((await myEntry(holders[3][0])).won).toEqual([
+      { prizeTitle: 'A year of Kona coffee, roasted to order' },
+    ]);
+    expect((await myEntry(holders[3][0])).seals[0]?.passed).toEqual([
+      { prize: 2, ticket: 45, outcome: 'already-won' },
+      { prize: 2, ticket: 11, outcome: 'already-won' },
+      { prize: 2, ticket: 57, outcome: 'already-won' },
+    ]);
+    const [prize] = await site.db.rows('SELECT units_left FROM prizes WHERE id = ?', [tea]);
+    expect(prize?.[0]).toBe(0);
+  });
+
+  test('names a winner as they choose', async () => {
+    const choose = (showAs: string) =>
+      site.patch('/api/raffle/my-entry', { key: holders[2][0], showAs });
+    const shown = async () => (await picks()).find(({ ticket }) => ticket === 20)?.winner;
+    await site.db.write((tx) =>
+      tx.rows("UPDATE raffle_entries SET name = 'Noa Kahale', location = 'Hilo' WHERE id = ?", [
+        noa,
+      ]),
+    );
+    expect((await choose('first')).status).toBe(200);
+    expect(await shown()).toBe('Noa, Hilo');
+    await choose('full');
+    expect(await shown()).toBe('Noa Kahale');
+    await choose('none');
+    expect(await shown()).toBe(null);
+  });
+});
+
+describe('passing over a winner', () => {
+  const pass = (body: object) =>
+    site.post<{ round: number; at: string; message: string }>(path('/pass'), body, admin);
+  const noAnswer = { prize: 2, attempt: 4, outcome: 'no-answer', note: 'Wrote twice.' };
+
+  test('for no answer waits for the claim time since they were told', async () => {
+    expect((await pass(noAnswer)).status).toBe(409);
+    const [, record] = (await site.get<Winner[]>('/api/raffle/winners', admin)).body;
+    await site.patch(`/api/raffle/winners/${record?.id}`, { notified: true }, admin);
+    site.advance(7 * DAY - 1);
+    admin.cookie = await site.signIn();
+    expect((await pass(noAnswer)).body.message).toContain('7 days');
+    expect((await pass({ ...noAnswer, attempt: 3 })).status).toBe(409);
+  });
+
+  test('publishes a number that is not there yet', async () => {
+    const now = site.now();
+    site.advance(1);
+    const passed = await pass(noAnswer);
+    expect(passed.status).toBe(200);
+    const { round } = passed.body;
+    expect(timeOfRound(chain, round).getTime()).toBeGreaterThanOrEqual(now.getTime() + 600_000);
+    expect((await picks()).at(4)).toMatchObject({
+      ticket: 20,
+      outcome: 'no-answer',
+      winner: null,
+      passed: { source: { kind: 'drand', round } },
+    });
+    expect((await pass(noAnswer)).status).toBe(409);
+    expect((await myEntry(holders[2][0])).won).toEqual([]);
+    expect((await myEntry(holders[2][0])).seals[0]?.passed).toEqual([
+      { prize: 2, ticket: 20, outcome: 'no-answer' },
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import * as contract from '../../../contract/index.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { baseHeaders } from '../../platform/http/headers.ts';
+import { parseInput } from '../../platform/http/input.ts';
+import type { RouteOf } from '../../platform/http/route.ts';
+import { urlFields } from '../../platform/http/url-fields.ts';
+import { findSeal } from './seal-records.ts';
+import { bytesOf } from './stored-tickets.ts';
+import { CHUNK_TICKETS, ticketLines } from './ticket-list.ts';
+import { TICKET_LINE_BYTES } from './tickets.ts';
+
+interface File {
+  length: number;
+  body: ReadableStream<Uint8Array> | string;
+}
+
+/** `seal.txt` and `tickets.txt`: what was sealed never changes, so it may be kept for ever. */
+export const sealFiles: RouteOf<'raw'>[] = [
+  file(contract.sealFile, async (db, id) => {
+    const [row] = await db.rows('SELECT seal_text FROM seals WHERE id = ?', [id]);
+    const body = String(row?.[0]);
+    return { length: Buffer.byteLength(body), body };
+  }),
+  file(contract.ticketsFile, async (db, id) => {
+    const { ticketListId, ticketCount } = await findSeal(db, id);
+    return {
+      length: ticketCount * TICKET_LINE_BYTES,
+      body: ticketStream(db, ticketListId, ticketCount),
+    };
+  }),
+];
+
+function file(
+  endpoint: typeof contract.sealFile,
+  find: (db: Database, id: number) => Promise<File>,
+): RouteOf<'raw'> {
+  return {
+    kind: 'raw',
+    endpoint,
+    respond: async (c, { db }, secure) => {
+      const { id } = parseInput(endpoint, urlFields(c));
+      await findSeal(db, Number(id));
+      const { length, body } = await find(db, Number(id));
+      return new Response(body, {
+        headers: {
+          ...baseHeaders(secure),
+          'Content-Type': endpoint.responseType ?? '',
+          'Content-Length': String(length),
+          'Cache-Control': 'public, max-age=31536000, immutable',
+        },
+      });
+    },
+  };
+}
+
+/** The lines of tickets.txt: a chunk of them whenever the client took the last one. */
+function ticketStream(db: Database, listId: number, count: number): ReadableStream<Uint8Array> {
+  let first = 1;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const [row] = await db.rows(
+          'SELECT hashes FROM ticket_chunks WHERE list_id = ? AND first_ticket = ?',
+          [listId, first],
+        );
+        if (!row) throw new Error('the tickets of a seal are not whole');
+        controller.enqueue(Buffer.from(ticketLines(bytesOf(row[0]))));
+        first += CHUNK_TICKETS;
+        if (first > count) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

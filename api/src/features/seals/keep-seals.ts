@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock, HOUR, SECOND } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/client.ts';
+import type { Log } from '../../platform/log.ts';
+import { removeAbandonedLists } from './abandoned-lists.ts';
+import { acceptNumber } from './numbers.ts';
+import { fetchRound, type Relays } from './relays.ts';
+import { overdueLines, revealOverdue } from './reveal.ts';
+
+export interface KeepingSeals {
+  db: Database;
+  clock: Clock;
+  log: Log;
+}
+
+/** Another process may have made a seal, so nothing is slept through for longer. */
+const LONGEST_SLEEP_MS = 5 * SECOND;
+const SHORTEST_SLEEP_MS = SECOND / 4;
+/** After a round that no relay had. */
+const AGAIN_AFTER_MS = 3 * SECOND;
+/** A round takes a moment to get around. */
+const ROUND_TRAVELS_MS = SECOND / 2;
+
+/**
+ * Fetches the rounds that seals wait for, and shows what nobody showed in time, until the returned
+ * function is called. Any number of processes may do so: the first result counts.
+ */
+export function keepSeals(relays: Relays, deps: KeepingSeals): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = loop(relays, deps, signal);
+  return async () => {
+    stopping.abort();
+    await running;
+  };
+}
+
+async function loop(relays: Relays, deps: KeepingSeals, signal: AbortSignal): Promise<void> {
+  let tidyAt = 0;
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    const waitMs = await settleSeals(relays, deps, signal, turn).catch((error: unknown) => {
+      if (!signal.aborted) deps.log.error('seals-not-kept', error);
+      return LONGEST_SLEEP_MS;
+    });
+    if (performance.now() >= tidyAt && !signal.aborted) {
+      tidyAt = performance.now() + HOUR;
+      await removeAbandonedLists(deps.db, deps.clock()).catch((error: unknown) =>
+        deps.log.error('lists-not-removed', error),
+      );
+    }
+    const ms = Math.min(Math.max(waitMs, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS);
+    // Ends early only because of the stop.
+    await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/**
+ * Does what is due now. @param turn moves the first relay on, so that one that hangs costs its
+ * time only now and then
+ * @returns ms until something may be due
+ */
+export async function settleSeals(
+  relays: Relays,
+  { db, clock, log }: KeepingSeals,
+  signal: AbortSignal,
+  turn = 0,
+): Promise<number> {
+  const now = clock();
+  if ((await overdueLines(db, now)).length > 0) {
+    await db.write((tx) => revealOverdue(tx, clock()));
+  }
+  let waitMs = LONGEST_SLEEP_MS;
+  for (const { sealId, sourceId, round, dueMs } of await awaitedRounds(db, relays, now)) {
+    if (dueMs > 0) {
+      waitMs = Math.min(waitMs, dueMs);
+      continue;
+    }
+    const number = await fetchRound(relays, round, { log, signal, first: turn });
+    if (signal.aborted) return 0;
+    if (!number) {
+      waitMs = Math.min(waitMs, AGAIN_AFTER_MS);
+      continue;
+    }
+    const isFirst = await db.write((tx) => acceptNumber(tx, sealId, sourceId, number, clock()));
+    if (isFirst) log.info('seal-decided', { seal: sealId, round });
+  }
+  return waitMs;
+}
+
+/** Rounds of the chain that seals wait for. */
+async function awaitedRounds(db: Database, { chain }: Relays, now: Date) {
+  const rows = await db.rows(
+    `SELECT seal_id, id, round, at FROM seal_sources s WHERE kind = 'drand' AND chain = ?
+     AND NOT EXISTS (SELECT 1 FROM seal_numbers WHERE source_id = s.id)
+     AND NOT EXISTS (SELECT 1 FROM seal_call_offs WHERE seal_id = s.seal_id)
+     ORDER BY at`,
+    [chain.hash],
+  );
+  return rows.map((row) => ({
+    sealId: Number(row[0]),
+    sourceId: Number(row[1]),
+    round: Number(row[2]),
+    dueMs: Number(row[3]) + ROUND_TRAVELS_MS - now.getTime(),
+  }));
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { allEndpoints } from '../../../contract/all.ts';
+import { pathNames } from '../../../contract/endpoint.ts';
+import type { MyEntry } from '../../../contract/index.ts';
+import { addPrize, goodEntry, startTestApp } from '../../../testing/app.ts';
+import { openSeal, sealPrizes, testRules } from '../../../testing/seals.ts';
+
+const site = await startTestApp({ seals: testRules, settings: { rateLimits: true } });
+const admin = { cookie: await site.signIn() };
+const keyed = (key: string, changes = {}) =>
+  site.post<{ id: number; ticketKey: string }>('/api/raffle/enter', goodEntry(changes), {
+    headers: { 'idempotency-key': key },
+  });
+
+const entered = await keyed('the-first-try');
+const { id, ticketKey } = entered.body;
+const lookUp = (key: string, address?: string) =>
+  site.post<MyEntry & { message: string }>(
+    '/api/raffle/my-entry',
+    { key },
+    address ? { address } : {},
+  );
+
+test('the answer to an entry is given again to who sends the same entry under the same key alone', async () => {
+  const again = await keyed('the-first-try');
+  expect(again.body.ticketKey).toBe(ticketKey);
+  const other = await keyed('the-first-try', { name: 'Somebody else' });
+  expect(other.status).toBe(422);
+  expect(JSON.stringify(other.body)).not.toContain(ticketKey);
+  const twin = await keyed('another-try');
+  expect(twin.body.ticketKey).not.toBe(ticketKey);
+});
+
+test('the holder sees the entry, with contacts masked', async () => {
+  const { status, body, headers } = await lookUp(ticketKey.toLowerCase());
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(body).toEqual({
+    status: 'pending',
+    entryCount: 2,
+    showAs: 'none',
+    createdAt: site.now().toISOString(),
+    maskedEmail: 'l•••@example.org',
+    maskedPhone: '•••0100',
+    maskedAddress: '12•••',
+    changeable: true,
+    seals: [],
+    won: [],
+  });
+});
+
+test('the holder replaces phone and address, and is found by the new phone', async () => {
+  const changes = {
+    key: ticketKey,
+    phone: '808 555 0177',
+    shippingAddress: '7 Banyan Drive, Hilo',
+  };
+  const { status, body } = await site.patch<MyEntry>('/api/raffle/my-entry', changes);
+  expect([status, body.maskedPhone, body.maskedAddress]).toEqual([200, '•••0177', '7 B•••']);
+  const found = await site.get<{ entries: { id: number }[] }>(
+    '/api/raffle/entries?search=8085550177',
+    admin,
+  );
+  expect(found.body.entries.map((entry) => entry.id)).toEqual([id]);
+  const wrong = { key: ticketKey, phone: '12' };
+  expect((await site.patch('/api/raffle/my-entry', wrong)).status).toBe(400);
+});
+
+test('an unknown key gets a friendly sentence, and only so many are tried from one address', async () => {
+  const tries = [];
+  for (let i = 0; i < 12; i += 1) tries.push(await lookUp('Z'.repeat(26), '198.51.100.1'));
+  expect(tries[0]?.status).toBe(404);
+  expect(tries[0]?.body.message).toContain('could not find');
+  expect(tries.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);
+  expect((await lookUp(ticketKey, '198.51.100.2')).status).toBe(200);
+});
+
+test('no list, export, history, file or log has a key', async () => {
+  const patch = { status: 'verified' };
+  expect((await site.patch(`/api/raffle/entries/${id}`, patch, admin)).status).toBe(200);
+  const seal = await sealPrizes(site, [await addPrize(site.db)]);
+  await openSeal(site, seal);
+  const path = `/api/raffle/seals/${seal.id}`;
+  await site.post(`${path}/reveal`, { prize: 1 }, admin);
+  await site.post(
+    `${path}/pass`,
+    { prize: 1, attempt: 1, outcome: 'declined', note: 'Gave it back' },
+    admin,
+  );
+  const holder = await lookUp(ticketKey);
+  expect(holder.body.seals[0]?.tickets).toEqual([1, 2]);
+  expect(JSON.stringify(holder.body)).not.toContain(ticketKey);
+
+  const gets = allEndpoints().filter(({ method }) => method === 'GET');
+  expect(gets.length).toBeGreaterThan(20);
+  let read = 0;
+  for (const endpoint of gets) {
+    const filled = pathNames(endpoint.path).reduce(
+      (text, name) => text.replace(`:${name}`, String(seal.id)),
+      endpoint.path as string,
+    );
+    for (const query of ['', '?scope=all&limit=200']) {
+      const response = await site.raw(filled + query, admin);
+      const text = await response.text();
+      read += text.length;
+      expect(text.toUpperCase(), filled).not.toContain(ticketKey);
+    }
+  }
+  expect(read).toBeGreaterThan(5_000);
+  expect(site.log.join('\n')).not.toContain(ticketKey);
+  const [trail] = await site.db.rows(
+    "SELECT count(*) FROM audit_trail WHERE coalesce(before, '') || coalesce(after, '') LIKE ?",
+    [`%${ticketKey}%`],
+  );
+  expect(trail?.[0]).toBe(0);
+});
+
+test('the record refuses any change, and sealed tickets too', async () => {
+  const refused = async (sql: string) => {
+    const done = site.db.write((tx) => tx.rows(sql));
+    await expect(done, sql).rejects.toThrow(/never (changed|deleted)/);
+  };
+  for (const table of [
+    'seals',
+    'seal_lines',
+    'seal_items',
+    'seal_sources',
+    'seal_numbers',
+    'seal_picks',
+    'seal_passes',
+    'seal_reveals',
+  ]) {
+    await refused(`DELETE FROM ${table}`);
+    await refused(`INSERT OR REPLACE INTO ${table} SELECT * FROM ${table} LIMIT 1`);
+  }
+  await refused("UPDATE seals SET seal_text = ''");
+  await refused('UPDATE seal_picks SET ticket = 1');
+  await refused("UPDATE seal_numbers SET value = '1./'");
+  await refused("UPDATE seal_passes SET outcome = 'no-answer'");
+  await refused('UPDATE seal_reveals SET revealed_at = 0');
+  await refused('UPDATE ticket_chunks SET first_ticket = 2');
+  await refused('DELETE FROM ticket_chunks');
+  await refused('DELETE FROM ticket_holders');
+  await refused('UPDATE draws SET seal_pick_id = NULL');
+});

@@ -1,0 +1,185 @@
+import type * as z from 'zod/mini';
+import type { makeSeal as makeSealContract, Seal, SealSource } from '../../../contract/index.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
+import { type Clock, MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { Conflict, Invalid } from '../../platform/errors.ts';
+import { readCampaign } from '../campaign/campaign.ts';
+import { type DrandChain, QUICKNET, roundAt, timeOfRound } from './drand.ts';
+import { type Line, readLines } from './seal-prizes.ts';
+import { findSeal, toSeal } from './seal-records.ts';
+import { sealHash, sealText } from './seal-text.ts';
+import { sealItems, sealLines, sealSources, seals } from './seals.sql.ts';
+import { findStandingSeal } from './standing.ts';
+import { checkUpToDate, makeTicketList, type TicketList } from './ticket-list.ts';
+
+/** What the server's settings say about sealed draws. */
+export interface SealRules {
+  chain: DrandChain;
+  /** So long before its number a seal is made at the latest. */
+  leadMs: number;
+}
+
+export const USUAL_RULES: SealRules = { chain: QUICKNET, leadMs: 10 * MINUTE };
+
+type Asked = z.output<(typeof makeSealContract)['input']>;
+
+/**
+ * Everything slow about a seal: the list of its tickets, which nobody sees yet.
+ * @throws Conflict, Invalid, NotFound as makeSeal() does
+ */
+export async function prepareSeal(
+  db: Database,
+  asked: Asked,
+  clock: Clock,
+  rules: SealRules,
+): Promise<TicketList> {
+  await refuseSecondSeal(db);
+  sourceOf(asked.source, clock(), rules);
+  await readLines(db, asked.prizes);
+  return makeTicketList(db, clock, await nextNumber(db));
+}
+
+/**
+ * Makes the seal, all at once.
+ * @throws Conflict while another one stands, or when entries changed since the list was made;
+ * Invalid for a number that comes too soon; NotFound, Conflict for prizes that cannot be drawn
+ */
+export async function makeSeal(
+  tx: Tx,
+  asked: Asked,
+  list: TicketList,
+  by: By,
+  rules: SealRules,
+): Promise<Seal> {
+  const sealedAt = by.clock();
+  await refuseSecondSeal(tx);
+  const source = sourceOf(asked.source, sealedAt, rules);
+  const lines = await readLines(tx, asked.prizes);
+  await checkUpToDate(tx, list);
+  const number = await nextNumber(tx);
+  if (number !== list.sealNumber) {
+    throw new Conflict('Somebody else has just made a seal. Please look at it first.');
+  }
+  await checkWhole(tx, list);
+  const campaign = await readCampaign(tx, by.clock);
+  const text = sealText({
+    title: `Raffle for ${campaign.childName}`,
+    number,
+    sealedAt,
+    ticketCount: list.ticketCount,
+    ticketsSha256: list.sha256,
+    source,
+    prizes: lines.map(({ title }) => title),
+  });
+  const [added] = await tx.orm
+    .insert(seals)
+    .values({
+      number,
+      ticketListId: list.id,
+      ticketCount: list.ticketCount,
+      holderCount: list.holderCount,
+      ticketsSha256: list.sha256,
+      sealedAt: sealedAt.getTime(),
+      sealText: text,
+      sealHash: sealHash(text),
+    })
+    .returning({ id: seals.id });
+  if (!added) throw new Error('the seal was not made');
+  await tx.orm.insert(sealSources).values(sourceRow(added.id, source));
+  await addLines(tx, added.id, lines);
+  tx.bump('seals');
+  const seal = toSeal(await findSeal(tx, added.id));
+  await recordChange(tx, by, {
+    action: 'made',
+    subject: { kind: 'seal', id: seal.id, name: `Sealed draw ${number}` },
+    before: null,
+    after: {
+      seal: seal.seal,
+      ticketCount: seal.ticketCount,
+      source,
+      prizes: lines.map(({ title }) => title),
+    },
+  });
+  return seal;
+}
+
+/** A source as it is stored. @param line the only line it decides; null for all */
+export function sourceRow(
+  sealId: number,
+  source: SealSource,
+  line: number | null = null,
+  firstAttempt = 1,
+): typeof sealSources.$inferInsert {
+  const common = { sealId, line, firstAttempt, kind: source.kind };
+  return source.kind === 'drand'
+    ? { ...common, chain: source.chain, round: source.round, at: Date.parse(source.at) }
+    : { ...common, announced: source.text, at: Date.parse(source.closesAt) };
+}
+
+async function addLines(tx: Tx, sealId: number, lines: Line[]): Promise<void> {
+  for (const [index, { title, packId, items }] of lines.entries()) {
+    const line = index + 1;
+    await tx.orm.insert(sealLines).values({ sealId, line, title, prizePackId: packId });
+    await tx.orm.insert(sealItems).values(
+      items.map(({ prize, units }) => ({
+        sealId,
+        line,
+        prizeId: prize.id,
+        prizeTitle: prize.prizeTitle,
+        prizeValueCents: prize.valueCents,
+        units,
+      })),
+    );
+  }
+}
+
+async function refuseSecondSeal(db: Pick<Database, 'rows'>): Promise<void> {
+  const standing = await findStandingSeal(db);
+  if (standing) {
+    throw new Conflict(
+      `Sealed draw ${standing.number} still stands. There can be another one when all its winners are shown, or after it was called off.`,
+    );
+  }
+}
+
+async function nextNumber(db: Pick<Database, 'rows'>): Promise<number> {
+  const [row] = await db.rows('SELECT coalesce(max(number), 0) + 1 FROM seals');
+  return Number(row?.[0]);
+}
+
+/** Somebody may have removed a list that took an hour to become a seal. */
+async function checkWhole(tx: Tx, list: TicketList): Promise<void> {
+  const [row] = await tx.rows(
+    'SELECT coalesce(sum(length(owners)), 0) / 4 FROM ticket_chunks WHERE list_id = ?',
+    [list.id],
+  );
+  if (Number(row?.[0]) !== list.ticketCount) {
+    throw new Conflict('Sealing took too long. Nothing was sealed; please try again.');
+  }
+}
+
+/** @throws Invalid when the number comes too soon */
+function sourceOf(asked: Asked['source'], now: Date, { chain, leadMs }: SealRules): SealSource {
+  const earliest = now.getTime() + leadMs;
+  if (asked.kind === 'announced') {
+    const closesAt = new Date(asked.closesAt);
+    if (closesAt.getTime() < earliest) throw tooSoon('source.closesAt', leadMs);
+    return { kind: 'announced', text: asked.text, closesAt: closesAt.toISOString() };
+  }
+  const round = roundAt(chain, new Date(asked.at));
+  const at = round < 1 ? undefined : timeOfRound(chain, round);
+  if (!at || at.getTime() < earliest) throw tooSoon('source.at', leadMs);
+  return { kind: 'drand', chain: chain.hash, round, at: at.toISOString() };
+}
+
+function tooSoon(path: string, leadMs: number): Invalid {
+  const seconds = Math.round(leadMs / SECOND);
+  const lead = seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`;
+  return new Invalid([
+    {
+      path,
+      message: `Please choose a later time: the number must come at least ${lead} after the seal`,
+    },
+  ]);
+}

@@ -1,0 +1,184 @@
+import type * as z from 'zod/mini';
+import {
+  type EntryStatus,
+  type MyEntry,
+  normalizeTicketKey,
+  type PickOutcome,
+  type ShowAs,
+  type updateMyEntry as updateContract,
+} from '../../../contract/index.ts';
+import { recordChange } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { Conflict, NotFound } from '../../platform/errors.ts';
+import { searchText } from '../raffle/search-text.ts';
+import { iso, listSeals } from './seal-records.ts';
+import { numbersOf } from './stored-tickets.ts';
+
+type Reader = Pick<Database, 'rows'>;
+
+const UNKNOWN =
+  'We could not find an entry with this key. Please check it letter by letter, or copy the whole link again.';
+
+interface Entry {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  instagramHandle: string | null;
+  shippingAddress: string | null;
+  status: EntryStatus;
+  entryCount: number;
+  showAs: ShowAs;
+  createdAt: number;
+}
+
+/** The entry of a ticket key, typed in any spelling. @throws NotFound */
+export async function readMyEntry(db: Reader, key: string): Promise<MyEntry> {
+  const entry = await findByKey(db, key);
+  const seals = await sealsOf(db, entry.id);
+  return {
+    status: entry.status,
+    entryCount: entry.entryCount,
+    showAs: entry.showAs,
+    createdAt: iso(entry.createdAt),
+    maskedEmail: maskEmail(entry.email),
+    maskedPhone: entry.phone === null ? null : maskPhone(entry.phone),
+    maskedAddress: entry.shippingAddress === null ? null : maskText(entry.shippingAddress),
+    changeable: seals.every(({ state }) => state === 'called-off'),
+    seals,
+    won: await wonBy(db, entry.id),
+  };
+}
+
+/**
+ * Changes what the holder of a key may change.
+ * @throws NotFound; Conflict for phone and address once the entry is sealed
+ */
+export async function updateMyEntry(
+  tx: Tx,
+  { key, showAs, phone, shippingAddress }: z.output<(typeof updateContract)['input']>,
+  clock: Clock,
+): Promise<MyEntry> {
+  const entry = await findByKey(tx, key);
+  const replacesContact = phone !== undefined || shippingAddress !== undefined;
+  if (replacesContact && !(await readMyEntry(tx, key)).changeable) {
+    throw new Conflict(
+      'Your tickets are sealed, so phone and address can no longer be changed here. Please write to us.',
+    );
+  }
+  const after = {
+    ...entry,
+    phone: phone ?? entry.phone,
+    shippingAddress: shippingAddress ?? entry.shippingAddress,
+    showAs: showAs ?? entry.showAs,
+  };
+  await tx.rows(
+    `UPDATE raffle_entries SET phone = ?, shipping_address = ?, show_as = ?, search_text = ?
+     WHERE id = ?`,
+    [after.phone, after.shippingAddress, after.showAs, searchText(after), entry.id],
+  );
+  for (const topic of ['entries', 'entries-changed', 'seals'] as const) tx.bump(topic);
+  const recorded = (one: Entry) => ({
+    phone: one.phone,
+    shippingAddress: one.shippingAddress,
+    showAs: one.showAs,
+  });
+  await recordChange(
+    tx,
+    { session: null, clock },
+    {
+      action: 'changed',
+      subject: { kind: 'raffle-entry', id: entry.id, name: entry.name },
+      before: recorded(entry),
+      after: recorded(after),
+    },
+  );
+  return readMyEntry(tx, key);
+}
+
+async function findByKey(db: Reader, typed: string): Promise<Entry> {
+  const key = normalizeTicketKey(typed);
+  const [row] = key
+    ? await db.rows(
+        `SELECT id, name, email, phone, instagram_handle, shipping_address, entry_status,
+           entry_count, show_as, created_at
+         FROM raffle_entries WHERE ticket_key = ?`,
+        [key],
+      )
+    : [];
+  if (!row) throw new NotFound(UNKNOWN);
+  const text = (value: unknown) => (value === null ? null : String(value));
+  return {
+    id: Number(row[0]),
+    name: String(row[1]),
+    email: String(row[2]),
+    phone: text(row[3]),
+    instagramHandle: text(row[4]),
+    shippingAddress: text(row[5]),
+    status: row[6] as EntryStatus,
+    entryCount: Number(row[7]),
+    showAs: row[8] as ShowAs,
+    createdAt: Number(row[9]),
+  };
+}
+
+async function sealsOf(db: Reader, entryId: number): Promise<MyEntry['seals']> {
+  const lists = new Map(
+    (await db.rows('SELECT id, ticket_list_id FROM seals')).map((row) => [row[0], row[1]]),
+  );
+  const passed = await passedOf(db, entryId);
+  const seals: MyEntry['seals'] = [];
+  for (const { id, number, state } of await listSeals(db)) {
+    const tickets = await numbersOf(db, Number(lists.get(id)), entryId);
+    if (tickets.length > 0) {
+      seals.push({ id, number, state, tickets, passed: passed.get(id) ?? [] });
+    }
+  }
+  return seals;
+}
+
+/** Attempts for an entry's tickets that did not win, of the lines that are shown, by seal. */
+async function passedOf(db: Reader, entryId: number) {
+  const rows = await db.rows(
+    `SELECT p.seal_id, p.line, p.ticket, coalesce(s.outcome, p.outcome)
+     FROM seal_picks_in_force p
+     JOIN seal_reveals r ON r.seal_id = p.seal_id AND r.line = p.line
+     LEFT JOIN seal_passes s ON s.pick_id = p.id
+     WHERE p.entry_id = ? AND (p.outcome <> 'won' OR s.pick_id IS NOT NULL)
+     ORDER BY p.line, p.attempt`,
+    [entryId],
+  );
+  const passed = new Map<number, MyEntry['seals'][number]['passed']>();
+  for (const row of rows) {
+    const of = passed.get(Number(row[0])) ?? [];
+    of.push({ prize: Number(row[1]), ticket: Number(row[2]), outcome: row[3] as PickOutcome });
+    passed.set(Number(row[0]), of);
+  }
+  return passed;
+}
+
+async function wonBy(db: Reader, entryId: number): Promise<MyEntry['won']> {
+  const rows = await db.rows(
+    `SELECT prize_title FROM draws WHERE winner_id = ?
+     AND NOT EXISTS (SELECT 1 FROM seal_passes WHERE pick_id = draws.seal_pick_id) ORDER BY id`,
+    [entryId],
+  );
+  return rows.map((row) => ({ prizeTitle: String(row[0]) }));
+}
+
+/** "l•••@example.org" */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? maskText(email) : `${[...email][0]}•••${email.slice(at)}`;
+}
+
+/** "•••0100" */
+function maskPhone(phone: string): string {
+  return `•••${phone.replace(/\D/g, '').slice(-4)}`;
+}
+
+/** "12 •••": enough to tell one address of one's own from another. */
+function maskText(text: string): string {
+  return `${[...text].slice(0, 3).join('').trimEnd()}•••`;
+}

@@ -1,0 +1,148 @@
+import type * as z from 'zod/mini';
+import type { enterRandomness as enterContract, Seal } from '../../../contract/index.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/client.ts';
+import { Conflict, Invalid } from '../../platform/errors.ts';
+import { checkAnnounced } from './announced.ts';
+import { decide } from './decide.ts';
+import { isSigned, randomnessOf } from './drand.ts';
+import type { SealRules } from './make-seal.ts';
+import { recordWinner } from './reveal.ts';
+import { findSeal, type StoredSeal, type StoredSource, toSeal } from './seal-records.ts';
+import { sealNumbers } from './seals.sql.ts';
+
+interface Number {
+  value: string;
+  /** Verified; null for announced numbers. */
+  signature: string | null;
+}
+
+/**
+ * Stores the number of a source and decides by it, unless somebody was faster: then nothing
+ * happens. The number of a seal that was called off decides nothing.
+ * @param number verified already
+ */
+export async function acceptNumber(
+  tx: Tx,
+  sealId: number,
+  sourceId: number,
+  number: Number,
+  now: Date,
+): Promise<boolean> {
+  const seal = await findSeal(tx, sealId);
+  const source = [seal.main, ...seal.later].find(({ id }) => id === sourceId);
+  if (!source || source.numbers.length > 0 || seal.calledOff) return false;
+  await storeAndDecide(tx, seal, source, number, now);
+  return true;
+}
+
+/**
+ * The number as an organizer entered it: checked like one that a relay sent. Entered again it
+ * changes nothing; announced numbers that were mistyped can be corrected before the first reveal.
+ * @throws NotFound, Invalid, Conflict
+ */
+export async function enterNumber(
+  tx: Tx,
+  asked: z.output<(typeof enterContract)['input']>,
+  by: By,
+  { chain }: SealRules,
+): Promise<Seal> {
+  const now = by.clock();
+  const seal = await findSeal(tx, asked.id);
+  if (seal.calledOff) throw new Conflict('This sealed draw was called off.');
+  const source = findSource(seal, asked.prize, asked.round);
+  const number =
+    source.source.kind === 'drand'
+      ? readRound(asked, source.source.round, chain)
+      : readAnnounced(asked, source, now);
+  const latest = source.numbers.at(-1);
+  if (latest?.value === number.value) return toSeal(seal);
+  if (latest) await refuseLateCorrection(tx, seal, source);
+  await storeAndDecide(tx, seal, source, number, now);
+  const after = toSeal(await findSeal(tx, seal.id));
+  await recordChange(tx, by, {
+    action: 'number-entered',
+    subject: { kind: 'seal', id: seal.id, name: `Sealed draw ${seal.number}` },
+    before: latest ? { value: latest.value } : null,
+    after: { value: number.value },
+  });
+  return after;
+}
+
+async function storeAndDecide(
+  tx: Tx,
+  seal: StoredSeal,
+  source: StoredSource,
+  { value, signature }: Number,
+  now: Date,
+): Promise<void> {
+  const [added] = await tx.orm
+    .insert(sealNumbers)
+    .values({ sourceId: source.id, value, signature, receivedAt: now.getTime() })
+    .returning({ id: sealNumbers.id });
+  if (!added) throw new Error('the number was not stored');
+  await decide(tx, seal, source, { id: added.id, value }, now);
+  // The line was shown before, so who wins it now is shown at once.
+  if (source.line !== null) await recordWinner(tx, seal, source.line, now);
+  tx.bump('seals');
+}
+
+function findSource(
+  seal: StoredSeal,
+  prize: number | undefined,
+  round: number | undefined,
+): StoredSource {
+  if (prize !== undefined) {
+    const later = seal.later.findLast(({ line }) => line === prize);
+    if (!later) throw new Conflict('No number is awaited for this prize.');
+    return later;
+  }
+  const ofRound = [seal.main, ...seal.later].find(
+    ({ source }) => source.kind === 'drand' && source.round === round,
+  );
+  return ofRound ?? seal.main;
+}
+
+type Asked = z.output<(typeof enterContract)['input']>;
+
+function readRound(
+  { round, signature }: Asked,
+  expected: number,
+  chain: SealRules['chain'],
+): Number {
+  if (round === undefined || signature === undefined) {
+    throw wrong('round', `Please enter round ${expected} of drand with its signature`);
+  }
+  if (round !== expected) {
+    throw wrong('round', `Round ${expected} decides this draw, and no other`);
+  }
+  if (!isSigned(chain, round, signature)) {
+    throw wrong('signature', `This is not the signature of round ${round}. Please check it`);
+  }
+  return { value: randomnessOf(signature), signature };
+}
+
+function readAnnounced({ value }: Asked, { at }: StoredSource, now: Date): Number {
+  if (value === undefined) {
+    throw wrong('value', 'This draw is decided by announced numbers. Please enter those');
+  }
+  if (now < at) {
+    throw new Conflict(
+      'These numbers cannot be known yet. They can be entered after the time that the seal names.',
+    );
+  }
+  return { value: checkAnnounced(value), signature: null };
+}
+
+async function refuseLateCorrection(tx: Tx, seal: StoredSeal, source: StoredSource) {
+  const revealed = await tx.rows('SELECT 1 FROM seal_reveals WHERE seal_id = ? LIMIT 1', [seal.id]);
+  if (revealed.length > 0 || source.line !== null) {
+    throw new Conflict(
+      'A winner by this number was already shown, so it can no longer be corrected.',
+    );
+  }
+}
+
+function wrong(path: string, message: string): Invalid {
+  return new Invalid([{ path, message }]);
+}

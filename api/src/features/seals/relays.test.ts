@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { makeTestChain, startRelay } from '../../../testing/drand.ts';
+import {
+  badAnswers,
+  listeningLog,
+  PATIENT_MS,
+  pretendWebsite,
+} from '../../../testing/external-sources.ts';
+import { isSigned } from './drand.ts';
+import { fetchRound } from './relays.ts';
+
+const own = makeTestChain(1_700_000_000);
+const honest = await startRelay(own);
+const bad = await pretendWebsite();
+const signal = new AbortController().signal;
+
+const fetchWith = async (relays: string[], patienceMs: number) => {
+  const log = listeningLog();
+  const round = await fetchRound({ chain: own.chain, relays, patienceMs }, 77, { log, signal });
+  return { round, events: log.events };
+};
+
+test('a round comes from the first relay, at the address of the chain', async () => {
+  const { round, events } = await fetchWith([`${honest.url}/`], PATIENT_MS);
+  expect(isSigned(own.chain, 77, round?.signature ?? '')).toBe(true);
+  expect(round?.value).toBe(own.answer(77).randomness);
+  expect(honest.heard.at(-1)?.url.pathname).toBe(`/${own.chain.hash}/public/77`);
+  expect(events).toEqual([]);
+});
+
+test.each(Object.keys(badAnswers))('a relay that answers %s is passed by', async (name) => {
+  bad.answers(badAnswers[name]?.answer ?? (() => undefined));
+  const slow = badAnswers[name]?.code === 'too-slow';
+  const { round, events } = await fetchWith([bad.url, honest.url], slow ? 300 : PATIENT_MS);
+  // A busy machine may take the honest one's answer past the short patience, too.
+  if (!slow) expect(round?.value).toBe(own.answer(77).randomness);
+  expect(events[0]).toMatchObject({ event: 'relay-failed', fields: { round: 77 } });
+});
+
+const another = makeTestChain(1_700_000_000);
+test.each([
+  ['another round', own.answer(78)],
+  ['another round under the right number', { ...own.answer(78), round: 77 }],
+  ['the signature of another key', another.answer(77)],
+  ['another randomness', { ...own.answer(77), randomness: own.answer(78).randomness }],
+])('a relay that answers %s is refused and logged', async (_, answer) => {
+  bad.says(answer);
+  const { round, events } = await fetchWith([bad.url, honest.url], PATIENT_MS);
+  expect(round?.value).toBe(own.answer(77).randomness);
+  expect(events).toMatchObject([{ event: 'relay-lied', fields: { round: 77 } }]);
+  expect((await fetchWith([bad.url], PATIENT_MS)).round).toBeUndefined();
+});

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import type { Pick as PublicPick } from '../../../contract/index.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
+import { HOUR } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { Conflict, NotFound } from '../../platform/errors.ts';
+import { recordDraw } from '../raffle/draw-records.ts';
+import { prizes } from '../raffle/raffle.sql.ts';
+import { listPicks } from './picks.ts';
+import { findSeal, type StoredSeal } from './seal-records.ts';
+import { sealReveals } from './seals.sql.ts';
+
+/** So long after the number everything shows itself. */
+const SHOWN_AFTER_MS = 72 * HOUR;
+
+/**
+ * Shows a line that is decided. Shown again it changes nothing.
+ * @throws NotFound; Conflict before the number is there
+ */
+export async function revealLine(
+  tx: Tx,
+  { id, prize }: { id: number; prize: number },
+  by: By,
+): Promise<PublicPick[]> {
+  const seal = await findSeal(tx, id);
+  if (seal.calledOff) throw new Conflict('This sealed draw was called off.');
+  const [line] = await tx.rows('SELECT title FROM seal_lines WHERE seal_id = ? AND line = ?', [
+    id,
+    prize,
+  ]);
+  if (!line) throw new NotFound('There is no such prize in this sealed draw.');
+  if (seal.main.numbers.length === 0) {
+    throw new Conflict('The number that decides this draw is not there yet.');
+  }
+  if (await showLine(tx, seal, prize, by.clock())) {
+    await recordChange(tx, by, {
+      action: 'revealed',
+      subject: { kind: 'seal', id, name: `Sealed draw ${seal.number}` },
+      before: null,
+      after: { prize, title: String(line[0]) },
+    });
+  }
+  return (await listPicks(tx, id)).filter((pick) => pick.prize === prize);
+}
+
+/** Shows the lines whose time is over. */
+export async function revealOverdue(tx: Tx, now: Date): Promise<void> {
+  for (const { sealId, line } of await overdueLines(tx, now)) {
+    await showLine(tx, await findSeal(tx, sealId), line, now);
+  }
+}
+
+/** Lines that nobody was shown in time, in their order. */
+export async function overdueLines(db: Pick<Database, 'rows'>, now: Date) {
+  const rows = await db.rows(
+    `SELECT l.seal_id, l.line FROM seal_lines l
+     WHERE NOT EXISTS (SELECT 1 FROM seal_reveals r WHERE r.seal_id = l.seal_id AND r.line = l.line)
+       AND (SELECT min(n.received_at) FROM seal_numbers n JOIN seal_sources s ON s.id = n.source_id
+            WHERE s.seal_id = l.seal_id AND s.line IS NULL) <= ?
+     ORDER BY l.seal_id, l.line`,
+    [now.getTime() - SHOWN_AFTER_MS],
+  );
+  return rows.map((row) => ({ sealId: Number(row[0]), line: Number(row[1]) }));
+}
+
+/** @returns false when it was shown before */
+async function showLine(tx: Tx, seal: StoredSeal, line: number, now: Date): Promise<boolean> {
+  const shown = await tx.rows('SELECT 1 FROM seal_reveals WHERE seal_id = ? AND line = ?', [
+    seal.id,
+    line,
+  ]);
+  if (shown.length > 0) return false;
+  await tx.orm.insert(sealReveals).values({ sealId: seal.id, line, revealedAt: now.getTime() });
+  await recordWinner(tx, seal, line, now);
+  tx.bump('seals');
+  return true;
+}
+
+/**
+ * Writes down who won a line that is shown: one record for each prize. The entry becomes a winner
+ * now and not before, so that no list tells. A line without a winner gives back what a winner
+ * before had taken.
+ */
+export async function recordWinner(
+  tx: Tx,
+  seal: StoredSeal,
+  line: number,
+  now: Date,
+): Promise<void> {
+  const [pick] = await tx.rows(
+    `SELECT id, entry_id, ticket, outcome FROM seal_picks_in_force
+     WHERE seal_id = ? AND line = ? ORDER BY attempt DESC LIMIT 1`,
+    [seal.id, line],
+  );
+  if (!pick) throw new Error(`line ${line} of seal ${seal.id} is not decided`);
+  const lots = await readLots(tx, seal.id, line);
+  const taken = await isTaken(tx, seal.id, line);
+  if (pick[3] !== 'won') {
+    if (taken) await giveBack(tx, lots);
+    return;
+  }
+  const [entry] = await tx.rows('SELECT 1 FROM raffle_entries WHERE id = ?', [pick[1] ?? null]);
+  // Erased after the number came: there is nobody to write down.
+  if (!entry) return;
+  await recordDraw(
+    tx,
+    lots.map((lot) => ({ ...lot, units: taken ? 0 : lot.units })),
+    {
+      entryId: Number(pick[1]),
+      ticket: Number(pick[2]),
+      ticketCount: seal.ticketCount,
+      sealPickId: Number(pick[0]),
+    },
+    now,
+  );
+}
+
+/** What a line's winner gets, by the titles and values of the seal. */
+async function readLots(tx: Tx, sealId: number, line: number) {
+  const items = await tx.rows(
+    `SELECT prize_id, prize_title, prize_value_cents, units FROM seal_items
+     WHERE seal_id = ? AND line = ? ORDER BY rowid`,
+    [sealId, line],
+  );
+  const lots = [];
+  for (const item of items) {
+    const value = item[2];
+    const [prize] = await tx.orm
+      .select()
+      .from(prizes)
+      .where(eq(prizes.id, Number(item[0])));
+    if (!prize) throw new Error(`the sealed prize ${item[0]} is gone`);
+    const valueCents = value === null || value === undefined ? null : Number(value);
+    lots.push({
+      prize: { ...prize, prizeTitle: String(item[1]), valueCents },
+      units: Number(item[3]),
+    });
+  }
+  return lots;
+}
+
+/** Whether a winner before took the units of a line. */
+async function isTaken(tx: Tx, sealId: number, line: number): Promise<boolean> {
+  const rows = await tx.rows(
+    `SELECT 1 FROM draws JOIN seal_picks p ON p.id = draws.seal_pick_id
+     WHERE p.seal_id = ? AND p.line = ? LIMIT 1`,
+    [sealId, line],
+  );
+  return rows.length > 0;
+}
+
+async function giveBack(tx: Tx, lots: Awaited<ReturnType<typeof readLots>>): Promise<void> {
+  for (const { prize, units } of lots) {
+    await tx.orm
+      .update(prizes)
+      .set({ unitsLeft: prize.unitsLeft + units, winnerId: null, winnerDrawnAt: null })
+      .where(eq(prizes.id, prize.id));
+  }
+  tx.bump('prizes');
+}

@@ -1,0 +1,66 @@
+import * as contract from '../../../contract/index.ts';
+import { MINUTE } from '../../platform/clock.ts';
+import { NotFound } from '../../platform/errors.ts';
+import type { CustomCall, Route } from '../../platform/http/route.ts';
+import { custom, polled, write } from '../../platform/http/route.ts';
+import {
+  countAgainstLimit,
+  type RateLimit,
+  refuseOverLimit,
+} from '../../platform/rate-limit/rate-limit.ts';
+import { callOff } from './call-off.ts';
+import { sealFiles } from './files.ts';
+import { makeSeal, prepareSeal, type SealRules } from './make-seal.ts';
+import { readMyEntry, updateMyEntry } from './my-entry.ts';
+import { enterNumber } from './numbers.ts';
+import { passOver } from './pass-over.ts';
+import { listPicks } from './picks.ts';
+import { revealLine } from './reveal.ts';
+import { listSeals } from './seal-records.ts';
+import type { TicketList } from './ticket-list.ts';
+
+/** Keys that do not exist, from one address. A family may look at its entries as often as it likes. */
+const unknownKeys: RateLimit = { purpose: 'unknown-key', atMost: 10, withinMs: 10 * MINUTE };
+
+export function sealRoutes(rules: SealRules): Route[] {
+  return [
+    polled(contract.listSeals, ['seals'], ({ db }) => listSeals(db)),
+    polled(contract.listPicks, ['seals'], ({ db, input }) => listPicks(db, input.id)),
+    ...sealFiles,
+
+    write<typeof contract.makeSeal, TicketList>(
+      contract.makeSeal,
+      ({ tx, input, prepared, ...by }) => makeSeal(tx, input, prepared, by, rules),
+      { prepare: (input, { db, clock }) => prepareSeal(db, input, clock, rules) },
+    ),
+    write(contract.callOffSeal, ({ tx, input, ...by }) => callOff(tx, input, by)),
+    write(contract.enterRandomness, ({ tx, input, ...by }) => enterNumber(tx, input, by, rules)),
+    write(contract.revealPrize, ({ tx, input, ...by }) => revealLine(tx, input, by)),
+    write(contract.passOver, ({ tx, input, ...by }) => passOver(tx, input, by, rules)),
+
+    custom(contract.myEntry, (call) =>
+      limitUnknown(call, () => readMyEntry(call.server.db, call.input.key)),
+    ),
+    custom(contract.updateMyEntry, (call) =>
+      limitUnknown(call, ({ db, clock }) => db.write((tx) => updateMyEntry(tx, call.input, clock))),
+    ),
+  ];
+}
+
+/** Lets nobody try many keys. @throws TooMany */
+async function limitUnknown<Body>(
+  { server, c }: Pick<CustomCall, 'server' | 'c'>,
+  find: (server: CustomCall['server']) => Promise<Body>,
+): Promise<{ body: Body }> {
+  const { db, clock, settings, addresses } = server;
+  const address = settings.rateLimits ? await addresses.hashOf(c) : undefined;
+  if (address) await refuseOverLimit(db, unknownKeys, address, clock());
+  try {
+    return { body: await find(server) };
+  } catch (error) {
+    if (address && error instanceof NotFound) {
+      await db.write((tx) => countAgainstLimit(tx, unknownKeys, address, clock()));
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { inArray } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { SealPrize } from '../../../contract/index.ts';
+import type { Tx } from '../../platform/db/client.ts';
+import { Conflict, Invalid, NotFound } from '../../platform/errors.ts';
+import { findPack, hasDrawnUnits, packName } from '../raffle/packs.ts';
+import { type PrizeRow, prizes } from '../raffle/raffle.sql.ts';
+
+/** One line of a seal: what one winner gets. */
+export interface Line {
+  title: string;
+  packId: number | null;
+  items: { prize: PrizeRow; units: number }[];
+}
+
+/**
+ * The lines that were asked for, as they are now.
+ * @throws NotFound, Conflict and Invalid for what cannot be drawn
+ */
+export async function readLines(
+  tx: Pick<Tx, 'orm'>,
+  asked: z.output<typeof SealPrize>[],
+): Promise<Line[]> {
+  const found = await findPrizes(tx, asked);
+  const units = new Map<number, number>();
+  const packs = new Set<number>();
+  const lines: Line[] = [];
+  for (const one of asked) {
+    if ('packId' in one) {
+      if (packs.has(one.packId)) {
+        throw new Invalid([{ path: 'prizes', message: 'Each pack is drawn once only' }]);
+      }
+      packs.add(one.packId);
+      lines.push(await packLine(tx, one.packId));
+      continue;
+    }
+    const prize = found.get(one.prizeId);
+    if (!prize?.isActive) throw new NotFound('There is no such prize.');
+    if (prize.prizePackId !== null) {
+      throw new Conflict(`“${prize.prizeTitle}” belongs to a pack and is drawn together with it.`);
+    }
+    const taken = (units.get(prize.id) ?? 0) + 1;
+    units.set(prize.id, taken);
+    if (taken > prize.unitsLeft) {
+      throw new Conflict(
+        prize.unitsLeft === 0
+          ? `A winner was already drawn for “${prize.prizeTitle}”.`
+          : `Of “${prize.prizeTitle}” only ${prize.unitsLeft} can still be drawn.`,
+      );
+    }
+    lines.push({ title: prize.prizeTitle, packId: null, items: [{ prize, units: 1 }] });
+  }
+  return lines;
+}
+
+async function findPrizes(tx: Pick<Tx, 'orm'>, asked: z.output<typeof SealPrize>[]) {
+  const ids = new Set(asked.flatMap((one) => ('prizeId' in one ? [one.prizeId] : [])));
+  const rows = await tx.orm
+    .select()
+    .from(prizes)
+    .where(inArray(prizes.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function packLine(tx: Pick<Tx, 'orm'>, packId: number): Promise<Line> {
+  const pack = await findPack(tx, packId);
+  const title = await packName(tx, packId);
+  if (!pack || title === null) throw new NotFound('There is no such prize pack.');
+  if (pack.length === 0) throw new Conflict(`The pack “${title}” has no prizes.`);
+  if (pack.some(hasDrawnUnits)) throw new Conflict(`A winner was already drawn for “${title}”.`);
+  return { title, packId, items: pack.map((prize) => ({ prize, units: prize.unitsLeft })) };
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../../platform/db/client.ts';
+import { CHUNK_TICKETS } from './ticket-list.ts';
+
+type Reader = Pick<Database, 'rows'>;
+
+/** Who holds a ticket of a list: the id of the entry. */
+export async function ownerOf(db: Reader, listId: number, ticket: number): Promise<number> {
+  const first = Math.floor((ticket - 1) / CHUNK_TICKETS) * CHUNK_TICKETS + 1;
+  // Of the chunk only these 4 bytes leave the database.
+  const [row] = await db.rows(
+    'SELECT substr(owners, ?, 4) FROM ticket_chunks WHERE list_id = ? AND first_ticket = ?',
+    [(ticket - first) * 4 + 1, listId, first],
+  );
+  const bytes = bytesOf(row?.[0]);
+  if (bytes.length !== 4) throw new Error(`the list ${listId} has no ticket ${ticket}`);
+  return bytes.readUInt32BE();
+}
+
+/** Numbers of an entry's tickets in a list, ascending; none when it is not in it. */
+export async function numbersOf(db: Reader, listId: number, entryId: number): Promise<number[]> {
+  const [row] = await db.rows(
+    `SELECT holders FROM ticket_holders WHERE list_id = ? AND first_entry <= ?
+     ORDER BY first_entry DESC LIMIT 1`,
+    [listId, entryId],
+  );
+  if (!row) return [];
+  for (const [id, numbers] of holdersIn(bytesOf(row[0]))) if (id === entryId) return numbers();
+  return [];
+}
+
+/** The ids of all entries in a list, a chunk at a time. */
+export async function* entriesOf(db: Reader, listId: number): AsyncGenerator<number[]> {
+  for (let after = 0; ; ) {
+    const [row] = await db.rows(
+      `SELECT first_entry, holders FROM ticket_holders WHERE list_id = ? AND first_entry > ?
+       ORDER BY first_entry LIMIT 1`,
+      [listId, after],
+    );
+    if (!row) return;
+    after = Number(row[0]);
+    yield [...holdersIn(bytesOf(row[1]))].map(([id]) => id);
+  }
+}
+
+function* holdersIn(bytes: Buffer): Generator<[number, () => number[]]> {
+  for (let at = 0; at < bytes.length; ) {
+    const start = at + 8;
+    const count = bytes.readUInt32BE(at + 4);
+    yield [
+      bytes.readUInt32BE(at),
+      () => Array.from({ length: count }, (_, i) => bytes.readUInt32BE(start + i * 4)),
+    ];
+    at = start + count * 4;
+  }
+}
+
+/** A blob as a file's driver or a server's gives it. */
+export function bytesOf(value: unknown): Buffer {
+  if (value instanceof ArrayBuffer) return Buffer.from(value);
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.length);
+  return Buffer.alloc(0);
+}

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { Pick, Seal, Winner } from '../../contract/index.ts';
+import { openDatabase } from '../../src/platform/db/open.ts';
+import { migrationsFolder } from '../../src/platform/package-root.ts';
+import { addEntries, addPrize, temporaryFolder } from '../app.ts';
+import { afterTests } from '../database.ts';
+import { makeTestChain, startRelay } from '../drand.ts';
+import { buildServer, type ServerProcess, send, signInAt, startServer } from '../process.ts';
+
+const PASSWORD = 'aloha aloha aloha';
+const script = join(dirname(migrationsFolder), '../scripts/check-draw.mjs');
+const built = await buildServer();
+const own = makeTestChain(1_600_000_000, 1);
+const relay = await startRelay(own);
+
+const settings = (folder: string) => ({
+  DATA_DIR: folder,
+  ADMIN_PASSWORD: PASSWORD,
+  DRAND_CHAIN: JSON.stringify(own.chain),
+  // The first one never answers right.
+  DRAND_RELAYS: `http://127.0.0.1:9, ${relay.url}`,
+  SEAL_LEAD_SECONDS: '1',
+});
+
+/** A folder with verified entries and prizes. */
+async function filledFolder(entries: number, tickets: number, prizes: number) {
+  const folder = await temporaryFolder();
+  const db = await openDatabase({ kind: 'file', folder }, migrationsFolder);
+  await addEntries(
+    db,
+    Array.from({ length: entries }, () => ({ tickets, status: 'verified' as const })),
+  );
+  const ids: number[] = [];
+  for (let i = 0; i < prizes; i += 1) ids.push(await addPrize(db, { title: `Prize ${i}` }));
+  await db.close();
+  return { folder, ids };
+}
+
+const sealing = (ids: number[], seconds: number) => ({
+  prizes: ids.map((prizeId) => ({ prizeId })),
+  source: { kind: 'drand', at: new Date(Date.now() + seconds * 1_000).toISOString() },
+});
+
+const seals = async (site: ServerProcess) =>
+  (await send<Seal[]>(`${site.base}/api/raffle/seals`)).body;
+
+/** What the check from outside says of a site. */
+async function check(base: string): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [script, base], {
+    env: { PATH: process.env.PATH, DRAND_CHAIN: JSON.stringify(own.chain) },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      output += text.toString();
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, output };
+}
+
+test('killed at any moment of sealing there is the whole seal or none', async () => {
+  const { folder, ids } = await filledFolder(2_000, 50, 3);
+  let whole = 0;
+  for (let kill = 0; kill < 8; kill += 1) {
+    const site = await startServer(built, settings(folder));
+    const cookie = await signInAt(site.base, PASSWORD);
+    const asked = send<Seal>(`${site.base}/api/raffle/seals`, 'POST', sealing(ids, 3_600), {
+      cookie,
+    }).catch(() => undefined);
+    // Earlier and later, so that each step of it is met.
+    await new Promise((resolve) => setTimeout(resolve, 40 + kill * 90));
+    await site.kill();
+    const answered = await asked;
+    const again = await startServer(built, settings(folder));
+    const [seal] = await seals(again);
+    if (answered?.status === 201) expect(seal).toEqual(answered.body);
+    if (seal) {
+      whole += 1;
+      expect(seal.ticketCount).toBe(100_000);
+      expect(await check(again.base)).toMatchObject({ code: 0 });
+      await again.stop();
+      break;
+    }
+    await again.stop();
+  }
+  const site = await startServer(built, settings(folder));
+  if (whole === 0) {
+    const cookie = await signInAt(site.base, PASSWORD);
+    const url = `${site.base}/api/raffle/seals`;
+    expect((await send(url, 'POST', sealing(ids, 3_600), { cookie })).status).toBe(201);
+  }
+  expect((await check(site.base)).output).toContain('100000 lines');
+  await site.stop();
+});
+
+test('killed while the number comes and while winners are shown, nothing is there twice', async () => {
+  const { folder, ids } = await filledFolder(30, 2, 4);
+  let site = await startServer(built, settings(folder));
+  const cookie = await signInAt(site.base, PASSWORD);
+  const made = await send<Seal>(`${site.base}/api/raffle/seals`, 'POST', sealing(ids, 3), {
+    cookie,
+  });
+  expect(made.status).toBe(201);
+  const restart = async () => {
+    await site.kill();
+    site = await startServer(built, settings(folder));
+  };
+  // Killed again and again while the round comes.
+  for (let kill = 0; kill < 4; kill += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await restart();
+  }
+  await vi.waitFor(async () => expect((await seals(site))[0]?.state).toBe('open'), {
+    timeout: 30_000,
+    interval: 100,
+  });
+  const shown: unknown[] = [];
+  for (let prize = 1; prize <= 4; prize += 1) {
+    const url = `${site.base}/api/raffle/seals/1/reveal`;
+    const lost = send<Pick[]>(url, 'POST', { prize }, { cookie }).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, prize));
+    await restart();
+    await lost;
+    const again = await send<Pick[]>(
+      `${site.base}/api/raffle/seals/1/reveal`,
+      'POST',
+      { prize },
+      { cookie },
+    );
+    expect(again.status).toBe(200);
+    shown.push(...again.body);
+  }
+  expect((await send(`${site.base}/api/raffle/seals/1/picks`)).body).toEqual(shown);
+  const winners = await send<Winner[]>(`${site.base}/api/raffle/winners`, 'GET', undefined, {
+    cookie,
+  });
+  expect(winners.body.map(({ seal }) => seal?.prize).sort()).toEqual([1, 2, 3, 4]);
+  expect(new Set(winners.body.map(({ winnerId }) => winnerId)).size).toBe(4);
+
+  const { code, output } = await check(site.base);
+  expect(output).toContain('Nothing is wrong.');
+  expect(output).toContain('– stated, not provable here: it was sealed before its number');
+  expect(code).toBe(0);
+  expect(await check(await liar(site.base, 'tickets.txt'))).toMatchObject({ code: 1 });
+  expect(await check(await liar(site.base, 'seal.txt'))).toMatchObject({ code: 1 });
+  expect(await check(await liar(site.base, 'picks'))).toMatchObject({ code: 1 });
+  expect(await check('http://127.0.0.1:9')).toMatchObject({ code: 2 });
+  await site.stop();
+});
+
+/** The same site with one digit changed in one file. */
+async function liar(base: string, file: string): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(base + request.url);
+    let text = await answer.text();
+    if (request.url?.endsWith(file)) {
+      text =
+        file === 'picks'
+          ? text.replace(/"ticket":(\d+)/, (_, ticket) => `"ticket":${Number(ticket) + 1}`)
+          : text.replace(/[0-9]/, (digit) => String((Number(digit) + 1) % 10));
+    }
+    response.writeHead(answer.status).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterTests(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

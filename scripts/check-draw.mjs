@@ -1,0 +1,277 @@
+// Checks the sealed draws of a site from outside: node scripts/check-draw.mjs https://site.example
+// It uses nothing of the server but what everybody can read, and none of its code.
+import { createHash } from 'node:crypto';
+import { bls12_381 } from '@noble/curves/bls12-381.js';
+
+const QUICKNET = {
+  hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  publicKey:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  genesis: 1692803367,
+  period: 3,
+};
+
+const usage = `Usage: node scripts/check-draw.mjs URL [number of a seal]
+
+Checks every sealed draw of the site at URL, or one. A site that uses another drand network than
+quicknet names it in DRAND_CHAIN; set that to the same JSON here.`;
+
+const print = (line) => process.stdout.write(`${line}\n`);
+const complain = (line) => process.stderr.write(`${line}\n`);
+
+const [address, only] = process.argv.slice(2);
+if (!address || !URL.canParse(address) || (only && !/^\d+$/.test(only))) {
+  complain(usage);
+  process.exit(2);
+}
+const chain = process.env.DRAND_CHAIN ? JSON.parse(process.env.DRAND_CHAIN) : QUICKNET;
+const base = address.replace(/\/+$/, '');
+let failed = 0;
+
+const sha256 = (data) => createHash('sha256').update(data).digest('hex');
+const isRight = (ok, text) => {
+  print(`  ${ok ? '✓' : '✗'} ${text}`);
+  if (!ok) failed += 1;
+  return ok;
+};
+const isStated = (text) => print(`  – stated, not provable here: ${text}`);
+
+async function read(path) {
+  const response = await fetch(base + path);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+const readJson = async (path) => JSON.parse((await read(path)).toString('utf8'));
+
+/** No seal may vanish from the row. */
+function checkNumbers(seals) {
+  const numbers = seals.map(({ number }) => number).sort((a, b) => a - b);
+  if (numbers.some((number, i) => number !== i + 1)) {
+    isRight(false, `The sealed draws are numbered 1, 2, 3 …; found ${numbers.join(', ')}`);
+  }
+}
+
+async function checkSeal(seal) {
+  print(`\nSealed draw ${seal.number}`);
+  const path = `/api/raffle/seals/${seal.id}`;
+  const text = (await read(`${path}/seal.txt`)).toString('utf8');
+  isRight(sha256(text) === seal.seal, `seal.txt has the hash ${seal.seal}`);
+  const stated = checkText(seal, text);
+  await checkTickets(stated, path);
+  isStated('it was sealed before its number was there; compare the hash with one you saw before');
+  if (seal.calledOff) {
+    print(`  Called off at ${seal.calledOff.at}: ${seal.calledOff.reason}`);
+    return;
+  }
+  if (!seal.randomness) {
+    print('  Its number is not there yet.');
+    return;
+  }
+  checkRandomness(seal);
+  checkPicks(seal, stated.prizes, await readJson(`${path}/picks`));
+}
+
+/** What seal.txt says must be what the list says. */
+function checkText(seal, text) {
+  const lines = text.split('\n');
+  const after = (line, words) => (line?.startsWith(words) ? line.slice(words.length) : undefined);
+  const { source } = seal;
+  const randomness =
+    source.kind === 'drand'
+      ? `drand quicknet ${source.chain} round ${source.round}`
+      : `announced ${source.closesAt} ${oneLine(source.text)}`;
+  const prizes = lines.slice(6, -1);
+  isRight(
+    lines.at(-1) === '' &&
+      lines[1] === `Sealed draw ${seal.number}` &&
+      lines[2] === `Sealed at ${seal.sealedAt}` &&
+      lines[3] === `Tickets ${seal.ticketCount}` &&
+      lines[4] === `Tickets file ${seal.ticketsSha256}` &&
+      lines[5] === `Randomness ${randomness}` &&
+      prizes.length > 0 &&
+      prizes.every((line, i) => after(line, `Prize ${i + 1} `) !== undefined),
+    `seal.txt says what the list says: ${seal.ticketCount} tickets, ${prizes.length} prizes, ${randomness}`,
+  );
+  return {
+    tickets: Number(after(lines[3], 'Tickets ')),
+    hash: after(lines[4], 'Tickets file '),
+    prizes: prizes.map((line, i) => after(line, `Prize ${i + 1} `) ?? line),
+  };
+}
+
+const oneLine = (text) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters it is about.
+  text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ');
+
+const LINE = 65;
+
+async function checkTickets(stated, path) {
+  const file = await read(`${path}/tickets.txt`);
+  isRight(sha256(file) === stated.hash, `tickets.txt has the hash ${stated.hash}`);
+  const count = file.length / LINE;
+  isRight(
+    count === stated.tickets && isHashes(file),
+    `tickets.txt has ${stated.tickets} lines, each a hash with a newline`,
+  );
+  let sorted = true;
+  for (let at = LINE; at + LINE <= file.length && sorted; at += LINE) {
+    sorted = file.compare(file, at, at + LINE, at - LINE, at) < 0;
+  }
+  isRight(sorted, 'its lines ascend, and none is there twice');
+}
+
+function isHashes(file) {
+  for (let at = 0; at < file.length; at += 1) {
+    const byte = file[at];
+    const isDigit = (byte >= 0x30 && byte <= 0x39) || (byte >= 0x61 && byte <= 0x66);
+    if (at % LINE === LINE - 1 ? byte !== 0x0a : !isDigit) return false;
+  }
+  return true;
+}
+
+function checkRandomness({ source, randomness, sealedAt }) {
+  if (source.kind === 'announced') {
+    isRight(isCanonical(randomness.value), `the announced numbers are written ${randomness.value}`);
+    isRight(source.closesAt > sealedAt, 'the time until which nobody knew them is after the seal');
+    isStated(`these numbers were drawn: ${source.text}`);
+    for (const { value, receivedAt } of randomness.corrected ?? []) {
+      print(`  Corrected: ${value}, entered at ${receivedAt}`);
+    }
+    return;
+  }
+  checkRound(source, randomness);
+  isRight(
+    timeOf(source.round) > Date.parse(sealedAt),
+    `round ${source.round} comes after the time of the seal`,
+  );
+}
+
+const timeOf = (round) => (chain.genesis + (round - 1) * chain.period) * 1000;
+
+/** A round of drand: signed with the known key, and hashed to the number. */
+function checkRound(source, { value, signature }) {
+  if (source.chain !== chain.hash) {
+    isStated(
+      `round ${source.round} is from a drand network that is not known here: ${source.chain}`,
+    );
+    return;
+  }
+  const name = source.chain === QUICKNET.hash ? 'drand quicknet' : 'the drand network you named';
+  isRight(isSigned(source.round, signature), `round ${source.round} is signed by ${name}`);
+  isRight(
+    sha256(Buffer.from(signature ?? '', 'hex')) === value,
+    `the number is the hash of that signature: ${value}`,
+  );
+}
+
+function isSigned(round, signature) {
+  if (!/^[0-9a-f]{96}$/.test(signature ?? '')) return false;
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(round));
+  const message = createHash('sha256').update(counter).digest();
+  const { shortSignatures, G2 } = bls12_381;
+  try {
+    return shortSignatures.verify(
+      shortSignatures.Signature.fromHex(signature),
+      shortSignatures.hash(message, 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'),
+      G2.Point.fromHex(chain.publicKey),
+    );
+  } catch {
+    return false;
+  }
+}
+
+function isCanonical(value) {
+  if (!/^(((0|[1-9][0-9]*)\.)+\/)+$/.test(value)) return false;
+  return value
+    .slice(0, -1)
+    .split('/')
+    .map((source) => source.slice(0, -1).split('.').map(BigInt))
+    .every((numbers) => numbers.every((number, i) => i === 0 || number >= numbers[i - 1]));
+}
+
+function checkPicks(seal, prizes, picks) {
+  isRight(
+    picks.every(({ prize }) => prize >= 1 && prize <= prizes.length),
+    'every pick is for a prize of the seal',
+  );
+  for (const [index, title] of prizes.entries()) {
+    const line = picks.filter(({ prize }) => prize === index + 1);
+    if (line.length === 0) print(`  Prize ${index + 1}, ${title}: not shown yet`);
+    else checkLine(seal, title, line);
+  }
+  checkRepeats(seal, picks);
+}
+
+function checkLine(seal, title, line) {
+  const { prize } = line[0];
+  let from = { source: seal.source, ...seal.randomness };
+  for (const [i, pick] of line.entries()) {
+    const name = `prize ${prize}, ${title}, attempt ${pick.attempt}`;
+    const before = line[i - 1];
+    if (before?.passed) {
+      from = { source: before.passed.source, ...pick.randomness };
+      checkLater(name, before.passed, pick);
+    }
+    if (pick.attempt !== i + 1) isRight(false, `${name}: attempt ${i + 1} is missing`);
+    if (pick.outcome === 'no-winner') {
+      isRight(i === line.length - 1, `${name}: the line ends without a winner`);
+      isStated('every entry was out by then');
+      continue;
+    }
+    const text = `${from.value}/${seal.seal}/${prize}/${pick.attempt}`;
+    const ticket = Number(BigInt(`0x${sha256(text)}`) % BigInt(seal.ticketCount)) + 1;
+    isRight(
+      ticket === pick.ticket && pick.randomness.value === from.value,
+      `${name}: ticket ${pick.ticket}, ${pick.outcome}`,
+    );
+    checkOutcome(name, pick, i === line.length - 1);
+  }
+}
+
+/** The number after a winner was passed over must not have been there when that was decided. */
+function checkLater(name, { at, source }, { randomness }) {
+  if (source.kind === 'announced') {
+    isRight(isCanonical(randomness.value), `${name}: by announced numbers, ${randomness.value}`);
+    isRight(source.closesAt > at, `${name}: nobody knew them when the winner was passed over`);
+    isStated(`these numbers were drawn: ${source.text}`);
+    return;
+  }
+  isRight(randomness.round === source.round, `${name}: by the round published before`);
+  checkRound(source, randomness);
+  isRight(timeOf(source.round) > Date.parse(at), `${name}: that round came after the pass`);
+}
+
+function checkOutcome(name, { outcome, passed }, isLast) {
+  const isPassed = ['declined', 'no-answer', 'disqualified'].includes(outcome) && passed;
+  if (outcome === 'won') isRight(isLast, `${name}: the line ends with its winner`);
+  else if (isPassed) isStated(`the winner was passed over: ${outcome}`);
+  else if (isLast) isRight(false, `${name}: the line goes on until somebody wins`);
+  else isStated(`ticket passed over as ${outcome}`);
+}
+
+/** What can be known of "already won" without knowing whose a ticket is: the same ticket won before. */
+function checkRepeats(seal, picks) {
+  const seen = new Map();
+  const first = picks.filter(({ randomness }) => randomness.value === seal.randomness.value);
+  for (const { prize, ticket, outcome } of first) {
+    if (ticket !== null && seen.has(ticket) && outcome === 'won') {
+      isRight(false, `ticket ${ticket} won prize ${prize}, and was picked before that`);
+    }
+    seen.set(ticket, prize);
+  }
+}
+
+try {
+  const seals = await readJson('/api/raffle/seals');
+  const chosen = seals.filter(({ number }) => !only || number === Number(only));
+  if (only && chosen.length === 0) throw new Error(`there is no sealed draw ${only}`);
+  if (seals.length === 0) print('This site has no sealed draws.');
+  checkNumbers(seals);
+  for (const seal of chosen.sort((a, b) => a.number - b.number)) await checkSeal(seal);
+} catch (error) {
+  complain(`The check could not go on: ${error.cause?.message ?? error.message}`);
+  process.exit(2);
+}
+print(failed === 0 ? '\nNothing is wrong.' : `\n${failed} of these are wrong.`);
+process.exit(failed === 0 ? 0 : 1);
