@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '../scripts/build.mjs';
 import { importFromApi } from '../scripts/builds.mjs';
-import { say } from '../scripts/terminal.mjs';
+import { print } from '../scripts/terminal.mjs';
 import { peakMemory, signIn, startSite } from './servers.mjs';
 
 const PORT = 3992;
@@ -97,13 +97,13 @@ async function fill(folder) {
 
 function report(sealed, pick, memory) {
   const ms = (value) => value.toFixed(1);
-  say(`| with ${sealed.answer.ticketCount} tickets | ms | budget |`);
-  say('| --- | ---: | ---: |');
-  say(`| sealing | ${ms(sealed.ms)} | ${budgets.sealing} |`);
-  say(`| polled answers beside it, p99 | ${ms(sealed.p99)} | ${budgets.polled} |`);
-  say(`| polled answers beside it, at most | ${ms(sealed.max)} | |`);
-  say(`| a pick | ${ms(pick)} | ${budgets.pick} |`);
-  say(`| memory of the server at most, MB | ${memory ?? 'not known here'} | |`);
+  print(`| with ${sealed.answer.ticketCount} tickets | ms | budget |`);
+  print('| --- | ---: | ---: |');
+  print(`| sealing | ${ms(sealed.ms)} | ${budgets.sealing} |`);
+  print(`| polled answers beside it, p99 | ${ms(sealed.p99)} | ${budgets.polled} |`);
+  print(`| polled answers beside it, at most | ${ms(sealed.max)} | |`);
+  print(`| a pick | ${ms(pick)} | ${budgets.pick} |`);
+  print(`| memory of the server at most, MB | ${memory ?? 'not known here'} | |`);
   return [
     ['sealing', sealed.ms, budgets.sealing],
     ['polled answers beside it', sealed.p99, budgets.polled],

@@ -13,6 +13,7 @@ const drawOf = (id: number, changes: Partial<Draw> = {}): Draw => ({
   drawnAt: '2026-07-15T05:30:00.000Z',
   ticket: 1_204,
   ticketCount: 5_310,
+  seal: null,
   ...changes,
 });
 

@@ -46,7 +46,7 @@ const Key = z
     z.maxLength(200, 'Please check the key: it has 26 letters and digits'),
   );
 
-export const myEntry = endpoint({
+export const readMyEntry = endpoint({
   method: 'POST',
   path: '/api/raffle/my-entry',
   access: 'public',

@@ -38,7 +38,7 @@ export function sealRoutes(rules: SealRules): Route[] {
     write(contract.revealPrize, ({ tx, input, ...by }) => revealLine(tx, input, by)),
     write(contract.passOver, ({ tx, input, ...by }) => passOver(tx, input, by, rules)),
 
-    custom(contract.myEntry, (call) =>
+    custom(contract.readMyEntry, (call) =>
       limitUnknown(call, () => readMyEntry(call.server.db, call.input.key)),
     ),
     custom(contract.updateMyEntry, (call) =>

@@ -155,6 +155,7 @@ async function storeChunks(
       before = own;
     }
     file.update(ticketLines(sorted));
+    await nextTurn();
     await db.write((tx) =>
       tx.rows(
         'INSERT INTO ticket_chunks (list_id, first_ticket, hashes, owners) VALUES (?, ?, ?, ?)',

@@ -17,6 +17,7 @@ const record = (id: number, part: Partial<Winner> = {}): Winner => ({
   ticketCount: 40,
   notified: false,
   claimed: false,
+  seal: null,
   ...part,
 });
 
