@@ -47,47 +47,6 @@ const reveal = (prize: number) => site.post<Pick[]>(path('/reveal'), { prize }, 
 const myEntry = async (key: string) =>
   (await site.post<MyEntry>('/api/raffle/my-entry', { key })).body;
 
-describe('before the seal', () => {
-  test.each([
-    ['no prizes', { prizes: [], source }, 400, 'at least one prize'],
-    ['a prize that is not there', { prizes: [{ prizeId: 999 }], source }, 404, 'no such prize'],
-    ['a prize of a pack', { prizes: [{ prizeId: tea }], source }, 409, 'belongs to a pack'],
-    [
-      'more units than there are',
-      { prizes: [{ prizeId: coffee }, { prizeId: coffee }], source },
-      409,
-      'only 1 can still',
-    ],
-    ['a pack twice', { prizes: [{ packId }, { packId }], source }, 400, 'once only'],
-    [
-      'a round too near',
-      { prizes, source: { kind: 'drand', at: '2027-07-14T12:09:59Z' } },
-      400,
-      'at least 10 minutes',
-    ],
-    [
-      'a round long past',
-      { prizes, source: { kind: 'drand', at: '2001-01-01T00:00:00Z' } },
-      400,
-      'later time',
-    ],
-    [
-      'announced numbers that close too soon',
-      {
-        prizes,
-        source: { kind: 'announced', text: 'Powerball', closesAt: '2027-07-14T12:01:00Z' },
-      },
-      400,
-      'later time',
-    ],
-    ['no source', { prizes }, 400, 'which public number'],
-  ])('%s are refused with a sentence', async (_, body, status, message) => {
-    const refused = await site.post<{ message: string }>('/api/raffle/seals', body, admin);
-    expect(refused.status).toBe(status);
-    expect(refused.body.message).toContain(message);
-  });
-});
-
 describe('the seal of the check values', () => {
   test('comes out of the server', async () => {
     site.setNow(SEALED_AT);

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { addEntry, addPack, addPrize, startTestApp } from '../../../testing/app.ts';
+import { testRules } from '../../../testing/seals.ts';
+
+const site = await startTestApp({ now: '2027-07-14T12:00:00Z', seals: testRules });
+const admin = { cookie: await site.signIn() };
+const coffee = await addPrize(site.db, { title: 'A year of Kona coffee' });
+const packId = await addPack(site.db, 'Quiet Evening Pack');
+const tea = await addPrize(site.db, { title: 'Tea', pack: packId });
+const empty = await addPack(site.db, 'Nothing yet');
+const prizes = [{ prizeId: coffee }, { packId }];
+const source = { kind: 'drand', at: '2027-07-14T13:00:00Z' };
+
+test('without a verified entry there is nothing to seal', async () => {
+  await addEntry(site.db, { status: 'pending' });
+  const refused = await site.post<{ message: string }>(
+    '/api/raffle/seals',
+    { prizes, source },
+    admin,
+  );
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain('no verified entries');
+  await addEntry(site.db, { status: 'verified' });
+});
+
+test.each([
+  ['no prizes', { prizes: [], source }, 400, 'at least one prize'],
+  ['a prize that is not there', { prizes: [{ prizeId: 999 }], source }, 404, 'no such prize'],
+  ['a prize of a pack', { prizes: [{ prizeId: tea }], source }, 409, 'belongs to a pack'],
+  [
+    'more units than there are',
+    { prizes: [{ prizeId: coffee }, { prizeId: coffee }], source },
+    409,
+    'only 1 can still',
+  ],
+  ['an empty pack', { prizes: [{ packId: empty }], source }, 409, 'has no prizes'],
+  ['a pack twice', { prizes: [{ packId }, { packId }], source }, 400, 'once only'],
+  [
+    'a round too near',
+    { prizes, source: { kind: 'drand', at: '2027-07-14T12:09:59Z' } },
+    400,
+    'at least 10 minutes',
+  ],
+  [
+    'a round long past',
+    { prizes, source: { kind: 'drand', at: '2001-01-01T00:00:00Z' } },
+    400,
+    'later time',
+  ],
+  [
+    'announced numbers that close too soon',
+    {
+      prizes,
+      source: { kind: 'announced', text: 'Powerball', closesAt: '2027-07-14T12:01:00Z' },
+    },
+    400,
+    'later time',
+  ],
+  ['no source', { prizes }, 400, 'which public number'],
+])('%s are refused with a sentence', async (_, body, status, message) => {
+  const refused = await site.post<{ message: string }>('/api/raffle/seals', body, admin);
+  expect(refused.status).toBe(status);
+  expect(refused.body.message).toContain(message);
+});
+
+test('nothing was left of what was refused', async () => {
+  expect((await site.get('/api/raffle/seals')).body).toEqual([]);
+  const [lists] = await site.db.rows('SELECT count(*) FROM ticket_lists');
+  expect(lists?.[0]).toBe(0);
+});
