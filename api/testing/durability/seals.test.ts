@@ -142,7 +142,23 @@ test('killed while the number comes and while winners are shown, nothing is ther
   expect(winners.body.map(({ seal }) => seal?.prize).sort()).toEqual([1, 2, 3, 4]);
   expect(new Set(winners.body.map(({ winnerId }) => winnerId)).size).toBe(4);
 
+  // A winner gives the prize back, and a round that did not exist then decides anew.
+  const won = (shown as Pick[]).find(({ prize, outcome }) => prize === 1 && outcome === 'won');
+  const passing = { prize: 1, attempt: won?.attempt, outcome: 'declined', note: 'Gave it back' };
+  const passed = await send(`${site.base}/api/raffle/seals/1/pass`, 'POST', passing, { cookie });
+  expect(passed.status).toBe(200);
+  expect((await check(site.base)).code).toBe(0);
+  const picks = async () =>
+    (await send<Pick[]>(`${site.base}/api/raffle/seals/1/picks`)).body.filter(
+      ({ prize }) => prize === 1,
+    );
+  await vi.waitFor(async () => expect((await picks()).at(-1)?.outcome).toBe('won'), {
+    timeout: 30_000,
+    interval: 100,
+  });
+
   const { code, output } = await check(site.base);
+  expect(output).toContain('by the round published before');
   expect(output).toContain('Nothing is wrong.');
   expect(output).toContain('– stated, not provable here: it was sealed before its number');
   expect(code).toBe(0);

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { addEntry, addPack, addPrize, startTestApp } from '../../../testing/app.ts';
 import { testRules } from '../../../testing/seals.ts';
+import { HOUR } from '../../platform/clock.ts';
+import { removeAbandonedLists } from './abandoned-lists.ts';
+import { makeSeal, prepareSeal } from './make-seal.ts';
 
 const site = await startTestApp({ now: '2027-07-14T12:00:00Z', seals: testRules });
 const admin = { cookie: await site.signIn() };
@@ -9,6 +12,8 @@ const packId = await addPack(site.db, 'Quiet Evening Pack');
 const tea = await addPrize(site.db, { title: 'Tea', pack: packId });
 const empty = await addPack(site.db, 'Nothing yet');
 const prizes = [{ prizeId: coffee }, { packId }];
+const count = async (table: string) =>
+  Number((await site.db.rows(`SELECT count(*) FROM ${table}`))[0]?.[0]);
 const source = { kind: 'drand', at: '2027-07-14T13:00:00Z' };
 
 test('without a verified entry there is nothing to seal', async () => {
@@ -63,8 +68,24 @@ test.each([
   expect(refused.body.message).toContain(message);
 });
 
+test('an entry that changes while the tickets are hashed leaves no seal, and the list goes', async () => {
+  const asked = {
+    prizes: [{ prizeId: coffee }],
+    source: { kind: 'drand' as const, at: '2027-07-14T13:00:00Z' },
+  };
+  const id = await addEntry(site.db, { status: 'verified' });
+  const list = await prepareSeal(site.db, asked, site.now, testRules);
+  await site.patch(`/api/raffle/entries/${id}`, { status: 'disqualified' }, admin);
+  const by = { session: null, clock: site.now };
+  const made = site.db.write((tx) => makeSeal(tx, asked, list, by, testRules));
+  await expect(made).rejects.toThrow('An entry was changed');
+  await removeAbandonedLists(site.db, site.now());
+  expect(await count('ticket_chunks')).toBe(1);
+  await removeAbandonedLists(site.db, new Date(site.now().getTime() + HOUR));
+  expect([await count('ticket_chunks'), await count('ticket_holders')]).toEqual([0, 0]);
+});
+
 test('nothing was left of what was refused', async () => {
   expect((await site.get('/api/raffle/seals')).body).toEqual([]);
-  const [lists] = await site.db.rows('SELECT count(*) FROM ticket_lists');
-  expect(lists?.[0]).toBe(0);
+  expect(await count('ticket_lists')).toBe(0);
 });

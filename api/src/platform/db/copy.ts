@@ -21,6 +21,8 @@ interface SchemaObject {
 
 /** Rows copied at once, so that a table need not fit into memory. */
 const PIECE = 500;
+/** Rows with blobs are up to 150 KB each. */
+const PIECE_WITH_BLOBS = 16;
 
 /**
  * Copies tables, rows, indexes and triggers into an empty database. Counters are copied like other
@@ -89,7 +91,8 @@ async function listSchemaObjects(db: Client | Transaction): Promise<SchemaObject
 
 async function copyRows(from: Transaction, to: Transaction, table: string): Promise<void> {
   const order = await keyOf(from, table);
-  let last: InStatement | undefined = await pieceAfter(table, order, undefined);
+  const size = (await hasBlobs(from, table)) ? PIECE_WITH_BLOBS : PIECE;
+  let last: InStatement | undefined = pieceAfter(table, order, undefined, size);
   while (last) {
     const { columns, rows } = await from.execute(last);
     if (rows.length > 0) {
@@ -101,11 +104,12 @@ async function copyRows(from: Transaction, to: Transaction, table: string): Prom
     }
     const final = rows.at(-1);
     last =
-      final && rows.length === PIECE
+      final && rows.length === size
         ? pieceAfter(
             table,
             order,
             order.map((name) => final[name] ?? null),
+            size,
           )
         : undefined;
   }
@@ -120,13 +124,21 @@ async function keyOf(db: Transaction, table: string): Promise<string[]> {
   return rows.map((row) => String(row[0]));
 }
 
+async function hasBlobs(db: Transaction, table: string): Promise<boolean> {
+  const { rows } = await db.execute({
+    sql: "SELECT 1 FROM pragma_table_info(?) WHERE type = 'BLOB'",
+    args: [table],
+  });
+  return rows.length > 0;
+}
+
 type Value = string | number | bigint | ArrayBuffer | null;
 
-function pieceAfter(table: string, key: string[], last: Value[] | undefined) {
+function pieceAfter(table: string, key: string[], last: Value[] | undefined, size: number) {
   const columns = key.map(quoted).join();
   const after = last ? `WHERE (${columns}) > (${last.map(() => '?').join()})` : '';
   return {
-    sql: `SELECT * FROM ${quoted(table)} ${after} ORDER BY ${columns} LIMIT ${PIECE}`,
+    sql: `SELECT * FROM ${quoted(table)} ${after} ORDER BY ${columns} LIMIT ${size}`,
     args: last ?? [],
   };
 }
