@@ -106,7 +106,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       check: checkInProcess(join(codeFolder, 'src/serving/releases/check-program.js')),
     },
     measures,
-    seals: { chain: settings.drand.chain, leadMs: settings.sealLeadSeconds * SECOND },
+    seals: { ...settings.drand, leadMs: settings.sealLeadSeconds * SECOND },
     clock: systemClock,
     random: systemRandom,
     log,

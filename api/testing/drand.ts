@@ -38,13 +38,15 @@ export function makeTestChain(genesis: number, period = 3): TestChain {
   };
 }
 
-/** A relay that answers truly. */
+/** A relay that answers truly, and does not know the latest round. */
 export async function startRelay(chain: TestChain): Promise<Website> {
   const relay = await pretendWebsite();
-  relay.answers(({ url }, response) =>
+  relay.answers(({ url }, response) => {
+    const round = Number(/\/public\/(\d+)$/.exec(url.pathname)?.[1]);
+    if (!round) return void response.writeHead(404).end();
     response
       .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(chain.answer(Number(url.pathname.split('/').at(-1))))),
-  );
+      .end(JSON.stringify(chain.answer(round)));
+  });
   return relay;
 }

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import type { Pick, Seal, Winner } from '../../../contract/index.ts';
 import { addEntry, addPrize, startTestApp } from '../../../testing/app.ts';
 import { makeTestChain, startRelay } from '../../../testing/drand.ts';
-import { listeningLog, PATIENT_MS } from '../../../testing/external-sources.ts';
+import { listeningLog, PATIENT_MS, pretendWebsite } from '../../../testing/external-sources.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import { roundAt } from './drand.ts';
 import { settleSeals } from './keep-seals.ts';
 
 const start = Date.parse('2026-03-01T12:00:00Z');
 const own = makeTestChain(start / 1000 - 30_000);
 const relay = await startRelay(own);
+const latest = await pretendWebsite();
 const rules = { chain: own.chain, leadMs: 10 * MINUTE };
 const relays = { chain: own.chain, relays: [relay.url], patienceMs: PATIENT_MS };
 
@@ -153,6 +155,31 @@ test('an entry wins once: a direct draw never picks who won a line that is not s
   }
   const winners = await site.db.rows('SELECT count(DISTINCT winner_id), count(*) FROM draws');
   expect([winners[0]?.[0], winners[0]?.[1]]).toEqual([4, 4]);
+});
+
+test('a server whose clock is behind seals nothing that is known already', async () => {
+  const behind = await startTestApp({
+    seals: { ...rules, relays: ['http://127.0.0.1:9', latest.url] },
+    now: new Date(start).toISOString(),
+  });
+  const admin = { cookie: await behind.signIn() };
+  await addEntry(behind.db, { status: 'verified' });
+  const prizeId = await addPrize(behind.db);
+  const seal = (at: number) =>
+    behind.post<{ message: string }>(
+      '/api/raffle/seals',
+      { prizes: [{ prizeId }], source: { kind: 'drand', at: new Date(at).toISOString() } },
+      admin,
+    );
+  const reallyNow = start + 2 * HOUR;
+  latest.says(own.answer(roundAt(own.chain, new Date(reallyNow))));
+  for (const at of [start + HOUR, reallyNow, reallyNow + 5 * MINUTE]) {
+    const refused = await seal(at);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('clock')]);
+  }
+  // What is not signed tells nothing.
+  latest.says({ ...own.answer(1), round: roundAt(own.chain, new Date(reallyNow)) });
+  expect((await seal(start + HOUR)).status).toBe(201);
 });
 
 test('a seal can be called off until a minute before its round, and frees its prizes', async () => {

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { type DrandChain, QUICKNET, roundAt, timeOfRound } from './drand.ts';
+import { newestRound } from './relays.ts';
 import { type Line, readLines } from './seal-prizes.ts';
 import { findSeal, toSeal } from './seal-records.ts';
 import { sealHash, sealText } from './seal-text.ts';
@@ -18,7 +19,12 @@ export interface SealRules {
   chain: DrandChain;
   /** So long before its number a seal is made at the latest. */
   leadMs: number;
+  /** Asked whether this server's clock is behind; without them nobody is asked. */
+  relays?: readonly string[];
 }
+
+/** Relays lag a little, and so may clocks. */
+const CLOCK_TOLERANCE_MS = MINUTE;
 
 export const USUAL_RULES: SealRules = { chain: QUICKNET, leadMs: 10 * MINUTE };
 
@@ -35,9 +41,32 @@ export async function prepareSeal(
   rules: SealRules,
 ): Promise<TicketList> {
   await refuseSecondSeal(db);
-  sourceOf(asked.source, clock(), rules);
+  const source = sourceOf(asked.source, clock(), rules);
   await readLines(db, asked.prizes);
-  return makeTicketList(db, clock, await nextNumber(db));
+  const [list] = await Promise.all([
+    makeTicketList(db, clock, await nextNumber(db)),
+    refuseSlowClock(source, rules),
+  ]);
+  return list;
+}
+
+/**
+ * By a clock that is behind, a round may seem to come although it is there already.
+ * @throws Conflict
+ */
+async function refuseSlowClock(
+  source: SealSource,
+  { chain, leadMs, relays }: SealRules,
+): Promise<void> {
+  if (source.kind !== 'drand' || !relays) return;
+  const newest = await newestRound({ chain, relays }, new AbortController().signal);
+  if (newest === undefined) return;
+  const comesInMs = Date.parse(source.at) - timeOfRound(chain, newest).getTime();
+  if (comesInMs <= 0 || comesInMs < leadMs - CLOCK_TOLERANCE_MS) {
+    throw new Conflict(
+      'The clock of this server is behind, so this number would come too soon. Please set the clock right first.',
+    );
+  }
 }
 
 /**

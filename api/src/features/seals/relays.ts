@@ -42,7 +42,7 @@ export async function fetchRound(
 ): Promise<Round | undefined> {
   for (let i = 0; i < relays.length && !signal.aborted; i += 1) {
     const relay = relays[(first + i) % relays.length] ?? '';
-    const url = `${relay.replace(/\/+$/, '')}/${chain.hash}/public/${round}`;
+    const url = addressOf(relay, chain, round);
     try {
       const reply = await fetchJson({ url, timeoutMs: patienceMs, signal });
       const answer = readJsonResponse(reply, Answer);
@@ -61,6 +61,29 @@ export async function fetchRound(
     }
   }
   return undefined;
+}
+
+/** A seal waits no longer for a look at the clock. */
+const LATEST_PATIENCE_MS = 2 * SECOND;
+
+/** The newest round by the relay that answers first, verified; undefined when none answers in time. */
+export async function newestRound(
+  { chain, relays }: Relays,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const asked = relays.map(async (relay) => {
+    const url = addressOf(relay, chain, 'latest');
+    const reply = await fetchJson({ url, timeoutMs: LATEST_PATIENCE_MS, signal });
+    const { round, signature } = readJsonResponse(reply, Answer);
+    if (!isSigned(chain, round, signature)) throw new SourceError('unexpected');
+    return round;
+  });
+  // A relay that cannot be reached now tells nothing about the clock.
+  return Promise.any(asked).catch(() => undefined);
+}
+
+function addressOf(relay: string, chain: DrandChain, round: number | 'latest'): string {
+  return `${relay.replace(/\/+$/, '')}/${chain.hash}/public/${round}`;
 }
 
 /** What is wrong with an answer; undefined when it is the round. */
