@@ -2,17 +2,22 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Before, Id, IdText, PageSize, Timestamp } from './fields.ts';
 
-/** The line of a sealed draw that a record comes from; null for a direct draw. */
-export const DrawnBySeal = z.nullable(
-  z.object({
-    id: z.int(),
-    number: z.int(),
-    /** The prize line, and its attempt. */
-    prize: z.int(),
-    attempt: z.int(),
-    /** Why this winner was passed over; null while the prize is theirs. */
-    passed: z.nullable(z.string()),
-  }),
+/**
+ * The line of a sealed draw that a record comes from; null for a direct draw. A server before
+ * sealed draws leaves it out.
+ */
+export const DrawnBySeal = z.optional(
+  z.nullable(
+    z.object({
+      id: z.int(),
+      number: z.int(),
+      /** The prize line, and its attempt. */
+      prize: z.int(),
+      attempt: z.int(),
+      /** Why this winner was passed over; null while the prize is theirs. */
+      passed: z.nullable(z.string()),
+    }),
+  ),
 );
 
 /** One draw's record, as an admin reads it. */
