@@ -288,6 +288,8 @@ test.describe('in the admin', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/admin\/settings$/);
     await settled(page, 0);
+    // The draft is back, so leaving asks again.
+    await expect(page.getByLabel('Child’s first name')).toHaveValue('Noa');
     await page.goForward();
     await leave.click();
     await expect(page).toHaveURL(/\/raffle-admin$/);
