@@ -259,6 +259,8 @@ async function admin(): Promise<string> {
 }
 
 test('and every call succeeded at least once', async () => {
+  // Chance may have marked the prize as handed over; then its winner cannot be passed over.
+  await site.db.write((tx) => tx.rows('UPDATE draws SET claimed = 0'));
   // Chance may have passed a call by; with nothing but right inputs it soon succeeds.
   for (const [name, endpoint] of endpoints) {
     if (succeeded.has(name)) continue;

@@ -30,7 +30,9 @@ async function signInPatiently(from: From = {}): Promise<number> {
   for (;;) {
     const { status, headers } = await tryPassword(ADMIN_PASSWORD, place);
     if (status === 200) return site.now().getTime() - started;
-    expect(status).toBe(429);
+    // A database server that others keep busy also says when to come back.
+    expect([429, 503]).toContain(status);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     site.advance(Number(headers.get('retry-after')) * SECOND);
   }
 }
