@@ -72,7 +72,7 @@ test('killed at any moment of sealing there is the whole seal or none', async ()
     const asked = send<Seal>(`${site.base}/api/raffle/seals`, 'POST', sealing(ids, 3_600), {
       cookie,
     }).catch(() => undefined);
-    // Earlier and later, so that each step of it is met.
+    // Not a wait: the delay is the moment of the kill, another one each time.
     await new Promise((resolve) => setTimeout(resolve, 40 + kill * 90));
     await site.kill();
     const answered = await asked;
@@ -110,7 +110,7 @@ test('killed while the number comes and while winners are shown, nothing is ther
     await site.kill();
     site = await startServer(built, settings(folder));
   };
-  // Killed again and again while the round comes.
+  // Killed again and again while the round comes: the delay is the moment of the kill.
   for (let kill = 0; kill < 4; kill += 1) {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await restart();
@@ -123,6 +123,7 @@ test('killed while the number comes and while winners are shown, nothing is ther
   for (let prize = 1; prize <= 4; prize += 1) {
     const url = `${site.base}/api/raffle/seals/1/reveal`;
     const lost = send<Pick[]>(url, 'POST', { prize }, { cookie }).catch(() => undefined);
+    // The moment of the kill again: a millisecond later for each prize.
     await new Promise((resolve) => setTimeout(resolve, prize));
     await restart();
     await lost;
