@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../scripts/free-ports.mjs';
 import { makeToken } from './built-remotes.ts';
 import { expect, test } from './fixtures.ts';
-import { freePort } from './test-site.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -135,26 +135,18 @@ test('a team publishes from its own repository', async ({ ownSite, page }) => {
 
 test('a team’s changes show at once, inside the whole site', async ({ page }) => {
   test.setTimeout(300_000);
-  const [port, devPort] = [await freePort(), await freePort()];
+  // The server's, the shell's and the remote's.
+  const port = await freePorts(3);
   const url = `http://localhost:${port}`;
   const site = start(['dev'], {
     PORT: `${port}`,
-    DEV_PORT: `${devPort}`,
+    DEV_PORT: `${port + 1}`,
     HOST: 'localhost',
     SAMPLE_DATA: 'on',
   });
   const ended = new Promise((resolve) => site.once('exit', resolve));
   try {
-    await expect
-      .poll(
-        () =>
-          fetch(`${url}/healthz`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        { timeout: 120_000 },
-      )
-      .toBe(true);
+    await isUp(site);
     await page.goto(`${url}/guestbook`);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('The guestbook');
@@ -167,7 +159,21 @@ test('a team’s changes show at once, inside the whole site', async ({ page }) 
   } finally {
     // Otherwise it polls a stopped server.
     await page.close();
-    if (site.pid) process.kill(-site.pid, 'SIGINT');
+    if (site.pid && site.exitCode === null) process.kill(-site.pid, 'SIGINT');
     await ended;
   }
 });
+
+/** @throws what the command printed when it ends before its site is up */
+function isUp(site: ChildProcess): Promise<void> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    for (const stream of [site.stdout, site.stderr]) {
+      stream?.on('data', (text) => {
+        output += text;
+        if (output.includes('The site is at')) resolve();
+      });
+    }
+    site.once('exit', (code) => reject(new Error(`npm run dev ended with ${code}:\n${output}`)));
+  });
+}

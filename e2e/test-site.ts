@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFile, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtFolder } from '../scripts/builds.mjs';
+import { freePorts } from '../scripts/free-ports.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -43,7 +43,7 @@ async function copyReleases(from: string, to: string, depth = 0) {
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'campaign-site-'));
   await copyReleases(process.env.TEMPLATE_RELEASES ?? '', join(dataDir, 'releases'));
-  const port = await freePort();
+  const port = await freePorts();
   const url = `http://localhost:${port}`;
   let log = '';
   let server = await launch();
@@ -101,15 +101,4 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

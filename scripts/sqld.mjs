@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { freePorts } from './free-ports.mjs';
 
 /** The message when a test needs a libSQL server and there is none. */
 export const SQLD_MISSING =
@@ -34,7 +34,7 @@ process.once('exit', () => {
 export async function startSqld(folder, givenPort) {
   const program = findSqld();
   if (!program) throw new Error(SQLD_MISSING);
-  const port = givenPort ?? (await freePort());
+  const port = givenPort ?? (await freePorts());
   const server = spawn(
     program,
     ['--no-welcome', '--db-path', folder, '--http-listen-addr', `127.0.0.1:${port}`],
@@ -66,14 +66,4 @@ export async function startSqld(folder, givenPort) {
 async function isUp(port) {
   const response = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
   return response?.ok ?? false;
-}
-
-async function freePort() {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }

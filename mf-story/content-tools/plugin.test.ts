@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { rspack, type Stats } from '@rspack/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jsonProblem } from '../../scripts/check-content.mjs';
@@ -39,7 +40,7 @@ function build(words: string) {
 test('a broken content file is told by its line, without the bundler’s own message', async () => {
   const stats = await build('{\n  "title": "One",\n}');
   const errors = stats.toJson({ all: false, errors: true }).errors ?? [];
-  expect(errors.map(({ message }) => message.trim())).toEqual([
+  expect(errors.map(({ message }) => stripVTControlCharacters(message).trim())).toEqual([
     '× content/words.json, line 2: there is one comma too many at the end of this: "title": "One",',
   ]);
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freePorts } from '../../../scripts/free-ports.mjs';
 import { startSqld } from '../../../scripts/sqld.mjs';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder } from '../../src/platform/package-root.ts';
@@ -13,7 +14,7 @@ const folder = await temporaryFolder();
 const sqld = await startSqld(join(folder, 'sqld'));
 afterTests(() => sqld.kill());
 
-const start = (name: string, port = '0') =>
+const start = (name: string, port: string) =>
   startServer(built, { DATABASE_URL: sqld.url, DATA_DIR: join(folder, name), PORT: port });
 const portOf = ({ base }: ServerProcess) => new URL(base).port;
 
@@ -21,7 +22,8 @@ const portOf = ({ base }: ServerProcess) => new URL(base).port;
 test('servers can be replaced one by one without failed requests', {
   timeout: 300_000,
 }, async () => {
-  const servers = [await start('one'), await start('other')];
+  const freePort = async () => String(await freePorts());
+  const servers = [await start('one', await freePort()), await start('other', await freePort())];
   const base = await startBalancer(servers.map((server) => Number(portOf(server))));
   const visitors = enterPeople(base, 6);
   const polls = new Map<number, number>();

@@ -13,6 +13,8 @@ interface Migration {
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
+const APPLIED = 'SELECT number, name, checksum FROM migrations ORDER BY number';
+
 /** Marks a file as a database of this product ("CAMP"). */
 export const APPLICATION_ID = 0x43414d50;
 
@@ -23,6 +25,9 @@ export const APPLICATION_ID = 0x43414d50;
  */
 export async function migrate(client: Client, folder: string, stamp: boolean): Promise<number> {
   const migrations = await readMigrations(folder);
+  // Most starts find nothing to do. They need not wait for the write lock, which is hard to get on a
+  // server that others are writing to.
+  if (await allApplied(client, migrations)) return 0;
   const transaction = await client.transaction('write');
   try {
     const pending = await findPending(transaction, migrations);
@@ -42,9 +47,7 @@ export async function migrate(client: Client, folder: string, stamp: boolean): P
 /** @throws StartError when the database has a migration that this code lacks or has changed */
 export async function checkMigrations(client: Client, folder: string): Promise<void> {
   const migrations = await readMigrations(folder);
-  const { rows } = await client.execute(
-    'SELECT number, name, checksum FROM migrations ORDER BY number',
-  );
+  const { rows } = await client.execute(APPLIED);
   checkApplied(rows, migrations);
 }
 
@@ -65,6 +68,14 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
+async function allApplied(client: Client, migrations: Migration[]): Promise<boolean> {
+  const table = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migrations'";
+  if ((await client.execute(table)).rows.length === 0) return false;
+  const { rows } = await client.execute(APPLIED);
+  checkApplied(rows, migrations);
+  return rows.length === migrations.length;
+}
+
 async function findPending(tx: Transaction, migrations: Migration[]): Promise<Migration[]> {
   await tx.execute(`CREATE TABLE IF NOT EXISTS migrations (
     number INTEGER PRIMARY KEY,
@@ -72,9 +83,7 @@ async function findPending(tx: Transaction, migrations: Migration[]): Promise<Mi
     checksum TEXT NOT NULL,
     applied_at INTEGER NOT NULL
   ) STRICT`);
-  const { rows } = await tx.execute(
-    'SELECT number, name, checksum FROM migrations ORDER BY number',
-  );
+  const { rows } = await tx.execute(APPLIED);
   checkApplied(rows, migrations);
   return migrations.slice(rows.length);
 }

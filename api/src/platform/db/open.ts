@@ -9,6 +9,7 @@ import {
 import { checkDatabaseFile, dataFolder, lockFolder, writeMarker } from './data-folder.ts';
 import { migrate } from './migrate.ts';
 import { isBusy } from './sqlite-errors.ts';
+import { whileSlow } from './while-slow.ts';
 
 export type DatabaseLocation =
   | { kind: 'file'; folder: string }
@@ -58,7 +59,8 @@ async function openRemote(
 ): Promise<Database> {
   const connections = openServer(url, authToken);
   try {
-    await migrate(connections.writer, migrations, false);
+    await whileSlow(() => migrate(connections.writer, migrations, false));
+    return await whileSlow(() => createWriteLock(connections));
   } catch (error) {
     connections.writer.close();
     if (error instanceof StartError) throw error;
@@ -67,5 +69,4 @@ async function openRemote(
       `The database server at ${new URL(url).host} cannot be used: ${error instanceof Error ? error.message : error}`,
     );
   }
-  return createWriteLock(connections);
 }
