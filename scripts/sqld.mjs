@@ -37,7 +37,13 @@ export async function startSqld(folder, givenPort) {
   const port = givenPort ?? (await freePorts());
   const server = spawn(
     program,
-    ['--no-welcome', '--db-path', folder, '--http-listen-addr', `127.0.0.1:${port}`],
+    [
+      '--no-welcome',
+      ...['--db-path', folder],
+      ...['--http-listen-addr', `127.0.0.1:${port}`],
+      // Otherwise it checkpoints in the middle of commits, which can block all writes for good.
+      ...['--checkpoint-interval-s', '300'],
+    ],
     { stdio: 'ignore' },
   );
   running.add(server);

@@ -39,6 +39,10 @@ export function connectServer(
     });
     try {
       return await Promise.race([work, late]);
+    } catch (error) {
+      throw wasReconnected(error)
+        ? new LibsqlError('the connection to the database server was renewed', NO_ANSWER)
+        : error;
     } finally {
       clearTimeout(timer);
     }
@@ -69,6 +73,11 @@ export function connectServer(
       return client.protocol;
     },
   };
+}
+
+/** Whether `reconnect` ended the statement, which another one's timeout does. */
+function wasReconnected(error: unknown): boolean {
+  return error instanceof LibsqlError && error.message.endsWith('Client was manually closed');
 }
 
 function timed(
