@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from './scripts/browser.mjs';
 
-/** These take minutes: begun last, they would leave the other worker idle. */
+/** These take minutes: begun last, they would leave the other workers idle. */
 const long = ['**/volunteer-workflow.spec.ts', '**/screens.spec.ts', '**/admin-prizes.spec.ts'];
 
 export default defineConfig({
@@ -12,7 +12,8 @@ export default defineConfig({
   ],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  // Each waits for its server and its browser now and then, so three keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
