@@ -5,6 +5,7 @@ import * as campaignForm from './campaign-form.ts';
 import * as contact from './contact.ts';
 import * as draws from './draws.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as entriesByHand from './entries-by-hand.ts';
 import * as exports from './exports.ts';
 import * as fundraiser from './fundraiser.ts';
 import * as loveNotes from './love-notes.ts';
@@ -26,6 +27,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   campaign: { ...campaign, ...campaignForm },
   contact,
   draws,
+  entriesByHand,
   exports,
   fundraiser,
   loveNotes,

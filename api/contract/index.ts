@@ -7,6 +7,7 @@ export * from './contact.ts';
 export * from './donations.ts';
 export * from './draws.ts';
 export * from './endpoint.ts';
+export * from './entries-by-hand.ts';
 export * from './error.ts';
 export * from './exports.ts';
 export * from './fields.ts';

@@ -17,6 +17,7 @@ export const MyEntry = z.object({
   showAs: ShowAs,
   createdAt: Timestamp,
   /** The link to this may be shared by mistake, so of the contacts only so much is shown. */
+  /** Empty for an entry without an email. */
   maskedEmail: z.string(),
   maskedPhone: z.nullable(z.string()),
   maskedAddress: z.nullable(z.string()),

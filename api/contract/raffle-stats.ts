@@ -11,6 +11,8 @@ export const RaffleStats = z.object({
   totalEntries: z.int(),
   verifiedEntries: z.int(),
   pendingEntries: z.int(),
+  /** Of all entries, those that an organizer added by hand; left out when there is none. */
+  byHandEntries: z.optional(z.int()),
 });
 export type RaffleStats = z.output<typeof RaffleStats>;
 

@@ -126,18 +126,28 @@ export const MAX_POSSIBLE_DUPLICATES = 20;
 export const PossibleDuplicates = z.object({ email: z.int(), phone: z.int(), handle: z.int() });
 export type PossibleDuplicates = z.output<typeof PossibleDuplicates>;
 
+/** How an entry by hand reached the organizer who added it. */
+export const byHandWays = ['paper', 'mail-in', 'other'] as const;
+export const EntryByHand = z.enum(byHandWays, 'Please choose paper, mail-in or other');
+export type EntryByHand = z.output<typeof EntryByHand>;
+
 /** An entry as an admin sees it. */
 export const RaffleEntry = z.object({
   id: z.int(),
   name: z.string(),
+  /** Empty for an entry by hand without one. */
   email: z.string(),
   phone: z.nullable(z.string()),
   location: z.nullable(z.string()),
   shippingAddress: z.nullable(z.string()),
-  donationPlatform: DonationPlatform,
+  /** Null for an entry by hand. */
+  donationPlatform: z.nullable(DonationPlatform),
+  /** "0.00" for an entry by hand without a donation. */
   donationAmount: z.string(),
   instagramHandle: z.nullable(z.string()),
   entryCount: z.int(),
+  /** Null for an entry from a form of the site. */
+  byHand: z.nullable(EntryByHand),
   entryStatus: EntryStatus,
   supportMessageId: z.nullable(z.int()),
   adminNotes: z.nullable(z.string()),

@@ -54,6 +54,8 @@ export const Seal = z.object({
     }),
   ),
   calledOff: z.nullable(z.object({ at: Timestamp, reason: z.string() })),
+  /** What organizers added by hand, of all that is sealed; left out when it is nothing. */
+  byHand: z.optional(z.object({ entries: z.int(), tickets: z.int() })),
 });
 export type Seal = z.output<typeof Seal>;
 

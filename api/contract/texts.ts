@@ -10,6 +10,7 @@ export const raffleTexts = {
   donationDecimals: 'Please enter the amount with at most two decimals, like 99.99',
   donationTooLarge: 'Please check the amount: it is more than $1,000,000',
   donationPlatform: 'Please select donation platform',
+  amountByHand: 'Please enter the amount in dollars, like 40 or 99.99, or leave it empty',
   terms: 'You must agree to the terms and conditions',
 } as const;
 

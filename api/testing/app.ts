@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -100,6 +100,15 @@ export async function quickest(runs: number, work: () => Promise<unknown>): Prom
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'campaign-api-'));
   afterTests(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A folder with the migrations of an older version: those before `number`. */
+export async function migrationsBefore(number: number): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const name of await readdir(migrationsFolder))
+    if (Number.parseInt(name, 10) < number)
+      await cp(join(migrationsFolder, name), join(folder, name));
   return folder;
 }
 

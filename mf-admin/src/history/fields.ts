@@ -10,6 +10,7 @@ const labels: Record<string, string> = {
   instagramHandle: 'Instagram',
   instagramUsername: 'Instagram',
   entryCount: 'Entries',
+  byHand: 'How it came',
   supportMessageId: 'Love note',
   prizeTitle: 'Title',
   prizeDescription: 'Description',
@@ -112,6 +113,7 @@ function valueText(field: string, value: unknown, timeZone: string): string | nu
   if (field === 'prizeImage') return 'An image';
   if (MOMENT.test(text) && !Number.isNaN(Date.parse(text))) return formatMoment(text, timeZone);
   if (MONEY.test(field) && !Number.isNaN(Number(text))) return formatDollars(text);
-  if (field === 'entryStatus') return text.charAt(0).toUpperCase() + text.slice(1);
+  if (field === 'entryStatus' || field === 'byHand')
+    return text.charAt(0).toUpperCase() + text.slice(1);
   return text;
 }

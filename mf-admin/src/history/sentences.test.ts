@@ -40,6 +40,7 @@ test.each([
     'Added the link “Guestbook” in the navigation',
   ],
   [said('raffle-entry', 'deleted'), 'Deleted the entry of Leilani'],
+  [said('raffle-entry', 'added'), 'Added the entry of Leilani by hand'],
   [
     said('fundraiser-entry', 'changed', { after: { entryStatus: 'pending' } }),
     'Set the fundraiser entry of Leilani back to pending',

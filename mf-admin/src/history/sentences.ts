@@ -22,6 +22,7 @@ const statuses: Record<string, (whose: string) => string> = {
 
 function entrySentence({ action, after }: AuditRecord, whose: string): string | null {
   if (action === 'deleted') return `Deleted ${whose}`;
+  if (action === 'added') return `Added ${whose} by hand`;
   if (action !== 'changed') return null;
   return statuses[String(after?.entryStatus)]?.(whose) ?? `Changed the note on ${whose}`;
 }

@@ -115,6 +115,15 @@ const changes: Record<string, () => Promise<Arranged>> = {
       },
     };
   },
+  'POST /api/raffle/entries': async () => ({
+    body: { name: 'Leilani', entryCount: 2, byHand: 'mail-in' },
+    record: {
+      action: 'added',
+      subject: { kind: 'raffle-entry', id: expect.stringMatching(/^\d+$/), name: 'Leilani' },
+      before: null,
+      after: expect.objectContaining({ name: 'Leilani', entryCount: 2, byHand: 'mail-in' }),
+    },
+  }),
   'POST /api/raffle/prizes': async () => ({
     body: prizeForm,
     record: {

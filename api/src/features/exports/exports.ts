@@ -26,6 +26,7 @@ export function raffleEntriesCsv(db: Database, campaign: Campaign, status?: Entr
     ['donationPlatform', ({ donationPlatform }) => donationPlatform],
     ['donationAmount', ({ donationCents }) => centsToText(donationCents)],
     ['entryCount', ({ entryCount }) => entryCount],
+    ['byHand', ({ byHand }) => byHand],
     ['entryStatus', ({ entryStatus }) => entryStatus],
     ['adminNotes', ({ adminNotes }) => adminNotes],
     ['verifiedAt', ({ verifiedAt }) => (verifiedAt === null ? null : iso(verifiedAt))],

@@ -69,7 +69,8 @@ export function duplicatesOf(table: Table, kind: Kind, id: number): SQL {
 /** The values to look up, normalized like the indexed expressions. */
 function keysOf({ email, phone, handle }: Person): Record<Kind, string | null> {
   return {
-    email: lower(email),
+    // Many entries by hand have none.
+    email: lower(email) || null,
     // Ten characters as SQLite counts them. Half a character would crash the SQLite binding.
     phone: [...(phone ?? '').replace(/[ \-().+/]/g, '')].slice(-10).join('') || null,
     handle: lower(handle?.replace(/^[@ ]+/, '') ?? '') || null,

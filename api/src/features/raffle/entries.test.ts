@@ -127,6 +127,7 @@ describe('the list of entries', () => {
       donationAmount: '40.00',
       instagramHandle: 'c_j*',
       entryCount: 1,
+      byHand: null,
       entryStatus: 'pending',
       supportMessageId: null,
       adminNotes: null,

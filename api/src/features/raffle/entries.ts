@@ -110,7 +110,7 @@ export async function deleteEntry(tx: Tx, id: number, by: By): Promise<{ id: num
 }
 
 /** An entry as the audit log names it. */
-function entrySubject({ id, name }: Pick<EntryRow, 'id' | 'name'>): Subject {
+export function entrySubject({ id, name }: Pick<EntryRow, 'id' | 'name'>): Subject {
   return { kind: 'raffle-entry', id, name };
 }
 
@@ -120,7 +120,7 @@ async function findEntry(tx: Tx, id: number): Promise<EntryRow> {
   return entry;
 }
 
-function toEntry(row: EntryRow): RaffleEntry {
+export function toEntry(row: EntryRow): RaffleEntry {
   return {
     id: row.id,
     name: row.name,
@@ -132,6 +132,7 @@ function toEntry(row: EntryRow): RaffleEntry {
     donationAmount: centsToText(row.donationCents),
     instagramHandle: row.instagramHandle,
     entryCount: row.entryCount,
+    byHand: row.byHand,
     entryStatus: row.entryStatus,
     supportMessageId: row.supportMessageId,
     adminNotes: row.adminNotes,

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { donationPlatforms, entryStatuses, showAsChoices } from '../../../contract/index.ts';
+import {
+  byHandWays,
+  donationPlatforms,
+  entryStatuses,
+  showAsChoices,
+} from '../../../contract/index.ts';
 import { cents, createdAt, flag, id, moment } from '../../platform/db/columns.ts';
 import { images } from '../../platform/images/images.sql.ts';
 import { loveNotes } from '../love-notes/love-notes.sql.ts';
@@ -14,15 +19,18 @@ export const raffleEntries = sqliteTable(
   {
     id: id(),
     name: text('name').notNull(),
+    /** Empty for an entry by hand without one. */
     email: text('email').notNull(),
-    /** Null only for an entry that was sent with a love note. */
+    /** Null only for an entry that was sent with a love note, or added by hand. */
     phone: text('phone'),
     location: text('location'),
     shippingAddress: text('shipping_address'),
-    donationPlatform: text('donation_platform', { enum: donationPlatforms }).notNull(),
+    /** Null for an entry by hand. */
+    donationPlatform: text('donation_platform', { enum: donationPlatforms }),
+    /** 0 for an entry by hand without a donation. */
     donationCents: cents('donation_cents').notNull(),
     instagramHandle: text('instagram_handle'),
-    /** Its tickets. */
+    /** Its tickets; 0 if it has none by the rules. */
     entryCount: integer('entry_count').notNull(),
     entryStatus: text('entry_status', { enum: entryStatuses }).notNull().default('pending'),
     /** Set to null when the love note is deleted; the entry stays. */
@@ -38,6 +46,8 @@ export const raffleEntries = sqliteTable(
     ticketKey: text('ticket_key'),
     /** How they are named as a winner. */
     showAs: text('show_as', { enum: showAsChoices }).notNull().default('none'),
+    /** How it reached the organizer who added it; null for an entry from a form of the site. */
+    byHand: text('by_hand', { enum: byHandWays }),
   },
   (table) => [
     uniqueIndex('raffle_entries_by_ticket_key').on(table.ticketKey),
@@ -52,6 +62,10 @@ export const raffleEntries = sqliteTable(
     index('raffle_entries_by_support_message')
       .on(table.supportMessageId)
       .where(sql`${table.supportMessageId} IS NOT NULL`),
+    // For counting those by hand.
+    index('raffle_entries_by_hand')
+      .on(table.entryStatus, table.entryCount)
+      .where(sql`${table.byHand} IS NOT NULL`),
     // For findPossibleDuplicates().
     index('raffle_entries_by_phone_digits').on(sql.raw(PHONE_DIGITS)),
     index('raffle_entries_by_handle').on(sql.raw(normalizedHandle('instagram_handle'))),
@@ -59,9 +73,14 @@ export const raffleEntries = sqliteTable(
       'raffle_entries_platform',
       sql`${table.donationPlatform} IN ('gofundme', 'venmo', 'cashapp')`,
     ),
-    check('raffle_entries_donation', sql`${table.donationCents} >= 2000`),
+    check('raffle_entries_donation', sql`${table.donationCents} >= 0`),
+    check(
+      'raffle_entries_form',
+      sql`${table.byHand} IS NOT NULL OR (${table.donationPlatform} IS NOT NULL AND ${table.donationCents} >= 2000)`,
+    ),
+    check('raffle_entries_by_hand', sql`${table.byHand} IN ('paper', 'mail-in', 'other')`),
     check('raffle_entries_show_as', sql`${table.showAs} IN ('full', 'first', 'none')`),
-    check('raffle_entries_count', sql`${table.entryCount} >= 1`),
+    check('raffle_entries_count', sql`${table.entryCount} >= 0`),
     check(
       'raffle_entries_status',
       sql`${table.entryStatus} IN ('pending', 'verified', 'winner', 'disqualified')`,

@@ -2,6 +2,7 @@ import * as contract from '../../../contract/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { polled, write } from '../../platform/http/route.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts';
+import { addEntryByHand } from './add-by-hand.ts';
 import { listDraws, listWinners, updateWinner } from './draw-records.ts';
 import { drawPackWinner, drawWinner, selectWinner } from './draws.ts';
 import { enterRaffle } from './enter.ts';
@@ -33,6 +34,7 @@ export const raffleRoutes = [
   }),
 
   polled(contract.listEntries, ['entries'], ({ db, input }) => listEntries(db, input)),
+  write(contract.addEntryByHand, ({ tx, input, ...deps }) => addEntryByHand(tx, input, deps)),
   write(contract.updateEntry, ({ tx, input, ...by }) => updateEntry(tx, input, by)),
   write(contract.deleteEntry, ({ tx, input, ...by }) => deleteEntry(tx, input.id, by)),
 

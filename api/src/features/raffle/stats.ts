@@ -17,13 +17,21 @@ export async function countEntries(db: Database): Promise<number> {
 export async function raffleStats(db: Database): Promise<RaffleStats> {
   const entries = await entriesByStatus(db);
   const [prizes] = await db.orm.select().from(prizeTotals);
+  const byHand = await countByHand(db);
   return {
     totalPrizes: prizes?.units ?? 0,
     totalValue: (prizes?.valueCents ?? 0) / 100,
     totalEntries: sum(entries),
     verifiedEntries: entries.verified,
     pendingEntries: entries.pending,
+    ...(byHand > 0 && { byHandEntries: byHand }),
   };
+}
+
+/** There are few of them, and an index of their own. */
+async function countByHand(db: Database): Promise<number> {
+  const [row] = await db.rows('SELECT count(*) FROM raffle_entries WHERE by_hand IS NOT NULL');
+  return Number(row?.[0]);
 }
 
 function sum(counts: Record<EntryStatus, number>): number {

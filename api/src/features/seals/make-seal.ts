@@ -112,6 +112,7 @@ export async function makeSeal(
       sealedAt: sealedAt.getTime(),
       sealText: text,
       sealHash: sealHash(text),
+      ...(await countByHand(tx)),
     })
     .returning({ id: seals.id });
   if (!added) throw new Error('the seal was not made');
@@ -175,6 +176,15 @@ async function refuseSecondSeal(db: Pick<Database, 'rows'>): Promise<void> {
 async function nextNumber(db: Pick<Database, 'rows'>): Promise<number> {
   const [row] = await db.rows('SELECT coalesce(max(number), 0) + 1 FROM seals');
   return Number(row?.[0]);
+}
+
+/** Of the tickets that are sealed now, those of entries that organizers added by hand. */
+async function countByHand(tx: Tx): Promise<{ byHandEntries: number; byHandTickets: number }> {
+  const [row] = await tx.rows(
+    `SELECT count(*), coalesce(sum(entry_count), 0) FROM raffle_entries
+     WHERE by_hand IS NOT NULL AND entry_status = 'verified' AND entry_count > 0`,
+  );
+  return { byHandEntries: Number(row?.[0]), byHandTickets: Number(row?.[1]) };
 }
 
 /** Somebody may have removed a list that took an hour to become a seal. */

@@ -167,8 +167,9 @@ async function wonBy(db: Reader, entryId: number): Promise<MyEntry['won']> {
   return rows.map((row) => ({ prizeTitle: String(row[0]) }));
 }
 
-/** "l•••@example.org" */
+/** "l•••@example.org"; empty for an entry without an email. */
 function maskEmail(email: string): string {
+  if (email === '') return '';
   const at = email.lastIndexOf('@');
   return at < 1 ? maskText(email) : `${[...email][0]}•••${email.slice(at)}`;
 }

@@ -1,8 +1,6 @@
-import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { normalizeTicketKey, TICKET_KEY_ALPHABET } from '../../../contract/index.ts';
-import { temporaryFolder } from '../../../testing/app.ts';
+import { migrationsBefore, temporaryFolder } from '../../../testing/app.ts';
 import { afterTests } from '../../../testing/database.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { openDatabase } from '../../platform/db/open.ts';
@@ -24,11 +22,8 @@ async function addOldEntries(db: Database, count: number): Promise<void> {
 
 test('entries of an older version get keys, and so does one that an older process adds', async () => {
   const folder = await temporaryFolder();
-  const older = join(await temporaryFolder(), 'migrations');
-  await cp(migrationsFolder, older, { recursive: true });
-  await rm(join(older, '0012-sealed-draws.sql'));
   const location = { kind: 'file', folder } as const;
-  const before = await openDatabase(location, older);
+  const before = await openDatabase(location, await migrationsBefore(12));
   await addOldEntries(before, ENTRIES);
   await before.close();
 

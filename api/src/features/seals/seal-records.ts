@@ -28,6 +28,7 @@ export interface StoredSeal {
   sealedAt: number;
   hash: string;
   calledOff: { at: number; reason: string } | null;
+  byHand: { entries: number; tickets: number };
   /** Decides all lines. */
   main: StoredSource;
   /** Decide single lines anew, in the order in which they were published. */
@@ -49,7 +50,7 @@ export async function findSeal(db: Reader, id: number): Promise<StoredSeal> {
 async function readSeals(db: Reader, id: number | null = null): Promise<StoredSeal[]> {
   const rows = await db.rows(
     `SELECT s.id, s.number, s.ticket_list_id, s.ticket_count, s.holder_count, s.tickets_sha256,
-       s.sealed_at, s.seal_hash, c.called_off_at, c.reason
+       s.sealed_at, s.seal_hash, c.called_off_at, c.reason, s.by_hand_entries, s.by_hand_tickets
      FROM seals s LEFT JOIN seal_call_offs c ON c.seal_id = s.id
      WHERE ?1 IS NULL OR s.id = ?1 ORDER BY s.id DESC`,
     [id],
@@ -69,6 +70,7 @@ async function readSeals(db: Reader, id: number | null = null): Promise<StoredSe
       sealedAt: Number(row[6]),
       hash: String(row[7]),
       calledOff: row[8] === null ? null : { at: Number(row[8]), reason: String(row[9]) },
+      byHand: { entries: Number(row[10]), tickets: Number(row[11]) },
       main,
       later: own.filter(({ line }) => line !== null),
     };
@@ -139,6 +141,7 @@ export function toSeal(seal: StoredSeal): Seal {
         }
       : null,
     calledOff: calledOff && { at: iso(calledOff.at), reason: calledOff.reason },
+    ...(seal.byHand.entries > 0 && { byHand: seal.byHand }),
   };
 }
 

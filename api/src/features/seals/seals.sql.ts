@@ -75,6 +75,9 @@ export const seals = sqliteTable(
     /** The content of seal.txt. */
     sealText: text('seal_text').notNull(),
     sealHash: text('seal_hash').notNull(),
+    /** Of the sealed tickets, those of entries by hand. */
+    byHandEntries: integer('by_hand_entries').notNull().default(0),
+    byHandTickets: integer('by_hand_tickets').notNull().default(0),
   },
   (table) => [
     check(

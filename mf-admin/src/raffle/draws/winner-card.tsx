@@ -24,7 +24,7 @@ export function WinnerCard({ group, packName, isNew }: WinnerCardProps) {
     <li className={styles.winner} id={recordId(records)} data-new={isNew || undefined}>
       <h3 className={styles.name}>{first.winnerName}</h3>
       <p className={styles.contact}>
-        <EmailLink email={first.winnerEmail} />
+        {first.winnerEmail && <EmailLink email={first.winnerEmail} />}
         {first.winnerPhone && <PhoneLink phone={first.winnerPhone} />}
       </p>
       {packName && <Badge tone="gold">{packName}</Badge>}

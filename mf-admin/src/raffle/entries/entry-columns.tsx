@@ -4,6 +4,7 @@ import { formatCount, formatDollars } from 'shell/kit';
 import { DuplicateMark } from '../../possible-duplicates/possible-duplicates.tsx';
 import { formatMoment, formatShortDay } from '../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../ui/contact-links.tsx';
+import { ByHandTag } from './by-hand.tsx';
 import { isDefaultNote } from './default-note.ts';
 import { DisqualifyButton, VerifyButton, WinnerStays } from './entry-actions.tsx';
 import styles from './entry-columns.module.css';
@@ -19,7 +20,7 @@ export const entryColumns = (timeZone: string): TableColumnsType<RaffleEntry> =>
       <>
         <h3 className={styles.line}>{entry.name}</h3>
         <p className={styles.second}>
-          <EmailLink email={entry.email} />
+          {entry.email ? <EmailLink email={entry.email} /> : 'No email'}
         </p>
       </>
     ),
@@ -85,7 +86,7 @@ export function CompactEntry({ entry, timeZone }: { entry: RaffleEntry; timeZone
     <div className={styles.compact}>
       <h3 className={styles.line}>{entry.name}</h3>
       <p>
-        <EntryStatus status={entry.entryStatus} /> {entriesOf(entry)}
+        <EntryStatus status={entry.entryStatus} /> <ByHandTag entry={entry} /> {entriesOf(entry)}
         <WinnerStays entry={entry} />
       </p>
       <p className={styles.second}>
@@ -102,6 +103,7 @@ function StatusAndNote({ entry }: { entry: RaffleEntry }) {
   return (
     <>
       <EntryStatus status={entry.entryStatus} />
+      <ByHandTag entry={entry} />
       <WinnerStays entry={entry} />
       {note ? (
         <p className={styles.second} title={note}>
@@ -121,9 +123,12 @@ const platformNames = Object.fromEntries(platforms.map(({ id, label }) => [id, l
   string
 >;
 
-/** "$50 by Venmo" */
-const donationOf = ({ donationAmount, donationPlatform }: RaffleEntry) =>
-  `${formatDollars(donationAmount)} by ${platformNames[donationPlatform]}`;
+/** "$50 by Venmo"; of an entry by hand "$50", or "No donation" */
+function donationOf({ donationAmount, donationPlatform }: RaffleEntry): string {
+  if (Number(donationAmount) === 0) return 'No donation';
+  const amount = formatDollars(donationAmount);
+  return donationPlatform === null ? amount : `${amount} by ${platformNames[donationPlatform]}`;
+}
 
 /** "10 entries" */
 const entriesOf = ({ entryCount }: RaffleEntry) =>

@@ -7,6 +7,7 @@ import {
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
+import { byHandLabels } from './by-hand.tsx';
 
 /** All fields of an entry, without empty ones. */
 export function EntryDetails({ entry }: { entry: RaffleEntry }) {
@@ -23,11 +24,12 @@ export function EntryDetails({ entry }: { entry: RaffleEntry }) {
       />
       <DetailList
         details={[
-          ['Email', <EmailLink key="email" email={email} />],
+          ['Email', email && <EmailLink key="email" email={email} />],
           ['Phone', phone && <PhoneLink phone={phone} />],
           ['Instagram', instagramHandle && <InstagramLink handle={instagramHandle} />],
           ['Location', entry.location],
           ['Ship to', entry.shippingAddress],
+          ['Added by hand', entry.byHand && byHandLabels[entry.byHand]],
           ['Entered', formatMoment(entry.createdAt, timeZone)],
           ['Note', entry.adminNotes],
         ]}
