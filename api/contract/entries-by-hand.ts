@@ -12,6 +12,15 @@ export const MAX_TICKETS_BY_HAND = ticketCountFor(MAXIMUM_DONATION_CENTS);
 
 const ticketRange = `Please enter a number from 1 to ${formatCount(MAX_TICKETS_BY_HAND)}`;
 
+/** Also as digits in a text, as forms have it. */
+const TicketsByHand = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{1,9}$/))], ticketRange),
+    z.transform(Number),
+  ),
+  z.int(ticketRange).check(z.gte(1, ticketRange), z.lte(MAX_TICKETS_BY_HAND, ticketRange)),
+);
+
 const blank = z.string().check(z.trim(), z.maxLength(0));
 
 const OptionalPhone = z.pipe(
@@ -48,9 +57,7 @@ export const addEntryByHand = endpoint({
     location: optionalText(120),
     shippingAddress: optionalText(500),
     /** Its tickets. */
-    entryCount: z
-      .int(ticketRange)
-      .check(z.gte(1, ticketRange), z.lte(MAX_TICKETS_BY_HAND, ticketRange)),
+    entryCount: TicketsByHand,
     donationAmount: OptionalAmount,
     byHand: EntryByHand,
     status: z._default(

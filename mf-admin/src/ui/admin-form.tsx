@@ -123,6 +123,8 @@ interface FormFieldProps {
   hint?: ReactNode;
   required?: boolean;
   valuePropName?: string;
+  /** It is required, but left empty it is complained about only when the form is sent. */
+  mayLeaveEmpty?: boolean;
   /** When it is checked; by default when it is left. */
   validateTrigger?: string;
   /** One antd control. */
@@ -130,7 +132,14 @@ interface FormFieldProps {
 }
 
 /** A control with its label above, and hint and error below. */
-export function FormField({ name, hint, required = false, children, ...item }: FormFieldProps) {
+export function FormField({
+  name,
+  hint,
+  required = false,
+  mayLeaveEmpty = false,
+  children,
+  ...item
+}: FormFieldProps) {
   const schema = useContext(SchemaContext);
 
   async function check(_: unknown, value: unknown) {
@@ -145,7 +154,15 @@ export function FormField({ name, hint, required = false, children, ...item }: F
       name={name}
       extra={hint}
       required={required}
-      rules={[{ validator: check }]}
+      rules={
+        mayLeaveEmpty
+          ? [
+              { validator: (_, value) => (value ? check(_, value) : Promise.resolve()) },
+              { validator: check, validateTrigger: 'onSubmit' },
+            ]
+          : [{ validator: check }]
+      }
+      validateFirst
     >
       {children}
     </Form.Item>

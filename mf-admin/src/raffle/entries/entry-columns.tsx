@@ -20,7 +20,7 @@ export const entryColumns = (timeZone: string): TableColumnsType<RaffleEntry> =>
       <>
         <h3 className={styles.line}>{entry.name}</h3>
         <p className={styles.second}>
-          {entry.email ? <EmailLink email={entry.email} /> : 'No email'}
+          <ByHandTag entry={entry} /> {entry.email ? <EmailLink email={entry.email} /> : 'No email'}
         </p>
       </>
     ),
@@ -103,7 +103,6 @@ function StatusAndNote({ entry }: { entry: RaffleEntry }) {
   return (
     <>
       <EntryStatus status={entry.entryStatus} />
-      <ByHandTag entry={entry} />
       <WinnerStays entry={entry} />
       {note ? (
         <p className={styles.second} title={note}>

@@ -1,3 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { exportRaffleEntries, type RaffleEntry } from 'api/contract';
 import {
@@ -11,12 +12,15 @@ import {
   useState,
 } from 'react';
 import { formatCount, Skeleton, useCampaign, useQuery } from 'shell/kit';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { ActionRow } from '../../ui/action-row.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink } from '../../ui/export-link.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useRowFocus } from '../../ui/row-focus.ts';
 import { statsQuery } from '../raffle-queries.ts';
 import { RefreshButton } from '../refresh-button.tsx';
+import { useNewEntries } from './by-hand-draft.ts';
 import { DeleteEntry } from './delete-entry.tsx';
 import { entriesQuery } from './entries-query.ts';
 import { EntriesToolbar } from './entries-toolbar.tsx';
@@ -27,12 +31,16 @@ import { LiveBadge } from './live-badge.tsx';
 import { Paging } from './paging.tsx';
 import { useStableRows } from './stable-rows.ts';
 
-// Loaded when somebody opens a row or writes a note.
+// Loaded when somebody opens a row, writes a note or adds an entry.
 const OpenEntry = lazy(() =>
   import('./open-entry.tsx').then((file) => ({ default: file.OpenEntry })),
 );
 const NoteDialog = lazy(() =>
   import('./note-dialog.tsx').then((file) => ({ default: file.NoteDialog })),
+);
+
+const AddByHandDialog = lazy(() =>
+  import('./add-by-hand-dialog.tsx').then((file) => ({ default: file.AddByHandDialog })),
 );
 
 export function ManageEntries() {
@@ -47,6 +55,9 @@ export function ManageEntries() {
   const [noting, setNoting] = useState<{ entry: RaffleEntry } | null>(null);
   const [noted, setNoted] = useState(false);
   const [deleting, setDeleting] = useState<RaffleEntry | null>(null);
+  const [adding, setAdding] = useState<boolean | null>(null);
+  // The session expired while keys were on the screen: they are shown again.
+  const [newEntries] = useNewEntries();
   const columns = useMemo(() => entryColumns(timeZone), [timeZone]);
   const compact = useCallback(
     (entry: RaffleEntry) => <CompactEntry entry={entry} timeZone={timeZone} />,
@@ -79,7 +90,14 @@ export function ManageEntries() {
         heading="Entries"
         headingRef={heading}
         badge={<LiveBadge live={!failed} />}
-        actions={<RefreshButton onRefresh={refresh} />}
+        actions={
+          <ActionRow>
+            <ActionButton icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+              Add by hand
+            </ActionButton>
+            <RefreshButton onRefresh={refresh} />
+          </ActionRow>
+        }
         filters={<EntriesToolbar view={view} onChange={change} />}
         list={{
           rows: page?.total === 0 ? [] : page?.entries,
@@ -150,6 +168,14 @@ export function ManageEntries() {
       {noted && (
         <Suspense>
           <NoteDialog noting={noting} onClose={() => setNoting(null)} onGone={restore} />
+        </Suspense>
+      )}
+      {(adding !== null || newEntries) && (
+        <Suspense>
+          <AddByHandDialog
+            open={adding === true || newEntries !== null}
+            onClose={() => setAdding(false)}
+          />
         </Suspense>
       )}
       <DeleteEntry

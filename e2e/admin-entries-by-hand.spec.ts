@@ -1,0 +1,80 @@
+import type { EntriesPage } from 'api/contract';
+import { entryRows, openTab } from './admin-raffle.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { selectOption } from './select-option.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
+
+test('an organizer adds entries by hand, one after the other, and gets each key once', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabel('Name', { exact: true });
+  const stored = async (search: string): Promise<EntriesPage> =>
+    (await page.request.get(`${site.url}/api/raffle/entries?search=${search}`)).json();
+
+  await openTab(page, 'entries', site.url);
+  await page.getByRole('button', { name: 'Add by hand' }).click();
+  await expect(name).toBeFocused();
+
+  // By keyboard alone: a name and Enter are enough.
+  await page.keyboard.type('Tūtū Nani');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Tūtū Nani is added with 1 entry.')).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('');
+  const link = dialog.getByLabel('Link for Tūtū Nani', { exact: true });
+  const key = (await link.inputValue()).split('/raffle/my-entry#')[1] ?? '';
+  const opened = await page.request.post(`${site.url}/api/raffle/my-entry`, { data: { key } });
+  expect(await opened.json()).toMatchObject({ status: 'verified', entryCount: 1 });
+
+  // A refused field says so and keeps what was typed. How it came stays for the next entry.
+  await selectOption(page, 'How it came', 'By mail');
+  await name.fill('Kimo of Hāna');
+  await dialog.getByLabel('Entries', { exact: true }).fill('12');
+  await dialog.getByLabel('Donation, if there was one').fill('$110');
+  await expect(dialog.getByText('On the raffle page, $110 is 10 entries')).toBeVisible();
+  await dialog.getByLabel('Email').fill('kimo@');
+  await dialog.getByRole('button', { name: 'Add entry' }).click();
+  await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
+  await expect(name).toHaveValue('Kimo of Hāna');
+  await dialog.getByLabel('Email').fill('kimo.of.hana@example.org');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // The session ends: the keys and what was typed are there again after signing in.
+  await page.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Add entry' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Link for Tūtū Nani', { exact: true })).toBeVisible();
+  await expect(name).toHaveValue('Kimo of Hāna');
+  await dialog.getByRole('button', { name: 'Add entry' }).dblclick();
+  await expect(dialog.getByText('Kimo of Hāna is added with 12 entries.')).toBeVisible();
+  await expect(dialog.getByText('By mail')).toBeVisible();
+  expect((await stored('kimo.of.hana')).entries).toMatchObject([
+    { entryCount: 12, byHand: 'mail-in', donationAmount: '110.00', entryStatus: 'verified' },
+  ]);
+
+  // Escape and Back do not lose keys; the first one is still there.
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await dialog.getByText('1 more key').click();
+  await expect(dialog.getByLabel('Link for Tūtū Nani', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'I have passed on the keys' }).click();
+  await expect(dialog).toBeHidden();
+  const row = entryRows(page).filter({ hasText: 'Tūtū Nani' });
+  await expect(row.getByText('By hand')).toBeVisible();
+  await expect(row).toContainText('No donation');
+
+  // Afterwards no key is to be seen, and what is typed waits when the dialog is closed.
+  await page.getByRole('button', { name: 'Add by hand' }).click();
+  await expect(dialog.getByText(/ticket key/i)).toBeHidden();
+  await name.fill('Half typed');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Add by hand' }).click();
+  await expect(name).toHaveValue('Half typed');
+});

@@ -1,0 +1,52 @@
+import { type InputRef, Modal } from 'antd';
+import { useRef } from 'react';
+import { useBackCloses } from 'shell/kit';
+import dialog from '../../ui/confirm-dialog.module.css';
+import { useScrollLock } from '../../ui/scroll-lock.ts';
+import { AddByHandForm } from './add-by-hand-form.tsx';
+import { useNewEntries } from './by-hand-draft.ts';
+import { NewKeys } from './new-keys.tsx';
+
+interface AddByHandDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds entries one after the other, and shows their keys until it is closed. */
+export function AddByHandDialog({ open, onClose }: AddByHandDialogProps) {
+  const first = useRef<InputRef>(null);
+  const [added, keepAdded] = useNewEntries();
+  const showsKeys = added !== null;
+  useScrollLock(open);
+  // Back must not lose keys that are shown only once.
+  useBackCloses(open, onClose, showsKeys);
+
+  function close() {
+    keepAdded(null);
+    onClose();
+  }
+
+  return (
+    <Modal
+      open={open}
+      title="Add entries by hand"
+      classNames={{ title: dialog.title ?? '' }}
+      footer={null}
+      onCancel={close}
+      afterOpenChange={(opened) => opened && first.current?.focus()}
+      closable={false}
+      // Nor may a click beside the dialog, or Escape.
+      mask={{ closable: false, blur: false }}
+      keyboard={!showsKeys}
+      destroyOnHidden
+      width={620}
+    >
+      <NewKeys entries={added ?? []} />
+      <AddByHandForm
+        first={first}
+        onAdded={(entry) => keepAdded((before) => [entry, ...(before ?? [])])}
+        close={{ label: showsKeys ? 'I have passed on the keys' : 'Close', onClose: close }}
+      />
+    </Modal>
+  );
+}

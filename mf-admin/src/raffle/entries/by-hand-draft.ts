@@ -1,0 +1,40 @@
+import type { addEntryByHand, InputOf, RaffleEntry } from 'api/contract';
+import { useDraft } from '../use-draft.ts';
+
+type Asked = InputOf<typeof addEntryByHand>;
+
+/** The values of the form, as they were typed. */
+export interface ByHandValues {
+  name: string;
+  entryCount: string;
+  byHand: Asked['byHand'];
+  email: string;
+  phone: string;
+  location: string;
+  shippingAddress: string;
+  donationAmount: string;
+  adminNotes: string;
+  status: NonNullable<Asked['status']>;
+}
+
+export const emptyByHand: ByHandValues = {
+  name: '',
+  entryCount: '1',
+  byHand: 'paper',
+  email: '',
+  phone: '',
+  location: '',
+  shippingAddress: '',
+  donationAmount: '',
+  adminNotes: '',
+  status: 'verified',
+};
+
+/** An entry that was added just now, with the key that nobody can see again. */
+export type NewEntry = Pick<RaffleEntry, 'id' | 'name' | 'entryCount'> & { ticketKey: string };
+
+/** What is typed and not added yet. It survives closing the dialog and an expired session. */
+export const useByHandDraft = () => useDraft<ByHandValues>('entry-by-hand');
+
+/** Entries whose keys are still on the screen, the newest first. */
+export const useNewEntries = () => useDraft<NewEntry[]>('entries-added-by-hand');
