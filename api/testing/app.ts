@@ -80,6 +80,8 @@ export interface TestOptions {
   /** Lets it publish into `releasesDir`. */
   releases?: { siteVersions: SiteVersions; slowUploadMs?: number };
   now?: string;
+  /** Runs before waiting moves the clock. */
+  beforePause?: () => Promise<void>;
 }
 
 /**
@@ -160,6 +162,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
     random: options.random ?? systemRandom,
     // Waiting takes no time of ours, but as much of the test's.
     pause: async (ms) => {
+      await options.beforePause?.();
       time.now = new Date(time.now.getTime() + ms);
     },
     log,
