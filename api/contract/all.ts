@@ -16,6 +16,7 @@ import * as prizes from './prizes.ts';
 import * as progress from './progress.ts';
 import * as raffle from './raffle.ts';
 import * as releases from './releases.ts';
+import * as rules from './rules.ts';
 import * as seals from './seals.ts';
 import * as session from './session.ts';
 import * as social from './social.ts';
@@ -38,6 +39,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   progress,
   raffle,
   releases,
+  rules,
   seals,
   session,
   social,

@@ -13,6 +13,7 @@ export const auditKinds = [
   'contact-message',
   'signature',
   'campaign',
+  'rules',
   'release',
   'deploy-token',
   'navigation',

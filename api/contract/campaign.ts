@@ -57,6 +57,15 @@ export type Campaign = z.output<typeof Campaign>;
 export const PublicCampaign = z.extend(Campaign, {
   /** Whether the server fetches the posts of an Instagram account. Without one there is no feed. */
   socialFeed: z._default(z.boolean(), true),
+  /** The rules that hold now, as far as forms need them; left out before the first were published. */
+  rules: z.optional(
+    z.object({
+      version: z.int(),
+      publishedAt: z.string(),
+      /** Entries of people who live there have no tickets. */
+      excludedPlaces: z.array(z.string()),
+    }),
+  ),
 });
 export type PublicCampaign = z.output<typeof PublicCampaign>;
 

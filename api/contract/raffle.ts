@@ -11,6 +11,7 @@ import {
   Timestamp,
   text,
 } from './fields.ts';
+import { RulesAgreement } from './rules.ts';
 import { raffleTexts } from './texts.ts';
 
 export { RaffleStats, raffleCount, raffleStats } from './raffle-stats.ts';
@@ -103,6 +104,7 @@ export const EnterRaffle = z
     shippingAddress: z.optional(z.nullable(entrant.shippingAddress)),
     socialMediaShared: z.literal(true, 'Please share about the giveaway and confirm that you did'),
     supportMessageId: z.optional(z.nullable(Id)),
+    ...RulesAgreement,
     website: Honeypot,
   })
   .check(
@@ -153,6 +155,10 @@ export const RaffleEntry = z.object({
   adminNotes: z.nullable(z.string()),
   verifiedAt: z.nullable(Timestamp),
   createdAt: Timestamp,
+  /** The excluded place that its entrant lives in: it has no tickets then. */
+  excludedPlace: z._default(z.nullable(z.string()), null),
+  /** Id of the rules its entrant agreed to; null when the form showed none. */
+  rulesVersion: z._default(z.nullable(z.int()), null),
   /** In lists alone. */
   samePerson: z.optional(PossibleDuplicates),
 });

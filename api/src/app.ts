@@ -14,6 +14,7 @@ import { overviewRoutes } from './features/overview/routes.ts';
 import { petitionRoutes } from './features/petition/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { raffleRoutes } from './features/raffle/routes.ts';
+import { rulesRoutes } from './features/rules/routes.ts';
 import { type SealRules, USUAL_RULES } from './features/seals/make-seal.ts';
 import { sealRoutes } from './features/seals/routes.ts';
 import { sessionRoutes } from './features/sign-in/routes.ts';
@@ -85,6 +86,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...campaignRoutes,
       ...sessionRoutes,
       ...raffleRoutes,
+      ...rulesRoutes,
       ...sealRoutes(deps.seals ?? USUAL_RULES),
       ...progressRoutes,
       ...socialFeedRoutes,

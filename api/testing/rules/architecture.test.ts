@@ -8,6 +8,7 @@ import { createApp } from '../../src/app.ts';
 import { startTestApp } from '../app.ts';
 import { keepAnswer } from '../external-sources.ts';
 import { siteVersions } from '../releases.ts';
+import { publishWith } from '../rules.ts';
 import { finishedSeal } from '../seals.ts';
 
 const api = join(import.meta.dirname, '../..');
@@ -56,6 +57,7 @@ describe('every endpoint of the contract', async () => {
   const site = await startTestApp({ releases: { siteVersions } });
   await keepAnswer(site.db, 'instagram', []);
   await finishedSeal(site);
+  await publishWith(site);
   const app = createApp({
     db: site.db,
     clock: site.now,

@@ -4,6 +4,7 @@ import {
   type AuditRecord,
   type ErrorBody,
   type RaffleEntry,
+  type RulesDraftState,
   sampleCampaign,
 } from '../../../contract/index.ts';
 import {
@@ -86,6 +87,34 @@ const changes: Record<string, () => Promise<Arranged>> = {
       after: { childName: 'Noa' },
     },
   }),
+  'PUT /api/raffle/rules/draft': async () => {
+    const { body } = await site.get<RulesDraftState>('/api/raffle/rules/draft', { cookie });
+    const claimDays = body.facts.claimDays + 1;
+    return {
+      body: { facts: { ...body.facts, claimDays }, ownWords: body.ownWords },
+      record: {
+        action: 'changed',
+        subject: { kind: 'rules', id: null, name: null },
+        before: { claimDays: body.facts.claimDays },
+        after: { claimDays },
+      },
+    };
+  },
+  'POST /api/raffle/rules/publish': async () => {
+    const { body } = await site.get<RulesDraftState>('/api/raffle/rules/draft', { cookie });
+    return {
+      body: { content: body.content },
+      record: {
+        action: 'published',
+        subject: { kind: 'rules', id: '1', name: null },
+        before: null,
+        after: expect.objectContaining({
+          claimDays: body.facts.claimDays,
+          odds: expect.any(String),
+        }),
+      },
+    };
+  },
   'PATCH /api/raffle/entries/:id': async () => {
     const id = await addEntry(site.db, { name: 'Leilani' });
     return {

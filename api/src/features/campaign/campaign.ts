@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { raffleStats } from '../raffle/stats.ts';
+import { rulesForForms } from '../rules/versions.ts';
 import { hasSocialFeed } from '../social-feed/social-feed.ts';
 import { campaign } from './campaign.sql.ts';
 
@@ -32,7 +33,12 @@ export async function readPublicCampaign(
   db: Pick<Database, 'rows'>,
   clock: Clock,
 ): Promise<PublicCampaign> {
-  return { ...(await readCampaign(db, clock)), socialFeed: await hasSocialFeed(db) };
+  const rules = await rulesForForms(db);
+  return {
+    ...(await readCampaign(db, clock)),
+    socialFeed: await hasSocialFeed(db),
+    ...(rules && { rules }),
+  };
 }
 
 export async function storeCampaign(tx: Tx, value: Campaign, clock: Clock): Promise<void> {

@@ -3,7 +3,7 @@ import { polled, read, write } from '../../platform/http/route.ts';
 import { readPublicCampaign, readSettings, saveCampaign } from './campaign.ts';
 
 export const campaignRoutes = [
-  polled(contract.readCampaign, ['campaign', 'social'], ({ db, clock }) =>
+  polled(contract.readCampaign, ['campaign', 'social', 'rules'], ({ db, clock }) =>
     readPublicCampaign(db, clock),
   ),
   read(contract.readCampaignSettings, ({ db, clock }) => readSettings(db, clock)),

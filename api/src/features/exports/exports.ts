@@ -31,6 +31,8 @@ export function raffleEntriesCsv(db: Database, campaign: Campaign, status?: Entr
     ['adminNotes', ({ adminNotes }) => adminNotes],
     ['verifiedAt', ({ verifiedAt }) => (verifiedAt === null ? null : iso(verifiedAt))],
     ...created<Entry>(campaign),
+    ['excludedPlace', ({ excludedPlace }) => excludedPlace],
+    ['rulesVersion', ({ rulesVersionId }) => rulesVersionId],
   ];
   const pages = pageThrough((after, limit) =>
     db.orm

@@ -121,7 +121,7 @@ async function drawTicket({ tx, random }: DrawDeps): Promise<DrawnTicket> {
 
 async function isAnyoneElse(tx: Tx, hidden: Set<number>): Promise<boolean> {
   const rows = await tx.rows(
-    `SELECT 1 FROM raffle_entries WHERE entry_status = 'verified'
+    `SELECT 1 FROM raffle_entries WHERE entry_status = 'verified' AND entry_count > 0
      AND id NOT IN (SELECT value FROM json_each(?)) LIMIT 1`,
     [JSON.stringify([...hidden])],
   );

@@ -3,20 +3,22 @@ import {
   type Campaign,
   type EnterRaffle,
   parseCents,
-  ticketCountFor,
+  ticketsOfEntry,
 } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Invalid, RaffleClosed } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
 import { readCampaign } from '../campaign/campaign.ts';
+import { checkAgreement } from '../rules/agreement.ts';
 import { makeTicketKey } from '../seals/ticket-key.ts';
 import { raffleEntries } from './raffle.sql.ts';
 import { searchText } from './search-text.ts';
 
 /**
  * Stores a pending entry; an admin verifies the donation later.
- * @throws RaffleClosed after the campaign's deadline, Invalid when the love note does not exist
+ * @throws RaffleClosed after the campaign's deadline; Invalid when the love note does not exist;
+ * Invalid and Conflict as checkAgreement() does
  */
 export async function enterRaffle(
   tx: Tx,
@@ -28,6 +30,7 @@ export async function enterRaffle(
   if (now.getTime() >= Date.parse(campaign.raffle.entriesCloseAt))
     throw new RaffleClosed(closed(campaign));
   await checkLoveNote(tx, entry.supportMessageId);
+  const agreement = await checkAgreement(tx, entry, now);
 
   const donationCents = parseCents(entry.donationAmount) ?? 0;
   const person = {
@@ -47,7 +50,8 @@ export async function enterRaffle(
       shippingAddress: entry.shippingAddress ?? null,
       donationPlatform: entry.donationPlatform,
       donationCents,
-      entryCount: ticketCountFor(donationCents),
+      ...agreement,
+      entryCount: ticketsOfEntry({ donationCents, ...agreement }),
       entryStatus: 'pending',
       supportMessageId: entry.supportMessageId ?? null,
       createdAt: now.getTime(),

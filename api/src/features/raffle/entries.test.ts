@@ -133,6 +133,8 @@ describe('the list of entries', () => {
       adminNotes: null,
       verifiedAt: null,
       createdAt: '1970-01-01T00:00:00.004Z',
+      excludedPlace: null,
+      rulesVersion: null,
       samePerson: { email: 0, phone: 0, handle: 0 },
     });
   });

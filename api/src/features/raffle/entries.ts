@@ -138,5 +138,7 @@ export function toEntry(row: EntryRow): RaffleEntry {
     adminNotes: row.adminNotes,
     verifiedAt: row.verifiedAt === null ? null : new Date(row.verifiedAt).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),
+    excludedPlace: row.excludedPlace,
+    rulesVersion: row.rulesVersionId,
   };
 }

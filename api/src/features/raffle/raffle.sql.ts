@@ -10,6 +10,7 @@ import { cents, createdAt, flag, id, moment } from '../../platform/db/columns.ts
 import { images } from '../../platform/images/images.sql.ts';
 import { loveNotes } from '../love-notes/love-notes.sql.ts';
 import { normalizedHandle, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
+import { rulesVersions } from '../rules/rules.sql.ts';
 
 const noCase = (column: unknown) => sql`${column} COLLATE NOCASE`;
 
@@ -48,6 +49,10 @@ export const raffleEntries = sqliteTable(
     showAs: text('show_as', { enum: showAsChoices }).notNull().default('none'),
     /** How it reached the organizer who added it; null for an entry from a form of the site. */
     byHand: text('by_hand', { enum: byHandWays }),
+    /** The rules that the entrant agreed to; null when the form showed none. */
+    rulesVersionId: integer('rules_version_id').references(() => rulesVersions.id),
+    /** Where the entrant lives, if the rules exclude it: the entry is a gift then, without tickets. */
+    excludedPlace: text('excluded_place'),
   },
   (table) => [
     uniqueIndex('raffle_entries_by_ticket_key').on(table.ticketKey),
@@ -81,6 +86,10 @@ export const raffleEntries = sqliteTable(
     check('raffle_entries_by_hand', sql`${table.byHand} IN ('paper', 'mail-in', 'other')`),
     check('raffle_entries_show_as', sql`${table.showAs} IN ('full', 'first', 'none')`),
     check('raffle_entries_count', sql`${table.entryCount} >= 0`),
+    check(
+      'raffle_entries_excluded',
+      sql`${table.excludedPlace} IS NULL OR ${table.entryCount} = 0`,
+    ),
     check(
       'raffle_entries_status',
       sql`${table.entryStatus} IN ('pending', 'verified', 'winner', 'disqualified')`,

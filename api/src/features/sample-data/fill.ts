@@ -18,6 +18,7 @@ import {
   type SamplePrize,
 } from './files.ts';
 import { addMessages } from './messages.ts';
+import { addRules } from './rules.ts';
 
 const MARK = 'sample-filled';
 const VARIANTS = ['640', '1280'] as const;
@@ -45,7 +46,7 @@ export async function fillWithSample(db: Database, folder: string, clock: Clock)
     );
     if (marked.length === 0) return false;
     await storeCampaign(tx, sampleCampaign(clock()), clock);
-    await addAll(tx, files, pictures, clock().getTime());
+    await addAll(tx, files, pictures, clock);
     return true;
   });
 }
@@ -66,12 +67,14 @@ async function addAll(
   tx: Tx,
   files: SampleFiles,
   pictures: Map<string, Picture>,
-  now: number,
+  clock: Clock,
 ): Promise<void> {
+  const now = clock().getTime();
   for (const picture of pictures.values()) await addPicture(tx, picture, now);
   await addPrizes(tx, files.prizes, pictures, now);
+  const rulesVersionId = await addRules(tx, clock);
   for (const entry of oldestFirst(files.entries)) {
-    await tx.orm.insert(raffleEntries).values(toEntryRow(entry, now));
+    await tx.orm.insert(raffleEntries).values({ ...toEntryRow(entry, now), rulesVersionId });
   }
   for (const note of oldestFirst(files.notes)) {
     await tx.orm.insert(loveNotes).values(toNoteRow(note, now));

@@ -4,15 +4,13 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid, NotFound } from '../../platform/errors.ts';
+import { readClaimDays } from '../rules/versions.ts';
 import { firstRoundFrom, timeOfRound } from './drand.ts';
 import { type SealRules, sourceRow } from './make-seal.ts';
 import { findSeal, type StoredSeal } from './seal-records.ts';
 import { sealPasses, sealSources } from './seals.sql.ts';
 
 type Asked = z.output<(typeof passContract)['input']>;
-
-/** So long has a winner who was told to answer. */
-const CLAIM_DAYS = 7;
 
 /**
  * Passes over the winner of a line that is shown. A number that does not exist yet decides anew;
@@ -92,9 +90,10 @@ async function checkDraws(tx: Tx, pickId: number, outcome: Asked['outcome'], now
   if (row?.[1] === null || row?.[1] === undefined) {
     throw new Conflict('Please note first when this winner was told.');
   }
-  if (now.getTime() < Number(row[1]) + CLAIM_DAYS * DAY) {
+  const claimDays = await readClaimDays(tx);
+  if (now.getTime() < Number(row[1]) + claimDays * DAY) {
     throw new Conflict(
-      `This winner has ${CLAIM_DAYS} days to answer since they were told. They are not over yet.`,
+      `This winner has ${claimDays === 1 ? '1 day' : `${claimDays} days`} to answer since they were told. They are not over yet.`,
     );
   }
 }

@@ -14,6 +14,7 @@ export type Topic =
   | 'petition'
   | 'prizes'
   | 'progress'
+  | 'rules'
   | 'seals'
   | 'social'
   | 'support';

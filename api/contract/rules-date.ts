@@ -1,0 +1,6 @@
+/** "14 July 2027": the day of a version of the rules, in the campaign's time zone. */
+export function rulesDateText(publishedAt: string, { timeZone }: { timeZone: string }): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(
+    Date.parse(publishedAt),
+  );
+}
