@@ -1,4 +1,4 @@
-import { ticketCountFor } from './donations.ts';
+import { type TicketsEarned, ticketCountFor, ticketsFor } from './donations.ts';
 
 /** What decides how many tickets an entry has. */
 export interface CountedEntry {
@@ -13,4 +13,14 @@ export interface CountedEntry {
  */
 export function ticketsOfEntry({ donationCents, excludedPlace }: CountedEntry): number {
   return excludedPlace === null ? ticketCountFor(donationCents) : 0;
+}
+
+/** What a donation earns, as typed so far, by somebody who lives there. */
+export function ticketsForResident(amount: string, excludedPlace: string | null): TicketsEarned {
+  if (excludedPlace === null) return ticketsFor(amount);
+  return {
+    entries: 0,
+    doubled: false,
+    sentence: `Your donation counts as a gift, without entries: the rules exclude ${excludedPlace}.`,
+  };
 }

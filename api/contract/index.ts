@@ -29,6 +29,7 @@ export * from './progress.ts';
 export * from './raffle.ts';
 export * from './registry.ts';
 export * from './releases.ts';
+export * from './residence.ts';
 export * from './rules.ts';
 export * from './rules-date.ts';
 export * from './rules-text.ts';

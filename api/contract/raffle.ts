@@ -11,7 +11,8 @@ import {
   Timestamp,
   text,
 } from './fields.ts';
-import { RulesAgreement } from './rules.ts';
+import { isResidenceGiven } from './residence.ts';
+import { RulesAgreement, rulesTexts } from './rules.ts';
 import { raffleTexts } from './texts.ts';
 
 export { RaffleStats, raffleCount, raffleStats } from './raffle-stats.ts';
@@ -88,9 +89,23 @@ const entrant = {
 export const RaffleForm = z.object({
   ...entrant,
   agreedToTerms: z.literal(true, raffleTexts.terms),
+  /** The answer to the question about excluded places, if there are any (residence.ts). */
+  residence: z.optional(z.string()),
   website: Honeypot,
 });
 export type RaffleForm = z.input<typeof RaffleForm>;
+
+/** The form where the rules exclude places: it asks whether the entrant lives in one of them. */
+export function raffleFormAsking(places: readonly string[]): typeof RaffleForm {
+  return RaffleForm.check(
+    z.refine(({ residence }) => isResidenceGiven(residence ?? '', places), {
+      path: ['residence'],
+      error: rulesTexts.residence,
+      // Runs beside other fields' errors, so that one answer names them all.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
+}
 
 /**
  * An entry as it is sent. Phone and shipping address may be missing only beside the id of a

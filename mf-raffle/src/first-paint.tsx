@@ -4,6 +4,7 @@ import { FundraiserHero } from './fundraiser/hero/fundraiser-hero.tsx';
 import { StatsTiles as FundraiserTiles } from './fundraiser/stats-tiles.tsx';
 import { RaffleHero } from './raffle/hero/raffle-hero.tsx';
 import { StatsTiles } from './raffle/hero/stats-tiles.tsx';
+import { RulesHeader } from './rules/rules-header.tsx';
 
 function Fundraiser() {
   return (
@@ -29,5 +30,6 @@ function Raffle({ closed }: { closed: boolean }) {
 export default {
   '/raffle': () => <Raffle closed={false} />,
   '/raffle closed': () => <Raffle closed={true} />,
+  '/raffle/rules': () => <RulesHeader campaign={useCampaign()} />,
   '/fundraiser': Fundraiser,
 } satisfies Record<string, ComponentType>;

@@ -3,6 +3,8 @@ import type { Remote } from 'shell/kit';
 export default {
   pages: {
     '/raffle': () => import(/* webpackChunkName: "page-raffle" */ './raffle/raffle-page.tsx'),
+    '/raffle/rules': () =>
+      import(/* webpackChunkName: "page-raffle-rules" */ './rules/rules-page.tsx'),
     '/fundraiser': () =>
       import(/* webpackChunkName: "page-fundraiser" */ './fundraiser/fundraiser-page.tsx'),
   },

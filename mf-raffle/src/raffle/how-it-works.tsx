@@ -1,24 +1,34 @@
 import {
-  type Campaign,
   closeAtText,
   entryCountText,
   isDoubled,
   MINIMUM_DONATION_CENTS,
+  type PublicCampaign,
   qualifyFromText,
+  rulesDateText,
   ticketCountFor,
 } from 'api/contract';
-import { BadgeCheck, CalendarHeart, Clock, HandHeart, Share2, TicketPlus } from 'lucide-react';
-import { formatDollars, Section, serverNow, Ticket } from 'shell/kit';
+import {
+  BadgeCheck,
+  CalendarHeart,
+  Clock,
+  HandHeart,
+  ScrollText,
+  Share2,
+  TicketPlus,
+} from 'lucide-react';
+import { formatDollars, Link, paths, Section, serverNow, Ticket } from 'shell/kit';
 import styles from './how-it-works.module.css';
 
 const examples = [MINIMUM_DONATION_CENTS, 60_00, 100_00, 500_00];
 
 interface HowItWorksProps {
-  campaign: Campaign;
+  campaign: PublicCampaign;
   closed: boolean;
 }
 
 export function HowItWorks({ campaign, closed }: HowItWorksProps) {
+  const { rules } = campaign;
   return (
     <Section
       id="how-it-works"
@@ -84,6 +94,14 @@ export function HowItWorks({ campaign, closed }: HowItWorksProps) {
           <BadgeCheck aria-hidden />
           <span>Donations are verified within 24-48 hours.</span>
         </li>
+        {rules && (
+          <li>
+            <ScrollText aria-hidden />
+            <span>
+              <Link to={paths.rules}>Rules of {rulesDateText(rules.publishedAt, campaign)}</Link>
+            </span>
+          </li>
+        )}
       </ul>
     </Section>
   );

@@ -17,6 +17,8 @@ import {
   useDonationsQualify,
 } from 'shell/kit';
 
+export { ResidenceField, RulesAgreement } from './rules-agreement.tsx';
+
 /** The props from the form's `register`, and those of the field around the control. */
 type ControlProps<Control extends 'input' | 'select'> = ComponentProps<Control> &
   Pick<FieldProps, 'required' | 'hint' | 'error'>;

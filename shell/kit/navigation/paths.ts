@@ -10,6 +10,7 @@ export const paths = {
   rfk: '/rfk',
   loveNotes: '/lovenotes',
   raffle: '/raffle',
+  rules: '/raffle/rules',
   admin: '/admin',
   adminInbox: '/admin/inbox',
   adminHistory: '/admin/history',

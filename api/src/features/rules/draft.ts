@@ -94,7 +94,7 @@ export async function storeDraft(tx: Tx, draft: RulesDraft, clock: Clock): Promi
 }
 
 /** Everything a version says. */
-export function rulesContent(
+function rulesContent(
   { facts, ownWords }: RulesDraft,
   campaign: Campaign,
   prizes: RulesPrize[],

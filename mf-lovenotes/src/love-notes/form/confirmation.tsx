@@ -1,7 +1,7 @@
 import { type Campaign, entryCountText } from 'api/contract';
 import { HeartHandshake, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button, ButtonLink, paths, Ticket } from 'shell/kit';
+import { Button, ButtonLink, Link, paths, Ticket } from 'shell/kit';
 import styles from './confirmation.module.css';
 
 /** What happened to the raffle entry sent with a note. */
@@ -72,6 +72,15 @@ function EntryPart({
   onRetry,
 }: Pick<ConfirmationProps, 'entry' | 'retrying' | 'onRetry'>) {
   if (entry.state === 'none') return null;
+  if (entry.state === 'in' && entry.entryCount === 0) {
+    return (
+      <p className={styles.after}>
+        Your donation counts as a gift, without entries: the{' '}
+        <Link to={paths.rules}>rules of the raffle</Link> exclude the place where you live. It helps
+        the family like every other.
+      </p>
+    );
+  }
   if (entry.state === 'in') {
     return (
       <>

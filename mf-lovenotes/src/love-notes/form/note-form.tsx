@@ -1,4 +1,4 @@
-import type { Campaign, FieldError } from 'api/contract';
+import type { FieldError, PublicCampaign } from 'api/contract';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button, toast, useDraft } from 'shell/kit';
@@ -15,6 +15,7 @@ import styles from './note-form.module.css';
 import {
   checkNote,
   emptyNote,
+  type FormContext,
   fieldsInOrder,
   type NoteValues,
   type Sending,
@@ -23,7 +24,7 @@ import { RaffleOptIn } from './raffle-opt-in.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 
 interface NoteFormProps {
-  campaign: Campaign;
+  campaign: PublicCampaign;
   closed: boolean;
   busy: boolean;
   /** Field errors from the server's last response. */
@@ -41,10 +42,10 @@ export function NoteForm({
   onCancel,
 }: NoteFormProps) {
   const card = useRef<HTMLElement>(null);
-  const form = useForm<NoteValues, { closed: boolean }, Sending>({
+  const form = useForm<NoteValues, FormContext, Sending>({
     defaultValues: noteDraft.read() ?? emptyNote,
     resolver,
-    context: { closed },
+    context: { closed, campaign },
     // The hidden field must never take the focus, so the form moves it itself.
     shouldFocusError: false,
   });
@@ -111,8 +112,8 @@ export function NoteForm({
   );
 }
 
-const resolver: Resolver<NoteValues, { closed: boolean }, Sending> = (values, context) => {
-  const checked = checkNote(values, { closed: context?.closed ?? false });
+const resolver: Resolver<NoteValues, FormContext, Sending> = (values, context) => {
+  const checked = checkNote(values, context ?? { closed: false, campaign: {} });
   if ('sending' in checked) return { values: checked.sending, errors: {} };
   const errors = Object.fromEntries(
     checked.problems.map(({ path, message }) => [path, { type: 'contract', message }]),

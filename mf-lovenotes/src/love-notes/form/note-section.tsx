@@ -1,8 +1,8 @@
 import {
-  type Campaign,
   countLoveNotes,
   enterRaffle,
   listLoveNotes,
+  type PublicCampaign,
   postLoveNote,
   raffleCount,
   raffleStats,
@@ -17,7 +17,7 @@ import { NoteForm } from './note-form.tsx';
 import { type Entry, fieldsInOrder, type Sending } from './note-values.ts';
 
 interface NoteSectionProps {
-  campaign: Campaign;
+  campaign: PublicCampaign;
   closed: boolean;
   open: boolean;
   /** The form or the confirmation was closed. */
@@ -66,8 +66,8 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       finish({ state: 'in', entryCount });
     },
     onError: (error) => {
-      // Entries may have closed in the meantime: refresh the dates.
-      if (error instanceof ApiError && error.status === 403) {
+      // Entries have closed, or the rules have changed: show it.
+      if (error instanceof ApiError && (error.status === 403 || error.status === 409)) {
         client.invalidateQueries({ queryKey: campaignQuery.queryKey });
       }
       const refusal = entryErrorToast(error);
@@ -99,7 +99,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     toast({
       title: 'Message Posted',
       description:
-        entry.state === 'in'
+        entry.state === 'in' && entry.entryCount > 0
           ? 'Thank you for your message of support. Your giveaway entry is in, too.'
           : 'Thank you for your message of support.',
     });

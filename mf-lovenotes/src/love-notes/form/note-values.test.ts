@@ -1,5 +1,6 @@
+import { ELSEWHERE } from 'api/contract';
 import { expect, test } from 'vitest';
-import { checkNote, emptyNote, type NoteValues } from './note-values.ts';
+import { checkNote, emptyNote, type FormContext, type NoteValues } from './note-values.ts';
 
 const typed: NoteValues = { ...emptyNote, name: ' Noa ', message: 'Aloha\nnui' };
 const entering: NoteValues = {
@@ -8,7 +9,7 @@ const entering: NoteValues = {
   alsoEnter: true,
   socialMediaShared: true,
 };
-const open = { closed: false };
+const open: FormContext = { closed: false, campaign: {} };
 const sent = (values: NoteValues, when = open) => {
   const checked = checkNote(values, when);
   if (!('sending' in checked)) throw new Error(JSON.stringify(checked.problems));
@@ -87,5 +88,20 @@ test('a complete entry must be valid before anything is sent', () => {
 });
 
 test('once entries have closed, only the note is sent', () => {
-  expect(sent(entering, { closed: true })).toMatchObject({ entry: null, missing: [] });
+  expect(sent(entering, { ...open, closed: true })).toMatchObject({ entry: null, missing: [] });
+});
+
+test('where the rules exclude places, an entry says where its entrant lives, and agrees to them', () => {
+  const rules = { version: 3, publishedAt: '2027-07-15T05:00:00Z', excludedPlaces: ['New York'] };
+  const asked = { closed: false, campaign: { rules } };
+  expect(sent(entering, asked)).toMatchObject({ entry: null, missing: ['say where you live'] });
+  expect(sent({ ...entering, residence: 'Ohio' }, asked).entry).toBeNull();
+  expect(sent({ ...entering, residence: 'New York' }, asked).entry).toMatchObject({
+    rulesVersion: 3,
+    excludedPlace: 'New York',
+  });
+  expect(sent({ ...entering, residence: ELSEWHERE }, asked).entry).toMatchObject({
+    rulesVersion: 3,
+    excludedPlace: null,
+  });
 });

@@ -1,10 +1,14 @@
 import {
+  agreementOf,
   type DonationPlatform,
   EnterRaffle,
   type FieldError,
   fieldErrors,
+  isResidenceGiven,
   type NoteType,
   PostLoveNote,
+  type PublicCampaign,
+  placesAskedAbout,
 } from 'api/contract';
 import type * as z from 'zod/mini';
 
@@ -21,7 +25,17 @@ export interface NoteValues {
   socialMediaShared: boolean;
   donationPlatform: DonationPlatform | '';
   donationAmount: string;
+  /** The answer to the question about places that the raffle's rules exclude. */
+  residence: string;
   website: string;
+}
+
+type RulesOf = Pick<PublicCampaign, 'rules'>;
+
+/** What decides which fields an entry needs. */
+export interface FormContext {
+  closed: boolean;
+  campaign: RulesOf;
 }
 
 export type NoteField = keyof NoteValues;
@@ -37,6 +51,7 @@ export const emptyNote: NoteValues = {
   socialMediaShared: false,
   donationPlatform: 'gofundme',
   donationAmount: '20',
+  residence: '',
   website: '',
 };
 
@@ -52,6 +67,7 @@ export const fieldsInOrder = [
   'socialMediaShared',
   'donationPlatform',
   'donationAmount',
+  'residence',
 ] as const satisfies NoteField[];
 
 type Note = z.input<typeof PostLoveNote>;
@@ -69,14 +85,14 @@ export interface Sending {
 /** Validates the form: what to send, or the field errors. */
 export function checkNote(
   values: NoteValues,
-  { closed }: { closed: boolean },
+  { closed, campaign }: FormContext,
 ): { sending: Sending } | { problems: FieldError[] } {
   const note = PostLoveNote.safeParse(noteOf(values));
   const problems = note.success ? [] : fieldErrors(note.error.issues);
 
   const entering = values.alsoEnter && !closed;
-  const missing = entering ? missingFor(values) : [];
-  const entry = entering && missing.length === 0 ? entryOf(values) : null;
+  const missing = entering ? missingFor(values, campaign) : [];
+  const entry = entering && missing.length === 0 ? entryOf(values, campaign) : null;
   if (entry) problems.push(...entryProblems(entry, values).filter(isNew(problems)));
 
   if (problems.length > 0) return { problems };
@@ -84,15 +100,17 @@ export function checkNote(
 }
 
 /** What an entry still needs; each item completes "To enter the raffle, …". */
-export function missingFor({
-  socialMediaShared,
-  donationPlatform,
-  donationAmount,
-}: NoteValues): string[] {
+export function missingFor(
+  { socialMediaShared, donationPlatform, donationAmount, residence }: NoteValues,
+  campaign: RulesOf,
+): string[] {
   const missing: string[] = [];
   if (!socialMediaShared) missing.push('share about the giveaway and tick the box');
   if (!donationPlatform) missing.push('choose where you donated');
   if (!donationAmount.trim()) missing.push('enter how much you donated');
+  if (!isResidenceGiven(residence, placesAskedAbout(campaign))) {
+    missing.push('say where you live');
+  }
   return missing;
 }
 
@@ -108,7 +126,7 @@ function noteOf(values: NoteValues): Note {
   };
 }
 
-function entryOf(values: NoteValues): Entry {
+function entryOf(values: NoteValues, campaign: RulesOf): Entry {
   return {
     name: values.name.trim(),
     email: values.email.trim(),
@@ -119,6 +137,7 @@ function entryOf(values: NoteValues): Entry {
     donationAmount: values.donationAmount.trim(),
     instagramHandle: null,
     socialMediaShared: true,
+    ...agreementOf(campaign, values.residence),
   };
 }
 

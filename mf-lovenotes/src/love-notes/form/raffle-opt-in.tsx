@@ -1,4 +1,11 @@
-import { type Campaign, closeAtText, qualifyFromText, ticketsFor } from 'api/contract';
+import {
+  closeAtText,
+  excludedPlaceOf,
+  type PublicCampaign,
+  placesAskedAbout,
+  qualifyFromText,
+  ticketsForResident,
+} from 'api/contract';
 import {
   EntryTicket,
   formatCount,
@@ -8,7 +15,13 @@ import {
   serverNow,
   useQuery,
 } from 'shell/kit';
-import { AmountField, PlatformField, useQualifyingNotice } from 'shell/kit/forms';
+import {
+  AmountField,
+  PlatformField,
+  ResidenceField,
+  RulesAgreement,
+  useQualifyingNotice,
+} from 'shell/kit/forms';
 import { statsQuery } from '../queries.ts';
 import type { FieldGroupProps } from './form-props.ts';
 import styles from './note-form.module.css';
@@ -16,7 +29,7 @@ import { missingFor, type NoteValues } from './note-values.ts';
 
 interface RaffleOptInProps extends FieldGroupProps {
   values: NoteValues;
-  campaign: Campaign;
+  campaign: PublicCampaign;
   closed: boolean;
 }
 
@@ -50,7 +63,7 @@ export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps
         {formatCount(count)} {count === 1 ? 'prize' : 'prizes'} worth over{' '}
         {formatDollars(roundedDown(value))}. Entries close {closeAtText(campaign, serverNow())}.
       </p>
-      {values.alsoEnter && <EntryFields form={form} values={values} />}
+      {values.alsoEnter && <EntryFields form={form} values={values} campaign={campaign} />}
     </fieldset>
   );
 }
@@ -58,9 +71,11 @@ export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps
 function EntryFields({
   form: { register, formState },
   values,
-}: FieldGroupProps & { values: NoteValues }) {
+  campaign,
+}: Omit<RaffleOptInProps, 'closed'>) {
   const { errors } = formState;
-  const missing = missingFor(values);
+  const missing = missingFor(values, campaign);
+  const excludedPlace = excludedPlaceOf(values.residence, placesAskedAbout(campaign));
   return (
     <div className={styles.group}>
       <PlatformField
@@ -77,8 +92,16 @@ function EntryFields({
         min="0"
         step="0.01"
       />
+      <ResidenceField
+        {...register('residence')}
+        campaign={campaign}
+        error={errors.residence?.message}
+      />
       <div className={styles.wide}>
-        <EntryTicket earned={ticketsFor(values.donationAmount)} field="donationAmount" />
+        <EntryTicket
+          earned={ticketsForResident(values.donationAmount, excludedPlace)}
+          field="donationAmount"
+        />
       </div>
       <label className={`${styles.tick} ${styles.wide}`}>
         <input type="checkbox" {...register('socialMediaShared')} />
@@ -97,6 +120,7 @@ function EntryFields({
         </Link>{' '}
         apply to every entry.
       </p>
+      <RulesAgreement campaign={campaign} className={`${styles.terms} ${styles.wide}`} />
     </div>
   );
 }

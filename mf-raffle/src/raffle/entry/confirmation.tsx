@@ -3,6 +3,7 @@ import { BadgeCheck, Share2, Trophy } from 'lucide-react';
 import { Button, serverNow, Ticket } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
 import styles from './confirmation.module.css';
+import { GiftReceived } from './gift-received.tsx';
 
 export interface Received {
   name: string;
@@ -16,6 +17,7 @@ interface ConfirmationProps {
 }
 
 export function Confirmation({ campaign, received, onAnother }: ConfirmationProps) {
+  if (received.entryCount === 0) return <GiftReceived received={received} onAnother={onAnother} />;
   return (
     <Step
       title={

@@ -1,4 +1,10 @@
-import { normalizeAmount, ticketsFor } from 'api/contract';
+import {
+  excludedPlaceOf,
+  normalizeAmount,
+  placesAskedAbout,
+  type RaffleForm,
+  ticketsForResident,
+} from 'api/contract';
 import { EntryTicket } from 'shell/kit';
 import { AmountField, PlatformField } from 'shell/kit/forms';
 import { HandleField } from '../../components/handle-field.tsx';
@@ -8,9 +14,11 @@ import type { FieldGroupProps } from './form-props.ts';
 /** The donation, so that organizers can find it. */
 export function DonationFields({
   form: { register, formState },
-  amount,
-}: FieldGroupProps & { amount: string }) {
+  campaign,
+  values: { donationAmount = '', residence = '' },
+}: FieldGroupProps & { values: RaffleForm }) {
   const { errors } = formState;
+  const excludedPlace = excludedPlaceOf(residence, placesAskedAbout(campaign));
   return (
     <div className={styles.group}>
       <PlatformField
@@ -24,7 +32,10 @@ export function DonationFields({
         error={errors.donationAmount?.message}
       />
       <div className={styles.wide}>
-        <EntryTicket earned={ticketsFor(amount)} field="donationAmount" />
+        <EntryTicket
+          earned={ticketsForResident(donationAmount, excludedPlace)}
+          field="donationAmount"
+        />
       </div>
       <div className={styles.wide}>
         <HandleField

@@ -1,11 +1,11 @@
 import { Field } from 'shell/kit';
-import { EmailField, LocationField } from 'shell/kit/forms';
+import { EmailField, LocationField, ResidenceField } from 'shell/kit/forms';
 import { PhoneField } from '../../components/phone-field.tsx';
 import styles from './entry-form.module.css';
 import type { FieldGroupProps } from './form-props.ts';
 
 /** The entrant and their shipping address. */
-export function EntrantFields({ form: { register, formState } }: FieldGroupProps) {
+export function EntrantFields({ form: { register, formState }, campaign }: FieldGroupProps) {
   const { errors } = formState;
   return (
     <div className={styles.group}>
@@ -15,6 +15,11 @@ export function EntrantFields({ form: { register, formState } }: FieldGroupProps
       <EmailField {...register('email')} required error={errors.email?.message} />
       <PhoneField {...register('phone')} required error={errors.phone?.message} />
       <LocationField {...register('location')} required error={errors.location?.message} />
+      <ResidenceField
+        {...register('residence')}
+        campaign={campaign}
+        error={errors.residence?.message}
+      />
       <div className={styles.wide}>
         <Field
           id="shippingAddress"

@@ -1,4 +1,4 @@
-import type { Campaign, enterRaffle, RaffleForm } from 'api/contract';
+import { agreementOf, type enterRaffle, type PublicCampaign, type RaffleForm } from 'api/contract';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { ApiError, Button, toast, useDraft, type useSubmit } from 'shell/kit';
 import {
@@ -16,7 +16,7 @@ import type { CheckedEntry, EntryFormState } from './form-props.ts';
 import { Terms } from './terms.tsx';
 
 interface EntryFormProps {
-  campaign: Campaign;
+  campaign: PublicCampaign;
   form: EntryFormState;
   enter: ReturnType<typeof useSubmit<typeof enterRaffle>>;
 }
@@ -26,9 +26,14 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
   const notYet = useQualifyingNotice(campaign);
   const kept = useDraft(form, entryDraft, enter.isPending);
 
-  function send({ agreedToTerms: _, ...entry }: CheckedEntry) {
+  function send({ agreedToTerms: _, residence = '', ...entry }: CheckedEntry) {
     enter.mutate(
-      { ...entry, socialMediaShared: true, supportMessageId: null },
+      {
+        ...entry,
+        ...agreementOf(campaign, residence),
+        socialMediaShared: true,
+        supportMessageId: null,
+      },
       { onError: showSubmitError },
     );
   }
@@ -63,9 +68,9 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
         your donation. {draftHint(kept, 'tab')}
       </p>
       {notYet && <p className={styles.notYet}>{notYet}</p>}
-      <EntrantFields form={form} />
-      <DonationFields form={form} amount={values.donationAmount ?? ''} />
-      <Terms form={form} />
+      <EntrantFields form={form} campaign={campaign} />
+      <DonationFields form={form} campaign={campaign} values={values} />
+      <Terms form={form} campaign={campaign} />
       <HoneypotField {...form.register('website')} />
       <div className={styles.send}>
         <Button type="submit" busy={enter.isPending} className={styles.submit}>

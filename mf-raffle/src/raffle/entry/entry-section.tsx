@@ -1,5 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Campaign, enterRaffle, RaffleForm } from 'api/contract';
+import {
+  enterRaffle,
+  type PublicCampaign,
+  placesAskedAbout,
+  type RaffleForm,
+  raffleFormAsking,
+} from 'api/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
@@ -19,7 +25,7 @@ import { asText, emptyEntry, entryDraft } from './entry-values.ts';
 import type { CheckedEntry } from './form-props.ts';
 
 interface EntrySectionProps {
-  campaign: Campaign;
+  campaign: PublicCampaign;
   closed: boolean;
 }
 
@@ -35,7 +41,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   // Kept here, so that the typed values survive when entries close.
   const form = useForm<RaffleForm, unknown, CheckedEntry>({
     defaultValues: entryDraft.read() ?? emptyEntry,
-    resolver: zodResolver(RaffleForm),
+    resolver: zodResolver(raffleFormAsking(placesAskedAbout(campaign))),
     mode: 'onChange',
     // The hidden field must never take the focus, so the form moves it itself.
     shouldFocusError: false,
@@ -53,8 +59,10 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
       }
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 403) {
-        setRefused(true);
+      if (!(error instanceof ApiError)) return;
+      if (error.status === 403) setRefused(true);
+      // Entries have closed, or the rules have changed: show it.
+      if (error.status === 403 || error.status === 409) {
         client.invalidateQueries({ queryKey: campaignQuery.queryKey });
       }
     },

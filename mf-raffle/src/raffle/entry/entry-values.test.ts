@@ -1,4 +1,4 @@
-import { RaffleForm } from 'api/contract';
+import { ELSEWHERE, RaffleForm } from 'api/contract';
 import { expect, test } from 'vitest';
 import { asText, emptyEntry } from './entry-values.ts';
 
@@ -7,6 +7,7 @@ test('the typed values as text, line by line', () => {
   expect(
     asText({ ...emptyEntry, name: 'Noa', shippingAddress: '12 Kīlauea Avenue\nHilo', phone: ' ' }),
   ).toBe('Full name: Noa\nShipping address: 12 Kīlauea Avenue\nHilo');
+  expect(asText({ ...emptyEntry, residence: ELSEWHERE })).toBeNull();
 });
 
 test('every visible field is included', () => {

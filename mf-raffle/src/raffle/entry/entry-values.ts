@@ -11,6 +11,7 @@ export const emptyEntry = {
   donationPlatform: '',
   donationAmount: '',
   instagramHandle: '',
+  residence: '',
   agreedToTerms: false,
   website: '',
 } as unknown as RaffleForm;
@@ -27,6 +28,7 @@ const labels = {
   email: 'Email',
   phone: 'Phone',
   location: 'Location',
+  residence: 'Where you live',
   shippingAddress: 'Shipping address',
   donationPlatform: 'Donation platform',
   donationAmount: 'Donation amount',
@@ -36,7 +38,9 @@ const labels = {
 /** The typed values as copyable text; null when empty. */
 export function asText(values: RaffleForm): string | null {
   const lines = Object.entries(labels).flatMap(([field, label]) => {
-    const value = String(values[field as keyof typeof labels] ?? '').trim();
+    const value = String(values[field as keyof typeof labels] ?? '')
+      .trim()
+      .replace(/^-$/, '');
     return value ? [`${label}: ${value}`] : [];
   });
   return lines.length > 0 ? lines.join('\n') : null;

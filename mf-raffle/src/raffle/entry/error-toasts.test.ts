@@ -28,6 +28,9 @@ test('missing fields are reported before invalid ones', () => {
     'Terms Required',
   );
   expect(validationToast(filled, { email: wrong }).title).toBe('Submission Error');
+  expect(validationToast(filled, { email: wrong, residence: wrong }).title).toBe(
+    'Missing Information',
+  );
 });
 
 test('a refused entry shows the server’s message', () => {

@@ -10,6 +10,7 @@ export const fieldsInOrder = [
   'email',
   'phone',
   'location',
+  'residence',
   'shippingAddress',
   'donationPlatform',
   'donationAmount',
@@ -17,7 +18,8 @@ export const fieldsInOrder = [
   'agreedToTerms',
 ] as const satisfies FieldName[];
 
-const optionalFields: FieldName[] = ['instagramHandle', 'agreedToTerms'];
+// The place is asked for only while the rules exclude some, and then the schema requires it.
+const optionalFields: FieldName[] = ['instagramHandle', 'agreedToTerms', 'residence'];
 
 /** The toast for an invalid form: missing fields first, then invalid ones. */
 export function validationToast(
@@ -25,7 +27,10 @@ export function validationToast(
   errors: FieldErrors<RaffleForm>,
 ): { title: string; description: string; reason?: string | undefined } {
   const blank = (field: FieldName) => !String(values[field] ?? '').trim();
-  if (fieldsInOrder.some((field) => !optionalFields.includes(field) && blank(field))) {
+  if (
+    errors.residence ||
+    fieldsInOrder.some((field) => !optionalFields.includes(field) && blank(field))
+  ) {
     return { title: 'Missing Information', description: 'Please fill in all required fields.' };
   }
   if (errors.donationAmount?.message === raffleTexts.donationAmount) {

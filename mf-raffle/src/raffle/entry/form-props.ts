@@ -1,4 +1,4 @@
-import type { RaffleForm } from 'api/contract';
+import type { PublicCampaign, RaffleForm } from 'api/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
@@ -10,4 +10,5 @@ export type EntryFormState = UseFormReturn<RaffleForm, unknown, CheckedEntry>;
 /** Props of every group of fields in this form. */
 export interface FieldGroupProps {
   form: EntryFormState;
+  campaign: PublicCampaign;
 }

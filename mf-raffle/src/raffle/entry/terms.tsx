@@ -1,9 +1,10 @@
 import { Link, paths } from 'shell/kit';
+import { RulesAgreement } from 'shell/kit/forms';
 import styles from './entry-form.module.css';
 import type { FieldGroupProps } from './form-props.ts';
 
 /** The terms open in a new tab, so that the form stays open. */
-export function Terms({ form: { register, formState } }: FieldGroupProps) {
+export function Terms({ form: { register, formState }, campaign }: FieldGroupProps) {
   const error = formState.errors.agreedToTerms?.message;
   return (
     <div className={styles.terms}>
@@ -30,6 +31,7 @@ export function Terms({ form: { register, formState } }: FieldGroupProps) {
           {error}
         </p>
       )}
+      <RulesAgreement campaign={campaign} className={styles.note} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type Campaign, qualifyFromText } from 'api/contract';
+import { type PublicCampaign, qualifyFromText } from 'api/contract';
 import { Section, serverNow } from 'shell/kit';
 import { DonationLinks } from '../../components/donation-links.tsx';
 import { Step } from '../../components/step.tsx';
@@ -7,7 +7,7 @@ import { ShareBlock } from '../share/share-block.tsx';
 import styles from './take-part.module.css';
 
 interface TakePartProps {
-  campaign: Campaign;
+  campaign: PublicCampaign;
   closed: boolean;
 }
 

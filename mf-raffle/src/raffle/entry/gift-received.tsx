@@ -1,0 +1,36 @@
+import { Button, Link, paths, Ticket } from 'shell/kit';
+import { Step } from '../../components/step.tsx';
+import styles from './confirmation.module.css';
+import type { Received } from './confirmation.tsx';
+
+interface GiftReceivedProps {
+  received: Received;
+  onAnother: () => void;
+}
+
+/** The confirmation for somebody who lives in an excluded place. */
+export function GiftReceived({ received, onAnother }: GiftReceivedProps) {
+  return (
+    <Step
+      title={
+        <>
+          Mahalo, <bdi>{received.name.trim()}</bdi>. Your donation is a gift.
+        </>
+      }
+      takesFocus
+    >
+      <Ticket tint="sand">
+        <strong className={styles.count}>A gift</strong>
+        <span>without entries in the raffle</span>
+      </Ticket>
+      <p className={styles.text}>
+        The <Link to={paths.rules}>rules of the raffle</Link> exclude the place where you live, so
+        your donation has no entries and cannot win a prize. It helps the family like every other,
+        and we match it with what came in within 24-48 hours.
+      </p>
+      <Button look="secondary" onClick={onAnother}>
+        Enter Another Entry
+      </Button>
+    </Step>
+  );
+}
