@@ -1,7 +1,7 @@
 import { sampleCampaign } from 'api/contract';
 import { expect, test } from 'vitest';
+import { merge } from '../data/merge-draft.ts';
 import { previewOf, toDraft, toForm, validate } from './draft.ts';
-import { merge } from './merge.ts';
 
 const campaign = sampleCampaign(new Date('2026-11-20T12:00:00Z'));
 const draft = toDraft(campaign);

@@ -1,6 +1,6 @@
 import { type Campaign, CampaignForm } from 'api/contract';
+import { fromLocalTime, toLocalTime } from '../data/time-zone.ts';
 import { fields, popUp } from './settings-sections.ts';
-import { fromLocalTime, toLocalTime } from './time-zone.ts';
 
 /** The values of the form by path: text as it was typed, and one checkbox. */
 export type Draft = Record<string, string | boolean>;

@@ -1,6 +1,6 @@
 import { AutoComplete, Input } from 'antd';
 import type { ReactElement } from 'react';
-import { MomentField } from './moment-field.tsx';
+import { MomentField } from '../ui/moment-field.tsx';
 import styles from './setting-controls.module.css';
 import type { SettingField } from './settings-sections.ts';
 

@@ -2,17 +2,17 @@ import { ConfigProvider, Flex, Form } from 'antd';
 import { type CampaignSettings, type PublicCampaign, saveCampaign } from 'api/contract';
 import { useEffect, useMemo } from 'react';
 import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { isSameDraft } from '../data/merge-draft.ts';
 import { toastRefusal } from '../data/refusal.ts';
+import { useSettingsDraft } from '../data/use-shared-draft.ts';
 import { AdminForm, showErrors } from '../ui/admin-form.tsx';
+import { ConflictNotice } from '../ui/conflict-notice.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
 import { useUnsavedChangesGuard } from '../ui/unsaved-changes-guard.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { type Draft, draftSchema, errorMessages, previewOf } from './draft.ts';
-import { isSameDraft } from './merge.ts';
-import { SaveBar } from './save-bar.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { sections } from './settings-sections.ts';
-import { useSettingsDraft } from './use-settings-draft.ts';
 
 /** All settings of the campaign, saved together, each group with a preview. */
 export function SettingsForm({ settings }: { settings: CampaignSettings }) {

@@ -77,9 +77,9 @@ function OlderVersion({ id, current }: { id: number; current: RulesVersion }) {
       version={version.data}
       note={
         <>
-          This is an older version. Since then the{' '}
-          <Link to={paths.rules}>rules of {rulesDateText(current.publishedAt, campaign)}</Link>{' '}
-          hold. An entry keeps the rules it was sent under.
+          This is an older version. The{' '}
+          <Link to={paths.rules}>rules of {rulesDateText(current.publishedAt, campaign)}</Link> hold
+          now. An entry keeps the rules it was sent under.
         </>
       }
     />

@@ -25,8 +25,8 @@ export function VersionList({ versions, shown }: VersionListProps) {
               aria-current={id === shown ? 'page' : undefined}
             >
               <VersionDate publishedAt={publishedAt} versions={versions} />
-              {id === current?.id && <span className={styles.now}>holds now</span>}
             </Link>
+            {id === current?.id && <span className={styles.now}>current</span>}
           </li>
         ))}
       </ol>

@@ -6,29 +6,31 @@ type ResidenceFieldProps = ComponentProps<'select'> &
   Pick<FieldProps, 'error'> & { campaign: PublicCampaign };
 
 /** Asks about the excluded places; nothing where there are none. */
-export function ResidenceField({ campaign, error, ...select }: ResidenceFieldProps) {
+export function ResidenceField({ campaign, error, className, ...select }: ResidenceFieldProps) {
   const places = placesAskedAbout(campaign);
   if (places.length === 0) return null;
   return (
-    <Field
-      id="residence"
-      label="Where do you live?"
-      required
-      hint="The raffle’s rules exclude these places. From there, a donation counts as a gift, without entries."
-      error={error}
-    >
-      {(control) => (
-        <SelectBox {...control} {...select}>
-          <option value="">Choose one</option>
-          <option value={ELSEWHERE}>In none of these places</option>
-          {places.map((place) => (
-            <option key={place} value={place}>
-              {place}
-            </option>
-          ))}
-        </SelectBox>
-      )}
-    </Field>
+    <div className={className}>
+      <Field
+        id="residence"
+        label="Where do you live?"
+        required
+        hint="The raffle’s rules exclude these places. From there, a donation counts as a gift, without entries."
+        error={error}
+      >
+        {(control) => (
+          <SelectBox {...control} {...select}>
+            <option value="">Choose one</option>
+            <option value={ELSEWHERE}>In none of these places</option>
+            {places.map((place) => (
+              <option key={place} value={place}>
+                {place}
+              </option>
+            ))}
+          </SelectBox>
+        )}
+      </Field>
+    </div>
   );
 }
 

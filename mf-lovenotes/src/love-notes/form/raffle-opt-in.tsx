@@ -94,6 +94,7 @@ function EntryFields({
       />
       <ResidenceField
         {...register('residence')}
+        className={styles.wide}
         campaign={campaign}
         error={errors.residence?.message}
       />

@@ -17,6 +17,7 @@ export function EntrantFields({ form: { register, formState }, campaign }: Field
       <LocationField {...register('location')} required error={errors.location?.message} />
       <ResidenceField
         {...register('residence')}
+        className={styles.wide}
         campaign={campaign}
         error={errors.residence?.message}
       />

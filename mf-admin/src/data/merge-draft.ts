@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from '../settings/draft.ts';
 
 /** A field that somebody else changed while it was being edited here. */
 export interface Conflict {

@@ -1,8 +1,8 @@
 import { Alert, Button, Flex } from 'antd';
 import { listAudit } from 'api/contract';
 import { endpointQuery, useQuery } from 'shell/kit';
-import type { Conflict } from './merge.ts';
-import { labelOf } from './settings-sections.ts';
+import type { Conflict } from '../data/merge-draft.ts';
+import { labelOf } from '../settings/settings-sections.ts';
 
 interface ConflictNoticeProps {
   changes: Conflict[];

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import utc from 'dayjs/plugin/utc';
 import { type ComponentProps, useState } from 'react';
-import styles from './setting-controls.module.css';
+import styles from './moment-field.module.css';
 
 dayjs.extend(utc);
 dayjs.extend(customParseFormat);

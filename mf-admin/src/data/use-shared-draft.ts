@@ -1,7 +1,7 @@
 import type { Campaign, CampaignSettings } from 'api/contract';
 import { useEffect, useState } from 'react';
-import { type Draft, toDraft } from './draft.ts';
-import { type Conflict, isSameDraft, merge } from './merge.ts';
+import { type Draft, toDraft } from '../settings/draft.ts';
+import { type Conflict, isSameDraft, merge } from './merge-draft.ts';
 import { readStoredDraft, type SettingsDraft, storeDraft } from './stored-draft.ts';
 
 function startFrom({ campaign, revision }: CampaignSettings): SettingsDraft {

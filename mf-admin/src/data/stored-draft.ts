@@ -1,6 +1,6 @@
 import type { Campaign } from 'api/contract';
-import type { Draft } from './draft.ts';
-import type { Conflict } from './merge.ts';
+import type { Draft } from '../settings/draft.ts';
+import type { Conflict } from './merge-draft.ts';
 
 /** The settings that were loaded, and what was edited here since. */
 export interface SettingsDraft {
