@@ -150,6 +150,8 @@ export const RulesDraftState = z.extend(RulesDraft, {
   /** The rules as they would be published now, and a hash of everything in them. */
   paragraphs: z.array(RulesParagraph),
   content: z.string(),
+  /** Whether they are the rules that hold now. */
+  isPublished: z.boolean(),
   /** What paragraphs are generated from, beside the facts and the campaign. */
   prizes: z.array(RulesPrize),
 });

@@ -10,6 +10,7 @@ export default {
       import(/* webpackChunkName: "page-support-admin" */ './all-love-notes/page.tsx'),
     '/fundraiser-admin': () =>
       import(/* webpackChunkName: "page-fundraiser-admin" */ './fundraiser/page.tsx'),
+    '/admin/rules': () => import(/* webpackChunkName: "page-admin-rules" */ './rules/page.tsx'),
     '/admin/inbox': () => import(/* webpackChunkName: "page-admin-inbox" */ './inbox/page.tsx'),
     '/admin/exports': () =>
       import(/* webpackChunkName: "page-admin-exports" */ './exports/page.tsx'),

@@ -1,4 +1,5 @@
-import type { Draft } from '../settings/draft.ts';
+/** The values of a form by field: text as it was typed, and checkboxes. */
+export type DraftValues = Record<string, string | boolean>;
 
 /** A field that somebody else changed while it was being edited here. */
 export interface Conflict {
@@ -13,8 +14,8 @@ export interface Conflict {
  * Merges what was edited here with what somebody else saved, field by field: fields that were not
  * edited here get their value, edited ones stay.
  */
-export function merge(base: Draft, mine: Draft, theirs: Draft) {
-  const draft: Draft = {};
+export function merge(base: DraftValues, mine: DraftValues, theirs: DraftValues) {
+  const draft: DraftValues = {};
   const conflicts: Conflict[] = [];
   for (const [path, theirValue] of Object.entries(theirs)) {
     const [before, myValue] = [base[path] ?? '', mine[path] ?? ''];
@@ -27,6 +28,6 @@ export function merge(base: Draft, mine: Draft, theirs: Draft) {
   return { draft, conflicts };
 }
 
-export function isSameDraft(a: Draft, b: Draft): boolean {
+export function isSameDraft(a: DraftValues, b: DraftValues): boolean {
   return Object.keys(a).every((path) => a[path] === b[path]);
 }

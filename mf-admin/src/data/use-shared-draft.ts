@@ -1,52 +1,72 @@
-import type { Campaign, CampaignSettings } from 'api/contract';
 import { useEffect, useState } from 'react';
-import { type Draft, toDraft } from '../settings/draft.ts';
-import { type Conflict, isSameDraft, merge } from './merge-draft.ts';
-import { readStoredDraft, type SettingsDraft, storeDraft } from './stored-draft.ts';
+import { type Conflict, type DraftValues, isSameDraft, merge } from './merge-draft.ts';
+import { readStoredDraft, storeDraft } from './stored-draft.ts';
 
-function startFrom({ campaign, revision }: CampaignSettings): SettingsDraft {
-  const base = toDraft(campaign);
-  return { saved: campaign, revision, base, draft: base, conflicts: [] };
+/** What was loaded, and what was edited here since. */
+interface SharedDraft<Saved> {
+  saved: Saved;
+  revision: string;
+  base: DraftValues;
+  draft: DraftValues;
+  conflicts: Conflict[];
 }
 
-/** Newly loaded settings become the base; what was edited here stays. */
-function rebase(settings: SettingsDraft, { campaign, revision }: CampaignSettings): SettingsDraft {
-  const theirs = toDraft(campaign);
-  const dirty = !isSameDraft(settings.draft, settings.base);
-  const { draft, conflicts } = merge(settings.base, settings.draft, theirs);
-  const earlier = settings.conflicts.filter(
-    ({ path }) => !conflicts.some((conflict) => conflict.path === path),
-  );
-  return {
-    saved: campaign,
-    revision,
-    base: theirs,
-    draft,
-    conflicts: dirty ? [...earlier, ...conflicts] : [],
+interface SharedDraftOptions<Saved> {
+  /** Of the tab's storage. */
+  key: string;
+  toDraft: (saved: Saved) => DraftValues;
+}
+
+/** The values of a form that several admins may have open, merged with what others save. */
+export function useSharedDraft<Saved>(
+  loaded: { saved: Saved; revision: string },
+  { key, toDraft }: SharedDraftOptions<Saved>,
+) {
+  const startFrom = ({ saved, revision }: { saved: Saved; revision: string }) => {
+    const base = toDraft(saved);
+    return { saved, revision, base, draft: base, conflicts: [] } as SharedDraft<Saved>;
   };
-}
+  const [state, setState] = useState(
+    () => readStoredDraft<SharedDraft<Saved>>(key) ?? startFrom(loaded),
+  );
+  if (loaded.revision !== state.revision) {
+    setState(rebase(state, { ...loaded, theirs: toDraft(loaded.saved) }));
+  }
+  const dirty = !isSameDraft(state.draft, state.base);
 
-/** The values of the form, merged with what other admins save. */
-export function useSettingsDraft(loaded: CampaignSettings) {
-  const [settings, setSettings] = useState(() => readStoredDraft() ?? startFrom(loaded));
-  if (loaded.revision !== settings.revision) setSettings(rebase(settings, loaded));
-  const dirty = !isSameDraft(settings.draft, settings.base);
-
-  useEffect(() => storeDraft(dirty ? settings : null), [dirty, settings]);
+  useEffect(() => storeDraft(key, dirty ? state : null), [key, dirty, state]);
 
   return {
-    ...settings,
+    ...state,
     dirty,
-    change: (draft: Draft) => setSettings((now) => ({ ...now, draft })),
-    undo: () => setSettings((now) => ({ ...now, draft: now.base, conflicts: [] })),
+    change: (draft: DraftValues) => setState((now) => ({ ...now, draft })),
+    undo: () => setState((now) => ({ ...now, draft: now.base, conflicts: [] })),
     useTheirs: ({ path, theirs }: Conflict) =>
-      setSettings((now) => ({
+      setState((now) => ({
         ...now,
         draft: { ...now.draft, [path]: theirs },
         conflicts: now.conflicts.filter((conflict) => conflict.path !== path),
       })),
-    /** The new revision comes when the settings are loaded again. */
-    markSaved: (campaign: Campaign) =>
-      setSettings((now) => startFrom({ campaign, revision: now.revision })),
+    /** The new revision comes when it is loaded again. */
+    markSaved: (saved: Saved) => setState((now) => startFrom({ saved, revision: now.revision })),
+  };
+}
+
+/** What was loaded again becomes the base; what was edited here stays. */
+function rebase<Saved>(
+  state: SharedDraft<Saved>,
+  { saved, revision, theirs }: { saved: Saved; revision: string; theirs: DraftValues },
+): SharedDraft<Saved> {
+  const dirty = !isSameDraft(state.draft, state.base);
+  const { draft, conflicts } = merge(state.base, state.draft, theirs);
+  const earlier = state.conflicts.filter(
+    ({ path }) => !conflicts.some((conflict) => conflict.path === path),
+  );
+  return {
+    saved,
+    revision,
+    base: theirs,
+    draft,
+    conflicts: dirty ? [...earlier, ...conflicts] : [],
   };
 }

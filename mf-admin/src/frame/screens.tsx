@@ -1,6 +1,7 @@
 import {
   DashboardOutlined,
   DownloadOutlined,
+  FileTextOutlined,
   GiftOutlined,
   HeartOutlined,
   HistoryOutlined,
@@ -24,6 +25,7 @@ interface Screen {
 export const screens: Screen[] = [
   { to: paths.admin, label: 'Overview', icon: <DashboardOutlined /> },
   { to: paths.raffleAdmin, label: 'Raffle', icon: <GiftOutlined />, site: paths.raffle },
+  { to: paths.adminRules, label: 'Rules', icon: <FileTextOutlined />, site: paths.rules },
   { to: paths.loveNotesAdmin, label: 'Love notes', icon: <HeartOutlined />, site: paths.loveNotes },
   { to: paths.adminInbox, label: 'Inbox', icon: <InboxOutlined /> },
   {

@@ -83,6 +83,10 @@ const kinds: Record<string, Sentence> = {
     const areas = areasOf(Object.keys(after ?? {}));
     return areas.length > 0 ? `Changed the settings: ${areas.join(', ')}` : 'Changed the settings';
   },
+  rules: ({ action, subject }) => {
+    if (action === 'changed') return 'Changed the draft of the rules';
+    return action === 'published' ? `Published version ${subject.id} of the rules` : null;
+  },
   release: (record, name) =>
     record.action === 'taken-off'
       ? `Took ${name} off the site`

@@ -1,9 +1,10 @@
 import { type Campaign, CampaignForm } from 'api/contract';
+import type { DraftValues } from '../data/merge-draft.ts';
 import { fromLocalTime, toLocalTime } from '../data/time-zone.ts';
 import { fields, popUp } from './settings-sections.ts';
 
 /** The values of the form by path: text as it was typed, and one checkbox. */
-export type Draft = Record<string, string | boolean>;
+export type Draft = DraftValues;
 
 export type FieldErrors = Record<string, string>;
 

@@ -4,21 +4,24 @@ import { useEffect, useMemo } from 'react';
 import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { isSameDraft } from '../data/merge-draft.ts';
 import { toastRefusal } from '../data/refusal.ts';
-import { useSettingsDraft } from '../data/use-shared-draft.ts';
+import { useSharedDraft } from '../data/use-shared-draft.ts';
 import { AdminForm, showErrors } from '../ui/admin-form.tsx';
 import { ConflictNotice } from '../ui/conflict-notice.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { useUnsavedChangesGuard } from '../ui/unsaved-changes-guard.tsx';
-import { type Draft, draftSchema, errorMessages, previewOf } from './draft.ts';
+import { type Draft, draftSchema, errorMessages, previewOf, toDraft } from './draft.ts';
 import { settingsQuery } from './settings-query.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { sections } from './settings-sections.ts';
+import { labelOf, sections } from './settings-sections.ts';
 
 /** All settings of the campaign, saved together, each group with a preview. */
 export function SettingsForm({ settings }: { settings: CampaignSettings }) {
   const client = useQueryClient();
   const [form] = Form.useForm<Draft>();
-  const { draft, base, saved, revision, conflicts, dirty, ...edits } = useSettingsDraft(settings);
+  const { draft, base, saved, revision, conflicts, dirty, ...edits } = useSharedDraft(
+    { saved: settings.campaign, revision: settings.revision },
+    { key: 'settings-draft', toDraft },
+  );
   const schema = useMemo(() => draftSchema(() => form.getFieldsValue(true)), [form]);
   const preview = previewOf(draft, saved);
 
@@ -69,7 +72,13 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
       >
         <Flex vertical gap={20}>
           {conflicts.length > 0 && (
-            <ConflictNotice changes={conflicts} onUseTheirs={edits.useTheirs} />
+            <ConflictNotice
+              kind="campaign"
+              what="the settings"
+              labelOf={labelOf}
+              changes={conflicts}
+              onUseTheirs={edits.useTheirs}
+            />
           )}
           {sections.map((section) => (
             <SettingsSection key={section.id} section={section} preview={preview} />
@@ -80,6 +89,7 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
                 dirty={dirty}
                 wrong={getFieldsError().filter(({ errors }) => errors.length > 0).length}
                 busy={save.isPending}
+                save="Save settings"
                 onUndo={undo}
               />
             )}

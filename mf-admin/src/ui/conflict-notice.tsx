@@ -1,18 +1,22 @@
 import { Alert, Button, Flex } from 'antd';
-import { listAudit } from 'api/contract';
+import { type AuditKind, listAudit } from 'api/contract';
 import { endpointQuery, useQuery } from 'shell/kit';
 import type { Conflict } from '../data/merge-draft.ts';
-import { labelOf } from '../settings/settings-sections.ts';
 
 interface ConflictNoticeProps {
+  /** Of the audit log: whose latest record tells who it was. */
+  kind: AuditKind;
+  /** "the settings" */
+  what: string;
+  labelOf: (path: string) => string;
   changes: Conflict[];
   onUseTheirs: (change: Conflict) => void;
 }
 
 /** What somebody else saved during one's own edits: what was merged, and where to choose. */
-export function ConflictNotice({ changes, onUseTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({ kind, what, labelOf, changes, onUseTheirs }: ConflictNoticeProps) {
   const latest = useQuery({
-    ...endpointQuery(listAudit, { kind: 'campaign', limit: 1 }),
+    ...endpointQuery(listAudit, { kind, limit: 1 }),
     staleTime: 0,
   });
   const name = latest.data?.[0]?.session?.name ?? 'Somebody else';
@@ -22,7 +26,7 @@ export function ConflictNotice({ changes, onUseTheirs }: ConflictNoticeProps) {
       aria-label="Changed by somebody else"
       title={
         <strong>
-          <bdi>{name}</bdi> changed the settings while you were editing.
+          <bdi>{name}</bdi> changed {what} while you were editing.
         </strong>
       }
       description={

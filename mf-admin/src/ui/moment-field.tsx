@@ -45,7 +45,7 @@ export function MomentField({ value = '', onChange, onBlur, ...field }: MomentFi
   if (value !== known.value) setKnown({ value, shown: value, version: known.version + 1 });
 
   function change(next: string) {
-    const shown = isMoment(next) ? next : known.shown;
+    const shown = next === '' || isMoment(next) ? next : known.shown;
     setKnown({ ...known, value: next, shown });
     onChange?.(next);
   }

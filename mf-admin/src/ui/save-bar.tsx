@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
 import styles from './save-bar.module.css';
 
@@ -7,11 +8,25 @@ interface SaveBarProps {
   /** How many fields have an error. */
   wrong: number;
   busy: boolean;
+  /** The text of the button that saves. */
+  save: string;
+  /** What stands in place of that button while everything is saved. */
+  whenSaved?: ReactNode;
+  /** Says that everything is saved. */
+  savedText?: string;
   onUndo: () => void;
 }
 
 /** Stays visible at the bottom of the screen. */
-export function SaveBar({ dirty, wrong, busy, onUndo }: SaveBarProps) {
+export function SaveBar({
+  dirty,
+  wrong,
+  busy,
+  save,
+  whenSaved,
+  savedText = 'Everything is saved.',
+  onUndo,
+}: SaveBarProps) {
   return (
     <div className={styles.bar} data-dirty={dirty || undefined}>
       <p className={styles.state} role="status">
@@ -19,12 +34,16 @@ export function SaveBar({ dirty, wrong, busy, onUndo }: SaveBarProps) {
           ? `Please correct ${wrong === 1 ? 'one field' : `${wrong} fields`}.`
           : dirty
             ? 'You have unsaved changes.'
-            : 'Everything is saved.'}
+            : savedText}
       </p>
       {dirty && !busy && <Button onClick={onUndo}>Undo all</Button>}
-      <ActionButton type="primary" htmlType="submit" busy={busy} unavailable={!dirty}>
-        Save settings
-      </ActionButton>
+      {!dirty && !busy && whenSaved ? (
+        whenSaved
+      ) : (
+        <ActionButton type="primary" htmlType="submit" busy={busy} unavailable={!dirty}>
+          {save}
+        </ActionButton>
+      )}
     </div>
   );
 }

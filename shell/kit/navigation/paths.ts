@@ -13,6 +13,7 @@ export const paths = {
   rules: '/raffle/rules',
   admin: '/admin',
   adminInbox: '/admin/inbox',
+  adminRules: '/admin/rules',
   adminHistory: '/admin/history',
   adminSettings: '/admin/settings',
   adminExports: '/admin/exports',

@@ -17,7 +17,7 @@ import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { rulesDraft } from './rules.sql.ts';
-import type { RulesContent } from './versions.ts';
+import { currentVersion, RulesContent } from './versions.ts';
 
 type Reader = Pick<Database, 'rows'>;
 
@@ -52,11 +52,13 @@ export async function readDraftState(db: Reader, clock: Clock): Promise<RulesDra
   const draft = await readDraft(db, campaign);
   const prizes = await readPrizes(db);
   const content = rulesContent(draft, campaign, prizes);
+  const current = await currentVersion(db);
   return {
     ...draft,
     revision: hashOf(draft),
     paragraphs: content.paragraphs,
     content: hashOf(content),
+    isPublished: current !== null && hashOf(RulesContent.parse(current)) === hashOf(content),
     prizes,
   };
 }

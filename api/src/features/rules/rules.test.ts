@@ -160,7 +160,12 @@ describe('publishing', () => {
   test('is refused when nothing has changed', async () => {
     const site = await startTestApp();
     await publishWith(site);
-    const { draft, publish } = await admin(site);
+    const { draft, save, publish } = await admin(site);
+    const { facts, isPublished } = await draft();
+    expect(isPublished).toBe(true);
+    const changed = await save({ facts: { ...facts, claimDays: 9 }, ownWords: {} });
+    expect(changed.body.isPublished).toBe(false);
+    await save({ facts, ownWords: {} });
     expect(await publish((await draft()).content)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('published already') },

@@ -129,6 +129,8 @@ function donationOf({ donationAmount, donationPlatform }: RaffleEntry): string {
   return donationPlatform === null ? amount : `${amount} by ${platformNames[donationPlatform]}`;
 }
 
-/** "10 entries" */
-const entriesOf = ({ entryCount }: RaffleEntry) =>
-  `${formatCount(entryCount)} ${entryCount === 1 ? 'entry' : 'entries'}`;
+/** "10 entries"; none of somebody who lives in an excluded place. */
+const entriesOf = ({ entryCount, excludedPlace }: RaffleEntry) =>
+  excludedPlace !== null
+    ? 'A gift, no entries'
+    : `${formatCount(entryCount)} ${entryCount === 1 ? 'entry' : 'entries'}`;

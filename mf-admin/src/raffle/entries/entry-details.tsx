@@ -28,13 +28,24 @@ export function EntryDetails({ entry }: { entry: RaffleEntry }) {
           ['Phone', phone && <PhoneLink phone={phone} />],
           ['Instagram', instagramHandle && <InstagramLink handle={instagramHandle} />],
           ['Location', entry.location],
+          ['Lives in', entry.excludedPlace && `${entry.excludedPlace} (excluded by the rules)`],
           ['Ship to', entry.shippingAddress],
           ['Added by hand', entry.byHand && byHandLabels[entry.byHand]],
           ['Entered', formatMoment(entry.createdAt, timeZone)],
+          ['Agreed to', entry.rulesVersion && <AgreedRules version={entry.rulesVersion} />],
           ['Note', entry.adminNotes],
         ]}
       />
     </>
+  );
+}
+
+function AgreedRules({ version }: { version: number }) {
+  return (
+    <a href={`${paths.rules}?version=${version}`} target="_blank" rel="noopener">
+      Rules, version {version}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
   );
 }
 

@@ -1,0 +1,85 @@
+import { publishRules, type RulesDraftState, type RulesVersion, rulesDateText } from 'api/contract';
+import { lazy, Suspense } from 'react';
+import {
+  campaignQuery,
+  Skeleton,
+  serverNow,
+  toast,
+  useCampaign,
+  useQueryClient,
+  useSubmit,
+} from 'shell/kit';
+import { toastRefusal } from '../data/refusal.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import styles from './publish-dialog.module.css';
+import { publishedRulesQuery, rulesDraftQuery } from './rules-queries.ts';
+
+const RulesChanges = lazy(async () => {
+  const { RulesChanges: Shown } = await import(
+    /* webpackChunkName: "rules-changes" */ './rules-changes.tsx'
+  );
+  return { default: Shown };
+});
+
+interface PublishDialogProps {
+  open: boolean;
+  state: RulesDraftState;
+  current: RulesVersion | null;
+  onClose: () => void;
+}
+
+/** Shows what changes for visitors, and publishes it. */
+export function PublishDialog({ open, state, current, onClose }: PublishDialogProps) {
+  const client = useQueryClient();
+  const campaign = useCampaign();
+  const today = rulesDateText(new Date(serverNow()).toISOString(), campaign);
+  const publish = useSubmit(publishRules, {
+    onSuccess: (version) => {
+      onClose();
+      toast({
+        title: 'Rules Published',
+        description: `Visitors read the rules of ${rulesDateText(version.publishedAt, campaign)} now.`,
+      });
+    },
+    onError: (error) => {
+      onClose();
+      toastRefusal('Not Published')(error);
+    },
+    onSettled: () => {
+      for (const { queryKey } of [rulesDraftQuery, publishedRulesQuery, campaignQuery]) {
+        client.invalidateQueries({ queryKey });
+      }
+    },
+  });
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Publish the rules of ${today}?`}
+      confirm="Publish"
+      busy={publish.isPending}
+      onConfirm={() => publish.mutate({ content: state.content })}
+      onCancel={onClose}
+    >
+      {current ? (
+        <>
+          <p>
+            They hold from now on. Entries sent before keep the rules they were sent under, and
+            everyone can still read those.
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
+          <section className={styles.changes} aria-label="What changes" tabIndex={0}>
+            <Suspense fallback={<Skeleton height="120px" />}>
+              <RulesChanges before={current.paragraphs} after={state.paragraphs} />
+            </Suspense>
+          </section>
+        </>
+      ) : (
+        <p>
+          Everyone can read them then, and the entry forms name them. Please read them once more
+          from top to bottom, or have somebody do it who knows the law of your state.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
