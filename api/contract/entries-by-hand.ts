@@ -55,6 +55,8 @@ export const addEntryByHand = endpoint({
     email: optionalEmail(raffleTexts.email),
     phone: OptionalPhone,
     location: optionalText(120),
+    /** The excluded place that the entrant lives in: the entry has no tickets then. */
+    excludedPlace: optionalText(60),
     shippingAddress: optionalText(500),
     /** Its tickets. */
     entryCount: TicketsByHand,

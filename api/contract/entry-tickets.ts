@@ -1,18 +1,19 @@
-import { type TicketsEarned, ticketCountFor, ticketsFor } from './donations.ts';
+import { type TicketsEarned, ticketsFor } from './donations.ts';
 
 /** What decides how many tickets an entry has. */
 export interface CountedEntry {
-  donationCents: number;
+  /** What its donation earns, or what an organizer gave it. */
+  tickets: number;
   /** The excluded place that the entrant lives in, as the rules name it; null for none. */
   excludedPlace: string | null;
 }
 
 /**
- * The tickets of an entry, however it came in: what its donation earns, and none when its entrant
- * lives in an excluded place. The donation still counts as a gift.
+ * The tickets of an entry, however it came in: none when its entrant lives in an excluded place. A
+ * donation from there still counts as a gift.
  */
-export function ticketsOfEntry({ donationCents, excludedPlace }: CountedEntry): number {
-  return excludedPlace === null ? ticketCountFor(donationCents) : 0;
+export function ticketsOfEntry({ tickets, excludedPlace }: CountedEntry): number {
+  return excludedPlace === null ? tickets : 0;
 }
 
 /** What a donation earns, as typed so far, by somebody who lives there. */

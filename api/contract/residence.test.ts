@@ -3,9 +3,9 @@ import { ticketsForResident, ticketsOfEntry } from './entry-tickets.ts';
 import { raffleFormAsking } from './raffle.ts';
 import { ELSEWHERE } from './residence.ts';
 
-test('an entry has the tickets its donation earns, and none from an excluded place', () => {
-  expect(ticketsOfEntry({ donationCents: 100_00, excludedPlace: null })).toBe(10);
-  expect(ticketsOfEntry({ donationCents: 100_00, excludedPlace: 'New York' })).toBe(0);
+test('an entry has its tickets, and none from an excluded place', () => {
+  expect(ticketsOfEntry({ tickets: 10, excludedPlace: null })).toBe(10);
+  expect(ticketsOfEntry({ tickets: 10, excludedPlace: 'New York' })).toBe(0);
 });
 
 test('the form says beforehand that a donation from there counts as a gift', () => {

@@ -1,8 +1,13 @@
 import type * as z from 'zod/mini';
-import { type addEntryByHand as contract, parseCents } from '../../../contract/index.ts';
+import {
+  type addEntryByHand as contract,
+  parseCents,
+  ticketsOfEntry,
+} from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { Random } from '../../platform/random.ts';
+import { checkExcludedPlace } from '../rules/agreement.ts';
 import { makeTicketKey } from '../seals/ticket-key.ts';
 import { entrySubject, toEntry } from './entries.ts';
 import { raffleEntries } from './raffle.sql.ts';
@@ -11,6 +16,7 @@ import { searchText } from './search-text.ts';
 /**
  * Adds an entry that reached an organizer on paper or by mail, with as many tickets as they say.
  * Neither the minimum nor the closing date of the form holds here: mail arrives later.
+ * @throws Invalid for a place that the rules do not exclude
  */
 export async function addEntryByHand(
   tx: Tx,
@@ -24,6 +30,7 @@ export async function addEntryByHand(
     phone: entry.phone,
     instagramHandle: null,
   };
+  const excludedPlace = await checkExcludedPlace(tx, entry.excludedPlace);
   const ticketKey = makeTicketKey(random);
   const [added] = await tx.orm
     .insert(raffleEntries)
@@ -34,7 +41,8 @@ export async function addEntryByHand(
       shippingAddress: entry.shippingAddress,
       donationPlatform: null,
       donationCents: parseCents(donationAmount ?? '') ?? 0,
-      entryCount: entry.entryCount,
+      entryCount: ticketsOfEntry({ tickets: entry.entryCount, excludedPlace }),
+      excludedPlace,
       entryStatus: status,
       verifiedAt: status === 'verified' ? now : null,
       adminNotes: entry.adminNotes,

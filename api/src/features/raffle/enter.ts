@@ -3,6 +3,7 @@ import {
   type Campaign,
   type EnterRaffle,
   parseCents,
+  ticketCountFor,
   ticketsOfEntry,
 } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -51,7 +52,7 @@ export async function enterRaffle(
       donationPlatform: entry.donationPlatform,
       donationCents,
       ...agreement,
-      entryCount: ticketsOfEntry({ donationCents, ...agreement }),
+      entryCount: ticketsOfEntry({ tickets: ticketCountFor(donationCents), ...agreement }),
       entryStatus: 'pending',
       supportMessageId: entry.supportMessageId ?? null,
       createdAt: now.getTime(),

@@ -56,6 +56,11 @@ async function versionShown(
   return readVersion(tx, id);
 }
 
+/** The place of an entry by hand, as the rules that hold now name it. @throws Invalid */
+export async function checkExcludedPlace(tx: Tx, place: string | null): Promise<string | null> {
+  return findExcludedPlace((await currentVersion(tx))?.excludedPlaces ?? [], place);
+}
+
 /** @param place undefined when the question was not answered @throws Invalid */
 function findExcludedPlace(
   excluded: readonly string[],

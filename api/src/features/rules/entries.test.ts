@@ -55,7 +55,7 @@ describe('an entry from an excluded place', () => {
     expect(stats.totalEntries).toBe(2);
     const cookie = await site.signIn();
     const csv = await site.get<string>('/api/exports/raffle-entries', { cookie });
-    expect(String(csv.body)).toMatch(/100\.00,0,pending.*,New York,1\r\n/);
+    expect(String(csv.body)).toMatch(/100\.00,0,,pending.*,New York,1\r\n/);
   });
 
   test('never wins a direct draw, also when it is the only one that is verified', async () => {
@@ -86,6 +86,30 @@ describe('an entry from an excluded place', () => {
     expect((await draw()).status).toBe(409);
     const { body: draws } = await site.get<Draw[]>('/api/raffle/draws');
     expect(draws.map(({ ticketCount }) => ticketCount)).toEqual([1]);
+  });
+
+  test('added by hand has no tickets either, whatever the organizer gave it', async () => {
+    const site = await startTestApp();
+    const cookie = await site.signIn();
+    await publishWith(site, { excludedPlaces: ['New York'] });
+    const card = { name: 'Tutu Nani', entryCount: 5, byHand: 'mail-in' };
+    const add = (changes: object) =>
+      site.post<RaffleEntry & ErrorBody>(
+        '/api/raffle/entries',
+        { ...card, ...changes },
+        { cookie },
+      );
+    expect(await add({ excludedPlace: 'New York' })).toMatchObject({
+      status: 201,
+      body: { entryCount: 0, excludedPlace: 'New York' },
+    });
+    expect((await add({ excludedPlace: '' })).body).toMatchObject({
+      entryCount: 5,
+      excludedPlace: null,
+    });
+    expect((await add({ excludedPlace: 'Ohio' })).body.errors).toEqual([
+      { path: 'excludedPlace', message: rulesTexts.unknownPlace },
+    ]);
   });
 
   test('is refused without an answer, and for a place that the rules do not exclude', async () => {

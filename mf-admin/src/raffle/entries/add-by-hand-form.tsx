@@ -1,7 +1,7 @@
 import { Button, Form, Input, type InputRef, Select } from 'antd';
-import { addEntryByHand, byHandWays, ticketsFor } from 'api/contract';
+import { addEntryByHand, byHandWays, placesAskedAbout, ticketsFor } from 'api/contract';
 import type { RefObject } from 'react';
-import { useQueryClient, useSubmit } from 'shell/kit';
+import { useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { AdminForm, FormField } from '../../ui/admin-form.tsx';
 import { refreshEntries } from '../raffle-queries.ts';
 import styles from './add-by-hand-form.module.css';
@@ -26,7 +26,8 @@ export function AddByHandForm({ first, onAdded, close }: AddByHandFormProps) {
   const client = useQueryClient();
   const [form] = Form.useForm<ByHandValues>();
   const [draft, keep] = useByHandDraft();
-  const initial = draft ?? emptyByHand;
+  const places = placesAskedAbout(useCampaign());
+  const initial = { ...emptyByHand, ...draft };
 
   const add = useSubmit(addEntryByHand, {
     onSuccess: ({ id, name, entryCount, ticketKey }) => {
@@ -79,6 +80,20 @@ export function AddByHandForm({ first, onAdded, close }: AddByHandFormProps) {
       <FormField name="location" label="City and state">
         <Input maxLength={120} autoComplete="off" readOnly={readOnly} />
       </FormField>
+      {places.length > 0 && (
+        <FormField
+          name="excludedPlace"
+          label="Lives in an excluded place"
+          hint="From there it counts as a gift, without entries."
+        >
+          <Select
+            options={[
+              { value: '', label: 'No' },
+              ...places.map((value) => ({ value, label: value })),
+            ]}
+          />
+        </FormField>
+      )}
       <FormField name="shippingAddress" label="Shipping address">
         <Input maxLength={500} autoComplete="off" readOnly={readOnly} />
       </FormField>

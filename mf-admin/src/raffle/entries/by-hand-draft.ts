@@ -11,6 +11,7 @@ export interface ByHandValues {
   email: string;
   phone: string;
   location: string;
+  excludedPlace: string;
   shippingAddress: string;
   donationAmount: string;
   adminNotes: string;
@@ -24,6 +25,7 @@ export const emptyByHand: ByHandValues = {
   email: '',
   phone: '',
   location: '',
+  excludedPlace: '',
   shippingAddress: '',
   donationAmount: '',
   adminNotes: '',
