@@ -14,6 +14,11 @@ export const MyEntry = z.object({
   status: EntryStatus,
   /** Its tickets. */
   entryCount: z.int(),
+  /**
+   * About one of so many tickets in the next draw is its own, rounded to two digits; of a pending
+   * entry as if it were verified. Null for an entry that takes no part in the next draw.
+   */
+  oneIn: z.nullable(z.number()),
   showAs: ShowAs,
   createdAt: Timestamp,
   /** The link to this may be shared by mistake, so of the contacts only so much is shown. */
@@ -31,11 +36,24 @@ export const MyEntry = z.object({
       state: z.enum(sealStates),
       /** Numbers of its tickets, ascending. */
       tickets: z.array(z.int()),
+      /** The prize lines in their order, the first is line 1. */
+      lines: z.array(z.object({ title: z.string(), shown: z.boolean() })),
       /** Its tickets that were picked and passed over, of the lines that are shown. */
       passed: z.array(z.object({ prize: z.int(), ticket: z.int(), outcome: z.enum(pickOutcomes) })),
     }),
   ),
-  won: z.array(z.object({ prizeTitle: z.string() })),
+  /** What it won, also in direct draws, the oldest first. */
+  won: z.array(
+    z.object({
+      prizeTitle: z.string(),
+      /** The ticket that was drawn, from 1, and of how many. */
+      ticket: z.int(),
+      ticketCount: z.int(),
+      drawnAt: Timestamp,
+      /** Number of the sealed draw; null for a direct draw. */
+      sealNumber: z.nullable(z.int()),
+    }),
+  ),
 });
 export type MyEntry = z.output<typeof MyEntry>;
 

@@ -120,7 +120,14 @@ describe('the seal of the check values', () => {
   test('shows each holder their tickets, and nothing is changed after it', async () => {
     const mine = await myEntry('o123-4567-89ab-cdef-ghjk-mnpq-rs');
     expect(mine).toMatchObject({ status: 'verified', entryCount: 3, showAs: 'none', won: [] });
+    // 64 tickets of verified entries, 3 of them its own.
+    expect(mine.oneIn).toBe(21);
     expect(mine.seals).toMatchObject([{ id: seal.id, state: 'sealed', passed: [] }]);
+    expect(mine.seals[0]?.lines).toEqual([
+      { title: 'A year of Kona coffee, roasted to order', shown: false },
+      { title: 'ʻUlu pattern wall quilt', shown: false },
+      { title: 'Quiet Evening Pack', shown: false },
+    ]);
     expect(mine.seals[0]?.tickets).toHaveLength(3);
     expect(mine.seals[0]?.tickets).toContain(25);
     expect((await myEntry(holders[3][0])).seals[0]?.tickets).toEqual(
@@ -200,7 +207,19 @@ describe('the seal of the check values', () => {
       seal: { number: 1, passed: null },
     });
     expect((await myEntry(holders[3][0])).won).toEqual([
-      { prizeTitle: 'A year of Kona coffee, roasted to order' },
+      {
+        prizeTitle: 'A year of Kona coffee, roasted to order',
+        ticket: 58,
+        ticketCount: 64,
+        drawnAt: expect.any(String),
+        sealNumber: 1,
+      },
+    ]);
+    expect((await myEntry(holders[3][0])).oneIn).toBe(null);
+    expect((await myEntry(holders[3][0])).seals[0]?.lines.map(({ shown }) => shown)).toEqual([
+      true,
+      true,
+      true,
     ]);
     expect((await myEntry(holders[3][0])).seals[0]?.passed).toEqual([
       { prize: 2, ticket: 45, outcome: 'already-won' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../contract/all.ts';
 import { pathNames } from '../../../contract/endpoint.ts';
 import type { MyEntry } from '../../../contract/index.ts';
-import { addPrize, goodEntry, startTestApp } from '../../../testing/app.ts';
+import { addEntry, addPrize, goodEntry, startTestApp } from '../../../testing/app.ts';
 import { openSeal, sealPrizes, testRules } from '../../../testing/seals.ts';
 
 const site = await startTestApp({ seals: testRules, settings: { rateLimits: true } });
@@ -38,6 +38,7 @@ test('the holder sees the entry, with contacts masked', async () => {
   expect(body).toEqual({
     status: 'pending',
     entryCount: 2,
+    oneIn: 1,
     showAs: 'none',
     createdAt: site.now().toISOString(),
     maskedEmail: 'l•••@example.org',
@@ -47,6 +48,20 @@ test('the holder sees the entry, with contacts masked', async () => {
     seals: [],
     won: [],
   });
+});
+
+test('the odds are rounded, and those of an entry that is not verified yet count it', async () => {
+  const verified = await addEntry(site.db, { tickets: 1_233, status: 'verified' });
+  const oneIn = async () => (await lookUp(ticketKey)).body.oneIn;
+  // 1,235 tickets, 2 of them its own: 617.5.
+  expect(await oneIn()).toBe(620);
+  const disqualify = { status: 'disqualified', adminNotes: 'A private note' };
+  await site.patch(`/api/raffle/entries/${id}`, disqualify, admin);
+  const { body } = await lookUp(ticketKey);
+  expect([body.status, body.oneIn]).toEqual(['disqualified', null]);
+  expect(JSON.stringify(body)).not.toContain('private');
+  await site.patch(`/api/raffle/entries/${id}`, { status: 'pending', adminNotes: null }, admin);
+  await site.delete(`/api/raffle/entries/${verified}`, admin);
 });
 
 test('the holder replaces phone and address, and is found by the new phone', async () => {

@@ -40,6 +40,7 @@ export async function readMyEntry(db: Reader, key: string): Promise<MyEntry> {
   return {
     status: entry.status,
     entryCount: entry.entryCount,
+    oneIn: await oddsOf(db, entry),
     showAs: entry.showAs,
     createdAt: iso(entry.createdAt),
     maskedEmail: maskEmail(entry.email),
@@ -132,10 +133,29 @@ async function sealsOf(db: Reader, entryId: number): Promise<MyEntry['seals']> {
   for (const { id, number, state } of await listSeals(db)) {
     const tickets = await numbersOf(db, Number(lists.get(id)), entryId);
     if (tickets.length > 0) {
-      seals.push({ id, number, state, tickets, passed: passed.get(id) ?? [] });
+      const lines = await linesOf(db, id);
+      seals.push({ id, number, state, tickets, lines, passed: passed.get(id) ?? [] });
     }
   }
   return seals;
+}
+
+async function linesOf(db: Reader, sealId: number) {
+  const rows = await db.rows(
+    `SELECT l.title, r.line IS NOT NULL FROM seal_lines l
+     LEFT JOIN seal_reveals r ON r.seal_id = l.seal_id AND r.line = l.line
+     WHERE l.seal_id = ? ORDER BY l.line`,
+    [sealId],
+  );
+  return rows.map((row) => ({ title: String(row[0]), shown: row[1] === 1 }));
+}
+
+/** Rounded, so that nobody learns from it how large the gift was that was verified last. */
+async function oddsOf(db: Reader, { status, entryCount }: Entry): Promise<number | null> {
+  if (status !== 'pending' && status !== 'verified') return null;
+  const [row] = await db.rows("SELECT tickets FROM entry_counts WHERE entry_status = 'verified'");
+  const inDraw = Number(row?.[0] ?? 0) + (status === 'pending' ? entryCount : 0);
+  return Number((inDraw / entryCount).toPrecision(2));
 }
 
 /** Attempts for an entry's tickets that did not win, of the lines that are shown, by seal. */
@@ -160,11 +180,20 @@ async function passedOf(db: Reader, entryId: number) {
 
 async function wonBy(db: Reader, entryId: number): Promise<MyEntry['won']> {
   const rows = await db.rows(
-    `SELECT prize_title FROM draws WHERE winner_id = ?
-     AND NOT EXISTS (SELECT 1 FROM seal_passes WHERE pick_id = draws.seal_pick_id) ORDER BY id`,
+    `SELECT d.prize_title, d.ticket, d.ticket_count, d.drawn_at, s.number FROM draws d
+     LEFT JOIN seal_picks p ON p.id = d.seal_pick_id
+     LEFT JOIN seals s ON s.id = p.seal_id
+     WHERE d.winner_id = ? AND NOT EXISTS (SELECT 1 FROM seal_passes WHERE pick_id = d.seal_pick_id)
+     ORDER BY d.id`,
     [entryId],
   );
-  return rows.map((row) => ({ prizeTitle: String(row[0]) }));
+  return rows.map((row) => ({
+    prizeTitle: String(row[0]),
+    ticket: Number(row[1]),
+    ticketCount: Number(row[2]),
+    drawnAt: iso(Number(row[3])),
+    sealNumber: row[4] === null ? null : Number(row[4]),
+  }));
 }
 
 /** "l•••@example.org"; empty for an entry without an email. */
