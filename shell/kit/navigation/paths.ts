@@ -11,6 +11,7 @@ export const paths = {
   loveNotes: '/lovenotes',
   raffle: '/raffle',
   rules: '/raffle/rules',
+  myEntry: '/raffle/my-entry',
   admin: '/admin',
   adminInbox: '/admin/inbox',
   adminRules: '/admin/rules',
