@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useCampaign } from 'shell/kit';
 import { FundraiserHero } from './fundraiser/hero/fundraiser-hero.tsx';
 import { StatsTiles as FundraiserTiles } from './fundraiser/stats-tiles.tsx';
+import { MyEntryHeader } from './my-entry/my-entry-header.tsx';
 import { RaffleHero } from './raffle/hero/raffle-hero.tsx';
 import { StatsTiles } from './raffle/hero/stats-tiles.tsx';
 import { RulesHeader } from './rules/rules-header.tsx';
@@ -31,5 +32,6 @@ export default {
   '/raffle': () => <Raffle closed={false} />,
   '/raffle closed': () => <Raffle closed={true} />,
   '/raffle/rules': () => <RulesHeader campaign={useCampaign()} />,
+  '/raffle/my-entry': MyEntryHeader,
   '/fundraiser': Fundraiser,
 } satisfies Record<string, ComponentType>;

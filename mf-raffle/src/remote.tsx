@@ -5,6 +5,8 @@ export default {
     '/raffle': () => import(/* webpackChunkName: "page-raffle" */ './raffle/raffle-page.tsx'),
     '/raffle/rules': () =>
       import(/* webpackChunkName: "page-raffle-rules" */ './rules/rules-page.tsx'),
+    '/raffle/my-entry': () =>
+      import(/* webpackChunkName: "page-raffle-my-entry" */ './my-entry/my-entry-page.tsx'),
     '/fundraiser': () =>
       import(/* webpackChunkName: "page-fundraiser" */ './fundraiser/fundraiser-page.tsx'),
   },

@@ -1,5 +1,6 @@
 import type { Draw } from 'api/contract';
-import { Button, formatCount, useCampaign } from 'shell/kit';
+import { Button, formatCount } from 'shell/kit';
+import { Moment } from '../../components/moment.tsx';
 import styles from './draw-rows.module.css';
 
 interface DrawRowsProps {
@@ -26,7 +27,6 @@ export function DrawRows({ draws, hasMore, isLoadingMore, onMore }: DrawRowsProp
 export const drawRowId = (id: number) => `draw-${id}`;
 
 function DrawRow({ draw }: { draw: Draw }) {
-  const { timeZone } = useCampaign();
   return (
     <li className={styles.draw} id={drawRowId(draw.id)} tabIndex={-1}>
       <p className={styles.prize}>{draw.prizeTitle}</p>
@@ -34,9 +34,7 @@ function DrawRow({ draw }: { draw: Draw }) {
         Ticket {formatCount(draw.ticket)} of {formatCount(draw.ticketCount)}
         {draw.prizePackId !== null && ', for a prize pack'}
       </p>
-      <time className={styles.moment} dateTime={draw.drawnAt}>
-        {formatMoment(draw.drawnAt, timeZone)}
-      </time>
+      <Moment className={styles.moment} at={draw.drawnAt} />
     </li>
   );
 }
@@ -49,17 +47,4 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** ISO 8601 → "Jul 14, 2026, 7:30 PM HST", in the campaign's time zone. */
-function formatMoment(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(moment));
 }

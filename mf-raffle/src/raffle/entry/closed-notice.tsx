@@ -2,6 +2,7 @@ import { type Campaign, closeAtText } from 'api/contract';
 import { ButtonLink, NewTab, paths, serverNow } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
 import styles from './closed-notice.module.css';
+import { EntryLink } from './entry-link.tsx';
 import { UnsentEntry } from './unsent-entry.tsx';
 
 interface ClosedNoticeProps {
@@ -33,6 +34,7 @@ export function ClosedNotice({ campaign, unsent, interrupts }: ClosedNoticeProps
           <NewTab />
         </ButtonLink>
       </div>
+      <EntryLink />
     </Step>
   );
 }

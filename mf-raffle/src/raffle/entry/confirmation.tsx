@@ -2,12 +2,14 @@ import { type Campaign, closeAtText, entryCountText } from 'api/contract';
 import { BadgeCheck, Share2, Trophy } from 'lucide-react';
 import { Button, serverNow, Ticket } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
+import { KeepLink } from '../../my-entry/keep-link/keep-link.tsx';
 import styles from './confirmation.module.css';
 import { GiftReceived } from './gift-received.tsx';
 
 export interface Received {
   name: string;
   entryCount: number;
+  ticketKey: string;
 }
 
 interface ConfirmationProps {
@@ -34,6 +36,8 @@ export function Confirmation({ campaign, received, onAnother }: ConfirmationProp
         <strong className={styles.count}>{entryCountText(received.entryCount)}</strong>
         <span>waiting for verification</span>
       </Ticket>
+      <h4 className={styles.next}>Keep this link</h4>
+      <KeepLink ticketKey={received.ticketKey} entryCount={received.entryCount} />
       <h4 className={styles.next}>What happens next</h4>
       <ol className={styles.list}>
         <li>

@@ -18,9 +18,11 @@ import {
   useSubmit,
 } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
+import { keepSentKey } from '../../my-entry/key/sent-keys.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Confirmation, type Received } from './confirmation.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { EntryLink } from './entry-link.tsx';
 import { asText, emptyEntry, entryDraft } from './entry-values.ts';
 import type { CheckedEntry } from './form-props.ts';
 
@@ -48,10 +50,11 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   });
 
   const enter = useSubmit(enterRaffle, {
-    onSuccess: ({ entryCount }, { name }) => {
+    onSuccess: ({ entryCount, ticketKey }, { name }) => {
+      keepSentKey(ticketKey);
       form.reset(emptyEntry);
       entryDraft.forget();
-      setReceived({ entryCount, name });
+      setReceived({ entryCount, name, ticketKey });
       // Also replaces the toast of an earlier failure.
       toast({ title: 'Entry Submitted!' });
       for (const { queryKey } of [raffleStatsQuery, raffleCountQuery]) {
@@ -89,6 +92,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   return (
     <Step label="Step 2" title="Your entry" takesFocus={again}>
       <EntryForm campaign={campaign} form={form} enter={enter} />
+      <EntryLink />
     </Step>
   );
 }

@@ -71,7 +71,7 @@ test('a cut connection, a refusal and a stop end the search', async () => {
 
 test('a million tickets are searched piece by piece', async () => {
   const line = `${hex('x')}\n`;
-  const body = line.repeat(999_999) + `${hex('mine')}\n`;
+  const body = `${line.repeat(999_999)}${hex('mine')}\n`;
   serve(body, { pieces: 1_000 });
   const asked = options();
   const large = { id: 1, ticketCount: 1_000_000, ticketsSha256: hex(body) };

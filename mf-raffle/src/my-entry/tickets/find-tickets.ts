@@ -1,6 +1,6 @@
 import { type Seal, ticketsFile } from 'api/contract';
 import { ApiError, NetworkError } from 'shell/kit';
-import { sha256 } from '../sealed-draw/ticket-hash.ts';
+import { sha256 } from '../../sealed-draw/ticket-hash.ts';
 
 /** 64 hex digits and the newline. */
 const LINE_BYTES = 65;

@@ -1,0 +1,104 @@
+import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, useCampaign } from 'shell/kit';
+import { copyWithToast } from '../../raffle/share/copy-text.ts';
+import { entryLink, groupedKey } from '../key/key-text.ts';
+import styles from './keep-link.module.css';
+import { keyFile } from './key-file.ts';
+
+interface KeepLinkProps {
+  ticketKey: string;
+  /** Its tickets. */
+  entryCount: number;
+}
+
+/** The link of an entry, to copy, to scan and to save. */
+export function KeepLink({ ticketKey, entryCount }: KeepLinkProps) {
+  const campaign = useCampaign();
+  const field = useRef<HTMLInputElement>(null);
+  const link = entryLink(ticketKey);
+
+  function save() {
+    const text = keyFile({ ticketKey, link, entryCount, organizers: campaign.organizers });
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    const anchor = document.createElement('a');
+    anchor.href = url;
+    anchor.download = 'raffle-entry.txt';
+    anchor.click();
+    URL.revokeObjectURL(url);
+  }
+
+  return (
+    <>
+      <p className={styles.text}>
+        It shows how your entry stands and proves that your tickets are yours. Nobody can look it up
+        for you. Whoever has it can see this entry, so keep it to yourself.
+      </p>
+      <label className={styles.label} htmlFor="entry-link">
+        Link to your entry
+      </label>
+      <input
+        ref={field}
+        className={styles.link}
+        id="entry-link"
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={styles.actions}>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => field.current && copyWithToast(field.current, 'Link copied!')}
+        >
+          <Copy aria-hidden />
+          Copy link
+        </Button>
+        <Button look="quiet" size="small" onClick={save}>
+          <Download aria-hidden />
+          Save as file
+        </Button>
+      </div>
+      <div className={styles.scan}>
+        <QrCode link={link} />
+        <p>
+          Scan it with a phone to keep the link there, or type the key on this site:{' '}
+          <span className={styles.key}>{groupedKey(ticketKey)}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Loads its library when it is shown. */
+function QrCode({ link }: { link: string }) {
+  const [drawn, setDrawn] = useState<{ size: number; path: string } | 'failed' | null>(null);
+  useEffect(() => {
+    let shown = true;
+    import('./draw-qr.ts').then(
+      ({ drawQr }) => shown && setDrawn(drawQr(link)),
+      () => shown && setDrawn('failed'),
+    );
+    return () => {
+      shown = false;
+    };
+  }, [link]);
+
+  if (drawn === 'failed') {
+    return <p className={styles.qr}>The QR code could not be loaded. The link is the same.</p>;
+  }
+  return (
+    <div className={styles.qr}>
+      {drawn && (
+        <svg
+          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+          role="img"
+          aria-label="QR code of the link to your entry"
+          shapeRendering="crispEdges"
+        >
+          <path d={drawn.path} />
+        </svg>
+      )}
+    </div>
+  );
+}

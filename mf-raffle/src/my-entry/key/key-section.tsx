@@ -1,0 +1,114 @@
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, Field, Link, paths, Section, useCampaign } from 'shell/kit';
+import { Step } from '../../components/step.tsx';
+import styles from './key-section.module.css';
+import { groupedKey, keyProblem, readKey } from './key-text.ts';
+import { sentKeys } from './sent-keys.ts';
+
+interface KeySectionProps {
+  /** What stands in the link or was typed before. */
+  text: string;
+  /** Why that did not open an entry. */
+  problem: string | null;
+  busy: boolean;
+  onOpen: (text: string) => void;
+}
+
+/** Asks for the key where the link has none, or none that opens an entry. */
+export function KeySection({ text, problem, busy, onOpen }: KeySectionProps) {
+  const { contactEmail } = useCampaign();
+  const sent = sentKeys();
+  return (
+    <Section id="open-entry" title="Open your entry">
+      <div className={styles.columns}>
+        <Step title="Your ticket key">
+          <KeyForm text={text} problem={problem} busy={busy} onOpen={onOpen} />
+          {sent.length > 0 && (
+            <div className={styles.sent}>
+              <p>Sent from this tab:</p>
+              <ul>
+                {sent.map((key) => (
+                  <li key={key}>
+                    <Link to={`${paths.myEntry}#${key}`}>
+                      Entry with the key <code>{groupedKey(key).slice(0, 9)} …</code>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </Step>
+        <div className={styles.help}>
+          <h3>Where do I find it?</h3>
+          <p>
+            The screen after you sent your entry showed a link, a QR code and a file to save. Each
+            of them has the key, so opening the link is all it takes.
+          </p>
+          <h3>I have lost it</h3>
+          <p>
+            Your entry counts all the same, and we write to you if you win. Nobody can look your key
+            up, not even the organizers on their screens. For questions about your entry, write to{' '}
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function KeyForm({ text, problem, busy, onOpen }: KeySectionProps) {
+  const [typed, setTyped] = useState(text);
+  const [lastText, setLastText] = useState(text);
+  const [wrong, setWrong] = useState(problem);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    setWrong(problem);
+    if (problem) input.current?.focus({ preventScroll: true });
+  }, [problem]);
+
+  // Another link was opened in this tab.
+  if (text !== lastText) {
+    setLastText(text);
+    setTyped(text);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (readKey(typed)) return onOpen(typed);
+    setWrong(keyProblem(typed));
+    input.current?.focus();
+  }
+
+  return (
+    <form className={styles.form} aria-label="Open an entry" noValidate onSubmit={submit}>
+      <Field
+        id="ticket-key"
+        label="Key or whole link"
+        required
+        hint="26 letters and digits. Small letters, spaces and dashes do not matter, and O counts as 0."
+        error={wrong ?? undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setWrong(null);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={busy}>
+        <KeyRound aria-hidden />
+        {busy ? 'Looking…' : 'Show my entry'}
+      </Button>
+    </form>
+  );
+}

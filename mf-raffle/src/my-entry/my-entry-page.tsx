@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { ApiError, Section, Skeleton, useQuery } from 'shell/kit';
+import { KeySection } from './key/key-section.tsx';
+import { keyProblem } from './key/key-text.ts';
+import { useTicketKey } from './key/use-ticket-key.ts';
+import { MyEntryHeader } from './my-entry-header.tsx';
+import { CheckProofSection } from './proof/check-proof-section.tsx';
+import { myEntryQuery, sealsQuery } from './queries.ts';
+import { StatusSection } from './status/status-section.tsx';
+import { TicketsSection } from './tickets/tickets-section.tsx';
+import { WishesSection } from './wishes/wishes-section.tsx';
+
+/** The entry of a ticket key, which is in the link's fragment or typed by hand. */
+export default function MyEntryPage() {
+  const { key, text, typed, open, close, keepInAddress } = useTicketKey();
+  const query = useQuery({ ...myEntryQuery(key ?? ''), enabled: key !== null });
+  const seals = useQuery(sealsQuery).data;
+  const entry = key === null ? undefined : query.data;
+  const isFound = entry !== undefined;
+  useEffect(() => {
+    if (isFound) keepInAddress();
+  });
+
+  function tryKey(next: string) {
+    // The same key again, after the network failed.
+    if (next === text) query.refetch();
+    else open(next);
+  }
+
+  return (
+    <>
+      <MyEntryHeader />
+      {key && entry ? (
+        <>
+          <StatusSection
+            entry={entry}
+            ticketKey={key}
+            seals={seals}
+            takesFocus={typed}
+            onClose={close}
+          />
+          <TicketsSection entry={entry} ticketKey={key} seals={seals} />
+          <WishesSection key={key} entry={entry} ticketKey={key} />
+        </>
+      ) : key && query.isPending && !typed ? (
+        <Loading />
+      ) : (
+        <KeySection
+          text={text}
+          problem={problemOf(text, key, query.error)}
+          busy={key !== null && query.isFetching}
+          onOpen={tryKey}
+        />
+      )}
+      <CheckProofSection seals={seals} />
+    </>
+  );
+}
+
+/** Why the text has opened no entry; null when there is none yet. */
+function problemOf(text: string, key: string | null, error: Error | null): string | null {
+  if (key === null) return text === '' ? null : keyProblem(text);
+  if (!error) return null;
+  const sentence = error instanceof ApiError ? error.sentence : null;
+  return sentence ?? 'We could not reach the site. Please check your connection and try again.';
+}
+
+function Loading() {
+  return (
+    <Section id="standing" title="How it stands">
+      <Skeleton height="420px" />
+    </Section>
+  );
+}

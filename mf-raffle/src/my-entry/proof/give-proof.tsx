@@ -1,0 +1,68 @@
+import { Copy } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button, Field, formatCount, SelectBox } from 'shell/kit';
+import { copyWithToast } from '../../raffle/share/copy-text.ts';
+import { emailForTicket } from '../../sealed-draw/ticket-hash.ts';
+import type { CheckedTickets } from '../tickets/check-tickets.ts';
+import styles from './give-proof.module.css';
+import { proofText } from './proof.ts';
+
+interface GiveProofProps {
+  sealNumber: number;
+  checked: CheckedTickets;
+}
+
+/** The proof of one ticket, to copy. */
+export function GiveProof({ sealNumber, checked: { own, email } }: GiveProofProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(own[0]?.number);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const ticket = own.find(({ number }) => number === chosen) ?? own[0];
+  if (!ticket) return null;
+  const { number, secret } = ticket;
+
+  return (
+    <div className={styles.proof}>
+      <h4>Prove it is yours</h4>
+      <p>
+        This text proves that one ticket was yours from the seal on. It shows your email, but gives
+        away neither your key nor any other ticket. Anyone can check it at the end of this page.
+      </p>
+      {own.length > 1 && (
+        <Field id={`${id}-ticket`} label="Ticket" required>
+          {(control) => (
+            <SelectBox
+              {...control}
+              value={number}
+              onChange={(event) => setChosen(Number(event.target.value))}
+            >
+              {own.map((one) => (
+                <option key={one.number} value={one.number}>
+                  {formatCount(one.number)}
+                </option>
+              ))}
+            </SelectBox>
+          )}
+        </Field>
+      )}
+      <div className={styles.text}>
+        <label htmlFor={`${id}-proof`}>Proof of ticket {formatCount(number)}</label>
+        <textarea
+          ref={field}
+          id={`${id}-proof`}
+          readOnly
+          rows={5}
+          value={proofText({ sealNumber, ticket: number, secret, email: emailForTicket(email) })}
+        />
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => field.current && copyWithToast(field.current, 'Proof copied')}
+        >
+          <Copy aria-hidden />
+          Copy proof
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { listSeals, readMyEntry } from 'api/contract';
+import { ApiError, call, endpointQuery, every, queryOptions } from 'shell/kit';
+
+/** The entry of a key. It is kept only while the page is shown. */
+export const myEntryQuery = (key: string) =>
+  queryOptions({
+    queryKey: [readMyEntry.path, key],
+    queryFn: ({ signal }) => call(readMyEntry, { key }, { signal }),
+    meta: { access: 'public' },
+    gcTime: 0,
+    staleTime: 0,
+    // A refused key stays refused, and each try counts.
+    refetchInterval: ({ state }) => (isRefusal(state.error) ? false : 30_000),
+    refetchOnWindowFocus: ({ state }) => !isRefusal(state.error),
+    refetchOnReconnect: ({ state }) => !isRefusal(state.error),
+    // By default a query pauses while offline, which looks like endless loading. This one fails.
+    networkMode: 'always',
+  });
+
+export const sealsQuery = queryOptions({ ...endpointQuery(listSeals, {}), ...every(30) });
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500;
+}

@@ -1,0 +1,118 @@
+import type { MyEntry, Seal } from 'api/contract';
+import { Ban, Check, Clock3, Trophy } from 'lucide-react';
+import { Section, serverNow, Ticket, useCampaign } from 'shell/kit';
+import { Step } from '../../components/step.tsx';
+import { KeepLink } from '../keep-link/keep-link.tsx';
+import { type DrawStep, drawSteps, missedText } from './draw-steps.ts';
+import styles from './status-section.module.css';
+import { chancesText, statusText, wonText } from './status-text.ts';
+
+interface StatusSectionProps {
+  entry: MyEntry;
+  ticketKey: string;
+  seals: Seal[] | undefined;
+  /** The entry appears in response to a key that was typed. */
+  takesFocus: boolean;
+  onClose: () => void;
+}
+
+const icons = { pending: Clock3, verified: Check, winner: Trophy, disqualified: Ban };
+
+export function StatusSection(props: StatusSectionProps) {
+  const { entry, ticketKey, seals, takesFocus, onClose } = props;
+  const campaign = useCampaign();
+  const missed = missedText(entry, seals);
+  return (
+    <Section id="standing" title="How it stands">
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <StatusCard entry={entry} takesFocus={takesFocus} />
+          <Step title="Where the draw stands">
+            <Steps steps={drawSteps(entry, seals, campaign, serverNow())} />
+            {missed && <p className={styles.missed}>{missed}</p>}
+          </Step>
+        </div>
+        <div className={styles.aside}>
+          <Step title="Keep this link">
+            <KeepLink ticketKey={ticketKey} entryCount={entry.entryCount} />
+          </Step>
+          <p className={styles.other}>
+            <button type="button" onClick={onClose}>
+              Open another entry
+            </button>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function StatusCard({ entry, takesFocus }: Pick<StatusSectionProps, 'entry' | 'takesFocus'>) {
+  const campaign = useCampaign();
+  const { tint, title, text } = statusText(entry, campaign, serverNow());
+  const { tickets, odds } = chancesText(entry);
+  const Icon = icons[entry.status];
+  return (
+    <Step
+      title={
+        <span className={styles.status} data-tint={tint}>
+          <span className={styles.icon}>
+            <Icon aria-hidden />
+          </span>
+          {title}
+        </span>
+      }
+      takesFocus={takesFocus}
+    >
+      <p className={styles.text}>{text}</p>
+      {entry.won.length > 0 && (
+        <ul className={styles.won}>
+          {entry.won.map((prize) => (
+            <li key={`${prize.prizeTitle} ${prize.ticket}`}>
+              <strong>{prize.prizeTitle}</strong>
+              <span>{wonText(prize)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Ticket tint={entry.status === 'disqualified' ? 'sand' : 'gold'}>
+        <strong className={styles.count}>{tickets}</strong>
+        {odds && <span>{odds}</span>}
+      </Ticket>
+      {entry.status === 'disqualified' && (
+        <p className={styles.contact}>
+          Write to <a href={`mailto:${campaign.contactEmail}`}>{campaign.contactEmail}</a>
+        </p>
+      )}
+    </Step>
+  );
+}
+
+const stateNames: Record<DrawStep['state'], string> = {
+  done: 'Done: ',
+  now: 'Now: ',
+  next: 'Next: ',
+  stopped: '',
+};
+
+function Steps({ steps }: { steps: DrawStep[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, text, state }) => (
+        <li key={title} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={styles.dot}>
+            {state === 'done' && <Check aria-hidden />}
+            {state === 'stopped' && <Ban aria-hidden />}
+          </span>
+          <p>
+            <strong>
+              <span className="visually-hidden">{stateNames[state]}</span>
+              {title}
+            </strong>
+            {text && <span>{text}</span>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

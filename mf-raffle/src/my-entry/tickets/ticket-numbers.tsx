@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { formatCount } from 'shell/kit';
+import styles from './ticket-numbers.module.css';
+
+const FIRST = 60;
+
+interface TicketNumbersProps {
+  numbers: number[];
+  won: Set<number>;
+  passed: Set<number>;
+}
+
+/** An entry's tickets in a seal; those that were picked stand out and come first. */
+export function TicketNumbers({ numbers, won, passed }: TicketNumbersProps) {
+  const [all, setAll] = useState(false);
+  const fate = (number: number) => (won.has(number) ? 'won' : passed.has(number) ? 'passed' : null);
+  const ordered = [...numbers.filter(fate), ...numbers.filter((number) => !fate(number))];
+  const shown = all ? ordered : ordered.slice(0, FIRST);
+  return (
+    <>
+      <ul className={styles.numbers} aria-label="Your ticket numbers">
+        {shown.map((number) => (
+          <li key={number} data-fate={fate(number) ?? undefined}>
+            {formatCount(number)}
+            {fate(number) && <span>{fate(number) === 'won' ? ' won' : ' passed over'}</span>}
+          </li>
+        ))}
+      </ul>
+      {ordered.length > shown.length && (
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          Show all {formatCount(ordered.length)}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MyEntry, Seal } from 'api/contract';
+import { Section } from 'shell/kit';
+import { SealCard } from './seal-card.tsx';
+import styles from './tickets-section.module.css';
+
+interface TicketsSectionProps {
+  entry: MyEntry;
+  ticketKey: string;
+  seals: Seal[] | undefined;
+}
+
+/** The sealed tickets of an entry; nothing before its first seal. */
+export function TicketsSection({ entry, ticketKey, seals }: TicketsSectionProps) {
+  if (entry.seals.length === 0) return null;
+  return (
+    <Section
+      id="tickets"
+      title="Your tickets"
+      intro="From the seal on, tickets stand in a public list that shows neither names nor whose they are. Only your key finds yours in it."
+    >
+      <div className={styles.cards}>
+        {entry.seals.map((own) => (
+          <SealCard
+            key={own.id}
+            entry={entry}
+            ticketKey={ticketKey}
+            own={own}
+            seal={seals?.find(({ id }) => id === own.id)}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

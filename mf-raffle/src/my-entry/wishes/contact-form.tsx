@@ -1,0 +1,109 @@
+import { updateMyEntry } from 'api/contract';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError, Button, Field, toast, useCampaign, useDraft, useSubmit } from 'shell/kit';
+import { draftHint, setServerFieldErrors } from 'shell/kit/forms';
+import { PhoneField } from '../../components/phone-field.tsx';
+import { Step } from '../../components/step.tsx';
+import { type ContactValues, contactDraft, contactErrors, emptyContact } from './contact-values.ts';
+import { saveProblem, type WishProps } from './show-as-form.tsx';
+import styles from './wishes-forms.module.css';
+
+const fields = ['phone', 'shippingAddress'] as const;
+
+/** Replaces phone and address until the seal; what is stored is shown masked. */
+export function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
+  const { contactEmail } = useCampaign();
+  const [draft] = useState(() => contactDraft(entry.createdAt));
+  const form = useForm<ContactValues>({
+    defaultValues: draft.read() ?? emptyContact,
+    resolver: (values) => {
+      const errors = contactErrors(values);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+    shouldFocusError: true,
+  });
+  const { errors } = form.formState;
+  const values = useWatch({ control: form.control }) as ContactValues;
+  const save = useSubmit(updateMyEntry, {
+    onSuccess: (saved) => {
+      form.reset(emptyContact);
+      draft.forget();
+      onSaved(saved);
+      toast({ title: 'Saved', description: 'We will use what you entered.' });
+    },
+    onError: (error) => {
+      toast({ title: 'Not saved', description: saveProblem(error), variant: 'destructive' });
+      if (error instanceof ApiError) setServerFieldErrors(form, fields, error.fields);
+    },
+  });
+  const kept = useDraft(form, draft, save.isPending);
+
+  function send({ phone, shippingAddress }: ContactValues) {
+    save.mutate({
+      key: ticketKey,
+      ...(phone.trim() && { phone }),
+      ...(shippingAddress.trim() && { shippingAddress }),
+    });
+  }
+
+  return (
+    <Step title="Where we reach you">
+      <dl className={styles.stored}>
+        <div>
+          <dt>Email</dt>
+          <dd>{entry.maskedEmail || 'none'}</dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>{entry.maskedPhone ?? 'none'}</dd>
+        </div>
+        <div>
+          <dt>Address</dt>
+          <dd>{entry.maskedAddress ?? 'none'}</dd>
+        </div>
+      </dl>
+      <p className={styles.text}>
+        {entry.changeable ? (
+          <>
+            Shown in part, in case this link gets into other hands. You can replace phone and
+            address until the tickets are sealed. {draftHint(kept, 'tab')}
+          </>
+        ) : (
+          <>
+            Your tickets are sealed, so this can no longer be changed here. Has something changed?
+            Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          </>
+        )}
+      </p>
+      {/* What was typed before the seal stays. */}
+      {(entry.changeable || !draft.isUntouched(values)) && (
+        <form
+          className={styles.form}
+          aria-label="Where we reach you"
+          noValidate
+          onSubmit={form.handleSubmit(send)}
+        >
+          <PhoneField {...form.register('phone')} error={errors.phone?.message} />
+          <Field
+            id="shippingAddress"
+            label="Shipping address"
+            error={errors.shippingAddress?.message}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                autoComplete="street-address"
+                {...form.register('shippingAddress')}
+              />
+            )}
+          </Field>
+          <Button type="submit" look="secondary" busy={save.isPending}>
+            {save.isPending ? 'Saving…' : 'Replace'}
+          </Button>
+        </form>
+      )}
+    </Step>
+  );
+}
