@@ -4,6 +4,7 @@ import { KeySection } from './key/key-section.tsx';
 import { keyProblem } from './key/key-text.ts';
 import { useTicketKey } from './key/use-ticket-key.ts';
 import { MyEntryHeader } from './my-entry-header.tsx';
+import styles from './my-entry-page.module.css';
 import { CheckProofSection } from './proof/check-proof-section.tsx';
 import { myEntryQuery, sealsQuery } from './queries.ts';
 import { StatusSection } from './status/status-section.tsx';
@@ -28,7 +29,7 @@ export default function MyEntryPage() {
   }
 
   return (
-    <>
+    <div className={styles.page}>
       <MyEntryHeader />
       {key && entry ? (
         <>
@@ -53,7 +54,7 @@ export default function MyEntryPage() {
         />
       )}
       <CheckProofSection seals={seals} />
-    </>
+    </div>
   );
 }
 

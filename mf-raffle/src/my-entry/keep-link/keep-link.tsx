@@ -93,7 +93,7 @@ function QrCode({ link }: { link: string }) {
         <svg
           viewBox={`0 0 ${drawn.size} ${drawn.size}`}
           role="img"
-          aria-label="QR code of the link to your entry"
+          aria-label="QR code of this link"
           shapeRendering="crispEdges"
         >
           <path d={drawn.path} />

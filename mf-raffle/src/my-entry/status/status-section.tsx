@@ -1,11 +1,11 @@
-import type { MyEntry, Seal } from 'api/contract';
+import { entryCountText, type MyEntry, type Seal } from 'api/contract';
 import { Ban, Check, Clock3, Trophy } from 'lucide-react';
 import { Section, serverNow, Ticket, useCampaign } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
 import { KeepLink } from '../keep-link/keep-link.tsx';
 import { type DrawStep, drawSteps, missedText } from './draw-steps.ts';
 import styles from './status-section.module.css';
-import { chancesText, statusText, wonText } from './status-text.ts';
+import { oddsNow, statusText, wonText } from './status-text.ts';
 
 interface StatusSectionProps {
   entry: MyEntry;
@@ -50,7 +50,7 @@ export function StatusSection(props: StatusSectionProps) {
 function StatusCard({ entry, takesFocus }: Pick<StatusSectionProps, 'entry' | 'takesFocus'>) {
   const campaign = useCampaign();
   const { tint, title, text } = statusText(entry, campaign, serverNow());
-  const { tickets, odds } = chancesText(entry);
+  const odds = oddsNow(entry);
   const Icon = icons[entry.status];
   return (
     <Step
@@ -76,7 +76,7 @@ function StatusCard({ entry, takesFocus }: Pick<StatusSectionProps, 'entry' | 't
         </ul>
       )}
       <Ticket tint={entry.status === 'disqualified' ? 'sand' : 'gold'}>
-        <strong className={styles.count}>{tickets}</strong>
+        <strong className={styles.count}>{entryCountText(entry.entryCount)}</strong>
         {odds && <span>{odds}</span>}
       </Ticket>
       {entry.status === 'disqualified' && (

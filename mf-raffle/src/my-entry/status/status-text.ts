@@ -1,4 +1,4 @@
-import { type Campaign, entryCountText, type MyEntry, qualifyFromText } from 'api/contract';
+import { type Campaign, type MyEntry, qualifyFromText } from 'api/contract';
 import { formatCount } from 'shell/kit';
 import { oddsText } from './odds.ts';
 
@@ -8,11 +8,15 @@ export interface StatusText {
   text: string;
 }
 
-type Entry = Pick<MyEntry, 'status' | 'entryCount' | 'oneIn' | 'won'>;
+type Entry = Pick<MyEntry, 'status' | 'oneIn' | 'seals'>;
 
 /** How an entry stands, in plain words. @param now in ms */
-export function statusText(entry: Entry, campaign: Campaign, now: number): StatusText {
-  switch (entry.status) {
+export function statusText(
+  { status }: Pick<MyEntry, 'status'>,
+  campaign: Campaign,
+  now: number,
+): StatusText {
+  switch (status) {
     case 'pending':
       return {
         tint: 'gold',
@@ -40,21 +44,12 @@ export function statusText(entry: Entry, campaign: Campaign, now: number): Statu
   }
 }
 
-/** "10 entries" and what they are worth now: "about 1 in 21 for each prize". */
-export function chancesText({ status, entryCount, oneIn }: Entry): {
-  tickets: string;
-  odds: string | null;
-} {
-  const tickets = entryCountText(entryCount);
-  if (oneIn === null) return { tickets, odds: null };
-  const odds = oddsText(oneIn);
-  return {
-    tickets,
-    odds:
-      status === 'pending'
-        ? `Once verified: ${odds} for each prize, as it stands today`
-        : `Your chance for each prize: ${odds}, as it stands today`,
-  };
+/** The odds in the next draw; null once the tickets are sealed, which then tell them exactly. */
+export function oddsNow({ status, oneIn, seals }: Entry): string | null {
+  const [newest] = seals.filter(({ state }) => state !== 'called-off');
+  if (oneIn === null || newest?.lines.some(({ shown }) => !shown)) return null;
+  const odds = `${oddsText(oneIn)} for each prize, as it stands today`;
+  return status === 'pending' ? `Once verified: ${odds}` : `Your chance: ${odds}`;
 }
 
 /** "Ticket 58 of 64 in sealed draw 1" */

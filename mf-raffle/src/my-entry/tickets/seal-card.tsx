@@ -20,13 +20,22 @@ interface SealCardProps {
 export function SealCard({ entry, ticketKey, own, seal }: SealCardProps) {
   const won = entry.won.filter(({ sealNumber }) => sealNumber === own.number);
   const count = own.tickets.length;
+  if (own.state === 'called-off') {
+    return (
+      <Step title={`Sealed draw ${own.number}`}>
+        <p className={styles.calledOff}>
+          This draw was called off before its number came
+          {seal?.calledOff && (
+            <>
+              , on <Moment at={seal.calledOff.at} />: {seal.calledOff.reason}
+            </>
+          )}
+        </p>
+      </Step>
+    );
+  }
   return (
     <Step title={`Sealed draw ${own.number}`}>
-      {seal?.calledOff && (
-        <p className={styles.calledOff}>
-          This draw was called off on <Moment at={seal.calledOff.at} />: {seal.calledOff.reason}
-        </p>
-      )}
       <p className={styles.text}>
         {count === 1 ? 'You hold 1 ticket' : `You hold ${formatCount(count)} tickets`}
         {seal && ` of ${formatCount(seal.ticketCount)}`}

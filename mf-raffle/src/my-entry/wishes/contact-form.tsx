@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, Button, Field, toast, useCampaign, useDraft, useSubmit } from 'shell/kit';
 import { draftHint, setServerFieldErrors } from 'shell/kit/forms';
-import { PhoneField } from '../../components/phone-field.tsx';
 import { Step } from '../../components/step.tsx';
 import { type ContactValues, contactDraft, contactErrors, emptyContact } from './contact-values.ts';
 import { saveProblem, type WishProps } from './show-as-form.tsx';
@@ -84,10 +83,20 @@ export function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
           noValidate
           onSubmit={form.handleSubmit(send)}
         >
-          <PhoneField {...form.register('phone')} error={errors.phone?.message} />
+          <Field id="phone" label="New phone" error={errors.phone?.message}>
+            {(control) => (
+              <input
+                {...control}
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                {...form.register('phone')}
+              />
+            )}
+          </Field>
           <Field
             id="shippingAddress"
-            label="Shipping address"
+            label="New shipping address"
             error={errors.shippingAddress?.message}
           >
             {(control) => (

@@ -1,0 +1,173 @@
+import { type MyEntry, type Seal, sampleCampaign } from 'api/contract';
+import { describe, expect, test } from 'vitest';
+import { drawSteps, missedText } from './draw-steps.ts';
+import { oddsNow, statusText, wonText } from './status-text.ts';
+
+const campaign = sampleCampaign(new Date('2026-07-01T00:00:00Z'));
+const now = Date.parse('2026-07-02T00:00:00Z');
+const entry: MyEntry = {
+  status: 'pending',
+  entryCount: 3,
+  oneIn: 21,
+  showAs: 'none',
+  createdAt: '2026-07-01T20:00:00.000Z',
+  maskedEmail: 'l•••@example.org',
+  maskedPhone: null,
+  maskedAddress: null,
+  changeable: true,
+  seals: [],
+  won: [],
+};
+const lines = [
+  { title: 'Coffee', shown: true },
+  { title: 'Quilt', shown: false },
+];
+const own = (changes: Partial<MyEntry['seals'][number]> = {}): MyEntry['seals'] => [
+  { id: 7, number: 1, state: 'open', tickets: [4], lines, passed: [], ...changes },
+];
+const seal: Seal = {
+  id: 7,
+  number: 1,
+  state: 'open',
+  sealedAt: '2026-07-14T18:00:00.000Z',
+  seal: 'ab',
+  ticketCount: 64,
+  ticketsSha256: 'cd',
+  source: { kind: 'drand', chain: 'ef', round: 1_000, at: '2026-07-14T19:00:00.000Z' },
+  randomness: null,
+  calledOff: null,
+};
+const won = {
+  prizeTitle: 'Coffee',
+  ticket: 4,
+  ticketCount: 64,
+  drawnAt: '2026-07-15T00:00:00.000Z',
+  sealNumber: 1,
+};
+
+const steps = (changes: Partial<MyEntry>, seals: Seal[] = [seal]) =>
+  drawSteps({ ...entry, ...changes }, seals, campaign, now).map(
+    ({ title, state }) => `${title}: ${state}`,
+  );
+
+describe('where the draw stands', () => {
+  test.each<[string, Partial<MyEntry>, string[]]>([
+    [
+      'received',
+      {},
+      [
+        'Received: done',
+        'Verification: now',
+        'Tickets sealed: next',
+        'The number comes: next',
+        'Winners shown: next',
+      ],
+    ],
+    [
+      'verified',
+      { status: 'verified' },
+      [
+        'Received: done',
+        'Verified: done',
+        'Tickets sealed: now',
+        'The number comes: next',
+        'Winners shown: next',
+      ],
+    ],
+    ['not counted', { status: 'disqualified' }, ['Received: done', 'Not counted: stopped']],
+    [
+      'drawn directly',
+      { status: 'winner', won: [{ ...won, sealNumber: null }] },
+      ['Received: done', 'Verified: done', 'Drawn: done'],
+    ],
+    [
+      'sealed',
+      { status: 'verified', seals: own({ state: 'sealed' }) },
+      [
+        'Received: done',
+        'Verified: done',
+        'Sealed draw 1: done',
+        'The number comes: now',
+        'Winners shown: next',
+      ],
+    ],
+    [
+      'the number is there, and one prize is shown',
+      { status: 'verified', seals: own() },
+      [
+        'Received: done',
+        'Verified: done',
+        'Sealed draw 1: done',
+        'The number is there: done',
+        'Winners shown: now',
+      ],
+    ],
+    [
+      'a draw that was called off',
+      { status: 'verified', seals: own({ state: 'called-off' }) },
+      [
+        'Received: done',
+        'Verified: done',
+        'Tickets sealed: now',
+        'The number comes: next',
+        'Winners shown: next',
+      ],
+    ],
+  ])('%s', (_, changes, expected) => {
+    expect(steps(changes)).toEqual(expected);
+  });
+
+  test('the number is named before it comes, and the result when all is shown', () => {
+    const texts = (changes: Partial<MyEntry>, seals?: Seal[]) =>
+      drawSteps({ ...entry, status: 'verified', ...changes }, seals, campaign, now)
+        .slice(3)
+        .map(({ text }) => text);
+    const sealed = own({ state: 'sealed' });
+    expect(texts({ seals: sealed }, [seal])).toEqual([
+      'Jul 14, 2026, 9:00 AM HST: round 1000 of drand',
+      '2 to be drawn',
+    ]);
+    const announced = {
+      kind: 'announced' as const,
+      text: 'The lottery of tonight',
+      closesAt: '2026-07-14T19:00:00.000Z',
+    };
+    expect(texts({ seals: sealed }, [{ ...seal, source: announced }])[0]).toBe(
+      'The lottery of tonight, not before Jul 14, 2026, 9:00 AM HST',
+    );
+    expect(texts({ seals: sealed }, undefined)[0]).toBe('');
+    const over = own({ lines: [{ title: 'Coffee', shown: true }] });
+    expect(texts({ seals: over })[1]).toBe('None of your tickets won');
+    expect(texts({ seals: over, won: [won] })[1]).toBe('One of your tickets won');
+  });
+});
+
+test('an entry that a seal went without is told why', () => {
+  const text = (status: MyEntry['status'], seals = own({ id: 6 })) =>
+    missedText({ ...entry, status, seals }, [{ ...seal, number: 2 }]);
+  expect(text('verified', [])).toContain('no part in sealed draw 2: it was not verified');
+  expect(text('winner')).toContain('each entry wins once');
+  expect(text('disqualified')).toBeNull();
+  expect(text('verified', own({ number: 2 }))).toBeNull();
+  const early = { ...seal, sealedAt: '2026-07-01T00:00:00.000Z' };
+  expect(missedText(entry, [early])).toBeNull();
+  expect(missedText(entry, [{ ...seal, state: 'called-off' }])).toBeNull();
+  expect(missedText(entry, undefined)).toBeNull();
+});
+
+test('the odds are told while they are not sealed', () => {
+  expect(oddsNow(entry)).toBe('Once verified: about 1 in 21 for each prize, as it stands today');
+  expect(oddsNow({ ...entry, status: 'verified' })).toMatch(/^Your chance: about 1 in 21/);
+  expect(oddsNow({ ...entry, oneIn: null })).toBeNull();
+  expect(oddsNow({ ...entry, seals: own() })).toBeNull();
+  expect(oddsNow({ ...entry, seals: own({ state: 'called-off' }) })).not.toBeNull();
+});
+
+test('each status has a title, and a win names its ticket', () => {
+  const titles = (['pending', 'verified', 'winner', 'disqualified'] as const).map(
+    (status) => statusText({ status }, campaign, now).title,
+  );
+  expect(titles).toEqual(['Received', 'Verified', 'You won!', 'Not counted']);
+  expect(wonText(won)).toBe('Ticket 4 of 64 in sealed draw 1');
+  expect(wonText({ ...won, sealNumber: null })).toBe('Ticket 4 of 64, drawn directly');
+});
