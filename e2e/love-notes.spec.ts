@@ -104,6 +104,11 @@ test('an entry sent with the note is accepted and shows its number of tickets', 
   await expect(page.getByText('10 entries', { exact: true })).toBeVisible();
   const count = await (await page.request.get(`${ownSite.url}/api/raffle/count`)).json();
   expect(count).toEqual({ count: 61 });
+  const link = await page.getByLabel('Link to your entry').inputValue();
+  expect(link).toMatch(/\/raffle\/my-entry#[0-9A-Z]{26}$/);
+  await page.getByRole('link', { name: 'Open and save it' }).click();
+  await expect(page.getByRole('heading', { name: 'Received', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(link);
 });
 
 test('when the raffle refuses the entry, the note is still posted and no entry is claimed', async ({

@@ -29,6 +29,7 @@ const publicScreens = [
   '/rfk',
   '/raffle',
   '/raffle/draws',
+  '/raffle/my-entry',
   '/fundraiser',
   '/lovenotes',
 ];

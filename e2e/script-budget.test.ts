@@ -81,6 +81,17 @@ test('public pages stay within their budget of scripts', () => {
   expect(over(others, PUBLIC_KB)).toEqual([]);
 });
 
+test('the library of the QR code comes only when a code is shown', () => {
+  const { folder, parts } = partsOf('mf-raffle');
+  // The alphabet of QR codes, as in the library.
+  const hasLibrary = (file: string) =>
+    readFileSync(join(folder, file), 'utf8').includes('STUVWXYZ $%*+-./:');
+  const [file, ...others] = scripts(readdirSync(folder)).filter(hasLibrary);
+  expect(others).toEqual([]);
+  expect(kb(join(folder, file ?? ''))).toBeLessThan(12);
+  expect(scripts(Object.values(parts).flat()).filter(hasLibrary)).toEqual([]);
+});
+
 test('admin screens stay within their budget of scripts, each tab of the raffle too', () => {
   const shell = shellKb('admin-page.html');
   const { folder, parts, pages } = partsOf('mf-admin');

@@ -7,7 +7,7 @@ import styles from './confirmation.module.css';
 /** What happened to the raffle entry sent with a note. */
 export type EntryOutcome =
   | { state: 'none' }
-  | { state: 'in'; entryCount: number }
+  | { state: 'in'; entryCount: number; ticketKey: string }
   | { state: 'unsent'; missing: string[] }
   | { state: 'refused'; reason: string; isRetryable: boolean };
 
@@ -91,6 +91,7 @@ function EntryPart({
         <p className={styles.after}>
           We match your entry with your donation within 24-48 hours and write to you if you win.
         </p>
+        <KeepLink ticketKey={entry.ticketKey} />
       </>
     );
   }
@@ -120,6 +121,30 @@ function EntryPart({
           Go to the raffle
         </ButtonLink>
       </div>
+    </div>
+  );
+}
+
+/** The link by which the entrant finds the entry; its page has the QR code and the file. */
+function KeepLink({ ticketKey }: { ticketKey: string }) {
+  const to = `${paths.myEntry}#${ticketKey}`;
+  return (
+    <div className={styles.keep}>
+      <h3>Keep this link</h3>
+      <p>
+        It shows how your entry stands and proves that your tickets are yours. Nobody can look it up
+        for you. Whoever has it can see the entry, so keep it to yourself.
+      </p>
+      <label htmlFor="entry-link">Link to your entry</label>
+      <input
+        id="entry-link"
+        readOnly
+        value={window.location.origin + to}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <ButtonLink to={to} look="secondary" size="small">
+        Open and save it
+      </ButtonLink>
     </div>
   );
 }

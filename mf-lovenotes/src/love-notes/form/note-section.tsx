@@ -61,9 +61,9 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
   });
 
   const enter = useSubmit(enterRaffle, {
-    onSuccess: ({ entryCount }) => {
+    onSuccess: ({ entryCount, ticketKey }) => {
       refresh(raffleStats, raffleCount);
-      finish({ state: 'in', entryCount });
+      finish({ state: 'in', entryCount, ticketKey });
     },
     onError: (error) => {
       // Entries have closed, or the rules have changed: show it.

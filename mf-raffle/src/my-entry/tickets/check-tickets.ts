@@ -8,7 +8,7 @@ const AT_ONCE = 200;
 
 export type CheckedSeal = SealedList & Pick<Seal, 'number' | 'seal'>;
 
-export interface OwnTicket {
+interface OwnTicket {
   number: number;
   /** Proves it together with the email. */
   secret: string;

@@ -1,0 +1,279 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { ADMIN_PASSWORD, type Site, startSite } from './test-site.ts';
+import { expectToast } from './toasts.ts';
+
+// No relay can be asked: the server trusts its clock.
+const noRelay = { SEAL_LEAD_SECONDS: '1', DRAND_RELAYS: 'http://127.0.0.1:9' };
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite(noRelay);
+});
+test.afterAll(() => site.stop());
+
+const EMAIL = 'mele@example.org';
+const onConfirmation = (page: Page) => page.getByRole('button', { name: 'Enter Another Entry' });
+const linkField = (page: Page) => page.getByRole('textbox', { name: 'Link to your entry' });
+const status = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const numbers = (page: Page) =>
+  page.getByRole('list', { name: 'Your ticket numbers' }).getByRole('listitem');
+
+async function enterRaffle(page: Page) {
+  await page.goto(`${site.url}/raffle`);
+  await page.getByLabel('Full name').fill('Mele Kahananui');
+  await page.getByLabel('Email').fill(' Mele@example.org ');
+  await page.getByLabel('Phone').fill('(808) 555-0142');
+  await page.getByLabel('Location').fill('Hilo');
+  await page.getByLabel('Shipping address').fill('12 Kīlauea Avenue, Hilo, HI 96720');
+  await page.getByLabel('Donation platform').selectOption('venmo');
+  await page.getByLabel('Donation amount').fill('100');
+  await page.getByLabel(/I agree to the terms/).check();
+}
+
+/** Everything that the browser sends, on all pages of a context. */
+function recordRequests(context: BrowserContext) {
+  const sent: { line: string; body: string; headers: string }[] = [];
+  context.on('request', (request) => {
+    sent.push({
+      line: `${request.method()} ${request.url()}`,
+      body: request.postData() ?? '',
+      headers: JSON.stringify(request.headers()),
+    });
+  });
+  return sent;
+}
+
+/** What organizers do, over the API. */
+function organizer({ request }: BrowserContext) {
+  const send = async (method: 'post' | 'patch', path: string, data: object) => {
+    const response = await request[method](site.url + path, { data });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  };
+  const post = (path: string, data: object) => send('post', path, data);
+  const setStatus = (id: number, status: string) =>
+    send('patch', `/api/raffle/entries/${id}`, { status });
+  const entries = async (query: string): Promise<{ id: number }[]> =>
+    (await (await request.get(`${site.url}/api/raffle/entries?limit=200&${query}`)).json()).entries;
+  return {
+    post,
+    setStatus,
+    entries,
+    signIn: () => post('/api/admin/session', { password: ADMIN_PASSWORD }),
+    /** Seals two prizes. */
+    seal: async (source: object): Promise<{ id: number }> => {
+      const prizes = await (await request.get(`${site.url}/api/raffle/individual-prizes`)).json();
+      const two = prizes.slice(0, 2).map(({ id }: { id: number }) => ({ prizeId: id }));
+      return post('/api/raffle/seals', { prizes: two, source });
+    },
+    /** Enters the announced numbers once nobody could have known them before. */
+    enterNumbers: (id: number) =>
+      expect
+        .poll(async () => {
+          const data = { value: '9319./2.5.8.10.12./' };
+          const path = `/api/raffle/seals/${id}/randomness`;
+          return (await request.post(site.url + path, { data })).status();
+        })
+        .toBe(200),
+  };
+}
+
+test('an entrant keeps the link, follows the entry through a sealed draw, and proves a ticket', async ({
+  page,
+  context,
+  browser,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const sent = recordRequests(context);
+  const desk = organizer(context);
+  let key = '';
+
+  await test.step('the confirmation shows the key as link, QR code and file', async () => {
+    await enterRaffle(page);
+    const scripts = () => sent.filter(({ line }) => line.endsWith('.js')).length;
+    await page.waitForLoadState('networkidle');
+    const before = scripts();
+    await page.getByRole('button', { name: 'Submit Entry' }).dblclick();
+    await expect(onConfirmation(page)).toBeVisible();
+    const link = await linkField(page).inputValue();
+    key = link.slice(-26);
+    expect(link).toBe(`${site.url}/raffle/my-entry#${key}`);
+    expect(key).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    await expect(page.getByRole('img', { name: 'QR code of this link' })).toBeVisible();
+    expect(scripts()).toBeGreaterThan(before);
+    await expect(page.getByText(key.replace(/.{4}(?=.)/g, '$& '))).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as file' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe('raffle-entry.txt');
+    expect(await readFile(await file.path(), 'utf8')).toContain(`\n${link}\n`);
+  });
+
+  await test.step('a reload loses no key, and the entry opens with contacts masked', async () => {
+    await page.reload();
+    await page.getByRole('link', { name: 'See how your entry stands' }).click();
+    await page.getByRole('link', { name: /^Entry with the key/ }).click();
+    await expect(status(page, 'Received')).toBeVisible();
+    await expect(page.getByText('M•••@example.org', { exact: true })).toBeVisible();
+    await expect(page.getByText('•••0142')).toBeVisible();
+    await expect(page.getByText(/about 1 in \d+ for each prize/)).toBeVisible();
+    await expect(page.getByText('Kīlauea')).toHaveCount(0);
+    // The skip link must not take the key out of the address.
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+    await expect(page).toHaveURL(`${site.url}/raffle/my-entry#${key}`);
+  });
+
+  await test.step('the holder replaces the phone, and a cut network loses nothing typed', async () => {
+    const phone = page.getByLabel('New phone');
+    const replace = page.getByRole('button', { name: 'Replace' });
+    await replace.click();
+    await expect(page.getByText('Please enter a new phone number or a new address')).toBeVisible();
+    await phone.fill('808 555 0177');
+    await context.setOffline(true);
+    await replace.click();
+    await expectToast(page, 'Not saved', /check your connection/);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(phone).toHaveValue('808 555 0177');
+    await replace.dblclick();
+    await expectToast(page, 'Saved');
+    await expect(page.getByText('•••0177')).toBeVisible();
+    await expect(phone).toHaveValue('');
+    await page.getByRole('radio', { name: /^First name and place/ }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectToast(page, 'Saved', 'This is how we would name you.');
+  });
+
+  await test.step('other pages know nothing of the key, and Back opens the entry again', async () => {
+    await page.getByRole('link', { name: 'Legal', exact: true }).first().click();
+    await expect(page).toHaveURL(`${site.url}/legal`);
+    const known = await page.evaluate(() => [
+      JSON.stringify(window.history.state),
+      document.referrer,
+      document.documentElement.outerHTML,
+      JSON.stringify({ ...sessionStorage, 'ticket-keys': '' }),
+      JSON.stringify({ ...localStorage }),
+    ]);
+    expect(known.join('\n')).not.toContain(key);
+    await page.goBack();
+    await expect(status(page, 'Received')).toBeVisible();
+  });
+
+  await test.step('a key is typed by hand, with mistakes', async () => {
+    await page.getByRole('button', { name: 'Open another entry' }).click();
+    await expect(page).toHaveURL(`${site.url}/raffle/my-entry`);
+    const field = page.getByLabel('Key or whole link');
+    const show = page.getByRole('button', { name: 'Show my entry' });
+    await field.fill(key.slice(2));
+    await show.click();
+    await expect(page.getByText('This one has 24 letters and digits.')).toBeVisible();
+    await expect(field).toBeFocused();
+    await field.fill('Z'.repeat(26));
+    await show.click();
+    await expect(page.getByText(/could not find an entry with this key/)).toBeVisible();
+    await expect(field).toHaveValue('Z'.repeat(26));
+    await field.fill(key.toLowerCase().replaceAll('0', 'o').replace(/.{4}/g, '$&-'));
+    await show.click();
+    await expect(status(page, 'Received')).toBeFocused();
+    await expect(page).toHaveURL(`${site.url}/raffle/my-entry#${key}`);
+  });
+
+  await test.step('an entry that is not counted says so, without the organizers’ note', async () => {
+    await desk.signIn();
+    const [mine] = await desk.entries('search=Kahananui');
+    const [other, ...rest] = await desk.entries('status=verified');
+    for (const { id } of rest) await desk.setStatus(id, 'pending');
+    await desk.setStatus(mine?.id ?? 0, 'disqualified');
+    await page.reload();
+    await expect(status(page, 'Not counted')).toBeVisible();
+    await expect(page.getByText(/Disqualified by admin/)).toHaveCount(0);
+    await desk.setStatus(mine?.id ?? 0, 'verified');
+    expect(other).toBeDefined();
+  });
+
+  const proof =
+    await test.step('after the seal, the tickets are checked in the browser', async () => {
+      const at = new Date(Date.now() + 3_600_000).toISOString();
+      const { id } = await desk.seal({ kind: 'drand', at });
+      await page.reload();
+      await expect(numbers(page)).toHaveCount(10);
+      const check = page.getByRole('button', { name: 'Check my tickets' });
+      const email = page.getByLabel('Email of this entry');
+      await check.click();
+      await expect(page.getByText('Please type the email of this entry.')).toBeVisible();
+      await email.fill('somebody@example.org');
+      await context.setOffline(true);
+      await check.click();
+      await expect(page.getByText(/The list of tickets did not arrive/)).toBeVisible();
+      await context.setOffline(false);
+      await check.click();
+      await expect(page.getByText(/With this email none of your tickets/)).toBeVisible();
+      await email.fill(EMAIL);
+      await check.click();
+      await expect(page.getByText('All 10 of your tickets are in it')).toBeVisible();
+      await expect(page.getByText('its SHA-256 is the sealed one')).toBeVisible();
+      await expect(page.getByText(/can no longer be changed here/)).toBeVisible();
+      await page.getByRole('combobox', { name: 'Ticket' }).selectOption({ index: 4 });
+      const text = await page.getByLabel(/^Proof of ticket/).inputValue();
+      expect(text).toContain(`Email ${EMAIL}`);
+      expect(text).not.toContain(key);
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+      await desk.post(`/api/raffle/seals/${id}/call-off`, { reason: 'A prize was missing.' });
+      return text;
+    });
+
+  await test.step('anybody checks the proof, without a key', async () => {
+    const visitor = await browser.newPage();
+    await visitor.goto(`${site.url}/raffle/my-entry`);
+    const check = visitor.getByRole('button', { name: 'Check the proof' });
+    await visitor.getByLabel('The proof').fill(`Aloha, here it is:\n${proof}`);
+    await check.click();
+    const ticket = /Ticket (\d+)/.exec(proof)?.[1];
+    await expect(
+      visitor.getByText(`Ticket ${ticket} of sealed draw 1 belongs to ${EMAIL}.`),
+    ).toBeVisible();
+    await visitor.getByLabel('The proof').fill(proof.replace(EMAIL, 'noa@example.org'));
+    await check.click();
+    await expect(visitor.getByText(/This proves nothing/)).toBeVisible();
+    await visitor.getByLabel('The proof').fill('It is mine, I swear.');
+    await check.click();
+    await expect(visitor.getByText(/The proof needs s/)).toBeVisible();
+    await visitor.close();
+  });
+
+  await test.step('after the draw the page says what was won', async () => {
+    const closesAt = new Date(Date.now() + 2_000).toISOString();
+    const { id } = await desk.seal({ kind: 'announced', text: 'The lottery of tonight', closesAt });
+    await desk.enterNumbers(id);
+    for (const prize of [1, 2]) await desk.post(`/api/raffle/seals/${id}/reveal`, { prize });
+    await page.reload();
+    // Two entries and two prizes: each has won one of them.
+    await expect(status(page, 'You won!')).toBeVisible();
+    await expect(page.getByText('One of your tickets won')).toBeVisible();
+    await expect(numbers(page).filter({ hasText: 'won' })).toHaveCount(1);
+    await expect(page.getByText(/called off before its number came/)).toContainText(
+      'A prize was missing.',
+    );
+  });
+
+  await test.step('only the bodies of my-entry calls had the key', async () => {
+    const holds = (text: string) => text.toUpperCase().includes(key);
+    const urls = sent.filter(({ line, headers }) => holds(line) || holds(headers));
+    expect(urls).toEqual([]);
+    const bodies = new Set(sent.filter(({ body }) => holds(body)).map(({ line }) => line));
+    expect([...bodies].sort()).toEqual([
+      `PATCH ${site.url}/api/raffle/my-entry`,
+      `POST ${site.url}/api/raffle/my-entry`,
+    ]);
+    expect(holds(site.log())).toBe(false);
+  });
+});
