@@ -16,11 +16,13 @@ export const MyEntry = z.object({
   entryCount: z.int(),
   /**
    * About one of so many tickets in the next draw is its own, rounded to two digits; of a pending
-   * entry as if it were verified. Null for an entry that takes no part in the next draw.
+   * entry as if it were verified. Null for an entry that takes no part in the next draw, or has no ticket.
    */
   oneIn: z.nullable(z.number()),
   showAs: ShowAs,
   createdAt: Timestamp,
+  /** An organizer added it, so there may be no donation to find. */
+  byHand: z.boolean(),
   /** The link to this may be shared by mistake, so of the contacts only so much is shown. */
   /** Empty for an entry without an email. */
   maskedEmail: z.string(),

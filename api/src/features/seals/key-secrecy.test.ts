@@ -41,6 +41,7 @@ test('the holder sees the entry, with contacts masked', async () => {
     oneIn: 1,
     showAs: 'none',
     createdAt: site.now().toISOString(),
+    byHand: false,
     maskedEmail: 'l•••@example.org',
     maskedPhone: '•••0100',
     maskedAddress: '12•••',
@@ -62,6 +63,17 @@ test('the odds are rounded, and those of an entry that is not verified yet count
   expect(JSON.stringify(body)).not.toContain('private');
   await site.patch(`/api/raffle/entries/${id}`, { status: 'pending', adminNotes: null }, admin);
   await site.delete(`/api/raffle/entries/${verified}`, admin);
+});
+
+test('an entry by hand may have no email and no ticket', async () => {
+  const card = { name: 'Noa Kahale', byHand: 'paper', entryCount: 1, status: 'pending' };
+  const added = await site.post<{ ticketKey: string }>('/api/raffle/entries', card, admin);
+  expect(added.status).toBe(201);
+  await site.db.write((tx) =>
+    tx.rows("UPDATE raffle_entries SET entry_count = 0 WHERE name = 'Noa Kahale'"),
+  );
+  const { body } = await lookUp(added.body.ticketKey);
+  expect(body).toMatchObject({ byHand: true, maskedEmail: '', maskedPhone: null, oneIn: null });
 });
 
 test('the holder replaces phone and address, and is found by the new phone', async () => {

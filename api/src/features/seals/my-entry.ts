@@ -31,6 +31,7 @@ interface Entry {
   entryCount: number;
   showAs: ShowAs;
   createdAt: number;
+  byHand: boolean;
 }
 
 /** The entry of a ticket key, typed in any spelling. @throws NotFound */
@@ -43,6 +44,7 @@ export async function readMyEntry(db: Reader, key: string): Promise<MyEntry> {
     oneIn: await oddsOf(db, entry),
     showAs: entry.showAs,
     createdAt: iso(entry.createdAt),
+    byHand: entry.byHand,
     maskedEmail: maskEmail(entry.email),
     maskedPhone: entry.phone === null ? null : maskPhone(entry.phone),
     maskedAddress: entry.shippingAddress === null ? null : maskText(entry.shippingAddress),
@@ -103,7 +105,7 @@ async function findByKey(db: Reader, typed: string): Promise<Entry> {
   const [row] = key
     ? await db.rows(
         `SELECT id, name, email, phone, instagram_handle, shipping_address, entry_status,
-           entry_count, show_as, created_at
+           entry_count, show_as, created_at, by_hand IS NOT NULL
          FROM raffle_entries WHERE ticket_key = ?`,
         [key],
       )
@@ -121,6 +123,7 @@ async function findByKey(db: Reader, typed: string): Promise<Entry> {
     entryCount: Number(row[7]),
     showAs: row[8] as ShowAs,
     createdAt: Number(row[9]),
+    byHand: row[10] === 1,
   };
 }
 
@@ -152,7 +155,7 @@ async function linesOf(db: Reader, sealId: number) {
 
 /** Rounded, so that nobody learns from it how large the gift was that was verified last. */
 async function oddsOf(db: Reader, { status, entryCount }: Entry): Promise<number | null> {
-  if (status !== 'pending' && status !== 'verified') return null;
+  if ((status !== 'pending' && status !== 'verified') || entryCount === 0) return null;
   const [row] = await db.rows("SELECT tickets FROM entry_counts WHERE entry_status = 'verified'");
   const inDraw = Number(row?.[0] ?? 0) + (status === 'pending' ? entryCount : 0);
   return Number((inDraw / entryCount).toPrecision(2));

@@ -45,14 +45,16 @@ export function drawSteps(
   ];
 }
 
-function verification({ status }: MyEntry): DrawStep {
+function verification({ status, byHand }: MyEntry): DrawStep {
   if (status === 'pending') {
-    return { title: 'Verification', text: 'Within 24-48 hours', state: 'now' };
+    const text = byHand ? 'The organizers check it' : 'Within 24-48 hours';
+    return { title: 'Verification', text, state: 'now' };
   }
   if (status === 'disqualified') {
     return { title: 'Not counted', text: 'Taken out by the organizers', state: 'stopped' };
   }
-  return { title: 'Verified', text: 'Your donation was found', state: 'done' };
+  const text = byHand ? 'Checked by the organizers' : 'Your donation was found';
+  return { title: 'Verified', text, state: 'done' };
 }
 
 function sealSteps(
@@ -95,7 +97,7 @@ function numberText({ source, randomness }: Seal, moment: (at: string) => string
 }
 
 /** The numbers of sealed draws that were sealed without this entry after it was sent in. */
-export function missedSeals(entry: MyEntry, seals: Seal[]): number[] {
+function missedSeals(entry: MyEntry, seals: Seal[]): number[] {
   const newest = Math.max(0, ...entry.seals.map(({ number }) => number));
   return seals
     .filter(

@@ -75,11 +75,11 @@ function StatusCard({ entry, takesFocus }: Pick<StatusSectionProps, 'entry' | 't
           ))}
         </ul>
       )}
-      <Ticket tint={entry.status === 'disqualified' ? 'sand' : 'gold'}>
+      <Ticket tint={tint === 'sand' ? 'sand' : 'gold'}>
         <strong className={styles.count}>{entryCountText(entry.entryCount)}</strong>
         {odds && <span>{odds}</span>}
       </Ticket>
-      {entry.status === 'disqualified' && (
+      {tint === 'sand' && (
         <p className={styles.contact}>
           Write to <a href={`mailto:${campaign.contactEmail}`}>{campaign.contactEmail}</a>
         </p>

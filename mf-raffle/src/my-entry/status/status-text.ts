@@ -8,40 +8,48 @@ export interface StatusText {
   text: string;
 }
 
-type Entry = Pick<MyEntry, 'status' | 'oneIn' | 'seals'>;
+type Entry = Pick<MyEntry, 'status' | 'entryCount' | 'byHand' | 'oneIn' | 'seals'>;
 
 /** How an entry stands, in plain words. @param now in ms */
 export function statusText(
-  { status }: Pick<MyEntry, 'status'>,
+  { status, entryCount, byHand }: Pick<Entry, 'status' | 'entryCount' | 'byHand'>,
   campaign: Campaign,
   now: number,
 ): StatusText {
-  switch (status) {
-    case 'pending':
-      return {
-        tint: 'gold',
-        title: 'Received',
-        text: 'We match it with your donation, usually within 24-48 hours. Once it is verified, it takes part in the draw.',
-      };
-    case 'verified':
-      return {
-        tint: 'leaf',
-        title: 'Verified',
-        text: 'Your donation was found, and your tickets are in the draw. There is nothing more to do.',
-      };
-    case 'winner':
-      return {
-        tint: 'coral',
-        title: 'You won!',
-        text: 'Congratulations, and mahalo. We write to you about your prize. A winning entry takes no part in later draws.',
-      };
-    case 'disqualified':
-      return {
-        tint: 'sand',
-        title: 'Not counted',
-        text: `The organizers have taken this entry out of the draw. Most often no donation could be found that belongs to it, the donation counts in another entry already, or it was made before ${qualifyFromText(campaign, now)}. If you think this is a mistake, write to us: it can be put right until the tickets are sealed.`,
-      };
+  if (status === 'pending') {
+    return {
+      tint: 'gold',
+      title: 'Received',
+      text: `${byHand ? 'The organizers check it.' : 'We match it with your donation, usually within 24-48 hours.'} Once it is verified, it takes part in the draw.`,
+    };
   }
+  if (status === 'winner') {
+    return {
+      tint: 'coral',
+      title: 'You won!',
+      text: 'Congratulations, and mahalo. We write to you about your prize. A winning entry takes no part in later draws.',
+    };
+  }
+  if (status === 'disqualified') {
+    const usually = `Most often no donation could be found that belongs to it, the donation counts in another entry already, or it was made before ${qualifyFromText(campaign, now)}. `;
+    return {
+      tint: 'sand',
+      title: 'Not counted',
+      text: `The organizers have taken this entry out of the draw. ${byHand ? '' : usually}If you think this is a mistake, write to us: it can be put right until the tickets are sealed.`,
+    };
+  }
+  if (entryCount === 0) {
+    return {
+      tint: 'sand',
+      title: 'No tickets',
+      text: 'By the rules of the raffle this entry has no ticket. If you think this is a mistake, write to us.',
+    };
+  }
+  return {
+    tint: 'leaf',
+    title: 'Verified',
+    text: `${byHand ? 'Your entry was checked' : 'Your donation was found'}, and your tickets are in the draw. There is nothing more to do.`,
+  };
 }
 
 /** The odds in the next draw; null once the tickets are sealed, which then tell them exactly. */

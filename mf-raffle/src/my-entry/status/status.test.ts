@@ -11,6 +11,7 @@ const entry: MyEntry = {
   oneIn: 21,
   showAs: 'none',
   createdAt: '2026-07-01T20:00:00.000Z',
+  byHand: false,
   maskedEmail: 'l•••@example.org',
   maskedPhone: null,
   maskedAddress: null,
@@ -155,6 +156,17 @@ test('an entry that a seal went without is told why', () => {
   expect(missedText(entry, undefined)).toBeNull();
 });
 
+test('an entry by hand is not told about a donation', () => {
+  for (const status of ['pending', 'verified', 'disqualified'] as const) {
+    const texts = (byHand: boolean) => [
+      statusText({ ...entry, status, byHand }, campaign, now).text,
+      ...drawSteps({ ...entry, status, byHand }, [], campaign, now).map(({ text }) => text),
+    ];
+    expect(texts(true).join()).not.toMatch(/donation|24-48/);
+    expect(texts(false).join()).toMatch(/donation/);
+  }
+});
+
 test('the odds are told while they are not sealed', () => {
   expect(oddsNow(entry)).toBe('Once verified: about 1 in 21 for each prize, as it stands today');
   expect(oddsNow({ ...entry, status: 'verified' })).toMatch(/^Your chance: about 1 in 21/);
@@ -165,9 +177,11 @@ test('the odds are told while they are not sealed', () => {
 
 test('each status has a title, and a win names its ticket', () => {
   const titles = (['pending', 'verified', 'winner', 'disqualified'] as const).map(
-    (status) => statusText({ status }, campaign, now).title,
+    (status) => statusText({ ...entry, status }, campaign, now).title,
   );
   expect(titles).toEqual(['Received', 'Verified', 'You won!', 'Not counted']);
+  const none = { status: 'verified', entryCount: 0, byHand: true } as const;
+  expect(statusText(none, campaign, now).title).toBe('No tickets');
   expect(wonText(won)).toBe('Ticket 4 of 64 in sealed draw 1');
   expect(wonText({ ...won, sealNumber: null })).toBe('Ticket 4 of 64, drawn directly');
 });
