@@ -1,5 +1,6 @@
 import * as attention from './attention.ts';
 import * as audit from './audit.ts';
+import * as awards from './awards.ts';
 import * as campaign from './campaign.ts';
 import * as campaignForm from './campaign-form.ts';
 import * as contact from './contact.ts';
@@ -25,6 +26,7 @@ import * as social from './social.ts';
 export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   attention,
   audit,
+  awards,
   campaign: { ...campaign, ...campaignForm },
   contact,
   draws,

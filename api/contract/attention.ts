@@ -11,6 +11,8 @@ export const Attention = z.object({
   /** Units of active prizes without a winner. */
   undrawnPrizes: z.int(),
   pendingFundraiserEntries: z.int(),
+  /** Awards whose winner was told and did not answer in time. */
+  overdueWinners: z.int(),
 });
 export type Attention = z.output<typeof Attention>;
 
@@ -18,7 +20,7 @@ export const readAttention = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   access: 'admin',
-  summary: 'Counts of what needs an admin’s attention: entries, messages, notes, prizes.',
+  summary: 'Counts of what needs an admin’s attention: entries, messages, notes, prizes, winners.',
   input: z.object({}),
   output: Attention,
 });

@@ -1,5 +1,6 @@
 export * from './attention.ts';
 export * from './audit.ts';
+export * from './awards.ts';
 export * from './campaign.ts';
 export * from './campaign-dates.ts';
 export * from './campaign-form.ts';

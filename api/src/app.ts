@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { serverTexts } from '../contract/index.ts';
 import { attentionRoutes } from './features/attention/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { awardRoutes } from './features/awards/routes.ts';
 import { campaignRoutes } from './features/campaign/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
@@ -88,6 +89,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...raffleRoutes,
       ...rulesRoutes,
       ...sealRoutes(deps.seals ?? USUAL_RULES),
+      ...awardRoutes,
       ...progressRoutes,
       ...socialFeedRoutes,
       ...contactRoutes,

@@ -13,6 +13,7 @@ test('an empty site has nothing that needs attention', async () => {
     newNotes: 0,
     undrawnPrizes: 0,
     pendingFundraiserEntries: 0,
+    overdueWinners: 0,
   });
 });
 
@@ -38,6 +39,7 @@ test('each thing that needs attention is counted until it is dealt with', async 
     newNotes: 1,
     undrawnPrizes: 3,
     pendingFundraiserEntries: 1,
+    overdueWinners: 0,
   });
 
   await site.patch(`/api/raffle/entries/${entry}`, { status: 'verified' }, { cookie });
@@ -53,6 +55,7 @@ test('each thing that needs attention is counted until it is dealt with', async 
     newNotes: 0,
     undrawnPrizes: 2,
     pendingFundraiserEntries: 0,
+    overdueWinners: 0,
   });
 });
 

@@ -1,18 +1,20 @@
 import type { Attention } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
+import { countOverdue } from '../awards/overdue.ts';
 import { contactStats } from '../contact/contact.ts';
 import { fundraiserStats } from '../fundraiser/fundraiser.ts';
 import { loveNoteStats } from '../love-notes/love-notes.ts';
 import { entriesByStatus } from '../raffle/stats.ts';
 
 /** Counts of what an admin should look at. */
-export async function readAttention(db: Database): Promise<Attention> {
-  const [entries, contacts, notes, fundraiser, prizes] = await Promise.all([
+export async function readAttention(db: Database, now: Date): Promise<Attention> {
+  const [entries, contacts, notes, fundraiser, prizes, overdueWinners] = await Promise.all([
     entriesByStatus(db),
     contactStats(db),
     loveNoteStats(db),
     fundraiserStats(db),
     db.rows('SELECT coalesce(sum(units_left), 0) FROM prizes WHERE is_active = 1'),
+    countOverdue(db, now),
   ]);
   return {
     pendingEntries: entries.pending,
@@ -20,5 +22,6 @@ export async function readAttention(db: Database): Promise<Attention> {
     newNotes: notes.unseen,
     undrawnPrizes: Number(prizes[0]?.[0]),
     pendingFundraiserEntries: fundraiser.pendingEntries,
+    overdueWinners,
   };
 }

@@ -117,12 +117,15 @@ test('the winners have their prize, pack and shipping address', async () => {
   const pack = await addPack(own.db, 'Island weekend');
   await addPrize(own.db, { title: 'A night by the sea', pack });
   await own.post(`/api/raffle/draw-pack-winner/${pack}`, undefined, { cookie: admin });
-  await own.patch('/api/raffle/winners/1', { notified: true }, { cookie: admin });
+  const at = '2026-03-02T05:00:00Z';
+  const told = { notice: { at, channel: 'phone' }, handedOver: true };
+  await own.patch('/api/raffle/awards/1', told, { cookie: admin });
   const request = new Request('http://localhost/api/exports/winners', {
     headers: { cookie: admin },
   });
+  const now = '2026-03-02T05:00:00.000Z';
   expect((await (await own.fetch(request, {})).text()).split('\r\n')[1]).toBe(
-    `1,A night by the sea,Island weekend,50.00,Keola,keola@example.org,808 555 0100,,"1 Aliʻi Drive, Kona",${id},1,1,yes,no,2026-03-02T05:00:00.000Z,${local}`,
+    `1,A night by the sea,Island weekend,50.00,Keola,keola@example.org,808 555 0100,,"1 Aliʻi Drive, Kona",${id},1,1,yes,yes,${now},${local},,,${now},phone,2026-03-09T05:00:00.000Z,${now},${now}`,
   );
 });
 

@@ -1,11 +1,17 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { type Campaign, centsToText, type EntryStatus } from '../../../contract/index.ts';
+import {
+  type Campaign,
+  centsToText,
+  type Draw,
+  type EntryStatus,
+} from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { localTimes } from '../campaign/date-format.ts';
 import { contactMessages } from '../contact/contact.sql.ts';
 import { fundraiserEntries } from '../fundraiser/fundraiser.sql.ts';
 import { loveNotes } from '../love-notes/love-notes.sql.ts';
 import { draws, prizePacks, raffleEntries } from '../raffle/raffle.sql.ts';
+import { readSealsOfDraws } from '../seals/of-draws.ts';
 import { type Column, csvFile } from './csv.ts';
 import { pageThrough } from './page-through.ts';
 
@@ -48,7 +54,7 @@ export function raffleEntriesCsv(db: Database, campaign: Campaign, status?: Entr
   return csvFile(columns, pages);
 }
 
-/** Every draw as it was recorded, with the entry's current address. */
+/** Every draw as it was recorded, with the entry's current address and what followed. */
 export function winnersCsv(db: Database, campaign: Campaign) {
   const local = localTimes(campaign);
   const pages = pageThrough(async (after, limit) => {
@@ -65,9 +71,19 @@ export function winnersCsv(db: Database, campaign: Campaign) {
       .where(gt(draws.id, after))
       .orderBy(asc(draws.id))
       .limit(limit);
-    return rows.map(({ draw, ...more }) => ({ ...draw, ...more }));
+    const seals = await readSealsOfDraws(
+      db,
+      rows.map(({ draw }) => draw.sealPickId),
+    );
+    return rows.map(({ draw, ...more }) => ({
+      ...draw,
+      ...more,
+      seal: seals.get(draw.sealPickId ?? 0),
+    }));
   });
+  const moment = (value: number | null) => (value === null ? null : iso(value));
   type Winner = typeof draws.$inferSelect & {
+    seal: Draw['seal'];
     packName: string | null;
     shippingAddress: string | null;
     instagramHandle: string | null;
@@ -89,6 +105,13 @@ export function winnersCsv(db: Database, campaign: Campaign) {
     ['claimed', ({ claimed }) => yesOrNo(claimed)],
     ['drawnAt', ({ drawnAt }) => iso(drawnAt)],
     [`drawnAt (${campaign.timeZone})`, ({ drawnAt }) => local(drawnAt)],
+    ['sealedDraw', ({ seal }) => seal?.number ?? null],
+    ['passedOver', ({ seal }) => seal?.passed ?? null],
+    ['notifiedAt', ({ notifiedAt }) => moment(notifiedAt)],
+    ['notifiedBy', ({ notifiedChannel }) => notifiedChannel],
+    ['answerBy', ({ answerBy }) => moment(answerBy)],
+    ['claimedAt', ({ claimedAt }) => moment(claimedAt)],
+    ['handedOverAt', ({ handedOverAt }) => moment(handedOverAt)],
   ];
   return csvFile(columns, pages);
 }

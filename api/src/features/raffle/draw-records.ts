@@ -9,7 +9,8 @@ import {
 } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
-import { NotFound } from '../../platform/errors.ts';
+import { Conflict, NotFound } from '../../platform/errors.ts';
+import { claimTimeFrom } from '../awards/claim-time.ts';
 import { readSealOf, readSealsOfDraws } from '../seals/of-draws.ts';
 import { draws, type PrizeRow, prizes, raffleEntries } from './raffle.sql.ts';
 
@@ -135,7 +136,10 @@ export async function listDraws(
   }));
 }
 
-/** Marks a winner as notified, or the prize as claimed. @throws NotFound */
+/**
+ * Marks a winner as notified, or the prize as claimed.
+ * @throws NotFound; Conflict when a prize that was handed over would no longer be claimed
+ */
 export async function updateWinner(
   tx: Tx,
   { id, notified, claimed }: z.output<(typeof updateWinnerContract)['input']>,
@@ -143,14 +147,28 @@ export async function updateWinner(
 ): Promise<Winner> {
   const [before] = await tx.orm.select().from(draws).where(eq(draws.id, id));
   if (!before) throw new NotFound('There is no such draw.');
+  if (claimed === false && before.handedOverAt !== null) {
+    throw new Conflict('This prize was handed over, so it is claimed.');
+  }
+  const now = by.clock();
   const [draw] = await tx.orm
     .update(draws)
     .set({
-      ...(notified !== undefined && {
+      ...(notified === true && {
         notified,
-        notifiedAt: notified ? (before.notifiedAt ?? by.clock().getTime()) : null,
+        notifiedAt: before.notifiedAt ?? now.getTime(),
+        answerBy: before.answerBy ?? (await claimTimeFrom(now)),
       }),
-      ...(claimed !== undefined && { claimed }),
+      ...(notified === false && {
+        notified,
+        notifiedAt: null,
+        notifiedChannel: null,
+        answerBy: null,
+      }),
+      ...(claimed !== undefined && {
+        claimed,
+        claimedAt: claimed ? (before.claimedAt ?? now.getTime()) : null,
+      }),
     })
     .where(eq(draws.id, id))
     .returning();

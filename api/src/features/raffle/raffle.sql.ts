@@ -4,6 +4,7 @@ import {
   byHandWays,
   donationPlatforms,
   entryStatuses,
+  noticeChannels,
   showAsChoices,
 } from '../../../contract/index.ts';
 import { cents, createdAt, flag, id, moment } from '../../platform/db/columns.ts';
@@ -179,7 +180,7 @@ export const prizeTotals = sqliteTable('prize_totals', {
 
 /**
  * Every draw, with names and values as they were at that time. Triggers refuse deletion and any
- * change except to `notified` and `claimed`.
+ * change except to what happened after the draw: from `notified` on, without `sealPickId`.
  */
 export const draws = sqliteTable(
   'draws',
@@ -207,6 +208,11 @@ export const draws = sqliteTable(
     sealPickId: integer('seal_pick_id'),
     /** When it was noted that the winner was told; null while it is not. */
     notifiedAt: moment('notified_at'),
+    notifiedChannel: text('notified_channel', { enum: noticeChannels }),
+    /** Until when the winner can answer, as promised with the notice. */
+    answerBy: moment('answer_by'),
+    claimedAt: moment('claimed_at'),
+    handedOverAt: moment('handed_over_at'),
   },
   (table) => [
     index('draws_by_seal_pick').on(table.sealPickId).where(sql`${table.sealPickId} IS NOT NULL`),
@@ -214,6 +220,10 @@ export const draws = sqliteTable(
     index('draws_by_winner').on(table.winnerId),
     index('draws_by_time').on(table.drawnAt),
     check('draws_ticket', sql`${table.ticket} BETWEEN 1 AND ${table.ticketCount}`),
+    check(
+      'draws_channel',
+      sql`${table.notifiedChannel} IN ('email', 'phone', 'text-message', 'instagram', 'in-person', 'letter', 'other')`,
+    ),
     check('draws_flags', sql`${table.notified} IN (0, 1) AND ${table.claimed} IN (0, 1)`),
   ],
 );

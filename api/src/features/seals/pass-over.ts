@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { passOver as passContract, SealSource } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
-import { DAY } from '../../platform/clock.ts';
+import { type Clock, DAY } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid, NotFound } from '../../platform/errors.ts';
-import { readClaimDays } from '../rules/versions.ts';
+import { claimTimeFrom } from '../awards/claim-time.ts';
+import { readCampaign } from '../campaign/campaign.ts';
+import { dateFormat } from '../campaign/date-format.ts';
+import { draws } from '../raffle/raffle.sql.ts';
 import { firstRoundFrom, timeOfRound } from './drand.ts';
 import { type SealRules, sourceRow } from './make-seal.ts';
 import { findSeal, type StoredSeal } from './seal-records.ts';
@@ -26,7 +30,7 @@ export async function passOver(
   const now = by.clock();
   const seal = await findSeal(tx, asked.id);
   const pick = await findWinningPick(tx, asked);
-  await checkDraws(tx, pick.id, asked.outcome, now);
+  const drawIds = await checkDraws(tx, pick.id, asked.outcome, by.clock);
   const source = nextSource(seal, asked, now, rules);
   const [added] = await tx.orm
     .insert(sealSources)
@@ -52,7 +56,10 @@ export async function passOver(
   await recordChange(tx, by, {
     action: 'passed-over',
     subject: { kind: 'seal', id: seal.id, name: `Sealed draw ${seal.number}` },
-    relatedSubjects: [{ kind: 'raffle-entry', id: pick.entryId }],
+    relatedSubjects: [
+      { kind: 'raffle-entry', id: pick.entryId },
+      ...drawIds.map((drawId) => ({ kind: 'draw' as const, id: drawId })),
+    ],
     before: null,
     after: {
       prize: asked.prize,
@@ -65,9 +72,15 @@ export async function passOver(
   return source;
 }
 
+const outcomeTexts: Record<Asked['outcome'], string> = {
+  declined: 'declined',
+  'no-answer': 'not answering',
+  disqualified: 'disqualified',
+};
+
 async function findWinningPick(tx: Tx, { id, prize, attempt }: Asked) {
   const [row] = await tx.rows(
-    `SELECT p.id, p.entry_id, p.outcome, EXISTS (SELECT 1 FROM seal_passes WHERE pick_id = p.id)
+    `SELECT p.id, p.entry_id, p.outcome, (SELECT outcome FROM seal_passes WHERE pick_id = p.id)
      FROM seal_picks_in_force p
      JOIN seal_reveals r ON r.seal_id = p.seal_id AND r.line = p.line
      WHERE p.seal_id = ? AND p.line = ? AND p.attempt = ?`,
@@ -75,27 +88,57 @@ async function findWinningPick(tx: Tx, { id, prize, attempt }: Asked) {
   );
   if (!row) throw new NotFound('Nothing like that was shown in this sealed draw.');
   if (row[2] !== 'won') throw new Conflict('This attempt has no winner to pass over.');
-  if (row[3]) throw new Conflict('This winner was already passed over.');
+  if (row[3]) {
+    throw new Conflict(
+      `This winner was already passed over, as ${outcomeTexts[row[3] as Asked['outcome']]}.`,
+    );
+  }
   return { id: Number(row[0]), entryId: Number(row[1]) };
 }
 
-/** @throws Conflict for a prize that is handed over, and for "no answer" while there is time */
-async function checkDraws(tx: Tx, pickId: number, outcome: Asked['outcome'], now: Date) {
-  const [row] = await tx.rows(
-    'SELECT max(claimed), min(notified_at) FROM draws WHERE seal_pick_id = ?',
-    [pickId],
-  );
-  if (row?.[0] === 1) throw new Conflict('This prize was already handed over.');
-  if (outcome !== 'no-answer') return;
-  if (row?.[1] === null || row?.[1] === undefined) {
-    throw new Conflict('Please note first when this winner was told.');
+/**
+ * @returns the draw records of the pick
+ * @throws Conflict for a prize that is claimed, and for "no answer" while there is time
+ */
+async function checkDraws(
+  tx: Tx,
+  pickId: number,
+  outcome: Asked['outcome'],
+  clock: Clock,
+): Promise<number[]> {
+  const records = await tx.orm.select().from(draws).where(eq(draws.sealPickId, pickId));
+  if (records.some(({ handedOverAt }) => handedOverAt !== null)) {
+    throw new Conflict('This prize was already handed over.');
   }
-  const claimDays = await readClaimDays(tx);
-  if (now.getTime() < Number(row[1]) + claimDays * DAY) {
+  if (records.some(({ claimed }) => claimed)) {
     throw new Conflict(
-      `This winner has ${claimDays === 1 ? '1 day' : `${claimDays} days`} to answer since they were told. They are not over yet.`,
+      'This prize was claimed. If the winner gives it up, first note that it is not claimed after all.',
     );
   }
+  if (outcome === 'no-answer') await checkClaimTime(tx, records, clock);
+  return records.map(({ id }) => id);
+}
+
+async function checkClaimTime(
+  tx: Tx,
+  records: (typeof draws.$inferSelect)[],
+  clock: Clock,
+): Promise<void> {
+  const notified = records.flatMap(({ notifiedAt }) => notifiedAt ?? []);
+  if (notified.length === 0) throw new Conflict('Please note first when this winner was told.');
+  const told = Math.max(...notified);
+  // Noted by a process of an older version: the usual claim time counts.
+  const usual = await claimTimeFrom(new Date(told));
+  const answerBy = Math.max(...records.map((record) => record.answerBy ?? usual));
+  if (clock().getTime() >= answerBy) return;
+  const days = Math.floor((answerBy - told) / DAY);
+  const until = dateFormat(await readCampaign(tx, clock), {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+  }).format(answerBy);
+  throw new Conflict(
+    `This winner has ${days} days to answer since they were told, until ${until}. They are not over yet.`,
+  );
 }
 
 function nextSource(seal: StoredSeal, asked: Asked, now: Date, rules: SealRules): SealSource {

@@ -23,11 +23,14 @@ export function handlePolled(
   parsed?: Input,
 ): Response | Promise<Response> {
   const revision = server.db.revision(route.topics);
-  return typeof revision === 'string'
-    ? respondAtRevision(revision, route, c, server, secure, personal, parsed)
-    : revision.then((value) =>
-        respondAtRevision(value, route, c, server, secure, personal, parsed),
-      );
+  const respondAt = (value: string) =>
+    respondAtRevision(value + periodOf(route, server), route, c, server, secure, personal, parsed);
+  return typeof revision === 'string' ? respondAt(revision) : revision.then(respondAt);
+}
+
+/** Counts periods of `freshMs`, so that the revision moves on with the time. */
+function periodOf({ options: { freshMs } }: RouteOf<'polled'>, { clock }: Server): string {
+  return freshMs === undefined ? '' : `.${Math.floor(clock().getTime() / freshMs)}`;
 }
 
 function respondAtRevision(

@@ -75,6 +75,8 @@ export interface WriteOptions<E extends Endpoint = Endpoint, Prepared = unknown>
 export interface PolledOptions {
   /** Query parameters that are ignored, also in the cache key. */
   ignoredQuery?: readonly string[];
+  /** For a response that depends on the time: it is made again after so many milliseconds. */
+  freshMs?: number;
 }
 
 // Methods, not function properties, so that a route of one endpoint fits a list of all routes.

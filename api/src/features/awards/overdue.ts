@@ -1,0 +1,15 @@
+import type { Database } from '../../platform/db/client.ts';
+import { AWARD_OF_DRAW } from './award-records.ts';
+
+/** Awards whose winner was told, has not claimed the prize, and has no more time to answer. */
+export async function countOverdue(db: Pick<Database, 'rows'>, now: Date): Promise<number> {
+  const [row] = await db.rows(
+    `SELECT count(*) FROM (
+       SELECT max(answer_by) AS answer_by, min(claimed) AS claimed FROM draws
+       WHERE NOT EXISTS (SELECT 1 FROM seal_passes o WHERE o.pick_id = draws.seal_pick_id)
+       GROUP BY ${AWARD_OF_DRAW})
+     WHERE answer_by <= ? AND claimed = 0`,
+    [now.getTime()],
+  );
+  return Number(row?.[0]);
+}

@@ -1,0 +1,127 @@
+import { inArray } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Award, updateAward as updateContract } from '../../../contract/index.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
+import { DAY, MINUTE } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/client.ts';
+import { Conflict, Invalid } from '../../platform/errors.ts';
+import { draws } from '../raffle/raffle.sql.ts';
+import { findAward } from './award-records.ts';
+import { claimTimeFrom, readClaimDays } from './claim-time.ts';
+import { refuseIfChanged } from './expected-state.ts';
+
+type Asked = z.output<(typeof updateContract)['input']>;
+type Notice = NonNullable<Asked['notice']>;
+type Changes = Partial<typeof draws.$inferInsert>;
+
+/** A form shows whole minutes, and clocks of browsers are not exact. */
+const TOLERANCE_MS = 5 * MINUTE;
+
+/**
+ * Notes that a winner was told, has claimed the prize, or was handed it. What is handed over is
+ * claimed.
+ * @throws NotFound, Invalid; Conflict for a winner who was passed over, and for a state that is not
+ * as expected
+ */
+export async function updateAward(tx: Tx, asked: Asked, by: By): Promise<Award> {
+  const now = by.clock();
+  const { award, drawIds } = await findAward(tx, asked.id);
+  refuseIfChanged(award.state, asked.expected);
+  if (award.passed) {
+    throw new Conflict('This winner was passed over, so nothing more is noted about them.');
+  }
+  const claimed = asked.claimed ?? (asked.handedOver || award.state.claimed);
+  const handedOver = asked.handedOver ?? award.state.handedOver;
+  if (handedOver && !claimed) {
+    throw new Conflict('This prize was handed over, so it is claimed.');
+  }
+  const changes: Changes = {
+    ...(asked.notice !== undefined && (await noticeChanges(award, asked.notice, now))),
+    ...(claimed !== award.state.claimed && {
+      claimed,
+      claimedAt: claimed ? now.getTime() : null,
+    }),
+    ...(handedOver !== award.state.handedOver && {
+      handedOverAt: handedOver ? now.getTime() : null,
+    }),
+  };
+  if (Object.keys(changes).length === 0) return award;
+  await tx.orm.update(draws).set(changes).where(inArray(draws.id, drawIds));
+  tx.bump('draws-marked');
+  const { award: after } = await findAward(tx, asked.id);
+  await recordChange(tx, by, {
+    action: 'changed',
+    subject: { kind: 'draw', id: award.id, name: `${award.winner.name}, ${award.title}` },
+    relatedSubjects: [
+      ...drawIds.map((id) => ({ kind: 'draw' as const, id })),
+      { kind: 'raffle-entry', id: award.winner.entryId },
+    ],
+    before: recorded(award),
+    after: recorded(after),
+  });
+  return after;
+}
+
+async function noticeChanges(
+  { drawnAt, state }: Award,
+  notice: Notice | null,
+  now: Date,
+): Promise<Changes> {
+  if (notice === null) {
+    return { notified: false, notifiedAt: null, notifiedChannel: null, answerBy: null };
+  }
+  const at = Date.parse(notice.at);
+  if (at > now.getTime() + TOLERANCE_MS) {
+    throw wrong('notice.at', 'Please enter a time that is not in the future');
+  }
+  if (at < Date.parse(drawnAt) - TOLERANCE_MS) {
+    throw wrong('notice.at', 'Please enter a time after the draw');
+  }
+  return {
+    notified: true,
+    notifiedAt: at,
+    notifiedChannel: notice.channel,
+    answerBy: await answerByOf(state, notice, now),
+  };
+}
+
+/**
+ * The claim time runs from when a notice is noted, not from when it was sent: a notice from an
+ * earlier day that nobody else saw shortens it for nobody. A later notice never takes back what was
+ * promised.
+ */
+async function answerByOf(state: Award['state'], notice: Notice, now: Date): Promise<number> {
+  const promised = state.notice?.answerBy;
+  const earliest = promised ? Date.parse(promised) : await claimTimeFrom(now);
+  if (notice.answerBy === undefined) return earliest;
+  const answerBy = Date.parse(notice.answerBy);
+  // The field shows no seconds.
+  if (answerBy < earliest - MINUTE) {
+    throw wrong(
+      'notice.answerBy',
+      promised
+        ? 'The winner was promised more time. Please enter that time or a later one'
+        : `A winner has at least ${await readClaimDays()} days from now to answer. Please enter a later time`,
+    );
+  }
+  if (answerBy > now.getTime() + 366 * DAY) {
+    throw wrong('notice.answerBy', 'Please enter a time within a year');
+  }
+  return Math.max(answerBy, earliest);
+}
+
+/** The fields of the audit log. */
+function recorded({ state: { notice, claimed, handedOver } }: Award) {
+  return {
+    notified: notice !== null,
+    notifiedAt: notice?.at ?? null,
+    notifiedChannel: notice?.channel ?? null,
+    answerBy: notice?.answerBy ?? null,
+    claimed,
+    handedOver,
+  };
+}
+
+function wrong(path: string, message: string): Invalid {
+  return new Invalid([{ path, message }]);
+}
