@@ -11,6 +11,8 @@ export default {
     '/fundraiser-admin': () =>
       import(/* webpackChunkName: "page-fundraiser-admin" */ './fundraiser/page.tsx'),
     '/admin/rules': () => import(/* webpackChunkName: "page-admin-rules" */ './rules/page.tsx'),
+    '/admin/winners': () =>
+      import(/* webpackChunkName: "page-admin-winners" */ './winners/page.tsx'),
     '/admin/inbox': () => import(/* webpackChunkName: "page-admin-inbox" */ './inbox/page.tsx'),
     '/admin/exports': () =>
       import(/* webpackChunkName: "page-admin-exports" */ './exports/page.tsx'),

@@ -39,6 +39,13 @@ const items: { field: keyof Attention; one: string; many: string; hint: string; 
     to: `${paths.raffleAdmin}?tab=winners`,
   },
   {
+    field: 'overdueWinners',
+    one: 'winner has not answered in time',
+    many: 'winners have not answered in time',
+    hint: 'Reach them once more, or pass the prize on.',
+    to: `${paths.adminWinners}?show=overdue`,
+  },
+  {
     field: 'pendingFundraiserEntries',
     one: 'fundraiser entry is pending',
     many: 'fundraiser entries are pending',

@@ -15,6 +15,7 @@ export const paths = {
   admin: '/admin',
   adminInbox: '/admin/inbox',
   adminRules: '/admin/rules',
+  adminWinners: '/admin/winners',
   adminHistory: '/admin/history',
   adminSettings: '/admin/settings',
   adminExports: '/admin/exports',

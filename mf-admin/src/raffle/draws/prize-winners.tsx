@@ -1,5 +1,5 @@
 import { exportWinners, type Winner } from 'api/contract';
-import { formatCount, useQuery } from 'shell/kit';
+import { formatCount, Link, paths, useQuery } from 'shell/kit';
 import { ExportLink } from '../../ui/export-link.tsx';
 import { ListScreen, listOf } from '../../ui/list-screen.tsx';
 import { packsQuery, winnersQuery } from '../raffle-queries.ts';
@@ -27,6 +27,7 @@ export function PrizeWinners({ newest }: { newest: Winner[] }) {
       summary={
         <>
           <p>Each draw is recorded with its ticket and can never be changed.</p>
+          <Link to={paths.adminWinners}>Tell winners and hand over prizes</Link>
           <ExportLink endpoint={exportWinners} of="all winners" />
         </>
       }

@@ -1,0 +1,207 @@
+import {
+  CheckOutlined,
+  FormOutlined,
+  GiftOutlined,
+  MailOutlined,
+  StopOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
+import { Alert } from 'antd';
+import type { Award, InputOf, updateAward } from 'api/contract';
+import { useRef } from 'react';
+import { formatCount, formatDollars, serverNow, useCampaign } from 'shell/kit';
+import { SubjectHistory } from '../history/subject-history.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { ActionRow } from '../ui/action-row.tsx';
+import { formatMoment } from '../ui/campaign-time.ts';
+import { EmailLink, InstagramLink, PhoneLink } from '../ui/contact-links.tsx';
+import { DetailList } from '../ui/detail-list.tsx';
+import { labelText } from './address-lines.ts';
+import { drawText } from './award-columns.tsx';
+import { channelLabels, outcomeLabels } from './award-stage.ts';
+import { CopyButton } from './copy-button.tsx';
+import { EnterNumbers } from './enter-numbers.tsx';
+import { sourceText } from './source-text.ts';
+import { useAwardChange } from './use-award-change.ts';
+import styles from './winners.module.css';
+
+export interface AwardDetailsProps {
+  award: Award;
+  onWrite: (award: Award) => void;
+  onNotice: (award: Award) => void;
+  onPass: (award: Award) => void;
+}
+
+/** Everything about an award, and all that can be done. */
+export function AwardDetails({ award, ...actions }: AwardDetailsProps) {
+  const { timeZone } = useCampaign();
+  const { id, winner, state, passed, prizes, title } = award;
+  const moment = (value: string | null | undefined) => value && formatMoment(value, timeZone);
+  return (
+    <>
+      {passed && <PassedOn award={award} passed={passed} />}
+      <DetailList
+        details={[
+          ['Email', <EmailLink key="email" email={winner.email} />],
+          ['Phone', winner.phone && <PhoneLink phone={winner.phone} />],
+          [
+            'Instagram',
+            winner.instagramHandle && <InstagramLink handle={winner.instagramHandle} />,
+          ],
+          ['Prize', prizes.map(prizeText).join('\n')],
+          [
+            'Drawn',
+            `${moment(award.drawnAt)}, ticket ${formatCount(award.ticket)} of ${formatCount(award.ticketCount)}`,
+          ],
+          ['How', drawText(award)],
+          ['Told', noticeText(award, timeZone)],
+          ['Answer by', moment(state.notice?.answerBy)],
+          ['Claimed', state.claimed && (moment(award.claimedAt) ?? 'Yes')],
+          ['Handed over', moment(award.handedOverAt)],
+        ]}
+      />
+      <ShippingLabel award={award} />
+      {!passed && <AwardActions award={award} {...actions} />}
+      <SubjectHistory kind="draw" id={id} of={`${title} for ${winner.name}`} />
+    </>
+  );
+}
+
+function ShippingLabel({ award: { winner } }: { award: Award }) {
+  const shown = useRef<HTMLPreElement>(null);
+  if (!winner.shippingAddress) return <p>There is no shipping address. Please ask for it.</p>;
+  const text = labelText(winner.name, winner.shippingAddress);
+  return (
+    <div className={styles.label}>
+      <pre ref={shown} className={styles.address}>
+        {text}
+      </pre>
+      <CopyButton of={`the label for ${winner.name}`} text={text} shown={shown}>
+        Copy the label
+      </CopyButton>
+    </div>
+  );
+}
+
+function AwardActions({ award, onWrite, onNotice, onPass }: AwardDetailsProps) {
+  const update = useAwardChange();
+  const { id, state, seal } = award;
+  const change = (body: Omit<InputOf<typeof updateAward>, 'id'>) =>
+    update.mutate({ id, ...body, expected: state });
+  return (
+    <>
+      <ActionRow>
+        <ActionButton
+          icon={<MailOutlined aria-hidden />}
+          data-action="letter"
+          onClick={() => onWrite(award)}
+        >
+          Letter
+        </ActionButton>
+        {!state.handedOver && (
+          <ActionButton
+            icon={<FormOutlined aria-hidden />}
+            data-action="notice"
+            onClick={() => onNotice(award)}
+          >
+            {state.notice ? 'Note another notice' : 'Note that they were told'}
+          </ActionButton>
+        )}
+        {!state.handedOver && (
+          <ActionButton
+            icon={state.claimed ? <UndoOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
+            data-action="claimed"
+            busy={update.isPending}
+            onClick={() => change({ claimed: !state.claimed })}
+          >
+            {state.claimed ? 'Not claimed after all' : 'Claimed'}
+          </ActionButton>
+        )}
+        <ActionButton
+          icon={state.handedOver ? <UndoOutlined aria-hidden /> : <GiftOutlined aria-hidden />}
+          data-action="handed-over"
+          busy={update.isPending}
+          onClick={() => change({ handedOver: !state.handedOver })}
+        >
+          {state.handedOver ? 'Not handed over after all' : 'Handed over'}
+        </ActionButton>
+        {state.notice && !state.claimed && (
+          <ActionButton
+            icon={<UndoOutlined aria-hidden />}
+            data-action="take-back"
+            busy={update.isPending}
+            onClick={() => change({ notice: null })}
+          >
+            Not told after all
+          </ActionButton>
+        )}
+        {seal && !state.claimed && (
+          <ActionButton
+            danger
+            icon={<StopOutlined aria-hidden />}
+            data-action="pass"
+            onClick={() => onPass(award)}
+          >
+            Pass the prize on
+          </ActionButton>
+        )}
+      </ActionRow>
+      <p className={styles.hint}>{passHint(award)}</p>
+    </>
+  );
+}
+
+function passHint({ seal, state }: Award): string | null {
+  if (state.handedOver) return null;
+  if (!seal) return 'This was a direct draw: its prize cannot be passed on to another ticket.';
+  return state.claimed
+    ? 'A prize that is claimed is not passed on. If the winner gives it up, first note that it is not claimed after all.'
+    : null;
+}
+
+interface PassedOnProps {
+  award: Award;
+  passed: NonNullable<Award['passed']>;
+}
+
+function PassedOn({ award: { seal }, passed }: PassedOnProps) {
+  const { timeZone } = useCampaign();
+  const { source, next } = passed;
+  const canEnter =
+    next === 'awaited' && source.kind === 'announced' && Date.parse(source.closesAt) <= serverNow();
+  return (
+    <>
+      <Alert
+        type="info"
+        showIcon
+        title={`${outcomeLabels[passed.outcome]}: passed on ${formatMoment(passed.at, timeZone)}`}
+        description={
+          <>
+            <p>{passed.note}</p>
+            <p>
+              {nextTexts[next]} {sourceText(source, timeZone)}.
+            </p>
+          </>
+        }
+      />
+      {canEnter && seal && <EnterNumbers sealId={seal.id} prize={seal.prize} />}
+    </>
+  );
+}
+
+const nextTexts: Record<NonNullable<Award['passed']>['next'], string> = {
+  awaited: 'Who gets the prize now is decided by',
+  won: 'The next winner is in this list. It was decided by',
+  'no-winner': 'Nobody was left, so the prize has no winner. It was decided by',
+};
+
+function prizeText({ title, value }: Award['prizes'][number]): string {
+  return value === null ? title : `${title} · ${formatDollars(value)}`;
+}
+
+function noticeText({ state: { notice } }: Award, timeZone: string): string | null {
+  if (!notice) return 'Not yet';
+  const { at, channel } = notice;
+  const how = channel ? channelLabels[channel] : 'Yes';
+  return at ? `${how}, ${formatMoment(at, timeZone)}` : how;
+}

@@ -1,0 +1,54 @@
+import type { Award, NoticeChannel } from 'api/contract';
+import type { BadgeTone } from '../ui/badge.tsx';
+
+/** How far an award is, in the order of an organizer's work. */
+export const stages = ['to-tell', 'overdue', 'waiting', 'to-hand-over', 'done', 'passed'] as const;
+export type Stage = (typeof stages)[number];
+
+/** @param now milliseconds since 1970 */
+export function stageOf({ state, passed }: Pick<Award, 'state' | 'passed'>, now: number): Stage {
+  if (passed) return 'passed';
+  if (state.handedOver) return 'done';
+  if (state.claimed) return 'to-hand-over';
+  if (!state.notice) return 'to-tell';
+  return hasTimeLeft(state, now) ? 'waiting' : 'overdue';
+}
+
+/** Whether the winner was promised more time to answer. */
+export function hasTimeLeft({ notice }: Award['state'], now: number): boolean {
+  return !notice?.answerBy || Date.parse(notice.answerBy) > now;
+}
+
+export const stageLabels: Record<Stage, string> = {
+  'to-tell': 'To tell',
+  overdue: 'Overdue',
+  waiting: 'Waiting for an answer',
+  'to-hand-over': 'To hand over',
+  done: 'Handed over',
+  passed: 'Passed on',
+};
+
+export const stageTones: Record<Stage, BadgeTone> = {
+  'to-tell': 'gold',
+  overdue: 'red',
+  waiting: 'ocean',
+  'to-hand-over': 'gold',
+  done: 'leaf',
+  passed: 'sand',
+};
+
+export const channelLabels: Record<NoticeChannel, string> = {
+  email: 'By email',
+  phone: 'By phone',
+  'text-message': 'By text message',
+  instagram: 'On Instagram',
+  'in-person': 'In person',
+  letter: 'By letter',
+  other: 'In another way',
+};
+
+export const outcomeLabels: Record<NonNullable<Award['passed']>['outcome'], string> = {
+  declined: 'Declined',
+  'no-answer': 'No answer',
+  disqualified: 'Disqualified',
+};

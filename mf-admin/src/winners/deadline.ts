@@ -1,0 +1,18 @@
+import type { Award } from 'api/contract';
+import { fromLocalTime, toLocalTime } from '../settings/time-zone.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Until when a winner can answer: as promised, or to the end of the day on which the claim time ends.
+ * @param now milliseconds since 1970
+ * @returns ISO 8601
+ */
+export function deadlineOf(
+  { notice }: Award['state'],
+  { now, claimDays, timeZone }: { now: number; claimDays: number; timeZone: string },
+): string {
+  if (notice?.answerBy) return notice.answerBy;
+  const last = new Date(now + claimDays * DAY_MS).toISOString();
+  return fromLocalTime(`${toLocalTime(last, timeZone).slice(0, 10)}T23:59`, timeZone);
+}

@@ -1,0 +1,39 @@
+import { Form, Input } from 'antd';
+import { enterRandomness } from 'api/contract';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { AdminForm, FormField } from '../ui/admin-form.tsx';
+import { refreshAwards } from './awards-query.ts';
+
+/** Enters the announced numbers that decide anew who gets a prize that was passed on. */
+export function EnterNumbers({ sealId, prize }: { sealId: number; prize: number }) {
+  const client = useQueryClient();
+  const [form] = Form.useForm();
+  const enter = useSubmit(enterRandomness, {
+    onSuccess: () =>
+      toast({
+        title: 'Numbers Entered',
+        description: 'The prize has a new winner, or none is left.',
+      }),
+    onSettled: () => refreshAwards(client),
+  });
+  return (
+    <AdminForm
+      label="Announced numbers"
+      form={form}
+      schema={enterRandomness.input}
+      initial={{ id: sealId, prize, value: '' }}
+      busy={enter.isPending}
+      submitError={enter.error}
+      onSubmit={(values) => enter.mutate(values)}
+      buttons={{ submit: 'Enter the numbers' }}
+    >
+      <FormField
+        name="value"
+        label="The announced numbers"
+        hint="Each number followed by a dot, a slash after each lottery: 9319./2.5.8.10.12./ It cannot be corrected."
+      >
+        <Input autoComplete="off" />
+      </FormField>
+    </AdminForm>
+  );
+}

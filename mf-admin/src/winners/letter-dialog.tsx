@@ -1,0 +1,140 @@
+import { MailOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { type Award, LETTER_LINK_MAX, letterLink, withoutControls } from 'api/contract';
+import { useId, useRef, useState } from 'react';
+import { serverNow, useCampaign } from 'shell/kit';
+import { ActionRow } from '../ui/action-row.tsx';
+import { formatMoment } from '../ui/campaign-time.ts';
+import { Choice } from '../ui/choice.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFocusAfterClose } from '../ui/focus-after-close.ts';
+import { Labelled } from '../ui/labelled.tsx';
+import { useLastValue } from '../ui/last-value.ts';
+import { StaleChangeNotice } from '../ui/stale-change-notice.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { deadlineOf } from './deadline.ts';
+import { type Letter, type LetterKind, letterKinds, letterLabels, letterTo } from './letters.ts';
+import { useAwardChange } from './use-award-change.ts';
+import { useStaleChange } from './use-stale-change.ts';
+import styles from './winners.module.css';
+
+const MY_ENTRY = '/raffle/my-entry';
+
+interface LetterDialogProps {
+  /** The award, in a new object each time; null while the dialog is closed. */
+  writing: { award: Award } | null;
+  claimDays: number;
+  onClose: () => void;
+  /** The dialog has closed and its row may leave the list, so the focus must move. */
+  onGone: () => void;
+}
+
+const options = letterKinds.map((value) => ({ value, label: letterLabels[value] }));
+
+/** A letter to the winner: to change, to copy or to open as an email, and to note as sent. */
+export function LetterDialog({ writing, claimDays, onClose, onGone }: LetterDialogProps) {
+  const campaign = useCampaign();
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [kind, setKind] = useState<LetterKind>('won');
+  const [letter, setLetter] = useState<Letter>({ subject: '', body: '' });
+  const [answerBy, setAnswerBy] = useState('');
+  const stale = useStaleChange();
+  const gone = useFocusAfterClose(onGone);
+  const last = useLastValue(writing, ({ award }) => {
+    const { timeZone } = campaign;
+    const deadline = deadlineOf(award.state, { now: serverNow(), claimDays, timeZone });
+    stale.open(award.state);
+    setAnswerBy(deadline);
+    write(award, usualKind(award), deadline);
+  });
+  const update = useAwardChange({
+    onSuccess: () => {
+      gone.markDone();
+      onClose();
+    },
+    onError: stale.onError,
+  });
+
+  function write(award: Award, next: LetterKind, deadline: string) {
+    const myEntryUrl = new URL(MY_ENTRY, window.location.origin).href;
+    setKind(next);
+    setLetter(letterTo(award, next, { campaign, answerBy: deadline, myEntryUrl }));
+  }
+
+  if (!last) return null;
+  const { award } = last;
+  const isTelling = kind !== 'on-its-way';
+  const link = letterLink({ to: [award.winner.email], ...letter });
+
+  function noteAsSent() {
+    const at = new Date(serverNow()).toISOString();
+    const change = isTelling
+      ? { notice: { at, channel: 'email' as const, answerBy } }
+      : { handedOver: true };
+    update.mutate({ id: award.id, ...change, ...stale.expected });
+  }
+
+  return (
+    <ConfirmDialog
+      open={writing !== null}
+      title={`Letter to ${award.winner.name}`}
+      confirm={isTelling ? 'Note as sent' : 'Mark as handed over'}
+      busy={update.isPending}
+      onConfirm={noteAsSent}
+      onCancel={onClose}
+      afterClose={gone.afterClose}
+    >
+      <div className={styles.letter} ref={body}>
+        <Choice
+          label="Letter"
+          value={kind}
+          options={options}
+          onChoose={(next) => write(award, next, answerBy)}
+        />
+        <Labelled id={`${id}-subject`} label="Subject">
+          <Input
+            id={`${id}-subject`}
+            value={letter.subject}
+            onChange={({ target }) => setLetter({ ...letter, subject: target.value })}
+          />
+        </Labelled>
+        <Labelled id={`${id}-body`} label="Text">
+          <Input.TextArea
+            id={`${id}-body`}
+            ref={(field) => {
+              area.current = field?.resizableTextArea?.textArea ?? null;
+            }}
+            rows={12}
+            value={letter.body}
+            onChange={({ target }) => setLetter({ ...letter, body: target.value })}
+          />
+        </Labelled>
+        <ActionRow>
+          <CopyButton of={`the letter to ${award.winner.name}`} text={letter.body} shown={area}>
+            Copy the text
+          </CopyButton>
+          {link.length <= LETTER_LINK_MAX ? (
+            <Button icon={<MailOutlined aria-hidden />} href={link}>
+              Open as an email
+            </Button>
+          ) : (
+            <p>Too long for a link: copy the text into an email.</p>
+          )}
+        </ActionRow>
+        <p>
+          To <bdi>{withoutControls(award.winner.email)}</bdi>. The site sends nothing itself.
+          {isTelling &&
+            ` “Note as sent” notes that the winner was told now by email, and can answer until ${formatMoment(answerBy, campaign.timeZone)}.`}
+        </p>
+      </div>
+      <StaleChangeNotice sentence={stale.refused} />
+    </ConfirmDialog>
+  );
+}
+
+function usualKind({ state }: Award): LetterKind {
+  if (state.claimed) return 'on-its-way';
+  return state.notice ? 'reminder' : 'won';
+}

@@ -1,0 +1,78 @@
+import type { Award } from 'api/contract';
+import { expect, test } from 'vitest';
+import { letterKinds, letterTo } from './letters.ts';
+
+const award: Award = {
+  id: 4,
+  title: 'Quiet Evening Pack',
+  prizes: [
+    { title: 'Tea', value: '10.00' },
+    { title: 'Candle', value: null },
+  ],
+  winner: {
+    entryId: 3,
+    name: 'Leilani Akana',
+    email: 'leilani@example.org',
+    phone: null,
+    instagramHandle: null,
+    shippingAddress: null,
+  },
+  drawnAt: '2026-07-14T19:00:00.000Z',
+  ticket: 1_025,
+  ticketCount: 4_000,
+  seal: { id: 1, number: 1, prize: 3, attempt: 1 },
+  state: { notice: null, claimed: false, handedOver: false },
+  claimedAt: null,
+  handedOverAt: null,
+  passed: null,
+};
+const deps = {
+  campaign: { childName: 'Kai', organizers: 'Friends of Kai', timeZone: 'Pacific/Honolulu' },
+  answerBy: '2026-07-22T09:59:00.000Z',
+  myEntryUrl: 'https://friends.example/raffle/my-entry',
+};
+
+test('the letter has the winner’s and the raffle’s words, and the time in Hawaii', () => {
+  expect(letterTo(award, 'won', deps)).toEqual({
+    subject: 'You have won “Quiet Evening Pack” in the raffle for Kai',
+    body: `Aloha Leilani Akana,
+
+Wonderful news: your ticket was drawn in the raffle for Kai. You have won:
+
+    Quiet Evening Pack
+    – Tea
+    – Candle
+
+Please answer by Tuesday, July 21, 2026 at 11:59 PM HST: say whether you would like to have the prize, and tell us the address we may send it to. If we do not hear from you by then, another ticket is drawn for it.
+
+It was ticket 1,025 of 4,000. With the ticket key that you got when you entered, you can see your tickets here:
+https://friends.example/raffle/my-entry
+
+Thank you for standing by Kai’s family.
+
+Friends of Kai`,
+  });
+});
+
+test('a direct draw promises no other ticket, and a known address is not repeated', () => {
+  const direct = {
+    ...award,
+    title: 'Tea',
+    prizes: [{ title: 'Tea', value: null }],
+    seal: null,
+    winner: { ...award.winner, shippingAddress: '12 Kīlauea Avenue, Hilo' },
+  };
+  const { body } = letterTo(direct, 'reminder', deps);
+  expect(body).toContain('\n\n    Tea\n\n');
+  expect(body).toContain('tell us if the address in your entry is no longer right.');
+  expect(body).not.toContain('another ticket');
+  expect(body).not.toContain('Kīlauea');
+});
+
+test('a name cannot turn the text around', () => {
+  const name = 'Eve \u202Egnp.exe';
+  for (const kind of letterKinds) {
+    const letter = letterTo({ ...award, winner: { ...award.winner, name } }, kind, deps);
+    expect(JSON.stringify(letter)).not.toContain('\u202E');
+  }
+});

@@ -1,0 +1,63 @@
+import type { Award } from 'api/contract';
+import { serverNow, useCampaign } from 'shell/kit';
+import { formatMoment } from '../ui/campaign-time.ts';
+import { addressLines } from './address-lines.ts';
+import { channelLabels, outcomeLabels, stageLabels, stageOf } from './award-stage.ts';
+import styles from './winners.module.css';
+
+/** The winners on paper. Shown only in print. */
+export function PrintList({ awards, show }: { awards: readonly Award[]; show: string }) {
+  const { timeZone, organizers } = useCampaign();
+  const now = serverNow();
+  const printed = formatMoment(new Date(now).toISOString(), timeZone);
+  return (
+    <div className={styles.print}>
+      <p>
+        {organizers} · {show} · {printed}
+      </p>
+      <table className={styles.paper}>
+        <thead>
+          <tr>
+            <th>Winner</th>
+            <th>Prize</th>
+            <th>Contact</th>
+            <th>Address</th>
+            <th>Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {awards.map((award) => (
+            <tr key={award.id}>
+              <th scope="row">{award.winner.name}</th>
+              <td>
+                {award.title}
+                {award.prizes.length > 1 && (
+                  <small>{award.prizes.map(({ title }) => title).join(', ')}</small>
+                )}
+              </td>
+              <td>{[award.winner.email, award.winner.phone].filter(Boolean).join('\n')}</td>
+              <td>{addressLines(award.winner.shippingAddress ?? '').join('\n') || '–'}</td>
+              <td>
+                {stageLabels[stageOf(award, now)]}
+                <small>{statusLines(award, timeZone).join('\n')}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function statusLines(award: Award, timeZone: string): string[] {
+  const moment = (value: string) => formatMoment(value, timeZone);
+  const { state, passed, claimedAt, handedOverAt } = award;
+  if (passed) return [`${outcomeLabels[passed.outcome]}, ${moment(passed.at)}`];
+  const { at, channel, answerBy } = state.notice ?? {};
+  return [
+    at ? `Told ${channel ? `${channelLabels[channel].toLowerCase()}, ` : ''}${moment(at)}` : '',
+    answerBy && !state.claimed ? `Answer by ${moment(answerBy)}` : '',
+    claimedAt ? `Claimed ${moment(claimedAt)}` : '',
+    handedOverAt ? `Handed over ${moment(handedOverAt)}` : '',
+  ].filter(Boolean);
+}

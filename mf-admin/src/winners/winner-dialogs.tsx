@@ -1,0 +1,42 @@
+import type { Award } from 'api/contract';
+import { lazy, Suspense, useState } from 'react';
+
+// Loaded when the first one opens.
+const NoticeDialog = lazy(() =>
+  import('./notice-dialog.tsx').then((file) => ({ default: file.NoticeDialog })),
+);
+const LetterDialog = lazy(() =>
+  import('./letter-dialog.tsx').then((file) => ({ default: file.LetterDialog })),
+);
+const PassDialog = lazy(() =>
+  import('./pass-dialog.tsx').then((file) => ({ default: file.PassDialog })),
+);
+
+/** The dialog that is open, in a new object each time. */
+export interface Opened {
+  dialog: 'letter' | 'notice' | 'pass';
+  award: Award;
+}
+
+interface WinnerDialogsProps {
+  opened: Opened | null;
+  claimDays: number;
+  onClose: () => void;
+  /** A dialog has closed and its row may leave the list, so the focus must move. */
+  onGone: () => void;
+}
+
+/** The dialogs of the winners' screen. Each stays loaded so that it can fade out. */
+export function WinnerDialogs({ opened, ...common }: WinnerDialogsProps) {
+  const [used, setUsed] = useState<ReadonlySet<Opened['dialog']>>(new Set());
+  if (opened && !used.has(opened.dialog)) setUsed(new Set([...used, opened.dialog]));
+  const { claimDays, ...closing } = common;
+  const openFor = (dialog: Opened['dialog']) => (opened?.dialog === dialog ? opened : null);
+  return (
+    <Suspense>
+      {used.has('letter') && <LetterDialog writing={openFor('letter')} {...common} />}
+      {used.has('notice') && <NoticeDialog noting={openFor('notice')} {...common} />}
+      {used.has('pass') && <PassDialog passing={openFor('pass')} {...closing} />}
+    </Suspense>
+  );
+}
