@@ -107,6 +107,9 @@ test('the same holds for winners and drawn prizes', async ({ ownSite, page }) =>
   await page.goto(`${url}/raffle-admin?tab=winners`);
   await expect(page.getByRole('heading', { name: 'Prize Winners (2)' })).toBeVisible();
   await expectNoLeakingBidi(page);
+  await page.goto(`${url}/admin/winners`);
+  await expect(page.getByRole('heading', { name: 'Winners (2)' })).toBeVisible();
+  await expectNoLeakingBidi(page);
   await page.goto(`${url}/raffle`);
   await expectNoLeakingBidi(page);
 });

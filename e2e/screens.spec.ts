@@ -11,6 +11,7 @@ const adminScreens = [
   '/raffle-admin',
   '/raffle-admin?tab=prizes',
   '/raffle-admin?tab=winners',
+  '/admin/winners',
   '/lovenotes-admin',
   '/support-admin',
   '/fundraiser-admin',

@@ -64,6 +64,25 @@ test.each([
     said('draw', 'changed', { name: 'Keola, Ukulele', after: { notified: true, claimed: false } }),
     'Marked as notified and not claimed: Keola, Ukulele',
   ],
+  [
+    said('draw', 'changed', {
+      name: 'Keola, Ukulele',
+      after: { notified: true, notifiedAt: '2026-07-14', notifiedChannel: 'in-person' },
+    }),
+    'Marked as notified in person: Keola, Ukulele',
+  ],
+  [
+    said('draw', 'changed', { name: 'Keola, Ukulele', after: { claimed: true, handedOver: true } }),
+    'Marked as claimed and handed over: Keola, Ukulele',
+  ],
+  [
+    said('draw', 'changed', { name: 'Keola, Ukulele', after: { notifiedChannel: 'phone' } }),
+    'Noted another notice by phone: Keola, Ukulele',
+  ],
+  [
+    said('draw', 'changed', { name: 'Keola, Ukulele', after: { answerBy: '2026-07-30' } }),
+    'Gave more time to answer: Keola, Ukulele',
+  ],
   [said('love-note', 'hidden'), 'Hid the love note of Leilani'],
   [said('love-note', 'unhidden'), 'Made the love note of Leilani visible again'],
   [

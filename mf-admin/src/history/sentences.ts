@@ -47,6 +47,38 @@ const regular =
   ({ action }, name) =>
     verbs[action] ? `${verbs[action]} ${thing(name)}` : null;
 
+const channels: Record<string, string> = {
+  email: ' by email',
+  phone: ' by phone',
+  'text-message': ' by text message',
+  instagram: ' on Instagram',
+  'in-person': ' in person',
+  letter: ' by letter',
+};
+
+const marks: Record<string, string> = {
+  notified: 'notified',
+  claimed: 'claimed',
+  handedOver: 'handed over',
+};
+
+/** What was noted about a winner and a prize: "Marked as notified by email: Leilani, Quilt" */
+function drawSentence({ after }: AuditRecord, name: string): string | null {
+  const fields = after ?? {};
+  const how = channels[String(fields.notifiedChannel)] ?? '';
+  const ticks = Object.entries(marks)
+    .filter(([field]) => field in fields)
+    .map(([field, text]) => {
+      if (!fields[field]) return `not ${text}`;
+      return field === 'notified' ? `${text}${how}` : text;
+    });
+  if (ticks.length > 0) return `Marked as ${ticks.join(' and ')}: ${name}`;
+  if ('notifiedAt' in fields || 'notifiedChannel' in fields) {
+    return `Noted another notice${how}: ${name}`;
+  }
+  return 'answerBy' in fields ? `Gave more time to answer: ${name}` : null;
+}
+
 const kinds: Record<string, Sentence> = {
   'raffle-entry': (record, name) => entrySentence(record, `the entry of ${name}`),
   'fundraiser-entry': (record, name) =>
@@ -61,12 +93,7 @@ const kinds: Record<string, Sentence> = {
     }
     return regular((title) => `the prize ${title}`)(record, name);
   },
-  draw: ({ after }, name) => {
-    const ticks = Object.entries(after ?? {})
-      .filter(([field]) => field === 'notified' || field === 'claimed')
-      .map(([field, ticked]) => `${ticked ? '' : 'not '}${field}`);
-    return ticks.length > 0 ? `Marked as ${ticks.join(' and ')}: ${name}` : null;
-  },
+  draw: drawSentence,
   'love-note': (record, name) => {
     if (record.action === 'unhidden') return `Made the love note of ${name} visible again`;
     if (record.after && 'seenUpTo' in record.after) return 'Marked the new love notes as seen';

@@ -45,7 +45,7 @@ export const awardColumns = (timeZone: string, onWrite: Write): TableColumnsType
   {
     key: 'actions',
     title: 'Next step',
-    width: 164,
+    width: 188,
     render: (_, award) => <NextStep award={award} onWrite={onWrite} />,
   },
 ];

@@ -56,7 +56,7 @@ export function AwardDetails({ award, ...actions }: AwardDetailsProps) {
           ['How', drawText(award)],
           ['Told', noticeText(award, timeZone)],
           ['Answer by', moment(state.notice?.answerBy)],
-          ['Claimed', state.claimed && (moment(award.claimedAt) ?? 'Yes')],
+          ['Claimed', state.claimed ? (moment(award.claimedAt) ?? 'Yes') : null],
           ['Handed over', moment(award.handedOverAt)],
         ]}
       />
@@ -174,7 +174,7 @@ function PassedOn({ award: { seal }, passed }: PassedOnProps) {
       <Alert
         type="info"
         showIcon
-        title={`${outcomeLabels[passed.outcome]}: passed on ${formatMoment(passed.at, timeZone)}`}
+        title={`${outcomeLabels[passed.outcome]}: the prize was passed on, ${formatMoment(passed.at, timeZone)}`}
         description={
           <>
             <p>{passed.note}</p>

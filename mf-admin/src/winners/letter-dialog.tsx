@@ -29,24 +29,27 @@ interface LetterDialogProps {
   onGone: () => void;
 }
 
+interface Draft {
+  kind: LetterKind;
+  /** As the letter says it, in ISO 8601. */
+  answerBy: string;
+  letter: Letter;
+}
+
 const options = letterKinds.map((value) => ({ value, label: letterLabels[value] }));
 
 /** A letter to the winner: to change, to copy or to open as an email, and to note as sent. */
 export function LetterDialog({ writing, claimDays, onClose, onGone }: LetterDialogProps) {
   const campaign = useCampaign();
   const id = useId();
-  const body = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const [kind, setKind] = useState<LetterKind>('won');
-  const [letter, setLetter] = useState<Letter>({ subject: '', body: '' });
-  const [answerBy, setAnswerBy] = useState('');
+  const [draft, setDraft] = useState<Draft | null>(null);
   const stale = useStaleChange();
   const gone = useFocusAfterClose(onGone);
   const last = useLastValue(writing, ({ award }) => {
     const { timeZone } = campaign;
     const deadline = deadlineOf(award.state, { now: serverNow(), claimDays, timeZone });
     stale.open(award.state);
-    setAnswerBy(deadline);
     write(award, usualKind(award), deadline);
   });
   const update = useAwardChange({
@@ -59,21 +62,24 @@ export function LetterDialog({ writing, claimDays, onClose, onGone }: LetterDial
 
   function write(award: Award, next: LetterKind, deadline: string) {
     const myEntryUrl = new URL(MY_ENTRY, window.location.origin).href;
-    setKind(next);
-    setLetter(letterTo(award, next, { campaign, answerBy: deadline, myEntryUrl }));
+    const letter = letterTo(award, next, { campaign, answerBy: deadline, myEntryUrl });
+    setDraft({ kind: next, answerBy: deadline, letter });
   }
 
-  if (!last) return null;
+  if (!last || !draft) return null;
   const { award } = last;
+  const { kind, answerBy, letter } = draft;
+  const change = (changed: Partial<Letter>) =>
+    setDraft({ ...draft, letter: { ...letter, ...changed } });
   const isTelling = kind !== 'on-its-way';
   const link = letterLink({ to: [award.winner.email], ...letter });
 
   function noteAsSent() {
     const at = new Date(serverNow()).toISOString();
-    const change = isTelling
+    const noted = isTelling
       ? { notice: { at, channel: 'email' as const, answerBy } }
       : { handedOver: true };
-    update.mutate({ id: award.id, ...change, ...stale.expected });
+    update.mutate({ id: award.id, ...noted, ...stale.expected });
   }
 
   return (
@@ -86,7 +92,7 @@ export function LetterDialog({ writing, claimDays, onClose, onGone }: LetterDial
       onCancel={onClose}
       afterClose={gone.afterClose}
     >
-      <div className={styles.letter} ref={body}>
+      <div className={styles.letter}>
         <Choice
           label="Letter"
           value={kind}
@@ -97,7 +103,7 @@ export function LetterDialog({ writing, claimDays, onClose, onGone }: LetterDial
           <Input
             id={`${id}-subject`}
             value={letter.subject}
-            onChange={({ target }) => setLetter({ ...letter, subject: target.value })}
+            onChange={({ target }) => change({ subject: target.value })}
           />
         </Labelled>
         <Labelled id={`${id}-body`} label="Text">
@@ -108,7 +114,7 @@ export function LetterDialog({ writing, claimDays, onClose, onGone }: LetterDial
             }}
             rows={12}
             value={letter.body}
-            onChange={({ target }) => setLetter({ ...letter, body: target.value })}
+            onChange={({ target }) => change({ body: target.value })}
           />
         </Labelled>
         <ActionRow>

@@ -1,7 +1,8 @@
 import { Form, Select } from 'antd';
 import { type Award, NoticeForm, noticeChannels, updateAward } from 'api/contract';
 import { serverNow, useCampaign } from 'shell/kit';
-import { AdminForm, FormField } from '../ui/admin-form.tsx';
+import { fieldErrorsOf } from '../data/refusal.ts';
+import { AdminForm, FormField, showErrors } from '../ui/admin-form.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
@@ -45,7 +46,10 @@ export function NoticeDialog({ noting, claimDays, onClose, onGone }: NoticeDialo
       gone.markDone();
       onClose();
     },
-    onError: stale.onError,
+    onError: (error) => {
+      stale.onError(error);
+      showErrors(form, fieldErrorsOf(error));
+    },
   });
   if (!award) return null;
 
@@ -89,7 +93,7 @@ export function NoticeDialog({ noting, claimDays, onClose, onGone }: NoticeDialo
         schema={schema}
         initial={initial}
         busy={update.isPending}
-        submitError={update.error}
+        submitError={null}
         onSubmit={(values) => update.mutate({ ...values, ...stale.expected })}
         buttons={null}
       >

@@ -45,7 +45,7 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
     },
     onSettled: () => refreshAwards(client),
   });
-  const last = useLastValue(passing, () => pass.reset());
+  const last = useLastValue(passing);
   const { award } = last ?? {};
   if (!award?.seal) return null;
 
@@ -68,7 +68,10 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
       busy={pass.isPending}
       unavailable={!seals.data}
       onConfirm={form.submit}
-      onCancel={onClose}
+      onCancel={() => {
+        pass.reset();
+        onClose();
+      }}
       afterClose={gone.afterClose}
     >
       <p>

@@ -6,5 +6,5 @@ import { formatMoment } from '../ui/campaign-time.ts';
 export function sourceText(source: SealSource, timeZone: string): string {
   return source.kind === 'drand'
     ? `round ${formatCount(source.round)} of drand, on ${formatMoment(source.at, timeZone)}`
-    : `${source.text}, closed on ${formatMoment(source.closesAt, timeZone)}`;
+    : `${source.text}, which nobody can know before ${formatMoment(source.closesAt, timeZone)}`;
 }

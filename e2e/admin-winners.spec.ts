@@ -1,0 +1,265 @@
+import type { APIRequestContext, Page, Route } from '@playwright/test';
+import type { Award, Prize, Seal } from 'api/contract';
+import { openDetails } from './admin-raffle.ts';
+import { tableRows } from './admin-tables.ts';
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+} from './fixtures.ts';
+import { ADMIN_PASSWORD, type Site, startSite } from './test-site.ts';
+import { expectToast } from './toasts.ts';
+
+/** Announced numbers can be entered a second after the seal. */
+const test = base.extend<{ ownSite: Site }>({
+  ownSite: async ({ context }, use) => {
+    const site = await startSite({ SEAL_LEAD_SECONDS: '1' });
+    await use(site);
+    for (const page of context.pages()) await page.close();
+    await site.stop();
+  },
+});
+
+const rows = (page: Page) => tableRows(page, 'Winners');
+const rowOf = (page: Page, prize: string) => rows(page).filter({ hasText: prize });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Calls the API as the signed-in admin. */
+function apiOf(request: APIRequestContext, { url }: Site) {
+  const read = async <Body>(path: string): Promise<Body> =>
+    (await request.get(`${url}${path}`)).json();
+  const send = async <Body>(method: 'post' | 'patch', path: string, data: object) => {
+    const response = await request[method](`${url}${path}`, { data });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return (await response.json()) as Body;
+  };
+  const post = <Body>(path: string, data: object = {}) => send<Body>('post', path, data);
+  const patch = <Body>(path: string, data: object) => send<Body>('patch', path, data);
+  const awardOf = async (prize: string): Promise<Award> => {
+    const { awards } = await read<{ awards: Award[] }>('/api/raffle/awards');
+    const award = awards.find(({ title }) => title === prize);
+    if (!award) throw new Error(`nobody has won ${prize}`);
+    return award;
+  };
+  /** Enters announced numbers, as soon as they may be known. */
+  const enter = (sealId: number, data: object) =>
+    expect
+      .poll(async () =>
+        (await request.post(`${url}/api/raffle/seals/${sealId}/randomness`, { data })).status(),
+      )
+      .toBe(200);
+  return { read, post, patch, awardOf, enter };
+}
+
+/** The response with its body, although the page has it already. */
+function wholeResponse(route: Route) {
+  const { 'if-none-match': _, ...headers } = route.request().headers();
+  return route.fetch({ headers });
+}
+
+/** Late enough for a request that a busy machine takes seconds for. */
+const soon = () => new Date(Date.now() + 6_000).toISOString();
+
+test('winners are told, claim their prize and are handed it, and a stale change is refused', async ({
+  ownSite,
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/status of (400|409)/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.request.post(`${ownSite.url}/api/admin/session`, {
+    data: { password: ADMIN_PASSWORD },
+  });
+  const api = apiOf(page.request, ownSite);
+  const release = await holdResponse(page, '**/api/raffle/awards');
+  await page.goto(`${ownSite.url}/admin/winners`);
+  await expect(page.getByText('Loading the winners...')).toBeVisible();
+  release();
+  await expect(page.getByText('Nobody has won yet')).toBeVisible();
+  await expectAccessible(page);
+
+  const prizes = await api.read<Prize[]>('/api/raffle/individual-prizes');
+  const [first, second] = prizes as [Prize, Prize];
+  await api.post(`/api/raffle/draw-winner/${first.id}`);
+  await api.post(`/api/raffle/draw-winner/${second.id}`);
+  const row = rowOf(page, first.prizeTitle);
+  await expect(row).toContainText('To tell');
+  await expect(row).toContainText('Direct draw');
+  const award = await api.awardOf(first.prizeTitle);
+
+  // The letter, and another admin who was faster.
+  await row.getByRole('button', { name: /^Letter: / }).click();
+  const text = dialog(page).getByLabel('Text');
+  await expect(text).toHaveValue(new RegExp(`^Aloha ${award.winner.name},`));
+  await expect(text).toHaveValue(new RegExp(`    ${first.prizeTitle}\n`));
+  await expect(text).toHaveValue(/Please answer by \w+day, .* at 11:59 PM HST/);
+  await expect(text).toHaveValue(new RegExp(`${ownSite.url}/raffle/my-entry\n`));
+  await expectAccessible(page, '[role="dialog"]');
+  await text.fill('A letter of my own');
+  expect(
+    await dialog(page).getByRole('link', { name: 'Open as an email' }).getAttribute('href'),
+  ).toBe(
+    `mailto:${award.winner.email}?subject=${encodeURIComponent(await dialog(page).getByLabel('Subject').inputValue())}&body=A%20letter%20of%20my%20own`,
+  );
+  await dialog(page)
+    .getByRole('button', { name: /^Copy the text/ })
+    .click();
+  await expect(dialog(page).getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('A letter of my own');
+  const notice = { at: new Date().toISOString(), channel: 'phone' };
+  await api.patch(`/api/raffle/awards/${award.id}`, { notice });
+  await dialog(page).getByRole('button', { name: 'Note as sent' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'Somebody else has noted that this winner was told by phone. Nothing was overwritten.',
+  );
+  await expect(text).toHaveValue('A letter of my own');
+  await dialog(page).getByRole('button', { name: 'Note as sent' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row).toContainText('Waiting for an answer');
+  expect((await api.awardOf(first.prizeTitle)).state.notice).toMatchObject({ channel: 'email' });
+
+  // Claimed, undone, and handed over.
+  await row.getByRole('button', { name: /^Claimed: / }).click();
+  await expectToast(page, 'Winner Updated', /has claimed/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Change Undone');
+  await expect(row).toContainText('Waiting for an answer');
+  const details = await openDetails(row);
+  await details.getByRole('button', { name: 'Handed over' }).click();
+  await expect(row.getByText('Handed over', { exact: true })).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Not handed over after all' })).toBeVisible();
+  const { winner } = award;
+  const label = `${winner.name}\n${winner.shippingAddress?.split(', ')[0]}`;
+  await details.getByRole('button', { name: /^Copy the label/ }).click();
+  await expect(details.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(label);
+  await details.getByText('History').click();
+  await expect(details.getByText(/^Marked as claimed and handed over: /)).toBeVisible();
+  await expect(details.getByText(/^Marked as notified by phone: /)).toBeVisible();
+  await expectAccessible(page);
+
+  // The other winner was told by phone; a date that cannot be is refused beside its field.
+  const other = rowOf(page, second.prizeTitle);
+  const otherDetails = await openDetails(other);
+  await otherDetails.getByRole('button', { name: 'Note that they were told' }).click();
+  const answerBy = dialog(page).getByLabel('The winner can answer until');
+  await answerBy.fill('Jan 1, 2020, 8:00 AM');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByText(/^A winner has at least 7 days from now/)).toBeVisible();
+  await expect(answerBy).toHaveValue('Jan 1, 2020, 8:00 AM');
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page);
+
+  // On paper there are the winners, and nothing to press.
+  await page.setViewportSize({ width: 1_000, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.getByRole('table').filter({ hasText: 'Contact' });
+  await expect(paper.getByRole('row')).toHaveCount(3);
+  await expect(paper.getByRole('row', { name: winner.name })).toContainText(winner.email);
+  await expect(paper.getByRole('row', { name: winner.name })).toContainText('Handed over');
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+});
+
+test('a prize of a sealed draw is passed on to numbers that do not exist yet', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of (400|409)/);
+  await page.request.post(`${ownSite.url}/api/admin/session`, {
+    data: { password: ADMIN_PASSWORD },
+  });
+  const api = apiOf(page.request, ownSite);
+  const prizes = await api.read<Prize[]>('/api/raffle/individual-prizes');
+  const [first, second] = prizes as [Prize, Prize];
+  const seal = await api.post<Seal>('/api/raffle/seals', {
+    prizes: [{ prizeId: first.id }, { prizeId: second.id }],
+    source: { kind: 'announced', text: 'Daily 4', closesAt: soon() },
+  });
+  await api.enter(seal.id, { value: '9319./' });
+  for (const prize of [1, 2]) await api.post(`/api/raffle/seals/${seal.id}/reveal`, { prize });
+  const { seal: line } = await api.awardOf(second.prizeTitle);
+  const gone = { outcome: 'declined', note: 'Gave it back.', text: 'Daily 4', closesAt: soon() };
+  await api.post(`/api/raffle/seals/${seal.id}/pass`, {
+    ...gone,
+    prize: 2,
+    attempt: line?.attempt,
+  });
+
+  // Seen as if the first winner had not answered.
+  const past = '2026-01-01T09:59:00.000Z';
+  await page.route('**/api/raffle/awards', async (route) => {
+    const response = await wholeResponse(route);
+    const list: { awards: Award[] } = await response.json();
+    const awards = list.awards.map((award) => ({
+      ...award,
+      state: { ...award.state, notice: { at: past, channel: 'email', answerBy: past } },
+    }));
+    await route.fulfill({ response, json: { ...list, awards } });
+  });
+  await page.route('**/api/admin/waiting', async (route) => {
+    const response = await wholeResponse(route);
+    await route.fulfill({ response, json: { ...(await response.json()), overdueWinners: 1 } });
+  });
+  await page.goto(`${ownSite.url}/admin`);
+  await page.getByRole('link', { name: /1 winner has not answered in time/ }).click();
+  await expect(page).toHaveURL(/\/admin\/winners\?show=overdue$/);
+  await expect(rows(page)).toHaveCount(1);
+  const row = rowOf(page, first.prizeTitle);
+  await expect(row).toContainText('Overdue');
+  await expect(row).toContainText('answer by Dec 31');
+
+  // "No answer" is refused by the server, which knows of no notice; nothing typed is lost.
+  await (await openDetails(row)).getByRole('button', { name: 'Pass the prize on' }).click();
+  await dialog(page).getByRole('button', { name: 'Pass the prize on' }).click();
+  await expect(dialog(page).getByText('Please note what happened')).toBeVisible();
+  await dialog(page).getByLabel('What happened').fill('Wrote twice.');
+  await dialog(page)
+    .getByLabel(/^Which numbers will decide/)
+    .fill('Daily 4 of tomorrow');
+  const closesAt = dialog(page).getByLabel('Until when nobody can know them');
+  await closesAt.fill('Jan 1, 2035, 8:00 AM');
+  await closesAt.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Pass the prize on' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'Please note first when this winner was told.',
+  );
+  await expectAccessible(page, '[role="dialog"]');
+  await expect(dialog(page).getByLabel('What happened')).toHaveValue('Wrote twice.');
+  await dialog(page).getByLabel('Reason (public)').click();
+  await page.getByTitle('Disqualified', { exact: true }).last().click();
+  await dialog(page).getByRole('button', { name: 'Pass the prize on' }).click();
+  await expectToast(
+    page,
+    'Prize Passed On',
+    /^What decides anew: Daily 4 of tomorrow, which nobody/,
+  );
+  await expect(page.getByText('No winners found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all winners' }).click();
+  await expect(row).toContainText('Disqualified');
+  expect((await api.awardOf(first.prizeTitle)).passed).toMatchObject({
+    outcome: 'disqualified',
+    note: 'Wrote twice.',
+    next: 'awaited',
+  });
+
+  // The numbers for the prize that was passed on first are known now.
+  const passed = await openDetails(rowOf(page, second.prizeTitle));
+  await passed.getByLabel('The announced numbers').fill('9319');
+  await passed.getByRole('button', { name: 'Enter the numbers' }).click();
+  await expect(passed.getByText(/^Please enter the numbers as digits/)).toBeVisible();
+  await passed.getByLabel('The announced numbers').fill('1./');
+  await passed.getByRole('button', { name: 'Enter the numbers' }).click();
+  await expect(rowOf(page, second.prizeTitle)).toHaveCount(2);
+  await expectToast(page, 'Numbers Entered');
+});
+
+// A poll may still be on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
