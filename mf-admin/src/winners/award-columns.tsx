@@ -21,7 +21,7 @@ export const awardColumns = (timeZone: string, onWrite: Write): TableColumnsType
       <>
         <RowName>{winner.name}</RowName>
         <RowText secondary>
-          <EmailLink email={winner.email} />
+          {winner.email ? <EmailLink email={winner.email} /> : 'No email address'}
         </RowText>
       </>
     ),

@@ -42,7 +42,7 @@ export function AwardDetails({ award, ...actions }: AwardDetailsProps) {
       {passed && <PassedOn award={award} passed={passed} />}
       <DetailList
         details={[
-          ['Email', <EmailLink key="email" email={winner.email} />],
+          ['Email', winner.email && <EmailLink email={winner.email} />],
           ['Phone', winner.phone && <PhoneLink phone={winner.phone} />],
           [
             'Instagram',

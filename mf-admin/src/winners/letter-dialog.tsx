@@ -72,12 +72,13 @@ export function LetterDialog({ writing, claimDays, onClose, onGone }: LetterDial
   const change = (changed: Partial<Letter>) =>
     setDraft({ ...draft, letter: { ...letter, ...changed } });
   const isTelling = kind !== 'on-its-way';
-  const link = letterLink({ to: [award.winner.email], ...letter });
+  const { email } = award.winner;
+  const link = letterLink({ to: [email], ...letter });
 
   function noteAsSent() {
     const at = new Date(serverNow()).toISOString();
     const noted = isTelling
-      ? { notice: { at, channel: 'email' as const, answerBy } }
+      ? { notice: { at, channel: email ? ('email' as const) : ('letter' as const), answerBy } }
       : { handedOver: true };
     update.mutate({ id: award.id, ...noted, ...stale.expected });
   }
@@ -121,18 +122,26 @@ export function LetterDialog({ writing, claimDays, onClose, onGone }: LetterDial
           <CopyButton of={`the letter to ${award.winner.name}`} text={letter.body} shown={area}>
             Copy the text
           </CopyButton>
-          {link.length <= LETTER_LINK_MAX ? (
+          {email && link.length <= LETTER_LINK_MAX && (
             <Button icon={<MailOutlined aria-hidden />} href={link}>
               Open as an email
             </Button>
-          ) : (
+          )}
+          {email && link.length > LETTER_LINK_MAX && (
             <p>Too long for a link: copy the text into an email.</p>
           )}
         </ActionRow>
         <p>
-          To <bdi>{withoutControls(award.winner.email)}</bdi>. The site sends nothing itself.
+          {email ? (
+            <>
+              To <bdi>{withoutControls(email)}</bdi>.
+            </>
+          ) : (
+            'This entry has no email address.'
+          )}{' '}
+          The site sends nothing itself.
           {isTelling &&
-            ` “Note as sent” notes that the winner was told now by email, and can answer until ${formatMoment(answerBy, campaign.timeZone)}.`}
+            ` “Note as sent” notes that the winner was told now by ${email ? 'email' : 'letter'}, and can answer until ${formatMoment(answerBy, campaign.timeZone)}.`}
         </p>
       </div>
       <StaleChangeNotice sentence={stale.refused} />

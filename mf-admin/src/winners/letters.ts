@@ -84,7 +84,7 @@ function ticketText({ ticket, ticketCount }: Award, { myEntryUrl }: LetterDeps):
 }
 
 /** "Tuesday, July 21, 2026 at 11:59 PM HST" */
-export function formatDeadline(moment: string, timeZone: string): string {
+function formatDeadline(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',

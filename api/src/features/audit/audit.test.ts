@@ -18,6 +18,7 @@ import {
 import { buildRemote, siteVersions } from '../../../testing/releases.ts';
 import { sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
 import { recordChange } from '../../platform/audit/audit.ts';
+import { DAY } from '../../platform/clock.ts';
 import { publishRelease } from '../../serving/releases/publish.ts';
 import { fromFolder } from '../../serving/releases/sources.ts';
 
@@ -260,6 +261,31 @@ const changes: Record<string, () => Promise<Arranged>> = {
         subject: { kind: 'draw', id: String(id), name: expect.stringContaining(', Prize') },
         before: { notified: false },
         after: { notified: true },
+      },
+    };
+  },
+  'PATCH /api/raffle/awards/:id': async () => {
+    const id = await addDraw();
+    return {
+      path: `/api/raffle/awards/${id}`,
+      body: { notice: { at: site.now().toISOString(), channel: 'phone' }, claimed: true },
+      record: {
+        action: 'changed',
+        subject: { kind: 'draw', id: String(id), name: expect.stringContaining(', Prize') },
+        before: {
+          notified: false,
+          notifiedAt: null,
+          notifiedChannel: null,
+          answerBy: null,
+          claimed: false,
+        },
+        after: {
+          notified: true,
+          notifiedAt: site.now().toISOString(),
+          notifiedChannel: 'phone',
+          answerBy: new Date(site.now().getTime() + 7 * DAY).toISOString(),
+          claimed: true,
+        },
       },
     };
   },
