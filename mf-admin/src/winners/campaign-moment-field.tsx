@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useCampaign } from 'shell/kit';
-import { MomentField } from '../settings/moment-field.tsx';
-import { fromLocalTime, toLocalTime } from '../settings/time-zone.ts';
+import { fromLocalTime, toLocalTime } from '../data/time-zone.ts';
+import { MomentField } from '../ui/moment-field.tsx';
 
 /** Edits an ISO 8601 moment in the campaign's time zone. */
 export function CampaignMomentField({

@@ -1,5 +1,5 @@
 import type { Award } from 'api/contract';
-import { fromLocalTime, toLocalTime } from '../settings/time-zone.ts';
+import { fromLocalTime, toLocalTime } from '../data/time-zone.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -6,8 +6,9 @@ import { DAY, MINUTE } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { draws } from '../raffle/raffle.sql.ts';
+import { readClaimDays } from '../rules/versions.ts';
 import { findAward } from './award-records.ts';
-import { claimTimeFrom, readClaimDays } from './claim-time.ts';
+import { claimTimeFrom } from './claim-time.ts';
 import { refuseIfChanged } from './expected-state.ts';
 
 type Asked = z.output<(typeof updateContract)['input']>;
@@ -36,7 +37,7 @@ export async function updateAward(tx: Tx, asked: Asked, by: By): Promise<Award> 
     throw new Conflict('This prize was handed over, so it is claimed.');
   }
   const changes: Changes = {
-    ...(asked.notice !== undefined && (await noticeChanges(award, asked.notice, now))),
+    ...(asked.notice !== undefined && (await noticeChanges(tx, award, asked.notice, now))),
     ...(claimed !== award.state.claimed && {
       claimed,
       claimedAt: claimed ? now.getTime() : null,
@@ -63,6 +64,7 @@ export async function updateAward(tx: Tx, asked: Asked, by: By): Promise<Award> 
 }
 
 async function noticeChanges(
+  tx: Tx,
   { drawnAt, state }: Award,
   notice: Notice | null,
   now: Date,
@@ -81,7 +83,7 @@ async function noticeChanges(
     notified: true,
     notifiedAt: at,
     notifiedChannel: notice.channel,
-    answerBy: await answerByOf(state, notice, now),
+    answerBy: await answerByOf(tx, state, notice, now),
   };
 }
 
@@ -90,9 +92,14 @@ async function noticeChanges(
  * earlier day that nobody else saw shortens it for nobody. A later notice never takes back what was
  * promised.
  */
-async function answerByOf(state: Award['state'], notice: Notice, now: Date): Promise<number> {
+async function answerByOf(
+  tx: Tx,
+  state: Award['state'],
+  notice: Notice,
+  now: Date,
+): Promise<number> {
   const promised = state.notice?.answerBy;
-  const earliest = promised ? Date.parse(promised) : await claimTimeFrom(now);
+  const earliest = promised ? Date.parse(promised) : await claimTimeFrom(tx, now);
   if (notice.answerBy === undefined) return earliest;
   const answerBy = Date.parse(notice.answerBy);
   // The field shows no seconds.
@@ -101,7 +108,7 @@ async function answerByOf(state: Award['state'], notice: Notice, now: Date): Pro
       'notice.answerBy',
       promised
         ? 'The winner was promised more time. Please enter that time or a later one'
-        : `A winner has at least ${await readClaimDays()} days from now to answer. Please enter a later time`,
+        : `A winner has at least ${await readClaimDays(tx)} days from now to answer. Please enter a later time`,
     );
   }
   if (answerBy > now.getTime() + 366 * DAY) {

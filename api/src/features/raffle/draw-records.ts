@@ -157,7 +157,7 @@ export async function updateWinner(
       ...(notified === true && {
         notified,
         notifiedAt: before.notifiedAt ?? now.getTime(),
-        answerBy: before.answerBy ?? (await claimTimeFrom(now)),
+        answerBy: before.answerBy ?? (await claimTimeFrom(tx, now)),
       }),
       ...(notified === false && {
         notified,

@@ -128,7 +128,7 @@ async function checkClaimTime(
   if (notified.length === 0) throw new Conflict('Please note first when this winner was told.');
   const told = Math.max(...notified);
   // Noted by a process of an older version: the usual claim time counts.
-  const usual = await claimTimeFrom(new Date(told));
+  const usual = await claimTimeFrom(tx, new Date(told));
   const answerBy = Math.max(...records.map((record) => record.answerBy ?? usual));
   if (clock().getTime() >= answerBy) return;
   const days = Math.floor((answerBy - told) / DAY);

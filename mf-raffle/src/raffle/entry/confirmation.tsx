@@ -5,12 +5,7 @@ import { Step } from '../../components/step.tsx';
 import { KeepLink } from '../../my-entry/keep-link/keep-link.tsx';
 import styles from './confirmation.module.css';
 import { GiftReceived } from './gift-received.tsx';
-
-export interface Received {
-  name: string;
-  entryCount: number;
-  ticketKey: string;
-}
+import type { Received } from './received.ts';
 
 interface ConfirmationProps {
   campaign: Campaign;

@@ -20,11 +20,12 @@ import {
 import { Step } from '../../components/step.tsx';
 import { keepSentKey } from '../../my-entry/key/sent-keys.ts';
 import { ClosedNotice } from './closed-notice.tsx';
-import { Confirmation, type Received } from './confirmation.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { asText, emptyEntry, entryDraft } from './entry-values.ts';
 import type { CheckedEntry } from './form-props.ts';
+import type { Received } from './received.ts';
 
 interface EntrySectionProps {
   campaign: PublicCampaign;

@@ -1,7 +1,7 @@
 import { Button, Link, paths, Ticket } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
 import styles from './confirmation.module.css';
-import type { Received } from './confirmation.tsx';
+import type { Received } from './received.ts';
 
 interface GiftReceivedProps {
   received: Received;

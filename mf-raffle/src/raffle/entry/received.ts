@@ -1,0 +1,6 @@
+/** What the confirmation shows of an entry. */
+export interface Received {
+  name: string;
+  entryCount: number;
+  ticketKey: string;
+}
