@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import {
@@ -20,7 +21,6 @@ import type { HttpSettings } from '../src/platform/http/server-context.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrationsFolder } from '../src/platform/package-root.ts';
 import { type Random, systemRandom } from '../src/platform/random.ts';
-import { setUpPassword } from '../src/platform/session/password.ts';
 import type { Site } from '../src/serving/pages/site.ts';
 import type { SiteVersions } from '../src/serving/releases/compatibility.ts';
 import { createDiskUsage } from '../src/serving/releases/disk-usage.ts';
@@ -114,6 +114,9 @@ export async function migrationsBefore(number: number): Promise<string> {
   return folder;
 }
 
+/** A hash names its cost, and the product's is slow on purpose. */
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 let preparedDatabase: ReturnType<typeof prepareDatabase> | undefined;
 
 /**
@@ -123,14 +126,12 @@ let preparedDatabase: ReturnType<typeof prepareDatabase> | undefined;
 async function prepareDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'campaign-api-'));
   const db = await openDatabase({ kind: 'file', folder }, migrationsFolder);
-  await setUpPassword(db, ADMIN_PASSWORD);
-  const [password] = await db.rows(
-    "SELECT name, value FROM settings WHERE name = 'admin-password'",
-  );
+  const password = ['admin-password', await hash(ADMIN_PASSWORD, CHEAP)];
+  await db.write((tx) => tx.rows('INSERT INTO settings (name, value) VALUES (?, ?)', password));
   await db.close();
   const file = await readFile(dataFolder(folder).database);
   await rm(folder, { recursive: true });
-  return { file, password: [String(password?.[0]), String(password?.[1])] };
+  return { file, password };
 }
 
 /** The real app on a migrated database of its own, with a clock that only tests move. */
