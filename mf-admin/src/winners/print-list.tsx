@@ -1,19 +1,20 @@
 import type { Award } from 'api/contract';
-import { serverNow, useCampaign } from 'shell/kit';
-import { formatMoment } from '../ui/campaign-time.ts';
+import { formatCount, serverNow, useCampaign } from 'shell/kit';
+import { formatMoment, formatShortDay } from '../ui/campaign-time.ts';
 import { addressLines } from './address-lines.ts';
 import { channelLabels, outcomeLabels, stageLabels, stageOf } from './award-stage.ts';
 import styles from './winners.module.css';
 
-/** The winners on paper. Shown only in print. */
+/** The winners on paper, by name. Shown only in print. */
 export function PrintList({ awards, show }: { awards: readonly Award[]; show: string }) {
   const { timeZone, organizers } = useCampaign();
   const now = serverNow();
+  const sorted = [...awards].sort((a, b) => a.winner.name.localeCompare(b.winner.name));
   const printed = formatMoment(new Date(now).toISOString(), timeZone);
   return (
     <div className={styles.print}>
       <p>
-        {organizers} · {show} · {printed}
+        {organizers} · {show} ({formatCount(awards.length)}) · {printed}
       </p>
       <table className={styles.paper}>
         <thead>
@@ -26,7 +27,7 @@ export function PrintList({ awards, show }: { awards: readonly Award[]; show: st
           </tr>
         </thead>
         <tbody>
-          {awards.map((award) => (
+          {sorted.map((award) => (
             <tr key={award.id}>
               <th scope="row">{award.winner.name}</th>
               <td>
@@ -50,14 +51,14 @@ export function PrintList({ awards, show }: { awards: readonly Award[]; show: st
 }
 
 function statusLines(award: Award, timeZone: string): string[] {
-  const moment = (value: string) => formatMoment(value, timeZone);
+  const day = (value: string) => formatShortDay(value, timeZone);
   const { state, passed, claimedAt, handedOverAt } = award;
-  if (passed) return [`${outcomeLabels[passed.outcome]}, ${moment(passed.at)}`];
+  if (passed) return [`${outcomeLabels[passed.outcome]}, ${day(passed.at)}`];
   const { at, channel, answerBy } = state.notice ?? {};
   return [
-    at ? `Told ${channel ? `${channelLabels[channel].toLowerCase()}, ` : ''}${moment(at)}` : '',
-    answerBy && !state.claimed ? `Answer by ${moment(answerBy)}` : '',
-    claimedAt ? `Claimed ${moment(claimedAt)}` : '',
-    handedOverAt ? `Handed over ${moment(handedOverAt)}` : '',
+    at ? `Told ${channel ? `${channelLabels[channel].toLowerCase()}, ` : ''}${day(at)}` : '',
+    answerBy && !state.claimed ? `Answer by ${day(answerBy)}` : '',
+    claimedAt ? `Claimed ${day(claimedAt)}` : '',
+    handedOverAt ? `Handed over ${day(handedOverAt)}` : '',
   ].filter(Boolean);
 }

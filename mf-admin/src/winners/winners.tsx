@@ -12,6 +12,7 @@ import {
   useQuery,
   useSearchParams,
 } from 'shell/kit';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
@@ -91,13 +92,13 @@ export function Winners() {
           heading={all ? `Winners (${formatCount(all.length)})` : 'Winners'}
           headingRef={heading}
           actions={
-            <Button
+            <ActionButton
               icon={<PrinterOutlined aria-hidden />}
-              disabled={!rows?.length}
+              unavailable={!rows?.length}
               onClick={() => window.print()}
             >
               Print the list
-            </Button>
+            </ActionButton>
           }
           filters={
             <Flex component="search" wrap gap={12} style={{ marginBottom: 12 }}>
