@@ -36,8 +36,8 @@ export function PrintList({ awards, show }: { awards: readonly Award[]; show: st
                   <small>{award.prizes.map(({ title }) => title).join(', ')}</small>
                 )}
               </td>
-              <td>{[award.winner.email, award.winner.phone].filter(Boolean).join('\n')}</td>
-              <td>{addressLines(award.winner.shippingAddress ?? '').join('\n') || '–'}</td>
+              <Lines texts={[award.winner.email, award.winner.phone ?? '']} />
+              <Lines texts={addressLines(award.winner.shippingAddress ?? '')} />
               <td>
                 {stageLabels[stageOf(award, now)]}
                 <small>{statusLines(award, timeZone).join('\n')}</small>
@@ -47,6 +47,17 @@ export function PrintList({ awards, show }: { awards: readonly Award[]; show: st
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Elements of their own, so that direction controls in one do not affect the next. */
+function Lines({ texts }: { texts: string[] }) {
+  return (
+    <td>
+      {texts.filter(Boolean).map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </td>
   );
 }
 
