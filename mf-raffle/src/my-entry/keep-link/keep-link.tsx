@@ -25,7 +25,8 @@ export function KeepLink({ ticketKey, entryCount }: KeepLinkProps) {
     anchor.href = url;
     anchor.download = 'raffle-entry.txt';
     anchor.click();
-    URL.revokeObjectURL(url);
+    // Some browsers read it only after the click.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
   }
 
   return (

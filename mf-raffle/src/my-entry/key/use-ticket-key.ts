@@ -11,7 +11,7 @@ interface Opened {
 
 /** The ticket key in the link's fragment, or one that was typed. */
 export function useTicketKey() {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened>(() => ({ text: textIn(hash), typed: false }));
   const [lastHash, setLastHash] = useState(hash);
@@ -31,10 +31,10 @@ export function useTicketKey() {
     /** Null when the text is no key. */
     key,
     open: (text: string) => setOpened({ text, typed: true }),
-    close: () => navigate(pathname),
+    close: () => navigate({ pathname, search }),
     /** Writes the key into the address, so that reloads and bookmarks have it. */
     keepInAddress: () => {
-      if (key && hash !== `#${key}`) navigate({ pathname, hash: key }, { replace: true });
+      if (key && hash !== `#${key}`) navigate({ pathname, search, hash: key }, { replace: true });
     },
   };
 }

@@ -12,14 +12,17 @@ interface GiveProofProps {
   checked: CheckedTickets;
 }
 
+/** More tickets are chosen by typing the number. */
+const MOST_TO_CHOOSE = 200;
+
 /** The proof of one ticket, to copy. */
 export function GiveProof({ sealNumber, checked: { own, email } }: GiveProofProps) {
   const id = useId();
-  const [chosen, setChosen] = useState(own[0]?.number);
+  const [chosen, setChosen] = useState(String(own[0]?.number ?? ''));
   const field = useRef<HTMLTextAreaElement>(null);
-  const ticket = own.find(({ number }) => number === chosen) ?? own[0];
-  if (!ticket) return null;
-  const { number, secret } = ticket;
+  const number = Number(chosen.replaceAll(',', ''));
+  const ticket = own.find((one) => one.number === number);
+  const problem = ticket ? undefined : 'Please enter the number of one of your tickets.';
 
   return (
     <div className={styles.proof}>
@@ -29,40 +32,57 @@ export function GiveProof({ sealNumber, checked: { own, email } }: GiveProofProp
         away neither your key nor any other ticket. Anyone can check it at the end of this page.
       </p>
       {own.length > 1 && (
-        <Field id={`${id}-ticket`} label="Ticket" required>
-          {(control) => (
-            <SelectBox
-              {...control}
-              value={number}
-              onChange={(event) => setChosen(Number(event.target.value))}
-            >
-              {own.map((one) => (
-                <option key={one.number} value={one.number}>
-                  {formatCount(one.number)}
-                </option>
-              ))}
-            </SelectBox>
-          )}
+        <Field id={`${id}-ticket`} label="Ticket" required error={problem}>
+          {(control) =>
+            own.length > MOST_TO_CHOOSE ? (
+              <input
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                value={chosen}
+                onChange={(event) => setChosen(event.target.value)}
+              />
+            ) : (
+              <SelectBox
+                {...control}
+                value={chosen}
+                onChange={(event) => setChosen(event.target.value)}
+              >
+                {own.map((one) => (
+                  <option key={one.number} value={one.number}>
+                    {formatCount(one.number)}
+                  </option>
+                ))}
+              </SelectBox>
+            )
+          }
         </Field>
       )}
-      <div className={styles.text}>
-        <label htmlFor={`${id}-proof`}>Proof of ticket {formatCount(number)}</label>
-        <textarea
-          ref={field}
-          id={`${id}-proof`}
-          readOnly
-          rows={5}
-          value={proofText({ sealNumber, ticket: number, secret, email: emailForTicket(email) })}
-        />
-        <Button
-          look="secondary"
-          size="small"
-          onClick={() => field.current && copyWithToast(field.current, 'Proof copied')}
-        >
-          <Copy aria-hidden />
-          Copy proof
-        </Button>
-      </div>
+      {ticket && (
+        <div className={styles.text}>
+          <label htmlFor={`${id}-proof`}>Proof of ticket {formatCount(number)}</label>
+          <textarea
+            ref={field}
+            id={`${id}-proof`}
+            readOnly
+            rows={5}
+            value={proofText({
+              sealNumber,
+              ticket: number,
+              secret: ticket.secret,
+              email: emailForTicket(email),
+            })}
+          />
+          <Button
+            look="secondary"
+            size="small"
+            onClick={() => field.current && copyWithToast(field.current, 'Proof copied')}
+          >
+            <Copy aria-hidden />
+            Copy proof
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

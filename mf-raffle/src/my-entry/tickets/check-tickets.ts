@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from 'shell/kit';
 import { sha256, ticketHash, ticketSecret } from '../../sealed-draw/ticket-hash.ts';
 import { findTickets, type SealedList } from './find-tickets.ts';
 
-/** Hashes that are made between two frames. */
+/** Tickets that are hashed before the page gets its turn. */
 const AT_ONCE = 200;
 
 export type CheckedSeal = SealedList & Pick<Seal, 'number' | 'seal'>;
@@ -40,6 +40,7 @@ export async function checkTickets(
 ): Promise<CheckedTickets> {
   const secrets = new Map<string, string>();
   for (let first = 1; first <= count; first += AT_ONCE) {
+    await pageTurn();
     options.signal.throwIfAborted();
     const tickets = Array.from(
       { length: Math.min(AT_ONCE, count - first + 1) },
@@ -59,6 +60,18 @@ export async function checkTickets(
     isGenuine: isGenuine && (await isNamedInSeal(seal, options.signal)),
     own: own.sort((a, b) => a.number - b.number),
   };
+}
+
+/** Lets the page draw and react: browsers hash short texts without a pause. */
+function pageTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
 
 export interface CheckedProof {

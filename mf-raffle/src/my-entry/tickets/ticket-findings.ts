@@ -40,8 +40,13 @@ function ownership(own: number[], stated: number[]): Finding {
   }
   return {
     sign: 'wrong',
-    text: `Of your ${formatCount(stated.length)} tickets ${formatCount(own.length)} are in it with their numbers: ${own.map(formatCount).join(', ')}. Please write to us.`,
+    text: `Of your ${formatCount(stated.length)} tickets ${formatCount(own.length)} are in it with their numbers: ${listOf(own)}. Please write to us.`,
   };
+}
+
+function listOf(numbers: number[]): string {
+  const first = numbers.slice(0, 20).map(formatCount).join(', ');
+  return numbers.length > 20 ? `${first} …` : first;
 }
 
 /** What the check of somebody's proof found. @param claimed the ticket that the proof names, if any */

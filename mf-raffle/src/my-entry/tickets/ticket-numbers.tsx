@@ -3,6 +3,8 @@ import { formatCount } from 'shell/kit';
 import styles from './ticket-numbers.module.css';
 
 const FIRST = 60;
+/** More than these are shown as one text: a hundred thousand elements would stop the page. */
+const MOST = 1_000;
 
 interface TicketNumbersProps {
   numbers: number[];
@@ -15,7 +17,8 @@ export function TicketNumbers({ numbers, won, passed }: TicketNumbersProps) {
   const [all, setAll] = useState(false);
   const fate = (number: number) => (won.has(number) ? 'won' : passed.has(number) ? 'passed' : null);
   const ordered = [...numbers.filter(fate), ...numbers.filter((number) => !fate(number))];
-  const shown = all ? ordered : ordered.slice(0, FIRST);
+  const asText = all && ordered.length > MOST;
+  const shown = all && !asText ? ordered : ordered.slice(0, FIRST);
   return (
     <>
       <ul className={styles.numbers} aria-label="Your ticket numbers">
@@ -26,7 +29,8 @@ export function TicketNumbers({ numbers, won, passed }: TicketNumbersProps) {
           </li>
         ))}
       </ul>
-      {ordered.length > shown.length && (
+      {asText && <p className={styles.rest}>{ordered.slice(FIRST).map(formatCount).join('  ')}</p>}
+      {!all && ordered.length > FIRST && (
         <button type="button" className={styles.more} onClick={() => setAll(true)}>
           Show all {formatCount(ordered.length)}
         </button>
