@@ -14,7 +14,7 @@ export function WishesSection({ entry, ticketKey }: WishesSectionProps) {
   const client = useQueryClient();
   const onSaved = (saved: MyEntry) => client.setQueryData([readMyEntry.path, ticketKey], saved);
   return (
-    <Section id="wishes" title="If you win">
+    <Section id="wishes" title={entry.won.length > 0 ? 'Name and address' : 'If you win'}>
       <div className={styles.columns}>
         <ShowAsForm entry={entry} ticketKey={ticketKey} onSaved={onSaved} />
         <ContactForm entry={entry} ticketKey={ticketKey} onSaved={onSaved} />
