@@ -4,6 +4,7 @@ import { type AdminPrize, type PrizeForm, parseCents } from '../../../contract/i
 import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid, NotFound } from '../../platform/errors.ts';
+import { sealPasses } from '../seals/seals.sql.ts';
 import { isOnSealedRecord, sealedUnits } from '../seals/standing.ts';
 import { addToPack, hasDrawnUnits, packName } from './packs.ts';
 import { type ChosenImage, removeUnusedImage, storeChosenImage } from './prize-image.ts';
@@ -217,15 +218,21 @@ function isSameName(a: string | null, b: string | null): boolean {
   return a?.toLowerCase() === b?.toLowerCase();
 }
 
-/** The winner of the last unit. Null while units are left, also after the quantity was raised. */
+/**
+ * The winner of the last unit. Null while units are left, also after the quantity was raised, and
+ * while the only winner was passed over.
+ */
 async function lastWinner(tx: Tx, prizeId: number, unitsLeft: number) {
   if (unitsLeft > 0) return { winnerId: null, winnerDrawnAt: null };
-  const [draw] = await tx.orm
-    .select({ winnerId: draws.winnerId, winnerDrawnAt: draws.drawnAt })
+  const records = await tx.orm
+    .select({ winnerId: draws.winnerId, winnerDrawnAt: draws.drawnAt, passed: sealPasses.pickId })
     .from(draws)
+    .leftJoin(sealPasses, eq(sealPasses.pickId, draws.sealPickId))
     .where(eq(draws.prizeId, prizeId))
-    .orderBy(desc(draws.id))
-    .limit(1);
-  if (!draw) throw new Error(`the prize ${prizeId} has drawn units and no record of a draw`);
-  return draw;
+    .orderBy(desc(draws.id));
+  if (records.length === 0) {
+    throw new Error(`the prize ${prizeId} has drawn units and no record of a draw`);
+  }
+  const last = records.find(({ passed }) => passed === null);
+  return { winnerId: last?.winnerId ?? null, winnerDrawnAt: last?.winnerDrawnAt ?? null };
 }

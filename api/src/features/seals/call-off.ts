@@ -7,7 +7,7 @@ import { findSeal, toSeal } from './seal-records.ts';
 import { sealCallOffs } from './seals.sql.ts';
 
 /** A round may be known a little before its time to somebody whose clock is ahead. */
-const BEFORE_ROUND_MS = MINUTE;
+export const BEFORE_ROUND_MS = MINUTE;
 
 /** Ends a seal whose number nobody knows yet. @throws NotFound, Conflict when it is too late */
 export async function callOff(

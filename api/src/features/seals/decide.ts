@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/client.ts';
 import { pickNumber } from './pick-number.ts';
 import type { StoredSeal, StoredSource } from './seal-records.ts';
 import { sealPicks } from './seals.sql.ts';
+import { hiddenWinners } from './standing.ts';
 import { entriesOf, ownerOf } from './stored-tickets.ts';
 
 /** After so many attempts in vain it is looked up whether any entry is left; then after twice as many. */
@@ -13,6 +14,8 @@ interface Deciding {
   seal: StoredSeal;
   /** Entries that were picked before in this seal, and what a later attempt for them is. */
   picked: Map<number, 'already-won' | 'out'>;
+  /** Entries that have won in a later seal, which nobody was shown yet. */
+  hidden: Set<number>;
   now: Date;
 }
 
@@ -27,7 +30,13 @@ export async function decide(
   number: { id: number; value: string },
   now: Date,
 ): Promise<void> {
-  const deciding = { tx, seal, picked: await readPicked(tx, seal.id), now };
+  const deciding = {
+    tx,
+    seal,
+    picked: await readPicked(tx, seal.id),
+    hidden: await hiddenWinners(tx),
+    now,
+  };
   const lines = line === null ? await readLineNumbers(tx, seal.id) : [line];
   for (const one of lines) await decideLine(deciding, one, firstAttempt, number);
 }
@@ -54,7 +63,7 @@ async function decideLine(
     if (inVain === lookUpAfter) lookUpAfter *= 2;
     const ticket = pickNumber({ ...of, attempt }, seal.ticketCount);
     const entryId = await ownerOf(tx, seal.ticketListId, ticket);
-    const outcome = picked.get(entryId) ?? (await outcomeFor(tx, entryId));
+    const outcome = picked.get(entryId) ?? (await outcomeFor(deciding, entryId));
     await tx.orm.insert(sealPicks).values({ ...common, attempt, ticket, entryId, outcome });
     if (!picked.has(entryId)) picked.set(entryId, laterOutcome(outcome));
     if (outcome === 'won') return;
@@ -62,7 +71,8 @@ async function decideLine(
 }
 
 /** What an attempt for an entry is that was not picked before in this seal. */
-async function outcomeFor(tx: Tx, entryId: number): Promise<PickOutcome> {
+async function outcomeFor({ tx, hidden }: Deciding, entryId: number): Promise<PickOutcome> {
+  if (hidden.has(entryId)) return 'already-won';
   const [row] = await tx.rows('SELECT entry_status FROM raffle_entries WHERE id = ?', [entryId]);
   switch (row?.[0]) {
     case undefined:
@@ -103,10 +113,10 @@ async function readLineNumbers(tx: Tx, sealId: number): Promise<number[]> {
   return rows.map((row) => Number(row[0]));
 }
 
-/** Whether an entry of the seal is verified still and was not picked yet. */
-async function isAnyoneLeft({ tx, seal, picked }: Deciding): Promise<boolean> {
+/** Whether an entry of the seal is verified still, was not picked yet and has not won elsewhere. */
+async function isAnyoneLeft({ tx, seal, picked, hidden }: Deciding): Promise<boolean> {
   for await (const ids of entriesOf(tx, seal.ticketListId)) {
-    const others = ids.filter((id) => !picked.has(id));
+    const others = ids.filter((id) => !picked.has(id) && !hidden.has(id));
     const found = await tx.rows(
       `SELECT 1 FROM json_each(?) AS listed JOIN raffle_entries e ON e.id = listed.value
        WHERE e.entry_status = 'verified' LIMIT 1`,

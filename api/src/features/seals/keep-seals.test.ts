@@ -182,6 +182,66 @@ test('a server whose clock is behind seals nothing that is known already', async
   expect((await seal(start + HOUR)).status).toBe(201);
 });
 
+test('a clock that is set back seals nothing, calls nothing off and passes nobody over', async () => {
+  const site = await startTestApp({
+    seals: { ...rules, relays: ['http://127.0.0.1:9', latest.url] },
+    now: new Date(start).toISOString(),
+  });
+  const admin = { cookie: await site.signIn() };
+  for (let i = 0; i < 5; i += 1) await addEntry(site.db, { status: 'verified' });
+  const clockIsRight = () => latest.says(own.answer(roundAt(own.chain, site.now())));
+  const seal = async (source: object) => {
+    const prizes = [{ prizeId: await addPrize(site.db) }];
+    return site.post<Seal & { message: string }>('/api/raffle/seals', { prizes, source }, admin);
+  };
+  const inMinutes = (minutes: number) => new Date(site.now().getTime() + minutes * MINUTE);
+  const callOff = (id: number) =>
+    site.post<Seal & { message: string }>(
+      `/api/raffle/seals/${id}/call-off`,
+      { reason: 'We do not like the number.' },
+      admin,
+    );
+
+  // The numbers that were announced are drawn already.
+  clockIsRight();
+  site.advance(-HOUR);
+  const numbers = { kind: 'announced', text: 'Powerball of March 1' };
+  const drawn = await seal({ ...numbers, closesAt: inMinutes(50) });
+  expect([drawn.status, drawn.body.message]).toEqual([409, expect.stringContaining('clock')]);
+
+  site.advance(HOUR);
+  const made = (await seal({ kind: 'drand', at: inMinutes(60) })).body;
+  site.advance(2 * HOUR);
+  clockIsRight();
+  site.advance(-2 * HOUR);
+  const late = await callOff(made.id);
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('clock')]);
+
+  // The number is there; by the clock set back, the one after a pass would be known too.
+  await settleSeals(
+    relays,
+    { db: site.db, clock: () => new Date(start + 2 * HOUR), log: listeningLog() },
+    new AbortController().signal,
+  );
+  const path = `/api/raffle/seals/${made.id}`;
+  const shown = await site.post<Pick[]>(`${path}/reveal`, { prize: 1 }, admin);
+  const pass = () =>
+    site.post<{ message: string }>(
+      `${path}/pass`,
+      { prize: 1, attempt: shown.body.at(-1)?.attempt, outcome: 'declined', note: 'Declined.' },
+      admin,
+    );
+  const refused = await pass();
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('clock')]);
+  expect((await site.get<Pick[]>(`${path}/picks`)).body).toEqual(shown.body);
+
+  // With the right clock all of it works.
+  site.advance(2 * HOUR);
+  expect((await pass()).status).toBe(200);
+  const next = (await seal({ ...numbers, closesAt: inMinutes(50) })).body;
+  expect((await callOff(next.id)).status).toBe(200);
+});
+
 test('a seal can be called off until a minute before its round, and frees its prizes', async () => {
   const { site, admin, settle, seal, state } = await startSite(2);
   const prize = await addPrize(site.db);

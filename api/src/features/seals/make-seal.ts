@@ -6,11 +6,11 @@ import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { type DrandChain, QUICKNET, roundAt, timeOfRound } from './drand.ts';
-import { newestRound } from './relays.ts';
 import { type Line, readLines } from './seal-prizes.ts';
 import { findSeal, toSeal } from './seal-records.ts';
 import { sealHash, sealText } from './seal-text.ts';
 import { sealItems, sealLines, sealSources, seals } from './seals.sql.ts';
+import { refuseSlowClock } from './slow-clock.ts';
 import { findStandingSeal } from './standing.ts';
 import { checkUpToDate, makeTicketList, type TicketList } from './ticket-list.ts';
 
@@ -22,9 +22,6 @@ export interface SealRules {
   /** Asked whether this server's clock is behind; without them nobody is asked. */
   relays?: readonly string[];
 }
-
-/** Relays lag a little, and so may clocks. */
-const CLOCK_TOLERANCE_MS = MINUTE;
 
 export const USUAL_RULES: SealRules = { chain: QUICKNET, leadMs: 10 * MINUTE };
 
@@ -45,28 +42,9 @@ export async function prepareSeal(
   await readLines(db, asked.prizes);
   const [list] = await Promise.all([
     makeTicketList(db, clock, await nextNumber(db)),
-    refuseSlowClock(source, rules),
+    refuseSlowClock({ at: timeOf(source), leadMs: rules.leadMs }, rules),
   ]);
   return list;
-}
-
-/**
- * By a clock that is behind, a round may seem to come although it is there already.
- * @throws Conflict
- */
-async function refuseSlowClock(
-  source: SealSource,
-  { chain, leadMs, relays }: SealRules,
-): Promise<void> {
-  if (source.kind !== 'drand' || !relays) return;
-  const newest = await newestRound({ chain, relays }, new AbortController().signal);
-  if (newest === undefined) return;
-  const comesInMs = Date.parse(source.at) - timeOfRound(chain, newest).getTime();
-  if (comesInMs <= 0 || comesInMs < leadMs - CLOCK_TOLERANCE_MS) {
-    throw new Conflict(
-      'The clock of this server is behind, so this number would come too soon. Please set the clock right first.',
-    );
-  }
 }
 
 /**
@@ -132,6 +110,11 @@ export async function makeSeal(
     },
   });
   return seal;
+}
+
+/** Until when nobody can know a source's number. */
+function timeOf(source: SealSource): Date {
+  return new Date(source.kind === 'drand' ? source.at : source.closesAt);
 }
 
 /** A source as it is stored. @param line the only line it decides; null for all */

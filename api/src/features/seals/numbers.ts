@@ -97,10 +97,11 @@ function findSource(
     if (!later) throw new Conflict('No number is awaited for this prize.');
     return later;
   }
-  const ofRound = [seal.main, ...seal.later].find(
+  const ofRound = [seal.main, ...seal.later].filter(
     ({ source }) => source.kind === 'drand' && source.round === round,
   );
-  return ofRound ?? seal.main;
+  // Winners passed over at the same time have the same round: it is entered once for each.
+  return ofRound.find(({ numbers }) => numbers.length === 0) ?? ofRound[0] ?? seal.main;
 }
 
 type Asked = z.output<(typeof enterContract)['input']>;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { passOver as passContract, SealSource } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import { type Clock, DAY } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db/client.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid, NotFound } from '../../platform/errors.ts';
 import { claimTimeFrom } from '../awards/claim-time.ts';
 import { readCampaign } from '../campaign/campaign.ts';
@@ -13,8 +13,24 @@ import { firstRoundFrom, timeOfRound } from './drand.ts';
 import { type SealRules, sourceRow } from './make-seal.ts';
 import { findSeal, type StoredSeal } from './seal-records.ts';
 import { sealPasses, sealSources } from './seals.sql.ts';
+import { refuseSlowClock } from './slow-clock.ts';
 
 type Asked = z.output<(typeof passContract)['input']>;
+
+/** @throws NotFound; Conflict when the next number is known by the relays' time */
+export async function preparePass(
+  db: Database,
+  asked: Asked,
+  clock: Clock,
+  rules: SealRules,
+): Promise<void> {
+  const seal = await findSeal(db, asked.id);
+  const earliest = new Date(clock().getTime() + rules.leadMs);
+  const isDrand = seal.main.source.kind === 'drand';
+  if (!isDrand && asked.closesAt === undefined) return;
+  const at = isDrand ? earliest : new Date(asked.closesAt ?? earliest);
+  await refuseSlowClock({ at, leadMs: rules.leadMs }, rules);
+}
 
 /**
  * Passes over the winner of a line that is shown. A number that does not exist yet decides anew;

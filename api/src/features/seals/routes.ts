@@ -13,10 +13,11 @@ import { sealFiles } from './files.ts';
 import { makeSeal, prepareSeal, type SealRules } from './make-seal.ts';
 import { readMyEntry, updateMyEntry } from './my-entry.ts';
 import { enterNumber } from './numbers.ts';
-import { passOver } from './pass-over.ts';
+import { passOver, preparePass } from './pass-over.ts';
 import { listPicks } from './picks.ts';
 import { revealLine } from './reveal.ts';
 import { listSeals } from './seal-records.ts';
+import { refuseLateCallOff } from './slow-clock.ts';
 import type { TicketList } from './ticket-list.ts';
 
 /** Keys that do not exist, from one address. A family may look at its entries as often as it likes. */
@@ -33,10 +34,18 @@ export function sealRoutes(rules: SealRules): Route[] {
       ({ tx, input, prepared, ...by }) => makeSeal(tx, input, prepared, by, rules),
       { prepare: (input, { db, clock }) => prepareSeal(db, input, clock, rules) },
     ),
-    write(contract.callOffSeal, ({ tx, input, ...by }) => callOff(tx, input, by)),
+    write<typeof contract.callOffSeal, void>(
+      contract.callOffSeal,
+      ({ tx, input, ...by }) => callOff(tx, input, by),
+      { prepare: ({ id }, { db }) => refuseLateCallOff(db, id, rules) },
+    ),
     write(contract.enterRandomness, ({ tx, input, ...by }) => enterNumber(tx, input, by, rules)),
     write(contract.revealPrize, ({ tx, input, ...by }) => revealLine(tx, input, by)),
-    write(contract.passOver, ({ tx, input, ...by }) => passOver(tx, input, by, rules)),
+    write<typeof contract.passOver, void>(
+      contract.passOver,
+      ({ tx, input, ...by }) => passOver(tx, input, by, rules),
+      { prepare: (input, { db, clock }) => preparePass(db, input, clock, rules) },
+    ),
 
     custom(contract.readMyEntry, (call) =>
       limitUnknown(call, () => readMyEntry(call.server.db, call.input.key)),

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { Pick, Seal, SealSource, Winner } from '../../../contract/index.ts';
+import { addEntry, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startRelay } from '../../../testing/drand.ts';
+import { listeningLog, PATIENT_MS } from '../../../testing/external-sources.ts';
+import { openSeal, sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
+import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { settleSeals } from './keep-seals.ts';
+
+const relay = await startRelay(testChain);
+const relays = { chain: testChain.chain, relays: [relay.url], patienceMs: PATIENT_MS };
+
+/** A finished seal of one prize among so many entries. */
+async function startSite(entries: number) {
+  const site = await startTestApp({ seals: testRules });
+  const admin = { cookie: await site.signIn() };
+  for (let i = 0; i < entries; i += 1) await addEntry(site.db, { status: 'verified' });
+  const prize = await addPrize(site.db);
+  const seal = await sealPrizes(site, [prize]);
+  await openSeal(site, seal);
+  const reveal = (id: number, line: number) =>
+    site.post<Pick[]>(`/api/raffle/seals/${id}/reveal`, { prize: line }, admin);
+  const [won] = (await reveal(seal.id, 1)).body;
+  const pass = (id: number, line: number, attempt: number) =>
+    site.post<SealSource>(
+      `/api/raffle/seals/${id}/pass`,
+      { prize: line, attempt, outcome: 'declined', note: 'Gave it back.' },
+      admin,
+    );
+  const settle = () =>
+    settleSeals(
+      relays,
+      { db: site.db, clock: site.now, log: listeningLog() },
+      new AbortController().signal,
+    );
+  const picks = async (id: number) =>
+    (await site.get<Pick[]>(`/api/raffle/seals/${id}/picks`)).body;
+  return { site, admin, prize, seal, won, reveal, pass, settle, picks };
+}
+
+test('a prize that was given back never goes to who won in a later seal, shown or not', async () => {
+  const { site, admin, seal, won, reveal, pass, settle, picks } = await startSite(4);
+  const prizes = [await addPrize(site.db), await addPrize(site.db), await addPrize(site.db)];
+  const later = await sealPrizes(site, prizes);
+  site.advance(HOUR - 5 * MINUTE);
+  expect((await pass(seal.id, 1, won?.attempt ?? 0)).status).toBe(200);
+  // The number of the later seal comes first. Its winners are the three others, and nobody knows.
+  site.advance(6 * MINUTE);
+  await settle();
+  expect((await site.get<Seal[]>('/api/raffle/seals')).body[0]?.state).toBe('open');
+  site.advance(6 * MINUTE);
+  await settle();
+  const again = (await picks(seal.id)).slice(1);
+  expect(again.at(-1)?.outcome).toBe('no-winner');
+  expect(again.filter(({ outcome }) => outcome === 'won')).toEqual([]);
+  expect(again.map(({ outcome }) => outcome)).toContain('already-won');
+
+  for (const line of [1, 2, 3]) expect((await reveal(later.id, line)).status).toBe(200);
+  const records = (await site.get<Winner[]>('/api/raffle/winners', admin)).body;
+  const kept = records.filter(({ seal: of }) => of?.passed === null);
+  expect(kept).toHaveLength(3);
+  expect(new Set(kept.map(({ winnerId }) => winnerId)).size).toBe(3);
+});
+
+test('a prize whose winner was passed over is edited without becoming theirs again', async () => {
+  const { site, admin, prize, seal, won, pass, settle } = await startSite(3);
+  expect((await pass(seal.id, 1, won?.attempt ?? 0)).status).toBe(200);
+  const form = {
+    brandName: 'Maui Weavers',
+    brandContact: '',
+    prizeTitle: 'A woven basket',
+    prizeDescription: 'Made of lauhala, by hand.',
+    prizeValue: '85',
+    prizeImage: null,
+    quantity: 1,
+  };
+  const edited = await site.put<object>(`/api/raffle/prizes/${prize}`, form, admin);
+  expect(edited.status).toBe(200);
+  const winner = async () =>
+    (await site.db.rows('SELECT winner_id FROM prizes WHERE id = ?', [prize]))[0]?.[0];
+  expect(await winner()).toBe(null);
+  site.advance(11 * MINUTE);
+  await settle();
+  const [record] = (await site.get<Winner[]>('/api/raffle/winners', admin)).body;
+  expect(await winner()).toBe(record?.winnerId);
+});
+
+test('a round that decides two prizes anew can be entered by hand for both', async () => {
+  const site = await startTestApp({ seals: testRules });
+  const admin = { cookie: await site.signIn() };
+  for (let i = 0; i < 6; i += 1) await addEntry(site.db, { status: 'verified' });
+  const seal = await sealPrizes(site, [await addPrize(site.db), await addPrize(site.db)]);
+  await openSeal(site, seal);
+  const path = `/api/raffle/seals/${seal.id}`;
+  const rounds = [];
+  for (const prize of [1, 2]) {
+    const shown = await site.post<Pick[]>(`${path}/reveal`, { prize }, admin);
+    const attempt = shown.body.at(-1)?.attempt;
+    const body = { prize, attempt, outcome: 'declined', note: 'Gave it back.' };
+    rounds.push((await site.post<{ round: number }>(`${path}/pass`, body, admin)).body.round);
+  }
+  expect(rounds[1]).toBe(rounds[0]);
+  const { round, signature } = testChain.answer(rounds[0] ?? 0);
+  for (const _ of [1, 2, 3]) {
+    const entered = await site.post(`${path}/randomness`, { round, signature }, admin);
+    expect(entered.status).toBe(200);
+  }
+  const picks = (await site.get<Pick[]>(`${path}/picks`)).body;
+  for (const prize of [1, 2]) {
+    expect(picks.filter((pick) => pick.prize === prize).at(-1)).toMatchObject({
+      outcome: 'won',
+      randomness: { round },
+    });
+  }
+});
