@@ -94,7 +94,9 @@ export const listAudit = endpoint({
     .object({
       kind: z.optional(z.enum(auditKinds, 'Unknown kind')),
       /** The id of one thing of that kind. */
-      id: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+      id: z.optional(
+        z.string('Unknown id').check(z.minLength(1, 'Unknown id'), z.maxLength(100, 'Unknown id')),
+      ),
       before: Before,
       limit: PageSize(50, 200),
     })

@@ -58,7 +58,10 @@ export const Id = z.int('Please enter a number').check(z.positive('Please enter 
 
 /** An id as it travels in a path: digits there, a number for the callers of `call()`. */
 export const IdText = z.pipe(
-  z.union([Id, z.string().check(z.regex(/^[1-9]\d{0,14}$/))], 'Please enter a number'),
+  z.union(
+    [Id, z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Please enter a number'))],
+    'Please enter a number',
+  ),
   z.transform(Number),
 );
 

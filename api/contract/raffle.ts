@@ -47,10 +47,13 @@ export const EditableEntryStatus = z.enum(
 export type EditableEntryStatus = z.output<typeof EditableEntryStatus>;
 
 /** What an admin changes about an entry. */
-export const EntryState = z.object({
-  status: EntryStatus,
-  adminNotes: z.nullable(z.string('Please enter text')),
-});
+export const EntryState = z.object(
+  {
+    status: EntryStatus,
+    adminNotes: z.nullable(z.string('Please enter text')),
+  },
+  'Please send status and note',
+);
 export type EntryState = z.output<typeof EntryState>;
 
 /** The notes that come with a status when nobody writes another. */

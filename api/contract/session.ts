@@ -15,7 +15,10 @@ export type Session = z.output<typeof Session>;
 export const SignIn = z.object({
   password: z
     .string(serverTexts.incorrectPassword)
-    .check(z.minLength(1, serverTexts.incorrectPassword), z.maxLength(500)),
+    .check(
+      z.minLength(1, serverTexts.incorrectPassword),
+      z.maxLength(500, serverTexts.incorrectPassword),
+    ),
   /** Shown in the history beside what this session does; everyone has the same password. */
   name: optionalText(60),
 });

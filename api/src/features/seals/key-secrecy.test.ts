@@ -102,6 +102,16 @@ test('an unknown key gets a friendly sentence, and only so many are tried from o
   expect((await lookUp(ticketKey, '198.51.100.2')).status).toBe(200);
 });
 
+test('keys that are tried at the same moment are counted one by one', async () => {
+  const wrong = Array.from({ length: 30 }, () => lookUp('Y'.repeat(26), '198.51.100.3'));
+  const tries = (await Promise.all(wrong)).map(({ status }) => status);
+  expect(tries.filter((status) => status === 404)).toHaveLength(10);
+  expect(tries.filter((status) => status === 429)).toHaveLength(20);
+  // A ward that shares an address may look at its entries all at once.
+  const right = Array.from({ length: 30 }, () => lookUp(ticketKey, '198.51.100.4'));
+  expect(new Set((await Promise.all(right)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
 test('no list, export, history, file or log has a key', async () => {
   const patch = { status: 'verified' };
   expect((await site.patch(`/api/raffle/entries/${id}`, patch, admin)).status).toBe(200);

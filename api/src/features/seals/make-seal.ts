@@ -197,11 +197,15 @@ function sourceOf(asked: Asked['source'], now: Date, { chain, leadMs }: SealRule
 
 function tooSoon(path: string, leadMs: number): Invalid {
   const seconds = Math.round(leadMs / SECOND);
-  const lead = seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`;
+  const lead = seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second');
   return new Invalid([
     {
       path,
       message: `Please choose a later time: the number must come at least ${lead} after the seal`,
     },
   ]);
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
