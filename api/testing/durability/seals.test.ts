@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { Pick, Seal, Winner } from '../../contract/index.ts';
+import type { Pick, Seal, SealSource, Winner } from '../../contract/index.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder } from '../../src/platform/package-root.ts';
 import { addEntries, addPrize, temporaryFolder } from '../app.ts';
@@ -167,6 +167,69 @@ test('killed while the number comes and while winners are shown, nothing is ther
   expect(await check(await liar(site.base, 'seal.txt'))).toMatchObject({ code: 1 });
   expect(await check(await liar(site.base, 'picks'))).toMatchObject({ code: 1 });
   expect(await check('http://127.0.0.1:9')).toMatchObject({ code: 2 });
+  await site.stop();
+});
+
+test('killed at each later step, the step is there whole or not at all, and asking again finishes it', async () => {
+  const { folder, ids } = await filledFolder(12, 2, 2);
+  // Rounds are entered by hand, so that nothing happens by itself.
+  const alone = { ...settings(folder), DRAND_RELAYS: 'http://127.0.0.1:9' };
+  let site = await startServer(built, alone);
+  const cookie = await signInAt(site.base, PASSWORD);
+  let asked = 0;
+  /** Kills the server while it is asked, and asks the same again afterwards. */
+  async function killedWhile<Body>(path: string, body: unknown): Promise<Body> {
+    asked += 1;
+    const headers = { cookie, 'idempotency-key': `the-request-${asked}` };
+    const ask = () => send<Body>(`${site.base}/api/raffle/seals${path}`, 'POST', body, headers);
+    const lost = ask().catch(() => undefined);
+    // Not a wait: the delay is the moment of the kill, another one for each step.
+    await new Promise((resolve) => setTimeout(resolve, (asked * 3) % 11));
+    await site.kill();
+    const first = await lost;
+    site = await startServer(built, alone);
+    const again = await ask();
+    expect(again.status, JSON.stringify(again.body)).toBe(200);
+    if (first) expect(again.body).toEqual(first.body);
+    return again.body;
+  }
+  const makeSeal = async () =>
+    (
+      await send<Seal>(`${site.base}/api/raffle/seals`, 'POST', sealing(ids, 3_600), {
+        cookie,
+      })
+    ).body;
+  const numberOf = (source: SealSource) => {
+    if (source.kind !== 'drand') throw new Error('it waits for announced numbers');
+    return { round: source.round, signature: own.sign(source.round) };
+  };
+
+  const first = await makeSeal();
+  const off = await killedWhile<Seal>(`/${first.id}/call-off`, { reason: 'A wrong prize.' });
+  expect(off).toMatchObject({ state: 'called-off', calledOff: { reason: 'A wrong prize.' } });
+
+  const { id, source } = await makeSeal();
+  expect((await killedWhile<Seal>(`/${id}/randomness`, numberOf(source))).state).toBe('open');
+  for (const prize of [1, 2]) await killedWhile(`/${id}/reveal`, { prize });
+  const picks = async () => (await send<Pick[]>(`${site.base}/api/raffle/seals/${id}/picks`)).body;
+  const won = (await picks()).find(({ prize, outcome }) => prize === 1 && outcome === 'won');
+  const next = await killedWhile<SealSource>(`/${id}/pass`, {
+    prize: 1,
+    attempt: won?.attempt,
+    outcome: 'declined',
+    note: 'Gave it back.',
+  });
+  expect(await picks()).toContainEqual(
+    expect.objectContaining({ attempt: won?.attempt, outcome: 'declined' }),
+  );
+  await killedWhile(`/${id}/randomness`, { prize: 1, ...numberOf(next) });
+  expect((await picks()).filter(({ outcome }) => outcome === 'won')).toHaveLength(2);
+  const winners = await send<Winner[]>(`${site.base}/api/raffle/winners`, 'GET', undefined, {
+    cookie,
+  });
+  const passed = winners.body.map(({ seal }) => seal?.passed ?? 'kept');
+  expect(passed.sort()).toEqual(['declined', 'kept', 'kept']);
+  expect(await check(site.base)).toMatchObject({ code: 0 });
   await site.stop();
 });
 
