@@ -7,6 +7,9 @@ import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 const adminScreens = [
   '/admin',
   '/admin?tab=petition',
+  '/admin/rules',
+  '/admin/rules?tab=versions',
+  '/admin/rules?tab=before-you-start',
   '/admin/inbox',
   '/raffle-admin',
   '/raffle-admin?tab=prizes',
@@ -31,6 +34,7 @@ const publicScreens = [
   '/raffle',
   '/raffle/draws',
   '/raffle/my-entry',
+  '/raffle/rules',
   '/fundraiser',
   '/lovenotes',
 ];

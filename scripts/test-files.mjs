@@ -4,7 +4,7 @@ import { root } from './terminal.mjs';
 
 /** Tests of a feature whose path does not contain its name. */
 const ALSO = {
-  raffle: ['prize', 'draw', 'entries', 'entry-changes'],
+  raffle: ['prize', 'draw', 'entries', 'entry-changes', 'rules'],
   lovenotes: ['love-note', 'support'],
   releases: ['release', 'remote', 'federation', 'volunteer'],
 };

@@ -20,7 +20,7 @@ export const paragraphHeadings: Record<ParagraphId, string> = {
   prizes: 'Prizes',
   odds: 'Odds',
   drawing: 'How winners are drawn',
-  claiming: 'How winners are told, and how long they have to answer',
+  claiming: 'How winners are told',
   taxes: 'Taxes',
   more: 'What else holds',
   contact: 'Contact',

@@ -22,7 +22,10 @@ export function BeforeYouStartNotice() {
       description={
         <>
           Some states allow them only to charities, and many ask for a free way in.{' '}
-          <Link to={`${paths.adminRules}?tab=before-you-start`}>
+          <Link
+            to={`${paths.adminRules}?tab=before-you-start`}
+            style={{ textDecoration: 'underline' }}
+          >
             Read what to look up before you start
           </Link>
           .

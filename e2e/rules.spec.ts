@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { ADMIN_PASSWORD, type Site } from './test-site.ts';
+import { expectToast } from './toasts.ts';
+
+async function signInAs(page: Page, site: Site, name: string) {
+  await page.request.post(`${site.url}/api/admin/session`, {
+    data: { password: ADMIN_PASSWORD, name },
+  });
+}
+
+/** Somebody else saves the draft with other facts. */
+async function saveDraft(page: Page, site: Site, facts: object) {
+  const url = `${site.url}/api/raffle/rules/draft`;
+  const draft = await (await page.request.get(url)).json();
+  const saved = await page.request.put(url, {
+    data: { facts: { ...draft.facts, ...facts }, ownWords: draft.ownWords },
+    headers: { Origin: site.url },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}
+
+const today = () =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Pacific/Honolulu' }).format();
+
+async function fillEntry(page: Page) {
+  await page.getByLabel('Full name').fill('Leilani Kahananui');
+  await page.getByLabel('Email').fill('leilani@example.org');
+  await page.getByLabel('Phone').fill('(808) 555-0142');
+  await page.getByLabel('Location').fill('Albany, NY');
+  await page.getByLabel('Shipping address').fill('12 State Street, Albany, NY 12207');
+  await page.getByLabel('Donation platform').selectOption('venmo');
+  await page.getByLabel('Donation amount').fill('100');
+  await page.getByLabel(/I agree to the terms/).check();
+}
+
+test('rules are edited, published, agreed to, and exclude places', async ({
+  ownSite: site,
+  browser,
+  page: visitor,
+  watch,
+}) => {
+  test.slow();
+  watch.allow(/409/);
+  await visitor.clock.install();
+  await visitor.goto(`${site.url}/raffle`);
+  const agreement = visitor.getByText(/^By entering you agree to the rules of /);
+  const before = (await agreement.textContent()) ?? '';
+  expect(before).not.toContain(today());
+  await expect(visitor.getByLabel('Where do you live?')).toHaveCount(0);
+  await fillEntry(visitor);
+  await expect(visitor.getByText(/^\$100 is 10 entries/)).toBeVisible();
+
+  const [mine, theirs] = [await browser.newContext(), await browser.newContext()];
+  const [malia, keola] = [await mine.newPage(), await theirs.newPage()];
+  await signInAs(malia, site, 'Malia');
+  await signInAs(keola, site, 'Keola');
+  await malia.goto(`${site.url}/admin/rules`);
+
+  await test.step('“Before you start” is one press away, and its notice can be closed', async () => {
+    const notice = malia.getByText('Raffles are regulated');
+    await expect(notice).toBeVisible();
+    await expectAccessible(malia);
+    await malia.getByRole('link', { name: 'Read what to look up before you start' }).click();
+    await expect(malia.getByText('it is not legal advice')).toBeVisible();
+    await expect(malia.getByText('What to look up').first()).toBeVisible();
+    await expectAccessible(malia);
+    await malia.getByRole('tab', { name: 'Rules', exact: true }).click();
+    await malia.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await expect(notice).toHaveCount(0);
+  });
+
+  const days = malia.getByLabel('Days to answer', { exact: true });
+  const odds = malia.getByLabel('Odds, in your own words');
+  const readAs = (heading: string) =>
+    malia.getByRole('region', { name: `${heading}: as visitors read it` });
+
+  await test.step('facts change the text, and own words replace it', async () => {
+    await malia.getByRole('textbox', { name: 'Excluded places' }).fill('New York\nRhode Island');
+    await expect(readAs('Excluded places')).toContainText('New York; Rhode Island');
+    await days.fill('14');
+    await expect(readAs('How winners are told')).toContainText('14 days');
+    await malia.getByLabel('Winners are drawn', { exact: true }).fill('');
+    await malia.getByLabel('Winners are drawn', { exact: true }).press('Tab');
+    await expect(readAs('How winners are drawn')).toContainText('after entries have closed');
+    await malia.getByRole('button', { name: 'Write it in your own words: Contact' }).click();
+    await malia.getByRole('button', { name: 'Back to the generated text: Contact' }).click();
+    await expect(readAs('Contact')).toContainText('write to Friends of Kai at');
+    await malia.getByRole('button', { name: 'Write it in your own words: Odds' }).click();
+    await expect(odds).toBeFocused();
+    await expect(odds).toHaveValue(/^Every ticket is as likely/);
+    await odds.fill('One ticket in all of them.');
+    await days.fill('none');
+    await malia.getByRole('button', { name: 'Save draft' }).click();
+    await expect(malia.getByText('Please enter a number of days from 1 to 365')).toBeVisible();
+    await days.fill('14');
+  });
+
+  await test.step('leaving asks, and the draft is there again', async () => {
+    await malia.getByRole('link', { name: 'History' }).click();
+    await malia.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(malia.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+    await malia.goBack();
+    await expect(odds).toHaveValue('One ticket in all of them.');
+    await expect(days).toHaveValue('14');
+  });
+
+  await test.step('what somebody else saved is merged', async () => {
+    await saveDraft(keola, site, { claimDays: 9, minimumAge: 21 });
+    await malia.getByRole('button', { name: 'Save draft' }).click();
+    const notice = malia.getByRole('alert', { name: 'Changed by somebody else' });
+    await expect(notice).toContainText('Keola changed the rules while you were editing.');
+    await expect(malia.getByLabel('Minimum age')).toHaveValue('21');
+    await expect(days).toHaveValue('14');
+    await notice.getByRole('button', { name: 'Use theirs for Days to answer' }).click();
+    await expect(days).toHaveValue('9');
+    await malia.getByRole('button', { name: 'Save draft' }).click();
+    await expect(malia.getByText(/^The draft is saved\. Visitors still read/)).toBeVisible();
+    for (const width of [360, 1440]) {
+      await malia.setViewportSize({ width, height: 900 });
+      await expectAccessible(malia);
+      await expectNoSidewaysScroll(malia);
+    }
+  });
+
+  await test.step('publishing shows what changes, and the versions keep it', async () => {
+    await malia.getByRole('button', { name: 'Publish these rules' }).click();
+    const dialog = malia.getByRole('dialog', { name: `Publish the rules of ${today()}?` });
+    await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText(
+      'Rhode Island',
+    );
+    await expectAccessible(malia, '[role="dialog"]');
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(malia.getByText(`These rules are published, since ${today()}.`)).toBeVisible();
+    await malia.getByRole('tab', { name: 'Versions' }).click();
+    await malia.getByRole('button', { name: /^What changed since/ }).click();
+    await expect(malia.locator('ins', { hasText: 'Rhode Island' })).toBeVisible();
+    await expectAccessible(malia);
+  });
+
+  await test.step('the open form asks where the visitor lives, and says that it is a gift', async () => {
+    await visitor.clock.fastForward(59_000);
+    await expect(agreement).toHaveText(
+      `By entering you agree to the rules of ${today()} (opens in a new tab).`,
+    );
+    await visitor.getByRole('button', { name: 'Submit Entry' }).click();
+    await expectToast(visitor, 'Missing Information');
+    const residence = visitor.getByLabel('Where do you live?');
+    await expect(residence).toBeFocused();
+    await expectAccessible(visitor, 'form[aria-label="Raffle entry"]');
+    await residence.selectOption('New York');
+    await expect(
+      visitor.getByText(
+        'Your donation counts as a gift, without entries: the rules exclude New York.',
+      ),
+    ).toBeVisible();
+    await visitor.getByRole('button', { name: 'Submit Entry' }).click();
+    await expect(
+      visitor.getByRole('heading', { name: 'Mahalo, Leilani Kahananui. Your donation is a gift.' }),
+    ).toBeVisible();
+    await expect(visitor.getByText('without entries in the raffle')).toBeVisible();
+  });
+
+  await test.step('everyone can read the rules, and older ones by their date', async () => {
+    await visitor.getByRole('link', { name: 'rules of the raffle' }).click();
+    await expect(visitor.getByText('These rules hold now.')).toBeVisible();
+    await expect(visitor.getByText('One ticket in all of them.')).toBeVisible();
+    for (const width of [360, 1440]) {
+      await visitor.setViewportSize({ width, height: 900 });
+      await expectAccessible(visitor);
+      await expectNoSidewaysScroll(visitor);
+    }
+    const older = /rules of (\d.*\d{4})/.exec(before)?.[1] ?? '';
+    await visitor
+      .getByRole('navigation', { name: 'All versions' })
+      .getByRole('link', { name: older })
+      .click();
+    await expect(visitor.getByText('This is an older version.')).toBeVisible();
+    await expect(visitor.getByText('Every ticket is as likely to win')).toBeVisible();
+  });
+
+  await test.step('the organizers see a gift', async () => {
+    await malia.goto(`${site.url}/raffle-admin?search=Kahananui`);
+    await expect(malia.getByText('A gift, no entries').first()).toBeVisible();
+  });
+  await Promise.all([mine.close(), theirs.close()]);
+});
