@@ -1,4 +1,4 @@
-import { withoutControls } from 'api/contract';
+import { placesAskedAbout, withoutControls } from 'api/contract';
 import { campaignQuery, formatCount, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
 import { pollEvery } from '../../data/poll.ts';
 import { formatMoment } from '../../ui/campaign-time.ts';
@@ -22,6 +22,7 @@ export function DrawDialog({ target, busy, onConfirm, onClose, afterClose }: Dra
   const verified = useQuery(statsQuery).data?.verifiedEntries;
   const warnings = useDrawWarnings(target !== null);
   const last = useLastValue(target);
+  const excludesPlaces = placesAskedAbout(useCampaign()).length > 0;
 
   return (
     <DrawConfirmDialog
@@ -55,6 +56,7 @@ export function DrawDialog({ target, busy, onConfirm, onClose, afterClose }: Dra
         <p>One of {formatCount(last.prize.unitsLeft)} that are left; each is drawn on its own.</p>
       )}
       {verified !== undefined && <p>{eligibleText(verified)}</p>}
+      {excludesPlaces && <p>Gifts from excluded places are among them, without tickets.</p>}
       <p>A draw is final: it cannot be undone.</p>
     </DrawConfirmDialog>
   );
