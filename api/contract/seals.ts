@@ -141,6 +141,38 @@ export const listPicks = endpoint({
   output: z.array(Pick),
 });
 
+/** A prize line of a seal: what one winner gets. */
+export const SealedPrize = z.object({
+  /** Its line, from 1. */
+  prize: z.int(),
+  title: z.string(),
+  packId: z.nullable(z.int()),
+  items: z.array(
+    z.object({
+      prizeId: z.int(),
+      /** As it was sealed. */
+      title: z.string(),
+      units: z.int(),
+      /** URL, at most 1280 px wide; null when there is none. */
+      image: z.nullable(z.string()),
+      /** URL of the same picture, at most 640 px wide. */
+      thumbnail: z.nullable(z.string()),
+    }),
+  ),
+  /** When its winner was shown; null while nobody was. */
+  shownAt: z.nullable(Timestamp),
+});
+export type SealedPrize = z.output<typeof SealedPrize>;
+
+export const listSealedPrizes = endpoint({
+  method: 'GET',
+  path: '/api/raffle/seals/:id/prizes',
+  access: 'public',
+  summary: 'The prize lines of a seal, in the order in which they are decided.',
+  input: ofSeal,
+  output: z.array(SealedPrize),
+});
+
 const moment = (message: string) => z.iso.datetime({ offset: true, error: message });
 const closesAt = moment('Please say until when nobody can know the numbers');
 const numbersText = text(5, 300, 'Please say which numbers of which lotteries will decide');

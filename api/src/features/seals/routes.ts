@@ -18,6 +18,7 @@ import { listPicks } from './picks.ts';
 import { revealLine } from './reveal.ts';
 import { listSeals } from './seal-records.ts';
 import { refuseLateCallOff } from './slow-clock.ts';
+import { listSealedPrizes } from './sealed-prizes.ts';
 import type { TicketList } from './ticket-list.ts';
 
 /** Keys that do not exist, from one address. A family may look at its entries as often as it likes. */
@@ -27,6 +28,9 @@ export function sealRoutes(rules: SealRules): Route[] {
   return [
     polled(contract.listSeals, ['seals'], ({ db }) => listSeals(db)),
     polled(contract.listPicks, ['seals'], ({ db, input }) => listPicks(db, input.id)),
+    polled(contract.listSealedPrizes, ['seals', 'prizes'], ({ db, input }) =>
+      listSealedPrizes(db, input.id),
+    ),
     ...sealFiles,
 
     write<typeof contract.makeSeal, TicketList>(
