@@ -6,7 +6,7 @@ import { HOUR } from '../../platform/clock.ts';
 import { storeImage } from '../../platform/images/images.ts';
 import { findSeal, toSeal } from './seal-records.ts';
 
-const PICTURE = { variant: '640' as const, bytes: new Uint8Array([1]) };
+const PICTURE = { variant: '640' as const, bytes: Buffer.from([1]) };
 const site = await startTestApp({ now: '2027-07-14T12:00:00Z', seals: testRules });
 const admin = { cookie: await site.signIn() };
 await addEntry(site.db, { tickets: 5, status: 'verified' });

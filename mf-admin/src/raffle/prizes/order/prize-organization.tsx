@@ -4,18 +4,20 @@ import { memo, useMemo, useRef, useState } from 'react';
 import { formatCount, toast, useQuery } from 'shell/kit';
 import { ListScreen, listOf } from '../../../ui/list-screen.tsx';
 import { useRowFocus } from '../../../ui/row-focus.ts';
+import { announcementsWith, type SortItem } from '../../../ui/sorting/announcements.ts';
+import { MoveDialog } from '../../../ui/sorting/move-dialog.tsx';
+import type { CardParts } from '../../../ui/sorting/sortable-card.tsx';
+import { SortableGrid } from '../../../ui/sorting/sortable-grid.tsx';
 import { prizesQuery } from '../../raffle-queries.ts';
 import { RefreshButton } from '../../refresh-button.tsx';
-import { announcements } from './announcements.ts';
 import { DeletePrize } from './delete-prize.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { OrderBanner } from './order-banner.tsx';
-import type { CardActions } from './prize-card.tsx';
-import { PrizeGrid } from './prize-grid.tsx';
+import { type CardActions, PrizeCard } from './prize-card.tsx';
 import { usePrizeOrder } from './prize-order.ts';
 import styles from './prize-organization.module.css';
 
 const NONE: AdminPrize[] = [];
+const announcements = announcementsWith('The order is not saved yet.');
 
 interface PrizeOrganizationProps {
   /** The prize in the form. */
@@ -31,34 +33,46 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
   const order = usePrizeOrder(answer.data ?? NONE);
   const heading = useRef<HTMLHeadingElement>(null);
   const focus = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
-  const [moving, setMoving] = useState<{ prize: AdminPrize } | null>(null);
+  const [moving, setMoving] = useState<SortItem<number> | null>(null);
   const [said, say] = useState('');
   const [deleting, setDeleting] = useState<AdminPrize | null>(null);
   const { prizes, saving } = order;
+  const items = useMemo(
+    () => prizes.map((prize) => ({ id: prize.id, title: prize.prizeTitle, prize })),
+    [prizes],
+  );
 
   const actions: CardActions = useMemo(
     () => ({
       editing,
       fixed: saving,
-      onMove: (prize) => setMoving({ prize }),
+      onMove: ({ id, prizeTitle }) => setMoving({ id, title: prizeTitle }),
       onEdit,
       onDelete: setDeleting,
     }),
     [editing, saving, onEdit],
   );
 
+  function renderCard({ prize }: { prize: AdminPrize }, { handle, ...parts }: CardParts) {
+    return (
+      <PrizeCard {...parts} {...(handle !== null && { actions })} prize={prize}>
+        {handle}
+      </PrizeCard>
+    );
+  }
+
   async function refresh() {
     const { isError } = await answer.refetch();
     if (!isError) toast({ title: 'Refreshed', description: 'Prize data reloaded' });
   }
 
-  function move({ id }: AdminPrize, place: number) {
+  function move(id: number, place: number) {
     setMoving(null);
-    const from = prizes.findIndex((prize) => prize.id === id);
+    const from = items.findIndex((item) => item.id === id);
     // Somebody else deleted it since then.
     if (from < 0) return;
-    const moved = arrayMove(prizes, from, place - 1);
-    order.put(moved.map((prize) => prize.id));
+    const moved = arrayMove(items, from, place - 1);
+    order.put(moved.map((item) => item.id));
     say(announcements.putDown(moved, id));
   }
 
@@ -92,11 +106,13 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
                 onSave={order.save}
               />
             )}
-            <PrizeGrid
-              prizes={prizes}
+            <SortableGrid
+              label="Prizes"
+              items={items}
+              texts={announcements}
               fixed={saving}
               keepFocus={focus.list}
-              actions={actions}
+              renderCard={renderCard}
               onMoved={order.put}
               say={say}
             />
@@ -106,7 +122,7 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
       <p className="visually-hidden" role="status" aria-live="assertive">
         {said}
       </p>
-      <MoveDialog moving={moving} prizes={prizes} onMove={move} onClose={() => setMoving(null)} />
+      <MoveDialog moving={moving} items={items} onMove={move} onClose={() => setMoving(null)} />
       <DeletePrize
         prize={deleting}
         onClose={() => setDeleting(null)}

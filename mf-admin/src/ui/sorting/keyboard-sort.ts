@@ -1,13 +1,13 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import type { AdminPrize } from 'api/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { announcements } from './announcements.ts';
+import type { SortAnnouncements, SortItem } from './announcements.ts';
 
-interface KeyboardSort {
-  prizes: AdminPrize[];
+interface KeyboardSort<Item extends SortItem> {
+  items: Item[];
+  texts: SortAnnouncements;
   /** No card can be moved now. */
   fixed: boolean;
-  onMoved: (prizeIds: number[]) => void;
+  onMoved: (ids: Item['id'][]) => void;
   say: (sentence: string) => void;
 }
 
@@ -15,39 +15,41 @@ interface KeyboardSort {
  * Moves a card with the keyboard: Space or Enter picks it up and puts it down, arrows, Home and End
  * move it, Escape cancels. It works with positions in the list, because the page scrolls.
  */
-export function useKeyboardSort({ prizes, fixed, onMoved, say }: KeyboardSort) {
-  const [pickedUp, setPickedUp] = useState<{ id: number; among: AdminPrize[] } | null>(null);
+export function useKeyboardSort<Item extends SortItem>({
+  items,
+  texts,
+  fixed,
+  onMoved,
+  say,
+}: KeyboardSort<Item>) {
+  const [pickedUp, setPickedUp] = useState<{ id: Item['id']; among: Item[] } | null>(null);
   const list = useRef<HTMLOListElement>(null);
 
   function putDown() {
     if (!pickedUp) return;
     const ids = pickedUp.among.map(({ id }) => id);
     setPickedUp(null);
-    const moved = ids.some((id, place) => id !== prizes[place]?.id);
-    say(
-      moved
-        ? announcements.putDown(pickedUp.among, pickedUp.id)
-        : announcements.stays(prizes, pickedUp.id),
-    );
+    const moved = ids.some((id, place) => id !== items[place]?.id);
+    say(moved ? texts.putDown(pickedUp.among, pickedUp.id) : texts.stays(items, pickedUp.id));
     if (moved) onMoved(ids);
   }
 
   function moveTo(to: number) {
     if (!pickedUp) return;
     const from = pickedUp.among.findIndex(({ id }) => id === pickedUp.id);
-    const among = arrayMove(pickedUp.among, from, Math.max(0, Math.min(to, prizes.length - 1)));
+    const among = arrayMove(pickedUp.among, from, Math.max(0, Math.min(to, items.length - 1)));
     setPickedUp({ ...pickedUp, among });
-    say(announcements.moved(among, pickedUp.id));
+    say(texts.moved(among, pickedUp.id));
   }
 
-  function press(event: KeyboardEvent, prize: AdminPrize) {
+  function press(event: KeyboardEvent, item: Item) {
     const isPickUpKey = event.key === ' ' || event.key === 'Enter';
     if (!pickedUp) {
       if (!isPickUpKey) return;
       event.preventDefault();
       if (fixed || event.repeat) return;
-      setPickedUp({ id: prize.id, among: prizes });
-      say(announcements.pickedUp(prizes, prize.id));
+      setPickedUp({ id: item.id, among: items });
+      say(texts.pickedUp(items, item.id));
       return;
     }
     const at = pickedUp.among.findIndex(({ id }) => id === pickedUp.id);
@@ -57,7 +59,7 @@ export function useKeyboardSort({ prizes, fixed, onMoved, say }: KeyboardSort) {
     if (to !== null) moveTo(to);
     else if (isPickUpKey && !event.repeat) putDown();
     else if (event.key === 'Escape') {
-      say(announcements.stays(prizes, pickedUp.id));
+      say(texts.stays(items, pickedUp.id));
       setPickedUp(null);
     }
   }

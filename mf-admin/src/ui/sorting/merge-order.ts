@@ -1,8 +1,8 @@
 /**
- * The unsaved order, updated with the server's prizes: deleted ones are removed, and a new one is
+ * The unsaved order, updated with what the server has: deleted ones are removed, and a new one is
  * placed after the prize it follows on the server.
  */
-export function mergeOrder(wanted: number[], server: number[]): number[] {
+export function mergeOrder<Id>(wanted: readonly Id[], server: readonly Id[]): Id[] {
   const there = new Set(server);
   const merged = wanted.filter((id) => there.has(id));
   const placed = new Set(merged);
@@ -16,7 +16,7 @@ export function mergeOrder(wanted: number[], server: number[]): number[] {
 }
 
 /** Whether somebody else reordered the prizes since `base`; additions and deletions do not count. */
-export function isOtherOrder(base: number[], server: number[]): boolean {
+export function isOtherOrder<Id>(base: readonly Id[], server: readonly Id[]): boolean {
   const known = new Set(base);
   const there = new Set(server);
   return !isSameOrder(
@@ -25,6 +25,6 @@ export function isOtherOrder(base: number[], server: number[]): boolean {
   );
 }
 
-export function isSameOrder(one: number[], other: number[]): boolean {
+export function isSameOrder<Id>(one: readonly Id[], other: readonly Id[]): boolean {
   return one.length === other.length && one.every((id, place) => id === other[place]);
 }
