@@ -8,6 +8,9 @@ export const announcedTexts = {
   order: 'Please enter the numbers of each lottery in ascending order',
 } as const;
 
+/** drand's public network, by the hash of its chain. Any other one is for tests. */
+export const QUICKNET_HASH = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
+
 /** Which public number decides. */
 export const SealSource = z.union([
   z.object({
@@ -177,6 +180,18 @@ const moment = (message: string) => z.iso.datetime({ offset: true, error: messag
 const closesAt = moment('Please say until when nobody can know the numbers');
 const numbersText = text(5, 300, 'Please say which numbers of which lotteries will decide');
 
+/** A public random number that comes at a time. */
+export const DrandChoice = z.object({
+  kind: z.literal('drand'),
+  at: moment('Please choose when to draw'),
+});
+/** Numbers that a lottery announces. */
+export const AnnouncedChoice = z.object({
+  kind: z.literal('announced'),
+  text: numbersText,
+  closesAt,
+});
+
 export const SealPrize = z.union(
   [z.strictObject({ prizeId: Id }), z.strictObject({ packId: Id })],
   'Please name a prize or a pack',
@@ -196,10 +211,7 @@ export const makeSeal = endpoint({
         z.maxLength(500, 'Please choose at most 500 prizes'),
       ),
     source: z.union(
-      [
-        z.object({ kind: z.literal('drand'), at: moment('Please choose when to draw') }),
-        z.object({ kind: z.literal('announced'), text: numbersText, closesAt }),
-      ],
+      [DrandChoice, AnnouncedChoice],
       'Please choose which public number will decide, and when',
     ),
   }),

@@ -4,6 +4,8 @@ export default {
   pages: {
     '/admin': () => import(/* webpackChunkName: "page-admin" */ './overview/page.tsx'),
     '/raffle-admin': () => import(/* webpackChunkName: "page-raffle-admin" */ './raffle/page.tsx'),
+    '/admin/draw-night': () =>
+      import(/* webpackChunkName: "page-admin-draw-night" */ './draw-night/page.tsx'),
     '/lovenotes-admin': () =>
       import(/* webpackChunkName: "page-lovenotes-admin" */ './love-notes/page.tsx'),
     '/support-admin': () =>

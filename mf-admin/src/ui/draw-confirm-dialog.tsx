@@ -7,14 +7,20 @@ import { Labelled } from './labelled.tsx';
 interface DrawConfirmDialogProps extends Omit<ConfirmDialogProps, 'danger' | 'first'> {
   /** Reasons not to draw now, one sentence each. They may change while it is open. */
   warnings: string[];
+  wording?: { word: string; against: string; label: string };
   children: ReactNode;
 }
 
-const WORD = 'DRAW';
+const DRAWING = {
+  word: 'DRAW',
+  against: 'This speaks against drawing now:',
+  label: 'Type DRAW to draw all the same',
+};
 
 /** Asks before a draw. With warnings, a word must be typed too. */
 export function DrawConfirmDialog({
   warnings,
+  wording = DRAWING,
   children,
   unavailable = false,
   onConfirm,
@@ -28,7 +34,7 @@ export function DrawConfirmDialog({
     if (dialog.open) setTyped('');
   }
   const guarded = warnings.length > 0 && !unavailable;
-  const ready = !unavailable && (!guarded || typed.trim().toUpperCase() === WORD);
+  const ready = !unavailable && (!guarded || typed.trim().toUpperCase() === wording.word);
 
   return (
     <ConfirmDialog {...dialog} unavailable={!ready} onConfirm={() => ready && onConfirm()}>
@@ -37,7 +43,7 @@ export function DrawConfirmDialog({
         <div role="status">
           {warnings.length > 0 && (
             <div className={styles.warnings}>
-              <p id={list}>This speaks against drawing now:</p>
+              <p id={list}>{wording.against}</p>
               <ul aria-labelledby={list}>
                 {warnings.map((warning) => (
                   <li key={warning}>{warning}</li>
@@ -48,7 +54,7 @@ export function DrawConfirmDialog({
         </div>
       </div>
       {guarded && (
-        <Labelled id={field} label={`Type ${WORD} to draw all the same`}>
+        <Labelled id={field} label={wording.label}>
           <Input
             id={field}
             value={typed}

@@ -20,6 +20,7 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminExports: '/admin/exports',
   adminReleases: '/admin/releases',
+  drawNight: '/admin/draw-night',
   fundraiserAdmin: '/fundraiser-admin',
   supportAdmin: '/support-admin',
   loveNotesAdmin: '/lovenotes-admin',

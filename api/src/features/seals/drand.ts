@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
+import { QUICKNET_HASH } from '../../../contract/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 
 /** A drand network with short signatures on G1. */
@@ -15,7 +16,7 @@ export interface DrandChain {
 }
 
 export const QUICKNET: DrandChain = {
-  hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  hash: QUICKNET_HASH,
   publicKey:
     '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
   genesis: 1_692_803_367,

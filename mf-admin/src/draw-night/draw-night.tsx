@@ -1,0 +1,87 @@
+import type { Seal } from 'api/contract';
+import { lazy, Suspense, useState } from 'react';
+import { Skeleton, useQuery } from 'shell/kit';
+import { Loaded } from '../ui/loaded.tsx';
+import styles from './draw-night.module.css';
+import { enterFullScreen } from './present/full-screen.ts';
+import { isHidden, sealedPrizesQuery, sealsQuery } from './seal-queries.ts';
+import { Steps } from './steps.tsx';
+
+// Nobody needs all of them at once, and sorting and dates are large.
+const Preparation = lazy(() =>
+  import('./prepare/preparation.tsx').then((file) => ({ default: file.Preparation })),
+);
+const StandingSeal = lazy(() =>
+  import('./sealed/standing-seal.tsx').then((file) => ({ default: file.StandingSeal })),
+);
+const FinishedSeal = lazy(() =>
+  import('./reveal/finished-seal.tsx').then((file) => ({ default: file.FinishedSeal })),
+);
+
+const Presentation = lazy(() =>
+  import('./present/presentation.tsx').then((file) => ({ default: file.Presentation })),
+);
+
+/** The evening of a sealed draw, from what is undecided to the last winner. */
+export function DrawNight() {
+  const seals = useQuery(sealsQuery);
+  return (
+    <Loaded query={seals} height="560px" error="Failed to fetch the sealed draws">
+      {(loaded) => (
+        <Suspense fallback={<Skeleton height="560px" />}>
+          <Night seals={loaded} />
+        </Suspense>
+      )}
+    </Loaded>
+  );
+}
+
+function Night({ seals }: { seals: Seal[] }) {
+  const [newest] = seals;
+  const next = (newest?.number ?? 0) + 1;
+  if (!newest || newest.state === 'called-off') {
+    return (
+      <div className={styles.night}>
+        <Steps now="prepare" />
+        <Preparation number={next} calledOff={newest ?? null} />
+      </div>
+    );
+  }
+  return <NewestSeal seal={newest} />;
+}
+
+/** A seal that was not called off. When all of it is shown, the next one can be prepared. */
+function NewestSeal({ seal }: { seal: Seal }) {
+  const prizes = useQuery(sealedPrizesQuery(seal.id));
+  const [presenting, setPresenting] = useState(false);
+  const present = () => {
+    // At once: browsers allow it only in answer to a press.
+    enterFullScreen();
+    setPresenting(true);
+  };
+  return (
+    <>
+      <Loaded query={prizes} height="560px" error="Failed to fetch the prizes of the sealed draw">
+        {(lines) =>
+          seal.state === 'sealed' || lines.some(isHidden) ? (
+            <div className={styles.night}>
+              <Steps now={seal.state === 'sealed' ? 'wait' : 'reveal'} />
+              <StandingSeal seal={seal} prizes={lines} onPresent={present} />
+            </div>
+          ) : (
+            <div className={styles.night}>
+              <FinishedSeal seal={seal} prizes={lines} onPresent={present} />
+              <Preparation number={seal.number + 1} calledOff={null} />
+            </div>
+          )
+        }
+      </Loaded>
+      {/* Here, so that it stays when the last winner is shown. */}
+      {presenting && prizes.data && (
+        <Suspense fallback={null}>
+          <Presentation seal={seal} prizes={prizes.data} onEnd={() => setPresenting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

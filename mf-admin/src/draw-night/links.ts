@@ -1,0 +1,2 @@
+/** Where everybody sees and checks the draws. */
+export const publicRecord = '/raffle/draws';

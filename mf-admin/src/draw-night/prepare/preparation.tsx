@@ -1,0 +1,48 @@
+import type { AdminPrize, Seal } from 'api/contract';
+import { useQuery } from 'shell/kit';
+import { prizesQuery } from '../../raffle/raffle-queries.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import styles from '../draw-night.module.css';
+import { CalledOffNotice } from '../sealed/called-off-notice.tsx';
+import { PrizesInOrder } from './prizes-in-order.tsx';
+import { SourceForm } from './source-form.tsx';
+import { Undecided } from './undecided.tsx';
+import { usePreparation } from './use-preparation.ts';
+
+interface PreparationProps {
+  /** Of the seal that is prepared. */
+  number: number;
+  /** The last seal, if it was called off. */
+  calledOff: Seal | null;
+}
+
+/** Everything before the seal: what is undecided, the prizes in order, the number, a last look. */
+export function Preparation({ number, calledOff }: PreparationProps) {
+  const prizes = useQuery(prizesQuery);
+  return (
+    <>
+      {calledOff && <CalledOffNotice seal={calledOff} />}
+      <p className={styles.lead}>
+        A seal freezes all tickets and prizes, and names a public number that nobody knows yet. When
+        the number comes, all winners are decided at once, and anyone can check them. You then show
+        them, one by one.
+      </p>
+      <Loaded query={prizes} height="480px" error="Failed to fetch prizes">
+        {(loaded) => <Prepared number={number} prizes={loaded} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Prepared({ number, prizes }: { number: number; prizes: AdminPrize[] }) {
+  const preparation = usePreparation(prizes);
+  return (
+    <div className={styles.columns}>
+      <PrizesInOrder preparation={preparation} />
+      <div className={styles.column}>
+        <Undecided lines={preparation.drawn} />
+        <SourceForm number={number} preparation={preparation} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Form, Input } from 'antd';
+import { makeSeal } from 'api/contract';
+import { useMemo, useState } from 'react';
+import { toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
+import { isSessionExpired } from '../../data/refusal.ts';
+import { MomentField } from '../../settings/moment-field.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { AdminForm, FormField } from '../../ui/admin-form.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { refreshSeals, showSeal } from '../seal-queries.ts';
+import { LastLook } from './last-look.tsx';
+import { SourceChoice } from './source-choice.tsx';
+import { type ChosenSource, fromValues, sourceSchema, toValues } from './source-schema.ts';
+import type { usePreparation } from './use-preparation.ts';
+
+interface SourceFormProps {
+  number: number;
+  preparation: ReturnType<typeof usePreparation>;
+}
+
+/** Which number decides, and the way to the seal. */
+export function SourceForm({ number, preparation }: SourceFormProps) {
+  const client = useQueryClient();
+  const { timeZone } = useCampaign();
+  const [form] = Form.useForm();
+  const { source, drawn } = preparation;
+  const schema = useMemo(() => sourceSchema(source.kind, timeZone), [source.kind, timeZone]);
+  const [looking, setLooking] = useState<ChosenSource | null>(null);
+  const seal = useSubmit(makeSeal, {
+    onSuccess: (made) => {
+      preparation.clear();
+      showSeal(client, made);
+      toast({
+        title: `Draw ${made.number} Sealed`,
+        description: 'From now on, nobody can change its tickets, prizes or number.',
+      });
+    },
+    onSettled: () => {
+      setLooking(null);
+      refreshSeals(client);
+    },
+  });
+  const refused = seal.error && !isSessionExpired(seal.error) ? seal.error : null;
+
+  return (
+    <SectionCard title="The number that decides">
+      <AdminForm
+        // Other fields, so no message of the other kind stays.
+        key={source.kind}
+        label="The number that decides"
+        form={form}
+        schema={schema}
+        initial={toValues(source)}
+        busy={seal.isPending}
+        submitError={refused}
+        onSubmit={setLooking}
+        onChange={(values) => {
+          if (seal.error) seal.reset();
+          preparation.changeSource(fromValues(source.kind, { ...toValues(source), ...values }));
+        }}
+        buttons={null}
+      >
+        <SourceChoice
+          kind={source.kind}
+          onChoose={(kind) => {
+            seal.reset();
+            preparation.changeSource({ ...source, kind });
+          }}
+        />
+        {source.kind === 'drand' ? (
+          <FormField
+            name="source.at"
+            label="When does it come?"
+            hint="At least 10 minutes after you seal. The first round at or after this time counts."
+            required
+          >
+            <MomentField />
+          </FormField>
+        ) : (
+          <>
+            <FormField
+              name="source.text"
+              label="Which numbers?"
+              hint="Everybody reads this. Name each lottery, its date and which of its numbers, in the order in which you will enter them."
+              required
+            >
+              <Input.TextArea
+                rows={3}
+                maxLength={300}
+                placeholder="Powerball of July 14, 2027: the five white balls"
+              />
+            </FormField>
+            <FormField
+              name="source.closesAt"
+              label="Until when can nobody know them?"
+              hint="Before the lottery draws. From then on the numbers can be entered."
+              required
+            >
+              <MomentField />
+            </FormField>
+          </>
+        )}
+        <ActionButton
+          type="primary"
+          htmlType="submit"
+          busy={seal.isPending}
+          unavailable={drawn.length === 0}
+        >
+          Take a last look
+        </ActionButton>
+      </AdminForm>
+      <LastLook
+        number={number}
+        lines={drawn}
+        source={looking}
+        busy={seal.isPending}
+        onSeal={(chosen) =>
+          seal.mutate({ prizes: drawn.map(({ asked }) => asked), source: chosen })
+        }
+        onClose={() => setLooking(null)}
+      />
+    </SectionCard>
+  );
+}

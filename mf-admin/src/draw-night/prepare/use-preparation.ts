@@ -1,0 +1,32 @@
+import type { AdminPrize } from 'api/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { drawLines } from './lines.ts';
+import {
+  arrange,
+  emptyDraft,
+  readDraft,
+  type SourceDraft,
+  storeDraft,
+  withOrder,
+} from './stored-draft.ts';
+
+/** What is prepared for the next seal; stored in this browser with every change. */
+export function usePreparation(prizes: readonly AdminPrize[]) {
+  const [draft, setDraft] = useState(readDraft);
+  useEffect(() => storeDraft(draft), [draft]);
+  const lines = useMemo(() => drawLines(prizes), [prizes]);
+  const arranged = useMemo(() => arrange(lines, draft), [lines, draft]);
+
+  return {
+    ...arranged,
+    source: draft.source,
+    isReordered: draft.order.length > 0,
+    put: (ids: string[]) => setDraft((now) => withOrder(now, lines, ids)),
+    leaveOut: (id: string) => setDraft((now) => ({ ...now, leftOut: [...now.leftOut, id] })),
+    putBack: (id: string) =>
+      setDraft((now) => ({ ...now, leftOut: now.leftOut.filter((other) => other !== id) })),
+    resetOrder: () => setDraft((now) => ({ ...now, order: [] })),
+    changeSource: (source: SourceDraft) => setDraft((now) => ({ ...now, source })),
+    clear: () => setDraft(emptyDraft),
+  };
+}

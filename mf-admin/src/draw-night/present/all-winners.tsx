@@ -1,0 +1,45 @@
+import type { Pick, SealedPrize } from 'api/contract';
+import { formatCount } from 'shell/kit';
+import { type LineResult, resultOf } from '../reveal/line-result.ts';
+import styles from './all-winners.module.css';
+
+interface AllWinnersProps {
+  prizes: SealedPrize[];
+  picks: readonly Pick[];
+}
+
+/** The last slide: what was shown so far. */
+export function AllWinners({ prizes, picks }: AllWinnersProps) {
+  return (
+    <div className={styles.all}>
+      <h2 className={styles.title}>The winners</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ol className={styles.list} tabIndex={0} aria-label="Prizes and winners">
+        {prizes.map(({ prize, title }) => {
+          const result = resultOf(picks, prize);
+          return (
+            <li key={prize} data-kind={result.kind}>
+              <bdi className={styles.prize}>{title}</bdi>
+              <bdi className={styles.winner}>{shortText(result)}</bdi>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function shortText(result: LineResult): string {
+  switch (result.kind) {
+    case 'hidden':
+      return 'not shown yet';
+    case 'won':
+      return result.winner ?? `Ticket ${formatCount(result.ticket)}`;
+    case 'no-winner':
+      return 'no winner';
+    case 'withdrawn':
+      return 'withdrawn';
+    case 'again':
+      return 'a new number decides';
+  }
+}

@@ -1,0 +1,112 @@
+import type { Seal, SealedPrize } from 'api/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useModal, useQuery } from 'shell/kit';
+import { resultOf } from '../reveal/line-result.ts';
+import { useReveal } from '../reveal/use-reveal.ts';
+import { picksQuery } from '../seal-queries.ts';
+import { AllWinners } from './all-winners.tsx';
+import { Controls } from './controls.tsx';
+import { leaveFullScreen } from './full-screen.ts';
+import { Opening } from './opening.tsx';
+import styles from './presentation.module.css';
+import { usePresenterKeys } from './presenter-keys.ts';
+import { PrizeSlide } from './prize-slide.tsx';
+import { useTwoSteps } from './two-steps.ts';
+import { useWakeLock } from './wake-lock.ts';
+
+interface PresentationProps {
+  seal: Seal;
+  prizes: SealedPrize[];
+  onEnd: () => void;
+}
+
+const NONE: never[] = [];
+
+/**
+ * The evening for a live stream: the countdown, each prize, each winner as everybody may see them.
+ * It shows public data only.
+ */
+export function Presentation({ seal, prizes, onEnd }: PresentationProps) {
+  const { dialog, close } = useModal();
+  const stage = useRef<HTMLDivElement>(null);
+  const picks = useQuery(picksQuery(seal.id)).data ?? NONE;
+  // The opening, one for each prize, all winners.
+  const [slide, setSlide] = useState(0);
+  const [ending, setEnding] = useState(false);
+  const reveal = useReveal(seal);
+  const line = prizes[slide - 1];
+  const result = line && resultOf(picks, line.prize);
+  const canReveal = seal.state === 'open' && result?.kind === 'hidden' && !reveal.busy;
+  const twoSteps = useTwoSteps(() => line && canReveal && reveal.show(line.prize));
+  const last = prizes.length + 1;
+  useWakeLock();
+  // After useModal(), whose dialog gives its first button the focus.
+  useEffect(() => stage.current?.focus(), []);
+  useEffect(() => leaveFullScreen, []);
+
+  function goTo(next: number) {
+    twoSteps.disarm();
+    if (!reveal.busy) reveal.reset();
+    setEnding(false);
+    setSlide(Math.max(0, Math.min(next, last)));
+  }
+
+  function press() {
+    if (canReveal) twoSteps.press();
+  }
+
+  function askToEnd() {
+    if (twoSteps.isArmed) twoSteps.disarm();
+    else setEnding((asked) => !asked);
+  }
+
+  usePresenterKeys(dialog, {
+    move: (by) => goTo(slide + by),
+    moveTo: (place) => goTo(place === 'first' ? 0 : last),
+    press,
+  });
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.presentation}
+      aria-label={`Presentation of sealed draw ${seal.number}`}
+      data-won={result?.kind === 'won' || undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        askToEnd();
+      }}
+      onClose={onEnd}
+    >
+      {/* The focus starts here: no button has it, so no key presses one by accident. */}
+      <div ref={stage} className={styles.stage} tabIndex={-1}>
+        {slide === 0 && <Opening seal={seal} prizeCount={prizes.length} />}
+        {line && result && (
+          <PrizeSlide
+            key={line.prize}
+            line={line}
+            lineCount={prizes.length}
+            ticketCount={seal.ticketCount}
+            picks={picks}
+            result={result}
+          />
+        )}
+        {slide === last && <AllWinners prizes={prizes} picks={picks} />}
+      </div>
+      <Controls
+        slide={slide}
+        last={last}
+        canReveal={canReveal}
+        isOpening={reveal.busy && reveal.prize === line?.prize}
+        isArmed={twoSteps.isArmed}
+        error={reveal.prize === line?.prize ? reveal.error : null}
+        ending={ending}
+        onMove={(by) => goTo(slide + by)}
+        onPress={press}
+        onDisarm={twoSteps.disarm}
+        onAskToEnd={askToEnd}
+        onEnd={close}
+      />
+    </dialog>
+  );
+}

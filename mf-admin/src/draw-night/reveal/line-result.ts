@@ -1,0 +1,44 @@
+import type { Pick, PickOutcome, SealSource } from 'api/contract';
+
+/** What became of a prize line, as everybody may know it. */
+export type LineResult =
+  | { kind: 'hidden' }
+  | { kind: 'won'; ticket: number; attempt: number; winner: string | null }
+  | { kind: 'no-winner' }
+  /** The winner's entry was erased. */
+  | { kind: 'withdrawn'; ticket: number }
+  /** A winner was passed over, and the number that decides anew is not there yet. */
+  | { kind: 'again'; outcome: PickOutcome; source: SealSource };
+
+/** @param picks of the whole seal, by line and attempt */
+export function resultOf(picks: readonly Pick[], prize: number): LineResult {
+  const last = picks.findLast((pick) => pick.prize === prize);
+  if (!last) return { kind: 'hidden' };
+  const { ticket, outcome, passed, attempt, winner } = last;
+  if (passed) return { kind: 'again', outcome, source: passed.source };
+  if (ticket === null) return { kind: 'no-winner' };
+  return outcome === 'won'
+    ? { kind: 'won', ticket, attempt, winner }
+    : { kind: 'withdrawn', ticket };
+}
+
+/** Attempts before the last one, each with the reason why it did not win. */
+export function passedOver(picks: readonly Pick[], prize: number) {
+  const ofLine = picks.filter((pick) => pick.prize === prize);
+  const last = ofLine.at(-1);
+  const before = last?.outcome === 'won' || last?.ticket === null ? ofLine.slice(0, -1) : ofLine;
+  return before.flatMap(({ ticket, attempt, outcome }) =>
+    ticket === null ? [] : [{ attempt, text: `Ticket ${ticket} ${reasons[outcome]}` }],
+  );
+}
+
+const reasons: Record<PickOutcome, string> = {
+  won: 'won',
+  'already-won': 'had already won',
+  out: 'was passed over before',
+  disqualified: 'was disqualified',
+  withdrawn: 'was withdrawn',
+  declined: 'declined the prize',
+  'no-answer': 'did not answer',
+  'no-winner': 'found no winner',
+};

@@ -1,0 +1,41 @@
+import { formatCount, QUICKNET_HASH, type Seal, type SealSource } from 'api/contract';
+import { formatMoment } from '../ui/campaign-time.ts';
+
+/** Which public number decides, in words. */
+export function sourceText(source: SealSource, timeZone: string): string {
+  if (source.kind === 'announced') return source.text;
+  const network = source.chain === QUICKNET_HASH ? 'drand' : 'a drand network for tests';
+  return `Round ${source.round} of ${network}, ${formatMoment(source.at, timeZone)}`;
+}
+
+export const isForTests = (source: SealSource) =>
+  source.kind === 'drand' && source.chain !== QUICKNET_HASH;
+
+export function ticketsText(count: number): string {
+  return count === 1 ? '1 ticket' : `${formatCount(count)} tickets`;
+}
+
+interface PostParts {
+  seal: Seal;
+  /** "Raffle for Kai" */
+  title: string;
+  timeZone: string;
+  /** Where anyone can check the seal. */
+  address: string;
+}
+
+/** The text to post: with the hash elsewhere, nobody can change the seal unnoticed. */
+export function postText({ seal, title, timeZone, address }: PostParts): string {
+  return [
+    `${title}: draw ${seal.number} is sealed.`,
+    `${ticketsText(seal.ticketCount)} and all prizes are fixed since ${formatMoment(seal.sealedAt, timeZone)}. The number that decides is not known yet: ${sourceText(seal.source, timeZone)}.`,
+    `The seal (SHA-256): ${seal.seal}`,
+    `Anyone can check this draw: ${address}`,
+  ].join('\n\n');
+}
+
+/** A hash in groups of four digits, in rows, to read and compare by eye. */
+export function hashRows(hash: string, perRow = 16): string[][] {
+  const rows = hash.match(new RegExp(`.{1,${perRow}}`, 'g')) ?? [];
+  return rows.map((row) => row.match(/.{1,4}/g) ?? []);
+}

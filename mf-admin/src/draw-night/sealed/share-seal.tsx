@@ -1,0 +1,105 @@
+import { DownloadOutlined, ShareAltOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import type { Seal } from 'api/contract';
+import { useId, useRef } from 'react';
+import { toast, useCampaign } from 'shell/kit';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { ActionRow } from '../../ui/action-row.tsx';
+import { formatMoment } from '../../ui/campaign-time.ts';
+import { Labelled } from '../../ui/labelled.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { publicRecord } from '../links.ts';
+import { hashRows, postText, ticketsText } from '../seal-texts.ts';
+import { useSealPicture } from './seal-picture.ts';
+import styles from './share-seal.module.css';
+
+/** The seal as text, as a picture and as a post: what was seen elsewhere proves when it was made. */
+export function ShareSeal({ seal }: { seal: Seal }) {
+  const { childName, timeZone } = useCampaign();
+  const id = useId();
+  const hash = useRef<HTMLElement>(null);
+  const title = `Raffle for ${childName}`;
+  const address = new URL(publicRecord, window.location.origin).href;
+  const text = postText({ seal, title, timeZone, address });
+  const picture = useSealPicture({ seal, title, timeZone, address });
+  const fileName = `seal-${seal.number}.png`;
+
+  async function download() {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await picture.toBlob());
+    link.download = fileName;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  async function share() {
+    const files = [new File([await picture.toBlob()], fileName, { type: 'image/png' })];
+    const post = navigator.canShare?.({ files, text }) ? { files, text } : { text };
+    try {
+      await navigator.share(post);
+    } catch (error) {
+      // Closing the browser's dialog is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast({
+        title: 'Not Shared',
+        description: 'This device could not share it. Please copy the text instead.',
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <SectionCard title={`Seal ${seal.number}`}>
+      <p className={styles.facts}>
+        {ticketsText(seal.ticketCount)}, sealed {formatMoment(seal.sealedAt, timeZone)}. Post the
+        seal where others see it, before its number comes: then everybody knows that it was first.
+      </p>
+      <code ref={hash} className={styles.hash}>
+        {hashRows(seal.seal).map((row) => (
+          <span key={row.join('')} className={styles.row}>
+            {row.map((group, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a hash never change
+              <span key={index}>{group}</span>
+            ))}
+          </span>
+        ))}
+      </code>
+      <ActionRow>
+        <CopyButton
+          text={seal.seal}
+          label="Copy the seal"
+          onSelect={() => hash.current && getSelection()?.selectAllChildren(hash.current)}
+        />
+      </ActionRow>
+      <h3 className={styles.heading}>As a picture</h3>
+      <canvas
+        ref={picture.canvas}
+        className={styles.picture}
+        role="img"
+        aria-label={`A picture with the seal, its number, ${ticketsText(seal.ticketCount)} and the time`}
+      />
+      <ActionRow>
+        <ActionButton icon={<DownloadOutlined aria-hidden />} onClick={download}>
+          Download the picture
+        </ActionButton>
+      </ActionRow>
+      <h3 className={styles.heading}>As a post</h3>
+      <Labelled id={id} label="Text to post">
+        <Input.TextArea id={id} readOnly rows={9} value={text} className={styles.post ?? ''} />
+      </Labelled>
+      <ActionRow>
+        <CopyButton
+          text={text}
+          label="Copy the text"
+          onSelect={() => document.querySelector<HTMLTextAreaElement>(`[id="${id}"]`)?.select()}
+        />
+        {'share' in navigator && (
+          <ActionButton icon={<ShareAltOutlined aria-hidden />} onClick={share}>
+            Share
+          </ActionButton>
+        )}
+      </ActionRow>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,43 @@
+import { DesktopOutlined } from '@ant-design/icons';
+import type { Seal, SealedPrize } from 'api/contract';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { ActionRow } from '../../ui/action-row.tsx';
+import styles from '../draw-night.module.css';
+import { RevealLines } from '../reveal/reveal-lines.tsx';
+import { CallOff } from './call-off.tsx';
+import { DecidingNumber } from './deciding-number.tsx';
+import { SealedLines } from './sealed-lines.tsx';
+import { ShareSeal } from './share-seal.tsx';
+import { Waiting } from './waiting.tsx';
+
+interface StandingSealProps {
+  seal: Seal;
+  prizes: SealedPrize[];
+  onPresent: () => void;
+}
+
+/** A seal that waits for its number, or has winners that nobody was shown yet. */
+export function StandingSeal({ seal, prizes, onPresent }: StandingSealProps) {
+  const isWaiting = seal.state === 'sealed';
+  return (
+    <>
+      <ActionRow>
+        <ActionButton type="primary" icon={<DesktopOutlined aria-hidden />} onClick={onPresent}>
+          Present on a big screen
+        </ActionButton>
+        {isWaiting && <CallOff seal={seal} />}
+      </ActionRow>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {isWaiting ? <Waiting seal={seal} /> : <DecidingNumber seal={seal} prizes={prizes} />}
+          {isWaiting ? (
+            <SealedLines prizes={prizes} />
+          ) : (
+            <RevealLines seal={seal} prizes={prizes} />
+          )}
+        </div>
+        <ShareSeal seal={seal} />
+      </div>
+    </>
+  );
+}
