@@ -15,6 +15,7 @@ const adminScreens = [
   '/raffle-admin?tab=prizes',
   '/raffle-admin?tab=winners',
   '/admin/winners',
+  '/admin/draw-night',
   '/lovenotes-admin',
   '/support-admin',
   '/fundraiser-admin',

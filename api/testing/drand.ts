@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { type DrandChain, randomnessOf } from '../src/features/seals/drand.ts';
-import { pretendWebsite, type Website } from './external-sources.ts';
 
 const { shortSignatures, utils } = bls12_381;
 
@@ -36,17 +35,4 @@ export function makeTestChain(genesis: number, period = 3): TestChain {
       return { round, signature, randomness: randomnessOf(signature) };
     },
   };
-}
-
-/** A relay that answers truly, and does not know the latest round. */
-export async function startRelay(chain: TestChain): Promise<Website> {
-  const relay = await pretendWebsite();
-  relay.answers(({ url }, response) => {
-    const round = Number(/\/public\/(\d+)$/.exec(url.pathname)?.[1]);
-    if (!round) return void response.writeHead(404).end();
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(chain.answer(round)));
-  });
-  return relay;
 }

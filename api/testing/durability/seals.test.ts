@@ -8,8 +8,9 @@ import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder } from '../../src/platform/package-root.ts';
 import { addEntries, addPrize, temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
-import { makeTestChain, startRelay } from '../drand.ts';
+import { makeTestChain } from '../drand.ts';
 import { buildServer, type ServerProcess, send, signInAt, startServer } from '../process.ts';
+import { startRelay } from '../relay.ts';
 
 const PASSWORD = 'aloha aloha aloha';
 const script = join(dirname(migrationsFolder), '../scripts/check-draw.mjs');

@@ -6,8 +6,9 @@ import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder } from '../../src/platform/package-root.ts';
 import { addEntries, addPrize, temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
-import { makeTestChain, startRelay } from '../drand.ts';
+import { makeTestChain } from '../drand.ts';
 import { buildServer, send, signInAt, startServer } from '../process.ts';
+import { startRelay } from '../relay.ts';
 
 // Two real servers on one libSQL server, with a drand network of their own.
 const PASSWORD = 'aloha aloha aloha';

@@ -71,6 +71,7 @@ function NewestSeal({ seal }: { seal: Seal }) {
           ) : (
             <div className={styles.night}>
               <FinishedSeal seal={seal} prizes={lines} onPresent={present} />
+              <Steps now="prepare" />
               <Preparation number={seal.number + 1} calledOff={null} />
             </div>
           )

@@ -26,11 +26,19 @@ test('a post has the hash, when it was sealed, what decides, and where to check 
   });
   expect(text).toBe(`Raffle for Kai: draw 1 is sealed.
 
-64 tickets and all prizes are fixed since Jul 14, 2027, 8:00 AM HST. The number that decides is not known yet: Powerball of July 14: all six.
+64 tickets and all prizes are fixed since Jul 14, 2027, 8:00 AM HST.
+
+The number that decides is not known yet: Powerball of July 14: all six
 
 The seal (SHA-256): ${hash}
 
 Anyone can check this draw: https://example.org/raffle/draws`);
+});
+
+test('a post after the number names it', () => {
+  const opened = { ...seal, randomness: { value: '1.2./', signature: null, receivedAt: at } };
+  const text = postText({ seal: opened, title: 'Raffle', timeZone: 'UTC', address: 'a' });
+  expect(text).toContain('The number that decided: 1.2./ (Powerball of July 14: all six)');
 });
 
 test('a network that is not drand’s public one is called so', () => {

@@ -28,10 +28,18 @@ interface PostParts {
 export function postText({ seal, title, timeZone, address }: PostParts): string {
   return [
     `${title}: draw ${seal.number} is sealed.`,
-    `${ticketsText(seal.ticketCount)} and all prizes are fixed since ${formatMoment(seal.sealedAt, timeZone)}. The number that decides is not known yet: ${sourceText(seal.source, timeZone)}.`,
+    `${ticketsText(seal.ticketCount)} and all prizes are fixed since ${formatMoment(seal.sealedAt, timeZone)}.`,
+    numberText(seal, timeZone),
     `The seal (SHA-256): ${seal.seal}`,
     `Anyone can check this draw: ${address}`,
   ].join('\n\n');
+}
+
+function numberText({ source, randomness }: Seal, timeZone: string): string {
+  const text = sourceText(source, timeZone);
+  return randomness
+    ? `The number that decided: ${randomness.value} (${text})`
+    : `The number that decides is not known yet: ${text}`;
 }
 
 /** A hash in groups of four digits, in rows, to read and compare by eye. */

@@ -28,7 +28,7 @@ export const screens: Screen[] = [
   { to: paths.admin, label: 'Overview', icon: <DashboardOutlined /> },
   { to: paths.raffleAdmin, label: 'Raffle', icon: <GiftOutlined />, site: paths.raffle },
   { to: paths.adminRules, label: 'Rules', icon: <FileTextOutlined />, site: paths.rules },
-  { to: paths.drawNight, label: 'Draw night', icon: <StarOutlined />, site: paths.raffle },
+  { to: paths.adminDrawNight, label: 'Draw night', icon: <StarOutlined />, site: paths.raffle },
   { to: paths.adminWinners, label: 'Winners', icon: <CrownOutlined /> },
   { to: paths.loveNotesAdmin, label: 'Love notes', icon: <HeartOutlined />, site: paths.loveNotes },
   { to: paths.adminInbox, label: 'Inbox', icon: <InboxOutlined /> },

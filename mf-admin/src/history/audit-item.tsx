@@ -68,9 +68,10 @@ function Changes({ record, changes }: { record: AuditRecord; changes: FieldChang
   );
 }
 
-function summaryOf({ before, after, action }: AuditRecord): string {
+function summaryOf({ before, after, action, subject }: AuditRecord): string {
   if (before && after) return 'What changed';
   if (before) return 'What it was';
+  if (subject.kind === 'seal') return action === 'made' ? 'What was sealed' : 'More about it';
   return action === 'drawn' ? 'The draw' : 'What it is';
 }
 

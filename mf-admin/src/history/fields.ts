@@ -1,4 +1,6 @@
+import { SealSource } from 'api/contract';
 import { formatDollars } from 'shell/kit';
+import { sourceText } from '../draw-night/seal-texts.ts';
 import { formatMoment } from '../ui/campaign-time.ts';
 
 /** Labels of fields whose own name, split into words, reads badly. */
@@ -31,6 +33,12 @@ const labels: Record<string, string> = {
   notifiedChannel: 'Notified by',
   answerBy: 'Answer by',
   handedOver: 'Handed over',
+  seal: 'Seal',
+  source: 'Decided by',
+  prizes: 'Prizes',
+  prize: 'Number of the prize',
+  attempt: 'Attempt',
+  value: 'Number',
   createdAt: 'Received',
   excludedPlace: 'Lives in an excluded place',
   rulesVersion: 'Rules agreed to, version',
@@ -119,11 +127,13 @@ function valueText(field: string, value: unknown, timeZone: string): string | nu
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) {
     if (value.length === 0) return null;
-    return field === 'order'
+    return field === 'order' || field === 'prizes'
       ? value.map((title, index) => `${index + 1}. ${title}`).join('\n')
       : value.join('\n');
   }
-  const text = String(value);
+  const source = field === 'source' ? SealSource.safeParse(value) : undefined;
+  if (source?.success) return sourceText(source.data, timeZone);
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (field === 'prizeImage') return 'An image';
   if (MOMENT.test(text) && !Number.isNaN(Date.parse(text))) return formatMoment(text, timeZone);
   if (MONEY.test(field) && !Number.isNaN(Number(text))) return formatDollars(text);

@@ -13,6 +13,7 @@ const filters: { value: AuditKind | 'all'; label: string }[] = [
   { value: 'all', label: 'Everything' },
   { value: 'raffle-entry', label: 'Raffle entries' },
   { value: 'prize', label: 'Prizes and draws' },
+  { value: 'seal', label: 'Sealed draws' },
   { value: 'draw', label: 'Winners notified, prizes claimed' },
   { value: 'love-note', label: 'Love notes' },
   { value: 'contact-message', label: 'Inbox' },

@@ -83,6 +83,35 @@ test.each([
     said('draw', 'changed', { name: 'Keola, Ukulele', after: { answerBy: '2026-07-30' } }),
     'Gave more time to answer: Keola, Ukulele',
   ],
+  [said('seal', 'made', { name: 'Sealed draw 1' }), 'Made sealed draw 1'],
+  [
+    said('seal', 'called-off', { name: 'Sealed draw 1', after: { reason: 'Rain' } }),
+    'Called off sealed draw 1',
+  ],
+  [
+    said('seal', 'number-entered', { name: 'Sealed draw 2', after: { value: '1./' } }),
+    'Entered the number of sealed draw 2 by hand',
+  ],
+  [
+    said('seal', 'number-entered', {
+      name: 'Sealed draw 2',
+      before: { value: '1./' },
+      after: { value: '2./' },
+    }),
+    'Corrected the number of sealed draw 2',
+  ],
+  [
+    said('seal', 'revealed', { name: 'Sealed draw 1', after: { prize: 3, title: 'Ukulele' } }),
+    'Showed the winner of Ukulele in sealed draw 1',
+  ],
+  ...[
+    ['declined', 'they declined'],
+    ['no-answer', 'they did not answer'],
+    ['disqualified', 'they were disqualified'],
+  ].map(([outcome, reason]) => [
+    said('seal', 'passed-over', { name: 'Sealed draw 1', after: { prize: 3, outcome } }),
+    `Passed over the winner of prize 3 in sealed draw 1: ${reason}`,
+  ]),
   [said('love-note', 'hidden'), 'Hid the love note of Leilani'],
   [said('love-note', 'unhidden'), 'Made the love note of Leilani visible again'],
   [

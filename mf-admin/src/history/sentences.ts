@@ -79,6 +79,33 @@ function drawSentence({ after }: AuditRecord, name: string): string | null {
   return 'answerBy' in fields ? `Gave more time to answer: ${name}` : null;
 }
 
+const passReasons: Record<string, string> = {
+  declined: 'they declined',
+  'no-answer': 'they did not answer',
+  disqualified: 'they were disqualified',
+};
+
+/** "Showed the winner of Ukulele in sealed draw 1" */
+function sealSentence({ action, before, after }: AuditRecord, name: string): string | null {
+  const seal = name.charAt(0).toLowerCase() + name.slice(1);
+  switch (action) {
+    case 'made':
+      return `Made ${seal}`;
+    case 'called-off':
+      return `Called off ${seal}`;
+    case 'number-entered':
+      return before ? `Corrected the number of ${seal}` : `Entered the number of ${seal} by hand`;
+    case 'revealed':
+      return `Showed the winner of ${withoutControls(String(after?.title ?? 'a prize'))} in ${seal}`;
+    case 'passed-over': {
+      const reason = passReasons[String(after?.outcome)];
+      return `Passed over the winner of prize ${after?.prize} in ${seal}${reason ? `: ${reason}` : ''}`;
+    }
+    default:
+      return null;
+  }
+}
+
 const kinds: Record<string, Sentence> = {
   'raffle-entry': (record, name) => entrySentence(record, `the entry of ${name}`),
   'fundraiser-entry': (record, name) =>
@@ -94,6 +121,7 @@ const kinds: Record<string, Sentence> = {
     return regular((title) => `the prize ${title}`)(record, name);
   },
   draw: drawSentence,
+  seal: sealSentence,
   'love-note': (record, name) => {
     if (record.action === 'unhidden') return `Made the love note of ${name} visible again`;
     if (record.after && 'seenUpTo' in record.after) return 'Marked the new love notes as seen';

@@ -20,7 +20,7 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminExports: '/admin/exports',
   adminReleases: '/admin/releases',
-  drawNight: '/admin/draw-night',
+  adminDrawNight: '/admin/draw-night',
   fundraiserAdmin: '/fundraiser-admin',
   supportAdmin: '/support-admin',
   loveNotesAdmin: '/lovenotes-admin',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Pick, Seal, Winner } from '../../../contract/index.ts';
 import { addEntry, addPrize, startTestApp } from '../../../testing/app.ts';
-import { makeTestChain, startRelay } from '../../../testing/drand.ts';
+import { makeTestChain } from '../../../testing/drand.ts';
 import { listeningLog, PATIENT_MS, pretendWebsite } from '../../../testing/external-sources.ts';
+import { startRelay } from '../../../testing/relay.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { roundAt } from './drand.ts';
 import { settleSeals } from './keep-seals.ts';

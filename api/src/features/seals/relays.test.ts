@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { makeTestChain, startRelay } from '../../../testing/drand.ts';
+import { makeTestChain } from '../../../testing/drand.ts';
 import {
   badAnswers,
   listeningLog,
   PATIENT_MS,
   pretendWebsite,
 } from '../../../testing/external-sources.ts';
+import { startRelay } from '../../../testing/relay.ts';
 import { isSigned } from './drand.ts';
 import { fetchRound } from './relays.ts';
 

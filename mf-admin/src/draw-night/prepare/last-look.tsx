@@ -52,8 +52,11 @@ export function LastLook({ number, lines, source, busy, onSeal, onClose }: LastL
           {lines.length === 1 ? 'Prize' : `${formatCount(lines.length)} prizes, in this order`}
         </dt>
         <dd>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <ol className={styles.prizes} tabIndex={0} aria-label="Prizes of this seal">
+          <ol
+            className={styles.prizes} // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            aria-label="Prizes of this seal"
+          >
             {lines.map(({ id, name }) => (
               <li key={id}>
                 <bdi>{name}</bdi>

@@ -37,12 +37,10 @@ export function Preparation({ number, calledOff }: PreparationProps) {
 function Prepared({ number, prizes }: { number: number; prizes: AdminPrize[] }) {
   const preparation = usePreparation(prizes);
   return (
-    <div className={styles.columns}>
+    <div className={styles.preparation}>
+      <Undecided lines={preparation.drawn} />
       <PrizesInOrder preparation={preparation} />
-      <div className={styles.column}>
-        <Undecided lines={preparation.drawn} />
-        <SourceForm number={number} preparation={preparation} />
-      </div>
+      <SourceForm number={number} preparation={preparation} />
     </div>
   );
 }

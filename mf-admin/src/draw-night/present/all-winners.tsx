@@ -8,13 +8,21 @@ interface AllWinnersProps {
   picks: readonly Pick[];
 }
 
+/** So many are written larger. */
+const FEW = 9;
+
 /** The last slide: what was shown so far. */
 export function AllWinners({ prizes, picks }: AllWinnersProps) {
   return (
     <div className={styles.all}>
       <h2 className={styles.title}>The winners</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ol className={styles.list} tabIndex={0} aria-label="Prizes and winners">
+      <ol
+        className={styles.list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Prizes and winners"
+        data-few={prizes.length <= FEW || undefined}
+      >
         {prizes.map(({ prize, title }) => {
           const result = resultOf(picks, prize);
           return (

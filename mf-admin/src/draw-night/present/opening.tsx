@@ -1,4 +1,5 @@
 import type { Seal } from 'api/contract';
+import type { CSSProperties } from 'react';
 import { useCampaign } from 'shell/kit';
 import { countdownText } from '../countdown-text.ts';
 import { publicRecord } from '../links.ts';
@@ -55,7 +56,11 @@ function Countdown({ seal }: { seal: Seal }) {
   const isDrand = seal.source.kind === 'drand';
   if (left > 0) {
     return (
-      <p className={styles.clock} role="timer">
+      <p
+        className={styles.clock}
+        style={{ '--length': countdownText(left).length } as CSSProperties}
+        role="timer"
+      >
         {countdownText(left)}
       </p>
     );

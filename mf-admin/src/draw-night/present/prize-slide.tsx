@@ -56,7 +56,7 @@ function ResultText({ result, ticketCount }: { result: LineResult; ticketCount: 
     case 'hidden':
       return null;
     case 'won': {
-      const ticket = `Ticket ${formatCount(result.ticket)} of ${formatCount(ticketCount)}`;
+      const ticket = `Ticket ${formatCount(result.ticket)}`;
       const name = result.winner;
       return (
         <>
@@ -64,7 +64,9 @@ function ResultText({ result, ticketCount }: { result: LineResult; ticketCount: 
           <p className={styles.winner} data-long={(name?.length ?? 0) > LONG_NAME || undefined}>
             <bdi>{name ?? ticket}</bdi>
           </p>
-          {name && <p className={styles.ticket}>{ticket}</p>}
+          <p className={styles.ticket}>
+            {name && `${ticket} `}of {formatCount(ticketCount)}
+          </p>
         </>
       );
     }

@@ -25,7 +25,7 @@ export function LineResultText(props: LineResultTextProps) {
       {result.kind === 'won' && (
         <>
           <p className={styles.winner}>
-            <bdi>{privateName ?? result.winner ?? 'The winner is not named in public'}</bdi>
+            <bdi>{privateName ?? result.winner ?? `Ticket ${formatCount(result.ticket)}`}</bdi>
           </p>
           <p>
             Ticket {formatCount(result.ticket)} of {formatCount(ticketCount)} · shown in public as{' '}

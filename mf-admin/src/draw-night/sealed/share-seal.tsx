@@ -52,8 +52,9 @@ export function ShareSeal({ seal }: { seal: Seal }) {
   return (
     <SectionCard title={`Seal ${seal.number}`}>
       <p className={styles.facts}>
-        {ticketsText(seal.ticketCount)}, sealed {formatMoment(seal.sealedAt, timeZone)}. Post the
-        seal where others see it, before its number comes: then everybody knows that it was first.
+        {ticketsText(seal.ticketCount)}, sealed {formatMoment(seal.sealedAt, timeZone)}.
+        {seal.state === 'sealed' &&
+          ' Post the seal where others see it, before its number comes: then everybody knows that it was first.'}
       </p>
       <code ref={hash} className={styles.hash}>
         {hashRows(seal.seal).map((row) => (
@@ -86,7 +87,7 @@ export function ShareSeal({ seal }: { seal: Seal }) {
       </ActionRow>
       <h3 className={styles.heading}>As a post</h3>
       <Labelled id={id} label="Text to post">
-        <Input.TextArea id={id} readOnly rows={9} value={text} className={styles.post ?? ''} />
+        <Input.TextArea id={id} readOnly rows={13} value={text} className={styles.post ?? ''} />
       </Labelled>
       <ActionRow>
         <CopyButton

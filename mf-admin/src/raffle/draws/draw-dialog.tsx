@@ -1,5 +1,13 @@
 import { placesAskedAbout, withoutControls } from 'api/contract';
-import { campaignQuery, formatCount, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
+import {
+  campaignQuery,
+  formatCount,
+  Link,
+  paths,
+  useCampaign,
+  useEntriesClosed,
+  useQuery,
+} from 'shell/kit';
 import { pollEvery } from '../../data/poll.ts';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { DrawConfirmDialog } from '../../ui/draw-confirm-dialog.tsx';
@@ -7,22 +15,26 @@ import { figureWarnings } from '../../ui/draw-warnings.ts';
 import { useLastValue } from '../../ui/last-value.ts';
 import { statsQuery } from '../raffle-queries.ts';
 import styles from './draw-dialog.module.css';
+import type { StandingSeal } from './sealed-prizes.ts';
 import type { DrawTarget } from './use-draw.ts';
 
 interface DrawDialogProps {
   /** What to draw; null while the dialog is closed. */
   target: DrawTarget | null;
+  standing: StandingSeal | null;
   busy: boolean;
   onConfirm: (target: DrawTarget) => void;
   onClose: () => void;
   afterClose: () => void;
 }
 
-export function DrawDialog({ target, busy, onConfirm, onClose, afterClose }: DrawDialogProps) {
+export function DrawDialog(props: DrawDialogProps) {
+  const { target, standing, busy, onConfirm, onClose, afterClose } = props;
   const verified = useQuery(statsQuery).data?.verifiedEntries;
   const warnings = useDrawWarnings(target !== null);
   const last = useLastValue(target);
   const excludesPlaces = placesAskedAbout(useCampaign()).length > 0;
+  const sealed = last && standing?.isSealed(last) ? standing.seal : null;
 
   return (
     <DrawConfirmDialog
@@ -30,7 +42,7 @@ export function DrawDialog({ target, busy, onConfirm, onClose, afterClose }: Dra
       title={`Draw a winner for ${last ? nameOf(last) : 'this prize'}?`}
       confirm="Draw now"
       busy={busy}
-      unavailable={verified === 0}
+      unavailable={verified === 0 || sealed !== null}
       warnings={warnings}
       onConfirm={() => target && onConfirm(target)}
       onCancel={onClose}
@@ -55,9 +67,18 @@ export function DrawDialog({ target, busy, onConfirm, onClose, afterClose }: Dra
       {last && 'prize' in last && last.prize.quantity > 1 && (
         <p>One of {formatCount(last.prize.unitsLeft)} that are left; each is drawn on its own.</p>
       )}
-      {verified !== undefined && <p>{eligibleText(verified)}</p>}
-      {excludesPlaces && <p>Gifts from excluded places are among them, without tickets.</p>}
-      <p>A draw is final: it cannot be undone.</p>
+      {sealed ? (
+        <p>
+          Sealed draw {sealed.number} decides who wins this, so it cannot be drawn here. Show its
+          winner in <Link to={paths.adminDrawNight}>Draw night</Link>.
+        </p>
+      ) : (
+        <>
+          {verified !== undefined && <p>{eligibleText(verified)}</p>}
+          {excludesPlaces && <p>Gifts from excluded places are among them, without tickets.</p>}
+          <p>A draw is final: it cannot be undone.</p>
+        </>
+      )}
     </DrawConfirmDialog>
   );
 }

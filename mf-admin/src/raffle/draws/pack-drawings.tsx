@@ -7,13 +7,16 @@ import { packsQuery } from '../raffle-queries.ts';
 import { withQuantity } from './draw-dialog.tsx';
 import { DrawResult, type DrawResultProps } from './draw-result.tsx';
 import styles from './prize-drawings.module.css';
+import { SealedMark } from './sealed-notice.tsx';
+import type { StandingSeal } from './sealed-prizes.ts';
 
 interface PackDrawingsProps extends DrawResultProps {
+  standing: StandingSeal | null;
   onDraw: (pack: PrizePack) => void;
 }
 
 /** The packs, if there are any: one winner gets everything in one. */
-export function PackDrawings({ result, shown, onDraw }: PackDrawingsProps) {
+export function PackDrawings({ result, shown, standing, onDraw }: PackDrawingsProps) {
   const packs = useQuery(packsQuery);
   const list = listOf(packs);
   if (!list.failed && !packs.data?.length) return null;
@@ -38,6 +41,7 @@ export function PackDrawings({ result, shown, onDraw }: PackDrawingsProps) {
                     <li key={prize.id}>{withQuantity(prize.prizeTitle, prize.quantity)}</li>
                   ))}
                 </ul>
+                {standing?.isSealed({ pack }) && <SealedMark standing={standing} />}
               </div>
               <ActionButton
                 icon={<TrophyOutlined />}

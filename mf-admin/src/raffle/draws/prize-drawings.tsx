@@ -7,15 +7,18 @@ import { ListScreen, listOf } from '../../ui/list-screen.tsx';
 import { individualPrizesQuery } from '../raffle-queries.ts';
 import { DrawResult, type DrawResultProps } from './draw-result.tsx';
 import styles from './prize-drawings.module.css';
+import { SealedMark } from './sealed-notice.tsx';
+import type { StandingSeal } from './sealed-prizes.ts';
 
 interface PrizeDrawingsProps extends DrawResultProps {
+  standing: StandingSeal | null;
   onDraw: (prize: IndividualPrize) => void;
   /** The draw of the next prize is being confirmed, and this is it. */
   onDrawNext: (prize: IndividualPrize) => void;
 }
 
 /** The prizes that are drawn one by one. */
-export function PrizeDrawings({ result, shown, onDraw, onDrawNext }: PrizeDrawingsProps) {
+export function PrizeDrawings({ result, shown, standing, onDraw, onDrawNext }: PrizeDrawingsProps) {
   const prizes = useQuery(individualPrizesQuery);
   const next = prizes.data?.find(({ isDrawn }) => !isDrawn);
   const nextText = useId();
@@ -58,6 +61,7 @@ export function PrizeDrawings({ result, shown, onDraw, onDrawNext }: PrizeDrawin
                   <h3 className={styles.title}>{prize.prizeTitle}</h3>
                   <p>{prize.brandName}</p>
                   <p>{factsOf(prize)}</p>
+                  {standing?.isSealed({ prize }) && <SealedMark standing={standing} />}
                 </div>
                 <ActionButton
                   icon={<TrophyOutlined />}

@@ -3,6 +3,8 @@ import { DrawDialog } from './draw-dialog.tsx';
 import { PackDrawings } from './pack-drawings.tsx';
 import { PrizeDrawings } from './prize-drawings.tsx';
 import { PrizeWinners } from './prize-winners.tsx';
+import { SealedNotice } from './sealed-notice.tsx';
+import { useStandingSeal } from './sealed-prizes.ts';
 import styles from './select-winners.module.css';
 import { useDraw } from './use-draw.ts';
 
@@ -10,6 +12,7 @@ const NONE: Winner[] = [];
 
 export function SelectWinners() {
   const draw = useDraw();
+  const standing = useStandingSeal();
   const { result, shown } = draw;
   return (
     <div className={styles.columns}>
@@ -17,10 +20,17 @@ export function SelectWinners() {
         <a className={styles.jump} href="#prize-winners">
           Go to the winners
         </a>
-        <PackDrawings result={result} shown={shown} onDraw={(pack) => draw.ask({ pack })} />
+        <SealedNotice standing={standing} />
+        <PackDrawings
+          result={result}
+          shown={shown}
+          standing={standing}
+          onDraw={(pack) => draw.ask({ pack })}
+        />
         <PrizeDrawings
           result={result}
           shown={shown}
+          standing={standing}
           onDraw={(prize) => draw.ask({ prize })}
           onDrawNext={(prize) => draw.ask({ prize, isNext: true })}
         />
@@ -28,6 +38,7 @@ export function SelectWinners() {
       <PrizeWinners newest={result?.winners ?? NONE} />
       <DrawDialog
         target={draw.target}
+        standing={standing}
         busy={draw.busy}
         onConfirm={draw.confirm}
         onClose={draw.close}

@@ -1,0 +1,32 @@
+import { Link, paths } from 'shell/kit';
+import styles from './sealed-notice.module.css';
+import type { StandingSeal } from './sealed-prizes.ts';
+
+/** Above the direct draws: what a sealed draw is for, or that one stands. */
+export function SealedNotice({ standing }: { standing: StandingSeal | null }) {
+  return (
+    <p className={styles.notice} data-standing={standing ? true : undefined}>
+      {standing ? (
+        <>
+          <strong>Sealed draw {standing.seal.number} stands.</strong> Its prizes cannot be drawn
+          here. Go on in <Link to={paths.adminDrawNight}>Draw night</Link>.
+        </>
+      ) : (
+        <>
+          These draws are made at once by the server. For a draw that everybody can check, use{' '}
+          <Link to={paths.adminDrawNight}>Draw night</Link>.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Beside a prize that the standing seal decides. */
+export function SealedMark({ standing }: { standing: StandingSeal }) {
+  return (
+    <p>
+      Sealed draw {standing.seal.number} decides who wins this. See{' '}
+      <Link to={paths.adminDrawNight}>Draw night</Link>.
+    </p>
+  );
+}
