@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeTestChain, type TestChain } from '../api/testing/drand.ts';
 
-interface DrandRelay extends TestChain {
+export interface DrandRelay extends TestChain {
   /** Settings of a server that fetches its rounds here, and seals a second ahead. */
   env: Record<string, string>;
   /** It answers no round from now on, or again. */

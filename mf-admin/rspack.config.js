@@ -16,6 +16,8 @@ const withoutUnused = replaceModules(join(import.meta.dirname, 'antd-unused'), {
   tabs: /^\.\.\/tabs$/,
   tooltip: /^\.\.\/tooltip$/,
   'upload-list': /^\.\/UploadList$/,
+  picture: /^\.\/picture$/,
+  'calculate-node-height': /^\.\/calculateNodeHeight$/,
   'range-picker': /^\.\/generateRangePicker$/,
   'input-kind': /^\.\/(OTP|Password|Search)$/,
 });

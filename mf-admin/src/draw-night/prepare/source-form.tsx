@@ -3,7 +3,6 @@ import { makeSeal } from 'api/contract';
 import { useMemo, useState } from 'react';
 import { toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { isSessionExpired } from '../../data/refusal.ts';
-import { MomentField } from '../../settings/moment-field.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { AdminForm, FormField } from '../../ui/admin-form.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -24,6 +23,7 @@ export function SourceForm({ number, preparation }: SourceFormProps) {
   const { timeZone } = useCampaign();
   const [form] = Form.useForm();
   const { source, drawn } = preparation;
+  const zone = zoneName(timeZone);
   const schema = useMemo(() => sourceSchema(source.kind, timeZone), [source.kind, timeZone]);
   const [looking, setLooking] = useState<ChosenSource | null>(null);
   const seal = useSubmit(makeSeal, {
@@ -71,10 +71,10 @@ export function SourceForm({ number, preparation }: SourceFormProps) {
           <FormField
             name="source.at"
             label="When does it come?"
-            hint="At least 10 minutes after you seal. The first round at or after this time counts."
+            hint={`In the time of ${zone}, some minutes after you seal. The round of that moment counts.`}
             required
           >
-            <MomentField />
+            <Input type="datetime-local" />
           </FormField>
         ) : (
           <>
@@ -93,10 +93,10 @@ export function SourceForm({ number, preparation }: SourceFormProps) {
             <FormField
               name="source.closesAt"
               label="Until when can nobody know them?"
-              hint="Before the lottery draws. From then on the numbers can be entered."
+              hint={`In the time of ${zone}, before the lottery draws. From then on the numbers can be entered.`}
               required
             >
-              <MomentField />
+              <Input type="datetime-local" />
             </FormField>
           </>
         )}
@@ -121,4 +121,9 @@ export function SourceForm({ number, preparation }: SourceFormProps) {
       />
     </SectionCard>
   );
+}
+
+/** "Pacific/Honolulu" → "Honolulu" */
+function zoneName(timeZone: string): string {
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }

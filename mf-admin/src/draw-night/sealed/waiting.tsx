@@ -1,6 +1,7 @@
 import type { Seal } from 'api/contract';
 import { useCampaign } from 'shell/kit';
 import { formatMoment } from '../../ui/campaign-time.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { countdownText } from '../countdown-text.ts';
 import { momentOf } from '../seal-queries.ts';
@@ -39,7 +40,11 @@ export function Waiting({ seal }: { seal: Seal }) {
       {isForTests(source) && (
         <p>This is not drand’s public network: this draw is a test, and nobody should trust it.</p>
       )}
-      {isDrand && left < -LATE_MS && <EnterRound seal={seal} round={source.round} />}
+      {isDrand && left <= 0 && (
+        <Disclosure summary="Enter it by hand">
+          <EnterRound seal={seal} round={source.round} />
+        </Disclosure>
+      )}
       {!isDrand && left <= 0 && <EnterAnnounced seal={seal} />}
     </SectionCard>
   );

@@ -1,0 +1,317 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { AdminPrize, Seal, Winner } from '../api/contract/index.ts';
+import { type DrandRelay, startDrandRelay } from './drand-relay.ts';
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+} from './fixtures.ts';
+import { ADMIN_PASSWORD, type Site, startSite } from './test-site.ts';
+import { expectToast } from './toasts.ts';
+
+/** A site with a drand network of its own, and nothing sealed. */
+const test = base.extend<{ relay: DrandRelay; night: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+  relay: async ({}, use) => {
+    const relay = await startDrandRelay();
+    await use(relay);
+    relay.stop();
+  },
+  night: async ({ context, relay }, use) => {
+    const site = await startSite(relay.env);
+    await use(site);
+    // Close pages first: they would poll a stopped server.
+    for (const page of context.pages()) await page.close();
+    await site.stop();
+  },
+});
+
+async function open(page: Page, site: Site) {
+  await page.request.post(`${site.url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  await page.goto(`${site.url}/admin/draw-night`);
+}
+
+const lines = (page: Page) =>
+  page.getByRole('list', { name: 'Prizes in order' }).getByRole('listitem');
+const titles = (page: Page) => lines(page).getByRole('heading').allTextContents();
+const winnerList = (page: Page) => page.getByRole('list', { name: 'Prizes and winners' });
+const reveals = (page: Page) => winnerList(page).getByRole('button', { name: 'Show the winner' });
+/** Long enough for a slow machine to seal before it, by a lead of one second. */
+const soon = () => new Date(Date.now() + 10_000).toISOString();
+
+/** Seals the first prizes of a fresh site. */
+async function sealThree(page: Page, site: Site, source: object): Promise<Seal> {
+  const all: AdminPrize[] = await (
+    await page.request.get(`${site.url}/api/raffle/prizes?scope=all`)
+  ).json();
+  const prizes = all
+    .filter((prize) => prize.isActive && prize.prizePackId === null && prize.unitsLeft > 0)
+    .slice(0, 3)
+    .map(({ id }) => ({ prizeId: id }));
+  const made = await page.request.post(`${site.url}/api/raffle/seals`, {
+    data: { prizes, source },
+  });
+  expect(made.status()).toBe(201);
+  return made.json();
+}
+
+/** What the screen sends to reveal, from now on. */
+function countReveals(context: BrowserContext): string[] {
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/reveal')) sent.push(request.postData() ?? '');
+  });
+  return sent;
+}
+
+test('a draw is prepared, kept over a reload, looked at once more, sealed and called off', async ({
+  night,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 40[09]/);
+  await open(page, night);
+  await expect(page.getByRole('link', { name: '26 entries are pending' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 prize without a picture' })).toBeVisible();
+  const before = await titles(page);
+  expect(before.filter((title) => title.startsWith('Sea salt duo'))).toHaveLength(3);
+  expect(before.filter((title) => title === 'Quiet Evening Pack')).toHaveLength(1);
+
+  const said = page.getByRole('status').filter({ hasText: before[0] ?? '' });
+  await lines(page)
+    .first()
+    .getByRole('button', { name: /^Reorder/ })
+    .focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(said).toContainText('The order is kept in this browser until you seal it.');
+  await lines(page)
+    .nth(2)
+    .getByRole('button', { name: /^Leave out/ })
+    .click();
+  const prepared = [before[1], before[0], ...before.slice(3)];
+  expect(await titles(page)).toEqual(prepared);
+
+  await page.getByRole('button', { name: 'Take a last look' }).click();
+  await expect(page.getByText('Please choose when to draw')).toBeVisible();
+  await page.getByLabel('Numbers of a lottery').check();
+  await page.getByLabel('Which numbers?').fill('Powerball of January 2: all six');
+  await page.getByLabel('Until when can nobody know them?').fill('2020-01-02T18:00');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Seal draw 1?' });
+  await dialog.getByLabel('Type SEAL to seal all the same').fill('seal');
+  await dialog.getByRole('button', { name: 'Seal', exact: true }).click();
+  await expect(page.getByText(/Please choose a later time/)).toBeVisible();
+
+  await page.reload();
+  await expect.poll(() => titles(page)).toEqual(prepared);
+  await expect(page.getByLabel('Which numbers?')).toHaveValue('Powerball of January 2: all six');
+  await expectAccessible(page, 'main');
+
+  await page.getByLabel('A public random number').check();
+  await page.getByLabel('When does it come?').fill('2060-07-14T18:30');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('list', { name: 'Prizes of this seal' })).toContainText(
+    prepared[1] ?? '',
+  );
+  await expect(dialog).toContainText('26 entries are pending');
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByLabel('Type SEAL to seal all the same').fill('SEAL');
+  await dialog.getByRole('button', { name: 'Seal', exact: true }).click();
+  await expectToast(page, 'Draw 1 Sealed');
+  await expect(page.getByRole('timer')).toContainText('days');
+
+  const [seal] = await (await page.request.get(`${night.url}/api/raffle/seals`)).json();
+  await expect(page.getByLabel('Text to post')).toHaveValue(new RegExp(seal.seal));
+  await expect(page.getByLabel('Text to post')).toHaveValue(/\/raffle\/draws$/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the picture' }).click();
+  expect((await download).suggestedFilename()).toBe('seal-1.png');
+  await expectAccessible(page, 'main');
+
+  // A second one, from a tab that does not know yet.
+  const second = await page.request.post(`${night.url}/api/raffle/seals`, {
+    data: { prizes: [{ prizeId: 1 }], source: { kind: 'drand', at: soon() } },
+  });
+  expect((await second.json()).message).toContain('Sealed draw 1 still stands');
+
+  await page.goto(`${night.url}/raffle-admin?tab=winners`);
+  await expect(page.getByText('Sealed draw 1 stands.')).toBeVisible();
+  await page.getByRole('button', { name: `Draw Winner for ${prepared[0]}` }).click();
+  const direct = page.getByRole('dialog');
+  await expect(direct).toContainText('Sealed draw 1 decides who wins this');
+  await expect(direct.getByRole('button', { name: 'Draw now' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await direct.getByRole('link', { name: 'Draw night' }).click();
+
+  await page.getByRole('button', { name: 'Call it off' }).click();
+  const callOff = page.getByRole('dialog', { name: 'Call off sealed draw 1?' });
+  await callOff.getByRole('button', { name: 'Call it off' }).click();
+  await expect(callOff).toContainText('Please give a reason; everyone can read it');
+  await callOff.getByLabel('Public reason').fill('A sponsor withdrew a prize.');
+  await callOff.getByRole('button', { name: 'Call it off' }).click();
+  await expect(page.getByText('Sealed draw 1 was called off')).toBeVisible();
+  await expect(page.getByText('A sponsor withdrew a prize.')).toBeVisible();
+  await page.goto(`${night.url}/admin/history?kind=seal`);
+  await expect(page.getByText('Called off sealed draw 1')).toBeVisible();
+  await expect(page.getByText('Made sealed draw 1')).toBeVisible();
+});
+
+test('the number arrives by itself, and the presentation reveals only what was pressed twice', async ({
+  context,
+  night,
+  page,
+  relay,
+  watch,
+}) => {
+  watch.allow(/status of 400|ERR_FAILED/);
+  await page.clock.install();
+  const sent = countReveals(context);
+  relay.silence(true);
+  await open(page, night);
+  await expect(lines(page).first()).toBeVisible();
+  const seal = await sealThree(page, night, { kind: 'drand', at: soon() });
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.getByText('Enter it by hand').click();
+  const signature = page.getByLabel(/^Signature of round/);
+  await signature.fill('{"round":7,"signature":"00"}');
+  await page.getByRole('button', { name: 'Check and take it' }).click();
+  await expect(page.getByText(/^Round \d+ decides this draw, and no other/)).toBeVisible();
+  await signature.fill('ab'.repeat(48));
+  await page.getByRole('button', { name: 'Check and take it' }).click();
+  await expect(page.getByText(/This is not the signature of round/)).toBeVisible();
+  await expect(signature).toHaveValue('ab'.repeat(48));
+
+  await page.getByRole('button', { name: 'Present on a big screen' }).click();
+  const stage = page.getByRole('dialog', { name: 'Presentation of sealed draw 1' });
+  await expect(stage).toContainText('The number is on its way');
+  await page.keyboard.press('PageDown');
+  await expect(stage).toContainText('Prize 1 of 3');
+  await page.keyboard.press('Enter');
+  await expect(stage.getByRole('button', { name: /winner/ })).toBeHidden();
+  await page.keyboard.press('Home');
+  relay.silence(false);
+  await expect(stage).toContainText('The number is here');
+  await expectAccessible(page, 'dialog[open]');
+
+  // A remote control and a restless hand: none of it reveals.
+  const show = stage.getByRole('button', { name: 'Show the winner', exact: true });
+  const again = stage.getByRole('button', { name: 'Press once more to show the winner' });
+  for (const key of ['PageDown', 'PageUp', 'PageDown', 'Space', 'F5', 'ArrowDown', 'ArrowUp', 'b'])
+    await page.keyboard.press(key);
+  await expect(stage).toContainText('Prize 1 of 3');
+  await show.dblclick();
+  await expect(again).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect(show).toBeVisible();
+  await expect(stage).toContainText('Prize 2 of 3');
+  await page.keyboard.press('PageUp');
+  await expect(stage).toContainText('Prize 1 of 3');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.keyboard.press('Enter');
+  await expect(again).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(show).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(again).toBeVisible();
+  await page.clock.fastForward(1_000);
+  await page.clock.resume();
+  await page.keyboard.press('Enter');
+  await expect(stage).toContainText('Goes to the holder of');
+  expect(sent).toHaveLength(1);
+  await expectAccessible(page, 'dialog[open]');
+
+  // The network goes away in the middle: it says so, and the next try works.
+  await page.keyboard.press('ArrowRight');
+  await page.route('**/reveal', (route) => route.abort());
+  await show.click();
+  await expect(again).toBeVisible();
+  await page.clock.fastForward(1_000);
+  await page.keyboard.press('Enter');
+  await expect(stage.getByRole('alert')).toContainText(
+    'Nothing is lost: the winner stays the same.',
+  );
+  await page.unroute('**/reveal');
+  await page.keyboard.press('Enter');
+  await expect(again).toBeVisible();
+  await page.clock.fastForward(1_000);
+  await page.keyboard.press('Enter');
+  await expect(stage).toContainText('Prize 2 of 3');
+  await expect(stage).toContainText('Goes to the holder of');
+  await page.keyboard.press('End');
+  await expect(winnerList(page).last()).toContainText('not shown yet');
+
+  // Names are behind it, never on it.
+  const winners: Winner[] = await (
+    await page.request.get(`${night.url}/api/raffle/winners`)
+  ).json();
+  expect(winners).toHaveLength(2);
+  for (const { winnerName } of winners) await expect(stage).not.toContainText(winnerName);
+  await page.keyboard.press('Escape');
+  await expect(stage).toContainText('names that are not public');
+  await stage.getByRole('button', { name: 'Stay' }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await stage.getByRole('button', { name: 'End the presentation' }).click();
+  await stage.getByRole('button', { name: 'End it' }).click();
+  await expect(stage).toBeHidden();
+  for (const { winnerName } of winners) await expect(winnerList(page)).toContainText(winnerName);
+  await expectNoSidewaysScroll(page);
+
+  // The last one, in two tabs at once.
+  const before = sent.length;
+  const other = await context.newPage();
+  await open(other, night);
+  const release = await Promise.all([page, other].map((tab) => holdResponse(tab, '**/reveal')));
+  for (const tab of [page, other]) await reveals(tab).dblclick();
+  expect(sent).toHaveLength(before + 2);
+  for (const letGo of release) letGo();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('heading', { name: 'Sealed draw 1 is complete' })).toBeVisible();
+  await expect(lines(page).first()).toBeVisible();
+  const records = await page.request.get(`${night.url}/api/audit?kind=seal&id=${seal.id}`);
+  const shown = (await records.json()).filter(
+    ({ action }: { action: string }) => action === 'revealed',
+  );
+  expect(shown).toHaveLength(3);
+});
+
+test('announced numbers are entered, corrected until the first winner is shown, and no longer', async ({
+  night,
+  page,
+}) => {
+  await open(page, night);
+  await expect(lines(page).first()).toBeVisible();
+  const text = 'Powerball of January 2: two of the white balls';
+  await sealThree(page, night, { kind: 'announced', text, closesAt: soon() });
+  await expect(page.getByText('The numbers can be entered in')).toBeVisible();
+  const numbers = page.getByLabel('The numbers, one lottery a line');
+  await numbers.fill('two 12');
+  await page.getByRole('button', { name: 'Enter the numbers' }).click();
+  await expect(page.getByText('“t” is no number.')).toBeVisible();
+  await expect(numbers).toHaveValue('two 12');
+  await numbers.fill('12 5');
+  await expect(page.getByText('On the record they will read 5.12./')).toBeVisible();
+  await page.getByRole('button', { name: 'Enter the numbers' }).click();
+  await expectToast(page, 'Numbers Entered');
+
+  await page.getByRole('button', { name: 'Correct a mistyped number' }).click();
+  await expect(numbers).toHaveValue('5 12');
+  await numbers.fill('5 13');
+  await page.getByRole('button', { name: 'Correct the numbers' }).click();
+  await expectToast(page, 'Numbers Corrected');
+  await expect(page.getByText('Before it stood 5.12./')).toBeVisible();
+  await expectAccessible(page, 'main');
+
+  await reveals(page).nth(1).click();
+  await expect(winnerList(page)).toContainText(/Ticket \d+ of/);
+  await expect(page.getByText('1 of 3 shown.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correct a mistyped number' })).toBeHidden();
+});
