@@ -1,5 +1,5 @@
 import { AnnouncedChoice, DrandChoice, type InputOf, type makeSeal } from 'api/contract';
-import { fromLocalTime } from '../../settings/time-zone.ts';
+import { fromLocalTime } from '../../data/time-zone.ts';
 import type { SourceDraft } from './stored-draft.ts';
 
 export type ChosenSource = InputOf<typeof makeSeal>['source'];

@@ -1,12 +1,12 @@
 import { DesktopOutlined } from '@ant-design/icons';
 import type { Seal, SealedPrize } from 'api/contract';
-import { formatCount, Link, useCampaign } from 'shell/kit';
+import { formatCount, Link, paths, useCampaign } from 'shell/kit';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { publicRecord, winnersScreen } from '../links.ts';
+import { publicRecord } from '../links.ts';
 import { ShareSeal } from '../sealed/share-seal.tsx';
 import { RevealLines } from './reveal-lines.tsx';
 
@@ -24,7 +24,7 @@ export function FinishedSeal({ seal, prizes, onPresent }: FinishedSealProps) {
       <p>
         {prizes.length === 1 ? 'Its winner is' : `All ${formatCount(prizes.length)} winners are`}{' '}
         shown. It was sealed on {formatMoment(seal.sealedAt, timeZone)}.{' '}
-        <Link to={winnersScreen}>Tell the winners</Link> ·{' '}
+        <Link to={paths.adminWinners}>Tell the winners</Link> ·{' '}
         <a href={publicRecord}>What everybody sees</a>
       </p>
       <ActionRow>

@@ -1,7 +1,7 @@
 import { EyeOutlined } from '@ant-design/icons';
 import type { Seal, SealedPrize } from 'api/contract';
 import { useRef } from 'react';
-import { formatCount, Link, useCampaign, useQuery } from 'shell/kit';
+import { formatCount, Link, paths, useCampaign, useQuery } from 'shell/kit';
 import { toastRefusal } from '../../data/refusal.ts';
 import { winnersQuery } from '../../raffle/raffle-queries.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -9,7 +9,6 @@ import { formatMoment } from '../../ui/campaign-time.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useRowFocus } from '../../ui/row-focus.ts';
 import { roughly } from '../countdown-text.ts';
-import { winnersScreen } from '../links.ts';
 import { picksQuery } from '../seal-queries.ts';
 import { useServerTime } from '../server-time.ts';
 import { resultOf } from './line-result.ts';
@@ -51,7 +50,7 @@ export function RevealLines({ seal, prizes }: RevealLinesProps) {
         {formatCount(shown)} of {formatCount(prizes.length)} shown.{' '}
         {shown < prizes.length &&
           `What nobody shows until ${formatMoment(new Date(showsItselfAt).toISOString(), timeZone)} (in ${roughly(showsItselfAt - now)}) shows itself. `}
-        {shown > 0 && <Link to={winnersScreen}>Tell the winners</Link>}
+        {shown > 0 && <Link to={paths.adminWinners}>Tell the winners</Link>}
       </p>
       <Loaded query={picks} height="320px" error="Failed to fetch the winners">
         {(loaded) => (
