@@ -18,6 +18,8 @@ const withoutUnused = replaceModules(join(import.meta.dirname, 'antd-unused'), {
   'upload-list': /^\.\/UploadList$/,
   picture: /^\.\/picture$/,
   'calculate-node-height': /^\.\/calculateNodeHeight$/,
+  'multiple-content': /^\.\/MultipleContent$/,
+  'select-input-multiple': /^\.\/select-input-multiple$/,
   'range-picker': /^\.\/generateRangePicker$/,
   'input-kind': /^\.\/(OTP|Password|Search)$/,
 });
