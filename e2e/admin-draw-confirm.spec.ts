@@ -70,6 +70,8 @@ test('with open or pending entries, a draw warns and requires DRAW to be typed',
 
   await draws(page).first().click();
   await expect(word(page)).toHaveValue('');
+  // Once the dialog is open, it moves the focus.
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await word(page).pressSequentially('DRAW');
   await expect(drawNow(page)).toBeEnabled();
   await drawNow(page).click();
