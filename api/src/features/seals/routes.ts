@@ -17,8 +17,8 @@ import { passOver, preparePass } from './pass-over.ts';
 import { listPicks } from './picks.ts';
 import { revealLine } from './reveal.ts';
 import { listSeals } from './seal-records.ts';
-import { refuseLateCallOff } from './slow-clock.ts';
 import { listSealedPrizes } from './sealed-prizes.ts';
+import { refuseLateCallOff } from './slow-clock.ts';
 import type { TicketList } from './ticket-list.ts';
 
 /** Keys that do not exist, from one address. A family may look at its entries as often as it likes. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Pick, Seal, SealSource, Winner } from '../../../contract/index.ts';
 import { addEntry, addPrize, startTestApp } from '../../../testing/app.ts';
-import { startRelay } from '../../../testing/drand.ts';
 import { listeningLog, PATIENT_MS } from '../../../testing/external-sources.ts';
+import { startRelay } from '../../../testing/relay.ts';
 import { openSeal, sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { settleSeals } from './keep-seals.ts';
