@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { serverTexts } from './texts.ts';
 
 /** What is wrong with one field; `path` is its name, with dots for nested ones. */
 export const FieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof FieldError>;
+
+/** zod's message where a schema has none of its own; it helps nobody. */
+const NO_MESSAGE = 'Invalid input';
 
 /** What is wrong with each field, by its first sentence. */
 export function fieldErrors(
@@ -11,7 +15,8 @@ export function fieldErrors(
   const sentences = new Map<string, string>();
   for (const { path, message } of issues) {
     const field = path.map(String).join('.');
-    if (!sentences.has(field)) sentences.set(field, message);
+    if (sentences.has(field)) continue;
+    sentences.set(field, message === NO_MESSAGE ? serverTexts.wrongValue : message);
   }
   return [...sentences].map(([path, message]) => ({ path, message }));
 }

@@ -61,6 +61,7 @@ export const socialTexts = {
 
 export const serverTexts = {
   validation: 'Please check the marked fields.',
+  wrongValue: 'Please check this value',
   malformedJson: 'The request could not be read: its body is not valid JSON.',
   malformedForm: 'The request could not be read: its body is not a valid form.',
   notAnObject: 'The request could not be read: its body must be a JSON object.',
