@@ -165,6 +165,8 @@ test('rules are edited, published, agreed to, and exclude places', async ({
     await visitor.getByRole('link', { name: 'rules of the raffle' }).click();
     await expect(visitor.getByText('These rules hold now.')).toBeVisible();
     await expect(visitor.getByText('One ticket in all of them.')).toBeVisible();
+    const html = await (await visitor.request.get(`${site.url}/raffle/rules`)).text();
+    expect(html).toMatch(/<noscript>[^<]*<p[^>]*>Rules of [^<]*One ticket in all of them\./);
     for (const width of [360, 1440]) {
       await visitor.setViewportSize({ width, height: 900 });
       await expectAccessible(visitor);

@@ -63,14 +63,21 @@ export function withPlaceholders(html: string, campaign: Campaign, now: number):
   return kept;
 }
 
-/** What the server sends: every place filled, the campaign's texts escaped for HTML. */
+/** The place of the whole rules of the raffle, for visitors without scripts. */
+export const RULES_PLACE = '{{rulesText}}';
+
+/**
+ * What the server sends: every place filled, with texts escaped for HTML.
+ * @param others texts that do not come from the campaign, by the names of their places
+ */
 export function fillPlaceholders(
   html: string,
   campaign: Campaign,
   now: number,
   escaped: (text: string) => string,
+  others: Record<string, string> = {},
 ): string {
-  const texts = firstPaintTexts(campaign, now);
+  const texts = { ...firstPaintTexts(campaign, now), ...others };
   return html.replace(/\{\{([\w.]+)\}\}/g, (place, name: string) =>
     // A fragment may say {{constructor}}: only names of our own are places.
     Object.hasOwn(texts, name) ? escaped(texts[name] ?? '') : place,

@@ -7,6 +7,7 @@ import { startCleanup } from './cleanup.ts';
 import type { Settings } from './env.ts';
 import { prepareSources } from './external-sources.ts';
 import { readPublicCampaign, withRaffleFigures } from './features/campaign/campaign.ts';
+import { rulesAsText } from './features/rules/plain-text.ts';
 import { fillWithSample } from './features/sample-data/fill.ts';
 import { keepSeals } from './features/seals/keep-seals.ts';
 import { SECOND, systemClock } from './platform/clock.ts';
@@ -84,6 +85,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     campaign: () => readPublicCampaign(db, systemClock),
     navigation: (live) => readNavigation(db, live),
     withFigures: (campaign) => withRaffleFigures(db, campaign),
+    rulesText: () => rulesAsText(db, systemClock),
     clock: systemClock,
     trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl,

@@ -1,3 +1,4 @@
+import { RULES_PLACE } from 'api/contract';
 import type { ComponentType } from 'react';
 import { useCampaign } from 'shell/kit';
 import { FundraiserHero } from './fundraiser/hero/fundraiser-hero.tsx';
@@ -5,6 +6,7 @@ import { StatsTiles as FundraiserTiles } from './fundraiser/stats-tiles.tsx';
 import { MyEntryHeader } from './my-entry/my-entry-header.tsx';
 import { RaffleHero } from './raffle/hero/raffle-hero.tsx';
 import { StatsTiles } from './raffle/hero/stats-tiles.tsx';
+import rulesStyles from './rules/rules-header.module.css';
 import { RulesHeader } from './rules/rules-header.tsx';
 
 function Fundraiser() {
@@ -27,11 +29,23 @@ function Raffle({ closed }: { closed: boolean }) {
   );
 }
 
+/** With the whole rules for visitors without scripts; the server fills them in. */
+function Rules() {
+  return (
+    <>
+      <RulesHeader campaign={useCampaign()} />
+      <noscript>
+        <p className={rulesStyles.plain}>{RULES_PLACE}</p>
+      </noscript>
+    </>
+  );
+}
+
 /** The first screen of each page; the server sends it as HTML. */
 export default {
   '/raffle': () => <Raffle closed={false} />,
   '/raffle closed': () => <Raffle closed={true} />,
-  '/raffle/rules': () => <RulesHeader campaign={useCampaign()} />,
+  '/raffle/rules': Rules,
   '/raffle/my-entry': MyEntryHeader,
   '/fundraiser': Fundraiser,
 } satisfies Record<string, ComponentType>;

@@ -17,6 +17,7 @@ import { DAY } from '../../platform/clock.ts';
 import { sampleFolder } from '../../platform/package-root.ts';
 import { readSampleFiles } from '../sample-data/files.ts';
 import { fillWithSample } from '../sample-data/fill.ts';
+import { rulesAsText } from './plain-text.ts';
 import { readClaimDays } from './versions.ts';
 
 async function admin(site: TestApp) {
@@ -288,4 +289,13 @@ test('the sample campaign has rules, which its entries agreed to, and no exclude
   );
   expect(row?.[0]).toBe(entries.length);
   expect(Date.parse(current?.publishedAt ?? '')).toBeLessThan(Number(row?.[1]));
+});
+
+test('as plain text the rules are whole, and say so before there are any', async () => {
+  const site = await startTestApp({ now: '2026-03-02T05:00:00Z' });
+  expect(await rulesAsText(site.db, site.now)).toBe('The rules are not published yet.');
+  const { paragraphs } = await publishWith(site);
+  const text = await rulesAsText(site.db, site.now);
+  expect(text).toMatch(/^Rules of 1 March 2026\n\n1\. Who runs the raffle\n/);
+  for (const paragraph of paragraphs) expect(text).toContain(paragraph.text);
 });

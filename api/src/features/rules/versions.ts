@@ -78,12 +78,14 @@ export async function storeVersion(
   return { id: added.id, publishedAt: publishedAt.toISOString(), ...content };
 }
 
+/** The content read last. Every page and entry needs it, and parsing it costs most. */
+let cached: { text: string; content: RulesContent } | undefined;
+
 function toVersion(row: ArrayLike<unknown>): RulesVersion {
-  return {
-    id: Number(row[0]),
-    publishedAt: iso(row[2]),
-    ...RulesContent.parse(JSON.parse(String(row[1]))),
-  };
+  const text = String(row[1]);
+  const content = cached?.text === text ? cached.content : RulesContent.parse(JSON.parse(text));
+  cached = { text, content };
+  return { id: Number(row[0]), publishedAt: iso(row[2]), ...content };
 }
 
 function iso(moment: unknown): string {

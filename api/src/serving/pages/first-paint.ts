@@ -9,6 +9,7 @@ import {
   NAVIGATION_PLACE,
   type NavigationLink,
   type RegistryEntry,
+  RULES_PLACE,
 } from '../../../contract/index.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { FoundPage } from './find-page.ts';
@@ -43,8 +44,15 @@ export interface FirstPaint {
   noScriptNotice(page: FoundPage | null, campaign: Campaign, now: Date): string;
 }
 
-/** Reads `first-paint.json` of the shell and of each release, and caches them. */
-export async function openFirstPaint(shellDir: string, releasesDir: string): Promise<FirstPaint> {
+/**
+ * Reads `first-paint.json` of the shell and of each release, and caches them.
+ * @param rulesText the rules of the raffle as plain text
+ */
+export async function openFirstPaint(
+  shellDir: string,
+  releasesDir: string,
+  rulesText: () => Promise<string>,
+): Promise<FirstPaint> {
   const chrome = await readScreens(shellDir);
   const screensCache = new LRUCache<string, Promise<Screens>>({ max: MAX_CACHED });
   const stylesCache = new LRUCache<string, Promise<InlineStyle[] | null>>({ max: MAX_CACHED });
@@ -75,7 +83,13 @@ export async function openFirstPaint(shellDir: string, releasesDir: string): Pro
         .replaceAll('{{base}}', () => escapeHtml(base))
         .replaceAll('{{nonce}}', NONCE_PLACEHOLDER);
       return {
-        html: fillPlaceholders(filledHtml, campaign, now.getTime(), escapeHtml),
+        html: fillPlaceholders(
+          filledHtml,
+          campaign,
+          now.getTime(),
+          escapeHtml,
+          filledHtml.includes(RULES_PLACE) ? { rulesText: await rulesText() } : {},
+        ),
         styles: await once(stylesCache, base + page.path, () =>
           readInlineStyles(folder, base, stylesheets(release, page.path)),
         ),

@@ -41,6 +41,8 @@ export interface SiteDeps {
   navigation: (registry: Registry) => Promise<NavigationLink[]>;
   /** The campaign with the raffle's current stats as its fallbacks, for the first screen. */
   withFigures: (campaign: PublicCampaign) => Promise<PublicCampaign>;
+  /** The rules of the raffle as plain text, for visitors without scripts. */
+  rulesText?: () => Promise<string>;
   clock: Clock;
   /** The number of trusted proxies, which tell whether a visitor uses https. */
   trustProxy: number;
@@ -62,7 +64,11 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   const template = await readTemplate(deps.shellDir, 'page.html');
   const adminTemplate = await readTemplate(deps.shellDir, 'admin-page.html');
   const registry = () => withDevServers(deps.registry.current(), deps.devServers);
-  const firstPaint = await openFirstPaint(deps.shellDir, deps.releasesDir);
+  const firstPaint = await openFirstPaint(
+    deps.shellDir,
+    deps.releasesDir,
+    deps.rulesText ?? (async () => ''),
+  );
   const errorPage = await openErrorPages(template, deps.shellDir);
   const pageCache = createPageCache();
   const shellFile = staticFiles(deps.shellDir, { immutable: (path) => HASHED.test(path) });
