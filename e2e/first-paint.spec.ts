@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const path of ['/', '/raffle', '/lovenotes', '/legal']) {
+for (const path of ['/', '/raffle', '/raffle/rules', '/lovenotes', '/legal']) {
   test(`${path} has a first paint that is swapped without a jump`, async ({ page }) => {
     await sumLayoutShifts(page);
     // Hold the scripts, to see the first paint.

@@ -6,8 +6,8 @@ import { StatsTiles as FundraiserTiles } from './fundraiser/stats-tiles.tsx';
 import { MyEntryHeader } from './my-entry/my-entry-header.tsx';
 import { RaffleHero } from './raffle/hero/raffle-hero.tsx';
 import { StatsTiles } from './raffle/hero/stats-tiles.tsx';
-import rulesStyles from './rules/rules-header.module.css';
 import { RulesHeader } from './rules/rules-header.tsx';
+import rulesStyles from './rules/rules-page.module.css';
 
 function Fundraiser() {
   return (
@@ -34,9 +34,11 @@ function Rules() {
   return (
     <>
       <RulesHeader campaign={useCampaign()} />
-      <noscript>
-        <p className={rulesStyles.plain}>{RULES_PLACE}</p>
-      </noscript>
+      <div className={rulesStyles.content}>
+        <noscript>
+          <p className={rulesStyles.plain}>{RULES_PLACE}</p>
+        </noscript>
+      </div>
     </>
   );
 }
