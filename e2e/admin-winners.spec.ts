@@ -259,6 +259,24 @@ test('a prize of a sealed draw is passed on to numbers that do not exist yet', a
   await passed.getByRole('button', { name: 'Enter the numbers' }).click();
   await expect(rowOf(page, second.prizeTitle)).toHaveCount(2);
   await expectToast(page, 'Numbers Entered');
+
+  // Another admin passes the prize on while a letter is being written.
+  const next = rowOf(page, second.prizeTitle).filter({ hasText: 'Overdue' });
+  await next.getByRole('button', { name: /^Letter: / }).click();
+  await dialog(page).getByLabel('Text').fill('A letter of my own');
+  const { seal: again } = await api.awardOf(second.prizeTitle);
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  await api.post(`/api/raffle/seals/${seal.id}/pass`, {
+    ...gone,
+    prize: 2,
+    attempt: again?.attempt,
+    closesAt: later,
+  });
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'Somebody else has passed this prize on',
+  );
+  await expect(dialog(page).getByLabel('Text')).toHaveValue('A letter of my own');
+  await expect(dialog(page).getByRole('button', { name: 'Note as sent' })).toBeDisabled();
 });
 
 // A poll may still be on its way when a test ends.

@@ -57,7 +57,16 @@ export const Award = z.object({
   ticket: z.int(),
   ticketCount: z.int(),
   /** The line and attempt of a sealed draw; null for a direct draw. */
-  seal: z.nullable(z.object({ id: z.int(), number: z.int(), prize: z.int(), attempt: z.int() })),
+  seal: z.nullable(
+    z.object({
+      id: z.int(),
+      number: z.int(),
+      prize: z.int(),
+      attempt: z.int(),
+      /** Which kind of number decides, also when the prize is passed on. */
+      kind: z.enum(['drand', 'announced']),
+    }),
+  ),
   state: AwardState,
   claimedAt: z.nullable(Timestamp),
   handedOverAt: z.nullable(Timestamp),

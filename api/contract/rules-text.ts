@@ -74,7 +74,7 @@ We compare each entry with the donations that came in, usually within 24-48 hour
         : 'The server of this site draws them with its random numbers and keeps a record of every draw, which is public.'
     }`,
   claiming: ({ facts }) =>
-    `We tell winners ${facts.winnersAreTold}. A winner has ${days(facts.claimDays)} to answer from the day we told them. After that, or when a winner declines, we may draw another winner for the prize. We send prizes to the address in the entry.`,
+    `We tell winners ${facts.winnersAreTold}. A winner has ${daysText(facts.claimDays)} to answer from the day we told them. After that, or when a winner declines, we may draw another winner for the prize. We send prizes to the address in the entry.`,
   taxes: ({ facts }) =>
     facts.taxesOver === 0
       ? ''
@@ -118,7 +118,8 @@ function moment(at: string, { timeZone }: Pick<Campaign, 'timeZone'>): string {
   return `${parts.day} ${parts.month} ${parts.year} at ${Number(parts.hour) === 0 ? 12 : Number(parts.hour)}:${parts.minute} ${parts.dayPeriod?.toLowerCase()} (${zone})`;
 }
 
-function days(count: number): string {
+/** "1 day", "7 days" */
+export function daysText(count: number): string {
   return count === 1 ? '1 day' : `${formatCount(count)} days`;
 }
 

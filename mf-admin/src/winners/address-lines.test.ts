@@ -12,6 +12,7 @@ test.each([
   ['12 Kīlauea Avenue,\r\n Hilo, HI 96720\n', ['12 Kīlauea Avenue', 'Hilo, HI 96720']],
   ['PO Box 12', ['PO Box 12']],
   ['12 Main St, 96720', ['12 Main St', '96720']],
+  ['12 \u202EMain St\nHilo, HI 96720', ['12 Main St', 'Hilo, HI 96720']],
   [' ', []],
 ])('%j', (address, lines) => {
   expect(addressLines(address)).toEqual(lines);

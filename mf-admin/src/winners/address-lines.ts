@@ -1,9 +1,11 @@
+import { withoutControls } from 'api/contract';
+
 /** "HI 96720", "HI" or "96720-1234": belongs to the town before it. */
 const AFTER_TOWN = /^([A-Z]{2}|([A-Z]{2}\.? +)?\d{5}(-\d{4})?)$/i;
 
 /** An address as the lines of a label. People type it with commas or on several lines. */
 export function addressLines(address: string): string[] {
-  const typed = address.split(/\r?\n/).map(trimmed).filter(Boolean);
+  const typed = withoutControls(address).split(/\r?\n/).map(trimmed).filter(Boolean);
   if (typed.length > 1) return typed;
   const lines: string[] = [];
   for (const part of (typed[0] ?? '').split(',').map(trimmed).filter(Boolean)) {
@@ -19,7 +21,7 @@ export function addressLines(address: string): string[] {
 
 /** Name and address, a line each. */
 export function labelText(name: string, address: string): string {
-  return [name, ...addressLines(address)].join('\n');
+  return [withoutControls(name), ...addressLines(address)].join('\n');
 }
 
 function trimmed(text: string): string {

@@ -2,7 +2,7 @@ import { MailOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type Award, LETTER_LINK_MAX, letterLink, withoutControls } from 'api/contract';
 import { useId, useRef, useState } from 'react';
-import { serverNow, useCampaign } from 'shell/kit';
+import { paths, serverNow, useCampaign } from 'shell/kit';
 import { ActionRow } from '../ui/action-row.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Choice } from '../ui/choice.tsx';
@@ -10,20 +10,20 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { useLastValue } from '../ui/last-value.ts';
-import { StaleChangeNotice } from '../ui/stale-change-notice.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { deadlineOf } from './deadline.ts';
+import { DialogNotice } from './dialog-notice.tsx';
 import { type Letter, type LetterKind, letterKinds, letterLabels, letterTo } from './letters.ts';
 import { useAwardChange } from './use-award-change.ts';
 import { useStaleChange } from './use-stale-change.ts';
 import styles from './winners.module.css';
 
-const MY_ENTRY = '/raffle/my-entry';
-
 interface LetterDialogProps {
   /** The award, in a new object each time; null while the dialog is closed. */
   writing: { award: Award } | null;
   claimDays: number;
+  /** Somebody has passed the prize on since the dialog was opened. */
+  isPassed: boolean;
   onClose: () => void;
   /** The dialog has closed and its row may leave the list, so the focus must move. */
   onGone: () => void;
@@ -39,7 +39,7 @@ interface Draft {
 const options = letterKinds.map((value) => ({ value, label: letterLabels[value] }));
 
 /** A letter to the winner: to change, to copy or to open as an email, and to note as sent. */
-export function LetterDialog({ writing, claimDays, onClose, onGone }: LetterDialogProps) {
+export function LetterDialog({ writing, claimDays, isPassed, onClose, onGone }: LetterDialogProps) {
   const campaign = useCampaign();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -61,7 +61,7 @@ export function LetterDialog({ writing, claimDays, onClose, onGone }: LetterDial
   });
 
   function write(award: Award, next: LetterKind, deadline: string) {
-    const myEntryUrl = new URL(MY_ENTRY, window.location.origin).href;
+    const myEntryUrl = new URL(paths.myEntry, window.location.origin).href;
     const letter = letterTo(award, next, { campaign, answerBy: deadline, myEntryUrl });
     setDraft({ kind: next, answerBy: deadline, letter });
   }
@@ -89,6 +89,7 @@ export function LetterDialog({ writing, claimDays, onClose, onGone }: LetterDial
       title={`Letter to ${award.winner.name}`}
       confirm={isTelling ? 'Note as sent' : 'Mark as handed over'}
       busy={update.isPending}
+      unavailable={isPassed}
       onConfirm={noteAsSent}
       onCancel={onClose}
       afterClose={gone.afterClose}
@@ -144,7 +145,7 @@ export function LetterDialog({ writing, claimDays, onClose, onGone }: LetterDial
             ` “Note as sent” notes that the winner was told now by ${email ? 'email' : 'letter'}, and can answer until ${formatMoment(answerBy, campaign.timeZone)}.`}
         </p>
       </div>
-      <StaleChangeNotice sentence={stale.refused} />
+      <DialogNotice isPassed={isPassed} refused={stale.refused} />
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,7 @@ const award: Award = {
   drawnAt: '2026-07-14T19:00:00.000Z',
   ticket: 1_025,
   ticketCount: 4_000,
-  seal: { id: 1, number: 1, prize: 3, attempt: 1 },
+  seal: { id: 1, number: 1, prize: 3, attempt: 1, kind: 'drand' },
   state: { notice: null, claimed: false, handedOver: false },
   claimedAt: null,
   handedOverAt: null,

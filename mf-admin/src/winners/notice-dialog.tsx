@@ -1,15 +1,15 @@
 import { Form, Select } from 'antd';
-import { type Award, NoticeForm, noticeChannels, updateAward } from 'api/contract';
+import { type Award, daysText, NoticeForm, noticeChannels, updateAward } from 'api/contract';
 import { serverNow, useCampaign } from 'shell/kit';
 import { fieldErrorsOf } from '../data/refusal.ts';
 import { AdminForm, FormField, showErrors } from '../ui/admin-form.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
-import { StaleChangeNotice } from '../ui/stale-change-notice.tsx';
 import { channelLabels } from './award-stage.ts';
 import { CampaignMomentField } from './campaign-moment-field.tsx';
 import { deadlineOf } from './deadline.ts';
+import { DialogNotice } from './dialog-notice.tsx';
 import { useAwardChange } from './use-award-change.ts';
 import { useStaleChange } from './use-stale-change.ts';
 
@@ -17,6 +17,8 @@ interface NoticeDialogProps {
   /** The award, in a new object each time; null while the dialog is closed. */
   noting: { award: Award } | null;
   claimDays: number;
+  /** Somebody has passed the prize on since the dialog was opened. */
+  isPassed: boolean;
   onClose: () => void;
   /** The dialog has closed and its row may leave the list, so the focus must move. */
   onGone: () => void;
@@ -34,7 +36,7 @@ const shape = { 'notice.at': at, 'notice.channel': channel, 'notice.answerBy': a
 const options = noticeChannels.map((value) => ({ value, label: channelLabels[value] }));
 
 /** Notes when and how a winner was told, and until when they can answer. */
-export function NoticeDialog({ noting, claimDays, onClose, onGone }: NoticeDialogProps) {
+export function NoticeDialog({ noting, claimDays, isPassed, onClose, onGone }: NoticeDialogProps) {
   const { timeZone } = useCampaign();
   const [form] = Form.useForm<Values>();
   const stale = useStaleChange();
@@ -80,6 +82,7 @@ export function NoticeDialog({ noting, claimDays, onClose, onGone }: NoticeDialo
       title={`How ${award.winner.name} was told`}
       confirm="Save"
       busy={update.isPending}
+      unavailable={isPassed}
       onConfirm={form.submit}
       onCancel={onClose}
       afterClose={gone.afterClose}
@@ -106,12 +109,12 @@ export function NoticeDialog({ noting, claimDays, onClose, onGone }: NoticeDialo
         <FormField
           name="notice.answerBy"
           label="The winner can answer until"
-          hint={`At least ${claimDays} days from now. It can become later, but never earlier.`}
+          hint={`At least ${daysText(claimDays)} from now. It can become later, but never earlier.`}
         >
           <CampaignMomentField />
         </FormField>
       </AdminForm>
-      <StaleChangeNotice sentence={stale.refused} />
+      <DialogNotice isPassed={isPassed} refused={stale.refused} />
     </ConfirmDialog>
   );
 }

@@ -1,14 +1,6 @@
 import { Form, Input, Select } from 'antd';
-import { type Award, listSeals, passOutcomes, passOver } from 'api/contract';
-import {
-  endpointQuery,
-  serverNow,
-  toast,
-  useCampaign,
-  useQuery,
-  useQueryClient,
-  useSubmit,
-} from 'shell/kit';
+import { type Award, passOutcomes, passOver } from 'api/contract';
+import { serverNow, toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { AdminForm, FormField } from '../ui/admin-form.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -32,7 +24,6 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
   const { timeZone } = useCampaign();
   const client = useQueryClient();
   const [form] = Form.useForm();
-  const seals = useQuery({ ...endpointQuery(listSeals, {}), enabled: passing !== null });
   const gone = useFocusAfterClose(onGone);
   const pass = useSubmit(passOver, {
     onSuccess: (source) => {
@@ -52,7 +43,6 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
   const { seal } = award;
   const { notice } = award.state;
   const canBeNoAnswer = notice !== null && !hasTimeLeft(award.state, serverNow());
-  const isAnnounced = seals.data?.find(({ id }) => id === seal.id)?.source.kind === 'announced';
   const options = passOutcomes.map((value) => ({
     value,
     label: outcomeLabels[value],
@@ -66,7 +56,6 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
       confirm="Pass the prize on"
       danger
       busy={pass.isPending}
-      unavailable={!seals.data}
       onConfirm={form.submit}
       onCancel={() => {
         pass.reset();
@@ -105,7 +94,7 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
         <FormField name="note" label="What happened" hint="For organizers only." required>
           <Input.TextArea rows={3} maxLength={2_000} />
         </FormField>
-        {isAnnounced && (
+        {seal.kind === 'announced' && (
           <>
             <FormField
               name="text"

@@ -36,8 +36,11 @@ export function PrintList({ awards, show }: { awards: readonly Award[]; show: st
                   <small>{award.prizes.map(({ title }) => title).join(', ')}</small>
                 )}
               </td>
-              <Lines texts={[award.winner.email, award.winner.phone ?? '']} />
-              <Lines texts={addressLines(award.winner.shippingAddress ?? '')} />
+              <td>
+                <div>{award.winner.email}</div>
+                <div>{award.winner.phone}</div>
+              </td>
+              <td>{addressLines(award.winner.shippingAddress ?? '').join('\n')}</td>
               <td>
                 {stageLabels[stageOf(award, now)]}
                 <small>{statusLines(award, timeZone).join('\n')}</small>
@@ -47,17 +50,6 @@ export function PrintList({ awards, show }: { awards: readonly Award[]; show: st
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** Elements of their own, so that direction controls in one do not affect the next. */
-function Lines({ texts }: { texts: string[] }) {
-  return (
-    <td>
-      {texts.filter(Boolean).map((text) => (
-        <div key={text}>{text}</div>
-      ))}
-    </td>
   );
 }
 

@@ -20,6 +20,8 @@ export interface Opened {
 
 interface WinnerDialogsProps {
   opened: Opened | null;
+  /** The awards as they are now. */
+  awards: readonly Award[];
   claimDays: number;
   onClose: () => void;
   /** A dialog has closed and its row may leave the list, so the focus must move. */
@@ -27,10 +29,11 @@ interface WinnerDialogsProps {
 }
 
 /** The dialogs of the winners' screen. Each stays loaded so that it can fade out. */
-export function WinnerDialogs({ opened, ...common }: WinnerDialogsProps) {
+export function WinnerDialogs({ opened, awards, claimDays, ...closing }: WinnerDialogsProps) {
   const [used, setUsed] = useState<ReadonlySet<Opened['dialog']>>(new Set());
   if (opened && !used.has(opened.dialog)) setUsed(new Set([...used, opened.dialog]));
-  const { claimDays, ...closing } = common;
+  const isPassed = awards.some(({ id, passed }) => id === opened?.award.id && passed !== null);
+  const common = { claimDays, isPassed, ...closing };
   const openFor = (dialog: Opened['dialog']) => (opened?.dialog === dialog ? opened : null);
   return (
     <Suspense>

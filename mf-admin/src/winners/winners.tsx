@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { type Award, exportWinners } from 'api/contract';
+import { type Award, daysText, exportWinners } from 'api/contract';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import {
   formatCount,
@@ -148,7 +148,9 @@ export function Winners() {
           }
           summary={
             <>
-              <p>A winner has {awards.data?.claimDays} days to answer after they were told.</p>
+              <p>
+                A winner has {daysText(awards.data?.claimDays ?? 0)} to answer after they were told.
+              </p>
               <ExportLink endpoint={exportWinners} of="all winners" />
             </>
           }
@@ -179,6 +181,7 @@ export function Winners() {
       {rows && <PrintList awards={rows} show={show === ALL ? 'All winners' : stageLabels[show]} />}
       <WinnerDialogs
         opened={opened}
+        awards={all ?? []}
         claimDays={awards.data?.claimDays ?? 0}
         onClose={() => setOpened(null)}
         onGone={restore}

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Award, centsToText } from '../../../contract/index.ts';
+import { type Award, centsToText, type Draw } from '../../../contract/index.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { draws, prizePacks, raffleEntries } from '../raffle/raffle.sql.ts';
@@ -44,15 +44,31 @@ async function readAwards(db: Reader, groups: number[][]): Promise<Award[]> {
   const records = new Map((await readRecords(db, groups.flat())).map((row) => [row.draw.id, row]));
   const pickIds = [...records.values()].map(({ draw }) => draw.sealPickId);
   const seals = await readSealsOfDraws(db, pickIds);
+  const kinds = await readSourceKinds(db);
   const passes = await readPasses(db, pickIds);
   return groups.map((ids) => {
     const rows = [...ids].sort((a, b) => a - b).flatMap((id) => records.get(id) ?? []);
     const pickId = rows[0]?.draw.sealPickId ?? 0;
-    return toAward(rows, seals.get(pickId) ?? null, passes.get(pickId) ?? null);
+    const seal = seals.get(pickId);
+    const kind = seal && kinds.get(seal.id);
+    return toAward(rows, seal && kind ? toSeal(seal, kind) : null, passes.get(pickId) ?? null);
   });
 }
 
 type Record = Awaited<ReturnType<typeof readRecords>>[number];
+
+function toSeal(
+  { id, number, prize, attempt }: NonNullable<Draw['seal']>,
+  kind: NonNullable<Award['seal']>['kind'],
+): Award['seal'] {
+  return { id, number, prize, attempt, kind };
+}
+
+/** Which kind of number decides each seal. */
+async function readSourceKinds(db: Reader) {
+  const rows = await db.rows('SELECT seal_id, kind FROM seal_sources WHERE line IS NULL');
+  return new Map(rows.map((row) => [Number(row[0]), row[1] as NonNullable<Award['seal']>['kind']]));
+}
 
 function readRecords(db: Reader, ids: number[]) {
   return db.orm
@@ -71,11 +87,7 @@ function readRecords(db: Reader, ids: number[]) {
     .orderBy(asc(draws.id));
 }
 
-function toAward(
-  rows: Record[],
-  seal: NonNullable<Award['seal']> | null,
-  passed: Award['passed'],
-): Award {
+function toAward(rows: Record[], seal: Award['seal'], passed: Award['passed']): Award {
   const [first] = rows;
   if (!first) throw new Error('an award without a draw');
   const all = rows.map(({ draw }) => draw);
@@ -98,7 +110,7 @@ function toAward(
     drawnAt: new Date(draw.drawnAt).toISOString(),
     ticket: draw.ticket,
     ticketCount: draw.ticketCount,
-    seal: seal && { id: seal.id, number: seal.number, prize: seal.prize, attempt: seal.attempt },
+    seal,
     state: {
       notice: noticeOf(all),
       claimed: all.every(({ claimed }) => claimed),

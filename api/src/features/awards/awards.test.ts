@@ -9,6 +9,7 @@ import type {
   Winner,
 } from '../../../contract/index.ts';
 import { addEntries, addPack, addPrize, startTestApp } from '../../../testing/app.ts';
+import { publishWith } from '../../../testing/rules.ts';
 import { openSeal, sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 
@@ -113,7 +114,7 @@ describe('the list', () => {
       drawnAt: site.now().toISOString(),
       ticket: expect.any(Number),
       ticketCount: seal.ticketCount,
-      seal: { id: seal.id, number: 1, prize: 1, attempt: 1 },
+      seal: { id: seal.id, number: 1, prize: 1, attempt: 1, kind: 'drand' },
       state: untold,
       claimedAt: null,
       handedOverAt: null,
@@ -147,6 +148,23 @@ describe('a notice', () => {
       handedOver: false,
     });
     expect(await newest()).toEqual(told.body);
+  });
+
+  test('keeps its time when the rules change; later notices have the new one', async () => {
+    const { site, tell, list, newest, directAward, signInAgain } = await startSite();
+    const { id } = await directAward();
+    const { notice } = (await tell(id)).body.state;
+    await publishWith(site, { claimDays: 1 });
+    await signInAgain();
+    expect((await list()).claimDays).toBe(1);
+    expect((await newest()).state.notice).toEqual(notice);
+    expect((await tell(id)).body.state.notice?.answerBy).toBe(notice?.answerBy);
+    const { id: other } = await directAward();
+    const answerBy = new Date(site.now().getTime() + DAY).toISOString();
+    expect((await tell(other)).body.state.notice).toMatchObject({ answerBy });
+    const early = new Date(site.now().getTime() + DAY / 2).toISOString();
+    const { id: third } = await directAward();
+    expect((await tell(third, { answerBy: early })).body.message).toContain('at least 1 day from');
   });
 
   test('never shortens what was promised', async () => {

@@ -1,6 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Award, updateAward as updateContract } from '../../../contract/index.ts';
+import {
+  type Award,
+  daysText,
+  type updateAward as updateContract,
+} from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import { DAY, MINUTE } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/client.ts';
@@ -108,7 +112,7 @@ async function answerByOf(
       'notice.answerBy',
       promised
         ? 'The winner was promised more time. Please enter that time or a later one'
-        : `A winner has at least ${await readClaimDays(tx)} days from now to answer. Please enter a later time`,
+        : `A winner has at least ${daysText(await readClaimDays(tx))} from now to answer. Please enter a later time`,
     );
   }
   if (answerBy > now.getTime() + 366 * DAY) {

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { passOver as passContract, SealSource } from '../../../contract/index.ts';
+import {
+  daysText,
+  type passOver as passContract,
+  type SealSource,
+} from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import { type Clock, DAY } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
@@ -153,7 +157,7 @@ async function checkClaimTime(
     timeStyle: 'long',
   }).format(answerBy);
   throw new Conflict(
-    `This winner has ${days} days to answer since they were told, until ${until}. They are not over yet.`,
+    `This winner has ${daysText(days)} to answer since they were told, until ${until}. That time is not over yet.`,
   );
 }
 
