@@ -139,7 +139,7 @@ export async function updateEntry(
  * draws.
  * @throws Conflict when there are no verified entries
  */
-export async function selectWinner(
+export async function drawFundraiserWinner(
   tx: Tx,
   by: By & { random: Random },
 ): Promise<{ winner: FundraiserEntry }> {

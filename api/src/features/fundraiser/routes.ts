@@ -7,7 +7,7 @@ import {
   enterFundraiser,
   fundraiserStats,
   listEntries,
-  selectWinner,
+  drawFundraiserWinner,
   updateEntry,
 } from './fundraiser.ts';
 
@@ -24,5 +24,5 @@ export const fundraiserRoutes = [
     countEntries(db, input),
   ),
   write(contract.updateFundraiserEntry, ({ tx, input, ...by }) => updateEntry(tx, input, by)),
-  write(contract.selectFundraiserWinner, ({ tx, ...by }) => selectWinner(tx, by)),
+  write(contract.selectFundraiserWinner, ({ tx, ...by }) => drawFundraiserWinner(tx, by)),
 ];
