@@ -63,7 +63,7 @@ export interface TestApp {
   delete<Body = unknown>(path: string, sent?: Sent): Promise<Received<Body>>;
   /** Any request; a refusal must have the one error body, or the test fails. */
   send<Body = unknown>(path: string, init: RequestInit, sent?: Sent): Promise<Received<Body>>;
-  /** The answer as it goes over the wire. */
+  /** The response as it is sent. */
   raw(path: string, headers?: Record<string, string>): Promise<Response>;
   /** The cookie of a new admin session. */
   signIn(): Promise<string>;
@@ -161,7 +161,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
     db,
     clock: () => time.now,
     random: options.random ?? systemRandom,
-    // Waiting takes no time of ours, but as much of the test's.
+    // Returns at once, and moves the test's clock on.
     pause: async (ms) => {
       await options.beforePause?.();
       time.now = new Date(time.now.getTime() + ms);

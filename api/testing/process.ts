@@ -7,7 +7,7 @@ import { migrationsFolder, sampleFolder } from '../src/platform/package-root.ts'
 import { goodEntry, temporaryFolder } from './app.ts';
 import { afterTests } from './database.ts';
 
-/** The server as it is delivered, compiled into a folder of its own for the tests that kill it. */
+/** The compiled server, in a folder of its own for tests that kill it. */
 export interface BuiltServer {
   main: string;
   /** A copy that a test may add to. */
@@ -19,9 +19,9 @@ export interface ServerProcess {
   pid: number;
   /** What it printed so far. */
   output(): string;
-  /** Like a power cut for the process. */
+  /** Ends it at once, with SIGKILL. */
   kill(): Promise<void>;
-  /** Asks it to stop; resolves to its exit code. */
+  /** Stops it with SIGTERM; resolves to its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -42,7 +42,7 @@ export async function buildServer(): Promise<BuiltServer> {
   await cp(join(api, 'package.json'), join(built, 'package.json'));
   await symlink(sampleFolder, join(built, 'sample'));
   await symlink(modules, join(folder, 'node_modules'));
-  // Whether the types hold is another check's business.
+  // Type errors are reported by another check.
   spawnSync(process.execPath, [
     join(modules, 'typescript-native/bin/tsc'),
     ...[
@@ -57,18 +57,18 @@ export async function buildServer(): Promise<BuiltServer> {
   return { main: join(built, 'dist/src/main.js'), migrations: join(built, 'migrations') };
 }
 
-/** Starts a server and waits until it is up. @throws what it printed when it did not start. */
+/** Starts a server and waits until it listens. @throws its output when it did not start */
 export async function startServer(
   { main }: BuiltServer,
   settings: Record<string, string>,
 ): Promise<ServerProcess> {
   const child = launch(main, settings);
   let printed = '';
-  const keep = (text: Buffer) => {
+  const append = (text: Buffer) => {
     printed += text.toString();
   };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  child.stdout?.on('data', append);
+  child.stderr?.on('data', append);
   const gone = once(child, 'exit').then(([code]) => code as number | null);
   afterTests(() => child.kill('SIGKILL'));
   const base = await new Promise<string>((resolve, reject) => {
@@ -134,11 +134,11 @@ export async function send<Body>(
 }
 
 export interface Loader {
-  /** Addresses whose entry the server said it has. */
+  /** Email addresses of entries that the server confirmed. */
   acknowledged: Set<string>;
-  /** What was sent and never answered: it may be there or not. */
+  /** Entries without a response: they may be stored or not. */
   unanswered: { email: string; key: string }[];
-  /** Answers that were neither. */
+  /** Count of the other responses, by status. */
   refused: Map<number, number>;
   stop(): Promise<void>;
 }

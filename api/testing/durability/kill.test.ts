@@ -75,19 +75,19 @@ describe('a server', () => {
     expect(await emailsIn(folder)).toEqual(before);
   });
 
-  test('that stops under load answers all accepted requests and exits with 0', async () => {
+  test('that stops under load responds to all accepted requests and exits with 0', async () => {
     const folder = await temporaryFolder();
     const site = await startServer(built, { DATA_DIR: folder });
     const people = enterPeople(site.base, 16);
     await vi.waitFor(() => expect(people.acknowledged.size).toBeGreaterThan(20), 10_000);
-    const asked = performance.now();
+    const stopRequested = performance.now();
     expect(await site.stop()).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(performance.now() - stopRequested).toBeLessThan(5_000);
     await people.stop();
     expect([...people.refused]).toEqual([]);
     const emails = new Set(await emailsIn(folder));
     for (const email of people.acknowledged) expect(emails).toContain(email);
-    // Nothing that was taken in went unanswered: who got no answer was never let in.
+    // A request that got no response was never accepted.
     for (const { email } of people.unanswered) expect(emails).not.toContain(email);
   });
 });

@@ -19,7 +19,7 @@ import { oddTexts, strangeBodies } from './fuzz-values.ts';
 import { almostValid, type Fields, fieldsOf, freeTexts, type Known } from './fuzzing.ts';
 
 /** Requests in all: `npm run fuzz -- 200000` asks for more than `npm test` does. */
-const asked = process.env.FUZZ_REQUESTS ? Number(process.env.FUZZ_REQUESTS) : undefined;
+const requested = process.env.FUZZ_REQUESTS ? Number(process.env.FUZZ_REQUESTS) : undefined;
 
 const site = await startTestApp({ releases: { siteVersions }, seals: testRules });
 await addEntry(site.db, { key: '0'.repeat(26) });
@@ -36,8 +36,8 @@ const endpoints = allEndpoints().map(
 );
 
 /** Each endpoint gets as many from a visitor as from an admin. */
-const RUNS = asked ? Math.ceil(asked / (2 * endpoints.length)) : 12;
-const limits = asked ? {} : { interruptAfterTimeLimit: 15_000 };
+const RUNS = requested ? Math.ceil(requested / (2 * endpoints.length)) : 12;
+const limits = requested ? {} : { interruptAfterTimeLimit: 15_000 };
 const TIMEOUT_MS = 60_000 + RUNS * 200;
 const sent = { visitors: 0, admins: 0, statuses: new Map<number, number>() };
 
@@ -45,7 +45,7 @@ const PRIVATE = 'hidden-from-visitors';
 const privateNames =
   /^(email|phone|shipping_?address|admin_?notes|brand_?contact|winner_?(id|email|phone)|zip_?code|donation_?proof|instagram_?proof|search_?text|password|(access_?)?token)$/i;
 
-/** Which table an `id` in a path is of. */
+/** The table that the `id` in a path belongs to. */
 const tables: [RegExp, string][] = [
   [/^\/api\/raffle\/entries/, 'raffle_entries'],
   [/^\/api\/raffle\/(prizes|draw-winner)/, 'prizes'],
@@ -58,7 +58,7 @@ const tables: [RegExp, string][] = [
   [/./, 'support_messages'],
 ];
 
-async function whatIsThere({ path }: Endpoint): Promise<Known> {
+async function readExisting({ path }: Endpoint): Promise<Known> {
   const table = tables.find(([pattern]) => pattern.test(path))?.[1];
   const newest = await site.db.rows(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 8`);
   const active = await site.db.rows('SELECT id FROM prizes WHERE is_active = 1 ORDER BY id');
@@ -66,7 +66,7 @@ async function whatIsThere({ path }: Endpoint): Promise<Known> {
   return { ids: [1, ...ids(newest)], activePrizes: ids(active) };
 }
 
-/** Right inputs that no schema tells how to make. */
+/** Valid inputs that cannot be generated from a schema. */
 const examples: Record<string, Fields[]> = {
   'PUT /api/campaign': [{ ...sampleCampaign(site.now()) }],
   'POST /api/raffle/my-entry': [{ key: '0'.repeat(26) }],
@@ -125,14 +125,14 @@ beforeEach(async () => {
        VALUES (${values}, 'venmo', '${PRIVATE}', '["liked"]', 'verified', 0)`,
     );
   });
-  // Something drawn, and somebody left to draw.
+  // One winner, and entries left to draw.
   const [prize] = await site.db.rows('SELECT max(id) FROM prizes');
   await site.post(`/api/raffle/draw-winner/${prize?.[0]}`, undefined, { cookie: await admin() });
 });
 
 afterAll(() => printed.mockRestore());
 
-/** A request with these fields where they belong; undefined when they make another address of it. */
+/** A request with these fields in path, query or body; undefined when they give another path. */
 function requestOf({ method, path }: Endpoint, fields: Fields) {
   const inPath = pathNames(path);
   const filled = inPath.reduce(
@@ -156,7 +156,7 @@ function textOf(value: unknown): string {
 }
 
 function encoded(value: unknown): string {
-  // Half a character cannot stand in an address.
+  // A lone surrogate cannot be encoded.
   return encodeURIComponent(Buffer.from(textOf(value).slice(0, 2_000)).toString());
 }
 
@@ -187,7 +187,7 @@ async function check(
     }),
     { incoming: { socket: { remoteAddress: '198.51.100.9' } } } as never,
   );
-  // Signing out is among what is sent, and signing in again, which ends the session before.
+  // Signing out and signing in are among the requests; both end this session.
   if (endpoint.method !== 'GET' && endpoint.path === '/api/admin/session') session = undefined;
   const text = await response.text();
   const { status } = response;
@@ -200,7 +200,7 @@ async function check(
   if (status >= 400) expectPlainMessages(ErrorBody.parse(JSON.parse(text)));
   else {
     succeeded.add(`${endpoint.method} ${endpoint.path}`);
-    parseAnswer(endpoint, text);
+    parseResponse(endpoint, text);
   }
   if (!cookie) expectNothingPrivate(text, endpoint.responseType ? undefined : JSON.parse(text));
 }
@@ -212,7 +212,7 @@ function expectPlainMessages({ message, errors = [] }: z.output<typeof ErrorBody
   }
 }
 
-function parseAnswer({ responseType, output }: Endpoint, text: string): void {
+function parseResponse({ responseType, output }: Endpoint, text: string): void {
   const parsed: z.output<typeof output> = output.parse(responseType ? text : JSON.parse(text));
   expect(parsed).toBeDefined();
 }
@@ -230,7 +230,7 @@ function expectNothingPrivate(text: string, json: unknown): void {
 describe.each(['a visitor', 'an admin'])('%s may send anything to', (who) => {
   test.each(endpoints)('%s', { timeout: TIMEOUT_MS }, async (name, endpoint) => {
     const schema = inputSchema(endpoint.input);
-    const made = fieldsOf(schema, await whatIsThere(endpoint));
+    const made = fieldsOf(schema, await readExisting(endpoint));
     const given = examples[name];
     const right = given ? fc.oneof(made, fc.constantFrom(...given)) : made;
     const strange = fc.tuple(right, strangeBodies).map(([fields, body]) => {
@@ -259,17 +259,17 @@ describe.each(['a visitor', 'an admin'])('%s may send anything to', (who) => {
 });
 
 test.each(endpoints.filter(([, { input }]) => freeTexts(inputSchema(input)).length > 0))(
-  '%s takes every odd text in every field that takes texts',
+  '%s accepts or refuses every odd text in each of its text fields',
   async (name, endpoint) => {
     const schema = inputSchema(endpoint.input);
     const right = fieldsOf(
       { ...schema, required: Object.keys(schema.properties ?? {}) },
-      await whatIsThere(endpoint),
+      await readExisting(endpoint),
     );
     for (const text of oddTexts) {
       const [made] = fc.sample(right, 1);
       const fields: Fields = { ...made, ...examples[name]?.[0] };
-      // As long as it must be, so that nothing but the text itself can be wrong.
+      // Padded to the minimum length, so that only the text itself can be wrong.
       for (const free of freeTexts(schema)) fields[free.name] = text.padEnd(free.minLength, 'x');
       const request = requestOf(endpoint, fields);
       if (request) await check(endpoint, request, await admin(), undefined);
@@ -283,13 +283,13 @@ async function admin(): Promise<string> {
   return session;
 }
 
-test('and every call succeeded at least once', async () => {
+test('every endpoint succeeded at least once', async () => {
   // Chance may have marked the prize as handed over; then its winner cannot be passed over.
   await site.db.write((tx) => tx.rows('UPDATE draws SET claimed = 0, handed_over_at = NULL'));
-  // Chance may have passed a call by; with nothing but right inputs it soon succeeds.
+  // By chance an endpoint may have had no valid input; a few valid ones soon succeed.
   for (const [name, endpoint] of endpoints) {
     if (succeeded.has(name)) continue;
-    const made = fieldsOf(inputSchema(endpoint.input), await whatIsThere(endpoint));
+    const made = fieldsOf(inputSchema(endpoint.input), await readExisting(endpoint));
     const right = [...(examples[name] ?? []), ...((await examplesNow[name]?.()) ?? [])];
     for (const fields of [...right, ...fc.sample(made, 100)]) {
       if (succeeded.has(name)) break;
@@ -297,7 +297,7 @@ test('and every call succeeded at least once', async () => {
       if (request) await check(endpoint, request, await admin(), undefined);
     }
   }
-  // No posts were ever fetched here, and a release is no JSON, so there is none.
+  // No posts are fetched here, and no release is uploaded: it is not JSON.
   const missed = endpoints.map(([name]) => name).filter((name) => !succeeded.has(name));
   expect(missed).toEqual([
     'POST /api/releases/:remote',
@@ -313,11 +313,11 @@ test('the requested number was sent, half of it signed in', () => {
   const { visitors, admins, statuses } = sent;
   const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`);
   const counts = `${visitors + admins} requests, ${admins} of them signed in; ${byStatus.join(', ')}`;
-  if (asked) process.stdout.write(`${counts}\n`);
-  expect(Math.min(visitors, admins), counts).toBeGreaterThanOrEqual((asked ?? 100) / 2);
+  if (requested) process.stdout.write(`${counts}\n`);
+  expect(Math.min(visitors, admins), counts).toBeGreaterThanOrEqual((requested ?? 100) / 2);
 });
 
-test('nothing else is printed', () => {
+test('no stack trace is printed', () => {
   expect(
     printed.mock.calls.map(([text]) => String(text)).filter((text) => /\n\s+at /.test(text)),
   ).toEqual([]);

@@ -11,8 +11,8 @@ import { buildServer, enter, enterPeople, send, startServer } from '../process.t
 
 const built = await buildServer();
 
-describe.each(['ws', 'http'])('a libSQL server over %s: that becomes unreachable', (protocol) => {
-  test('gives a 503 meanwhile; then everything works again, and nothing is lost', async () => {
+describe.each(['ws', 'http'])('a libSQL server over %s: that stops', (protocol) => {
+  test('gives a 503 until it is back, and loses no acknowledged entry', async () => {
     const folder = await temporaryFolder();
     let sqld = await startSqld(join(folder, 'sqld'));
     afterTests(() => sqld.kill());
@@ -48,25 +48,25 @@ describe.each(['ws', 'http'])('a libSQL server over %s: that becomes unreachable
   });
 });
 
-test('a lone surrogate is stored as in a file, and breaks no other request on the connection', async () => {
+test('a lone surrogate is stored as in a database file, and other requests on the connection succeed', async () => {
   const folder = await temporaryFolder();
   const sqld = await startSqld(join(folder, 'sqld'));
   afterTests(() => sqld.kill());
   const client = connectServer(sqld.url, undefined);
-  const half = 'a\ud800b';
+  const loneSurrogate = 'a\ud800b';
   const sql = 'SELECT ? AS text';
-  const told = await Promise.all([
-    client.execute({ sql, args: ['unharmed \u{1f600}'] }),
-    client.execute({ sql, args: [half] }),
-    client.execute({ sql: 'SELECT :text AS text', args: { text: half } }),
-    client.batch([{ sql, args: [half] }]).then(([first]) => first),
+  const results = await Promise.all([
+    client.execute({ sql, args: ['whole \u{1f600}'] }),
+    client.execute({ sql, args: [loneSurrogate] }),
+    client.execute({ sql: 'SELECT :text AS text', args: { text: loneSurrogate } }),
+    client.batch([{ sql, args: [loneSurrogate] }]).then(([first]) => first),
   ]);
-  const texts = told.map((result) => result?.rows[0]?.text);
-  expect(texts).toEqual(['unharmed \u{1f600}', 'a\ufffdb', 'a\ufffdb', 'a\ufffdb']);
+  const texts = results.map((result) => result?.rows[0]?.text);
+  expect(texts).toEqual(['whole \u{1f600}', 'a\ufffdb', 'a\ufffdb', 'a\ufffdb']);
   client.close();
 });
 
-test('a statement on a connection that another one’s timeout renews has no answer', async () => {
+test('a statement fails when its connection is renewed after another one’s timeout', async () => {
   const folder = await temporaryFolder();
   const sqld = await startSqld(join(folder, 'sqld'));
   afterTests(() => sqld.kill());
@@ -78,14 +78,14 @@ test('a statement on a connection that another one’s timeout renews has no ans
   client.close();
 });
 
-test('requests to a hanging libSQL server time out, and work again when it responds', async () => {
+test('requests to a libSQL server that hangs time out, and succeed when it responds again', async () => {
   const folder = await temporaryFolder();
   const sqld = await startSqld(join(folder, 'sqld'));
   afterTests(() => sqld.kill());
   const client = connectServer(sqld.url, undefined, 1_000);
   await client.execute('CREATE TABLE t (x)');
   process.kill(sqld.pid, 'SIGSTOP');
-  // Its other threads may answer once more before the signal has reached them all.
+  // Its other threads may respond once more before the signal has reached them all.
   await new Promise((resolve) => setTimeout(resolve, 200));
   const before = performance.now();
   const error = await client.execute('SELECT 1').catch((thrown: unknown) => thrown);

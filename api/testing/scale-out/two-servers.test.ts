@@ -32,7 +32,7 @@ const db = await openDatabase(
 );
 afterTests(() => db.close());
 
-/** Visitors come from different addresses, so that no limit but the one under test is met. */
+/** Different addresses, so that only the limit under test is reached. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const count = async (sql: string) => Number((await db.rows(sql))[0]?.[0]);
 
@@ -43,7 +43,7 @@ test('started together, they migrate once and fill the sample campaign once', as
   expect(await count('SELECT count(*) - count(DISTINCT email) FROM raffle_entries')).toBe(0);
 });
 
-test('a session of one works on the other, and ends on both', async () => {
+test('a session of one server is valid on the other, and ends on both', async () => {
   const cookie = await signInAt(one.base, PASSWORD);
   const entries = (base: string) =>
     send(`${base}/api/raffle/entries`, 'GET', undefined, { cookie });
@@ -55,7 +55,7 @@ test('a session of one works on the other, and ends on both', async () => {
   expect((await entries(one.base)).status).toBe(401);
 });
 
-test('wrong passwords are counted together', async () => {
+test('wrong passwords are counted across both servers', async () => {
   const tries = Array.from({ length: 12 }, (_, i) =>
     send(
       `${[one, other][i % 2]?.base}/api/admin/session`,
@@ -80,11 +80,11 @@ test('attempts from new addresses queue across both servers', async () => {
   );
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
   expect(statuses).toEqual(new Array(60).fill(401));
-  // 20 go at once, then one in 100 ms. Apart, each server would be through its 30 in a second.
+  // 20 at once, then one every 100 ms. Counting alone, each server would finish its 30 in a second.
   expect(performance.now() - started).toBeGreaterThan(3_500);
 });
 
-test('entries from one address are limited together', async () => {
+test('entries from one address are limited across both servers', async () => {
   const tries = Array.from({ length: 22 }, (_, i) =>
     send(
       `${[one, other][i % 2]?.base}/api/raffle/enter`,
@@ -97,7 +97,7 @@ test('entries from one address are limited together', async () => {
   expect(statuses).toEqual([...new Array(20).fill(201), 429, 429]);
 });
 
-test('a request repeated to the other server gets the same response, and no second effect', async () => {
+test('a request repeated to the other server gets the same response and has no second effect', async () => {
   const key = randomUUID();
   const email = `${key}@example.org`;
   const first = await enter(one.base, email, key);
@@ -118,7 +118,7 @@ test('a request sent to both at once has one effect', async () => {
   }
 });
 
-test('a write on one is in the next response of the other', async () => {
+test('a write on one server is in the next response of the other', async () => {
   const poll = (base: string, etag = '') =>
     send<{ count: number }>(`${base}/api/raffle/count`, 'GET', undefined, {
       'if-none-match': etag,
@@ -128,7 +128,7 @@ test('a write on one is in the next response of the other', async () => {
     const before = await poll(reader.base);
     const etag = before.headers.get('etag') ?? '';
     expect((await poll(reader.base, etag)).status).toBe(304);
-    // Both give the same answer the same name, so a balancer may send a visitor to either.
+    // Both give the same response the same ETag, so a balancer may send a visitor to either.
     expect((await poll(writer.base, etag)).status).toBe(304);
     await enter(writer.base, `${randomUUID()}@example.org`, randomUUID());
     const after = await poll(reader.base, etag);
@@ -136,7 +136,7 @@ test('a write on one is in the next response of the other', async () => {
   }
 });
 
-test('50 concurrent draws over both give every unit once', async () => {
+test('50 concurrent draws over both servers draw every unit once', async () => {
   await addEntries(
     db,
     Array.from({ length: 60 }, (_, i) => ({ status: 'verified' as const, tickets: 1 + (i % 9) })),

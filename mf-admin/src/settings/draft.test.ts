@@ -6,7 +6,7 @@ import { previewOf, toDraft, toForm, validate } from './draft.ts';
 const campaign = sampleCampaign(new Date('2026-11-20T12:00:00Z'));
 const draft = toDraft(campaign);
 
-test('what is shown in the form and read back is the same campaign', () => {
+test('reading an unchanged form gives the same settings', () => {
   expect(toForm(draft)).toEqual(campaign);
   expect(validate(draft)).toEqual({});
   expect(previewOf(draft, campaign)).toEqual(campaign);
@@ -18,7 +18,7 @@ test('numbers may be typed as people write them', () => {
   expect(previewOf(typed, campaign).progress.current).toBe(52_300);
 });
 
-test('each wrong field says its sentence, and the preview keeps what was there', () => {
+test('each wrong field has its message, and the preview shows the saved value there', () => {
   const typed = {
     ...draft,
     childName: ' ',
@@ -38,12 +38,12 @@ test('each wrong field says its sentence, and the preview keeps what was there',
   expect(previewOf(typed, campaign)).toEqual({ ...campaign, organizers: 'Friends of Noa' });
 });
 
-test('another time zone keeps the time on the wall', () => {
+test('a change of the time zone keeps the local time', () => {
   const typed = { ...draft, timeZone: 'America/Los_Angeles' };
   expect(toForm(typed).raffle.entriesCloseAt).toBe('2027-07-14T07:00:00-07:00');
 });
 
-test('what somebody else saved in the meantime replaces only fields that were not edited', () => {
+test('a change that somebody else saved replaces only fields that were not edited', () => {
   const theirs = {
     ...draft,
     childName: 'Noa',

@@ -2,31 +2,31 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { noteServerTime, onClockChange, serverNow } from './server-clock.ts';
 
 const HOUR = 3_600_000;
-const said = (moment: number, more: Record<string, string> = {}) =>
-  noteServerTime(new Headers({ Date: new Date(moment).toUTCString(), ...more }));
+const receive = (serverTime: number, headers: Record<string, string> = {}) =>
+  noteServerTime(new Headers({ Date: new Date(serverTime).toUTCString(), ...headers }));
 
-afterEach(() => said(Date.now()));
+afterEach(() => receive(Date.now()));
 
-test('a clock that is three hours fast is set right by the server’s answer', () => {
-  const heard = vi.fn();
-  const stop = onClockChange(heard);
-  said(Date.now() - 3 * HOUR);
+test('a response corrects a clock that is three hours fast', () => {
+  const listener = vi.fn();
+  const stop = onClockChange(listener);
+  receive(Date.now() - 3 * HOUR);
   expect(Math.abs(serverNow() - (Date.now() - 3 * HOUR))).toBeLessThan(1_500);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
 });
 
-test('the way of an answer is no change of the clock', () => {
-  const heard = vi.fn();
-  const stop = onClockChange(heard);
-  said(Date.now() - 900);
-  expect(heard).not.toHaveBeenCalled();
+test('network delay does not change the clock', () => {
+  const listener = vi.fn();
+  const stop = onClockChange(listener);
+  receive(Date.now() - 900);
+  expect(listener).not.toHaveBeenCalled();
   stop();
 });
 
-test('an answer without a time, or out of a cache, says nothing about the clock', () => {
+test('a response without a time, or from a cache, does not change the clock', () => {
   noteServerTime(new Headers());
   noteServerTime(new Headers({ Date: 'yesterday' }));
-  said(Date.now() - 3 * HOUR, { Age: '10800' });
+  receive(Date.now() - 3 * HOUR, { Age: '10800' });
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(1_500);
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The server's time, because a visitor's clock may be wrong by hours. The page brings the time when
- * it was made, and every response has a `Date` header.
+ * The server's time, because a visitor's clock may be wrong by hours. The page contains the time at
+ * which it was sent, and every response has a `Date` header.
  */
 let offset = offsetOfPage();
 const listeners = new Set<() => void>();
@@ -17,17 +17,17 @@ export function serverNow(): number {
 
 /** Reads the time from a response's headers. */
 export function noteServerTime(headers: Headers): void {
-  const said = Date.parse(headers.get('Date') ?? '');
+  const sentAt = Date.parse(headers.get('Date') ?? '');
   // A response from a cache has an old time.
-  if (Number.isNaN(said) || headers.has('Age')) return;
+  if (Number.isNaN(sentAt) || headers.has('Age')) return;
   // The header is in whole seconds, rounded down.
-  const now = said + 500 - Date.now();
+  const now = sentAt + 500 - Date.now();
   if (Math.abs(now - offset) < TOLERANCE_MS) return;
   offset = now;
   for (const listener of listeners) listener();
 }
 
-/** Calls back when the known offset changes. */
+/** Calls back when the offset changes. */
 export function onClockChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

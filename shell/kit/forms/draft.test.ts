@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { draftOf } from './draft.ts';
 
 function memory(): Storage {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   } as Storage;
 }
 
@@ -18,25 +18,25 @@ function draft(store: Storage | null) {
     key: 'note',
     empty,
     choices: { readBy: ['everyone', 'family'] },
-    keptBy: 'browser',
+    storage: 'browser',
     store,
   });
 }
 
-test('what was typed comes back as it was', () => {
+test('a stored draft is read as it was typed', () => {
   const { keep, read } = draft(memory());
   expect(keep(typed)).toBe(true);
   expect(read()).toEqual(typed);
 });
 
-test('a form that nobody touched leaves nothing behind', () => {
+test('an untouched form stores nothing', () => {
   const store = memory();
   draft(store).keep(typed);
   draft(store).keep(empty);
   expect(store.getItem('note')).toBeNull();
 });
 
-test('what a program filled into the hidden field is neither kept nor a reason to keep', () => {
+test('the honeypot is not stored, and filling it alone makes no draft', () => {
   const { keep, read } = draft(memory());
   keep({ ...empty, website: 'https://spam.example' });
   expect(read()).toBeNull();
@@ -44,14 +44,14 @@ test('what a program filled into the hidden field is neither kept nor a reason t
   expect(read()).toEqual(typed);
 });
 
-test('after sending, nothing is left', () => {
+test('a forgotten draft is gone', () => {
   const { keep, forget, read } = draft(memory());
   keep(typed);
   forget();
   expect(read()).toBeNull();
 });
 
-test('a draft of another time is read as far as it fits', () => {
+test('of a draft of an earlier version, only fields that still fit are read', () => {
   const store = memory();
   store.setItem('note', '{"name":"Noa","readBy":"nobody","message":7,"alsoEnter":"yes","extra":1}');
   expect(draft(store).read()).toEqual({ ...empty, name: 'Noa' });
@@ -61,7 +61,7 @@ test('a draft of another time is read as far as it fits', () => {
   }
 });
 
-test('a browser that keeps nothing is said to keep nothing', () => {
+test('storing fails when the browser’s storage is full or disabled', () => {
   const full = {
     ...memory(),
     setItem: () => {

@@ -17,7 +17,7 @@ interface DraftOptions<Values> {
   /** Allowed values of a field, where its type alone is too wide. */
   choices?: { [Field in keyof Values]?: readonly unknown[] };
   /** `browser`: localStorage. `tab`: sessionStorage, for addresses and other personal data. */
-  keptBy: 'browser' | 'tab';
+  storage: 'browser' | 'tab';
   /** For tests: another store than the browser's. */
   store?: Storage | null;
 }
@@ -30,8 +30,8 @@ export function draftOf<Values extends object>({
   key,
   empty,
   choices = {},
-  keptBy,
-  store = storeOf(keptBy),
+  storage,
+  store = storeOf(storage),
 }: DraftOptions<Values>): Draft<Values> {
   const fields = (Object.keys(empty) as (keyof Values & string)[]).filter(
     (field) => field !== HONEYPOT,
@@ -43,11 +43,11 @@ export function draftOf<Values extends object>({
   return {
     isUntouched,
     read() {
-      const known = storedObject(store, key);
-      if (!known) return null;
+      const stored = storedObject(store, key);
+      if (!stored) return null;
       const draft = { ...empty };
       for (const field of fields) {
-        if (fits(field, known[field])) draft[field] = known[field] as Values[typeof field];
+        if (fits(field, stored[field])) draft[field] = stored[field] as Values[typeof field];
       }
       return isUntouched(draft) ? null : draft;
     },
@@ -83,9 +83,9 @@ function storedObject(store: Storage | null, key: string): Record<string, unknow
 }
 
 /** The browser's storage; null where it is disabled. */
-function storeOf(keptBy: 'browser' | 'tab'): Storage | null {
+function storeOf(storage: 'browser' | 'tab'): Storage | null {
   try {
-    return (keptBy === 'tab' ? globalThis.sessionStorage : globalThis.localStorage) ?? null;
+    return (storage === 'tab' ? globalThis.sessionStorage : globalThis.localStorage) ?? null;
   } catch {
     // Accessing the property throws where storage is blocked.
     return null;
@@ -110,14 +110,14 @@ export function useDraft<Values>(
   draft: Draft<Values>,
   sending: boolean,
 ): boolean {
-  const [kept, setKept] = useState(true);
+  const [stored, setStored] = useState(true);
   useEffect(() => {
     if (sending) return;
-    setKept(draft.keep(form.getValues()));
+    setStored(draft.keep(form.getValues()));
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => setKept(draft.keep(values)),
+      callback: ({ values }) => setStored(draft.keep(values)),
     });
   }, [form, draft, sending]);
-  return kept;
+  return stored;
 }

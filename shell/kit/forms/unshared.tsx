@@ -109,9 +109,9 @@ export function HoneypotField({ id = 'website', ...input }: ComponentProps<'inpu
 }
 
 /** Says whether the draft survives a reload, and where it is stored. */
-export function draftHint(kept: boolean, keptBy: 'browser' | 'tab'): string {
-  return kept
-    ? `What you type is saved in this ${keptBy} until you send it.`
+export function draftHint(stored: boolean, storage: 'browser' | 'tab'): string {
+  return stored
+    ? `What you type is saved in this ${storage} until you send it.`
     : 'This browser does not save what you type: please send it before you reload or leave.';
 }
 

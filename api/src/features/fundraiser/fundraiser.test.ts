@@ -25,7 +25,7 @@ const goodEntry = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-async function giveaway(options: TestOptions = {}) {
+async function startFundraiser(options: TestOptions = {}) {
   const site = await startTestApp(options);
   const cookie = await site.signIn();
   const enter = (changes?: Record<string, unknown>) =>
@@ -58,9 +58,9 @@ async function giveaway(options: TestOptions = {}) {
   };
 }
 
-describe('entering the giveaway', () => {
+describe('entering the fundraiser', () => {
   test('stores the entry for review', async () => {
-    const { site, enter, list } = await giveaway();
+    const { site, enter, list } = await startFundraiser();
     const { status, body } = await enter();
     expect(status).toBe(201);
     expect(body).toEqual({ id: expect.any(Number), entryStatus: 'pending' });
@@ -97,7 +97,7 @@ describe('entering the giveaway', () => {
     ['instagramActions', 'liked', fundraiserTexts.instagramActions],
     ['website', 'x', expect.stringContaining('program')],
   ])('says what is wrong with %s when it is %s', async (path, value, message) => {
-    const { enter } = await giveaway();
+    const { enter } = await startFundraiser();
     expect(await enter({ [path]: value })).toMatchObject({
       status: 400,
       body: { errors: [{ path, message }] },
@@ -105,13 +105,13 @@ describe('entering the giveaway', () => {
   });
 
   test('takes no status or note from the visitor', async () => {
-    const { enter, list } = await giveaway();
+    const { enter, list } = await startFundraiser();
     await enter({ entryStatus: 'winner', adminNotes: 'trust me', id: 9 });
     expect(await list()).toMatchObject([{ entryStatus: 'pending', adminNotes: null }]);
   });
 
   test('is limited for each address', async () => {
-    const { site } = await giveaway();
+    const { site } = await startFundraiser();
     const limited = site.restart({ rateLimits: true });
     const statuses: number[] = [];
     for (let i = 0; i < 21; i += 1) {
@@ -125,7 +125,7 @@ describe('reviewing entries', () => {
   test.each([['pending'], ['verified'], ['winner'], ['disqualified']])(
     'sets the status %s from any other, and shows it in list and stats',
     async (status) => {
-      const { enter, set, list } = await giveaway();
+      const { enter, set, list } = await startFundraiser();
       const { id } = (await enter()).body;
       await set(id, 'winner');
       expect(await set(id, status)).toMatchObject({
@@ -137,7 +137,7 @@ describe('reviewing entries', () => {
   );
 
   test('keeps the note when none is sent, and removes it when it is blank', async () => {
-    const { enter, set } = await giveaway();
+    const { enter, set } = await startFundraiser();
     const { id } = (await enter()).body;
     expect((await set(id, 'verified', ' saw it ')).body.adminNotes).toBe('saw it');
     expect((await set(id, 'pending')).body.adminNotes).toBe('saw it');
@@ -147,7 +147,7 @@ describe('reviewing entries', () => {
   });
 
   test('can be undone, unless somebody else has changed the entry since', async () => {
-    const { enter, set } = await giveaway();
+    const { enter, set } = await startFundraiser();
     const { id } = (await enter()).body;
     await set(id, 'pending', 'asked');
     const { body } = await set(id, 'verified', 'saw it');
@@ -165,7 +165,7 @@ describe('reviewing entries', () => {
   });
 
   test('is refused for an unknown status or entry', async () => {
-    const { enter, set } = await giveaway();
+    const { enter, set } = await startFundraiser();
     const { id } = (await enter()).body;
     expect((await set(id, 'lucky')).status).toBe(400);
     expect((await set(id, 'verified', 'x'.repeat(2_001))).status).toBe(400);
@@ -173,7 +173,7 @@ describe('reviewing entries', () => {
   });
 
   test('lists the newest first, by status and platform, page by page', async () => {
-    const { entered, list } = await giveaway();
+    const { entered, list } = await startFundraiser();
     const ids = [
       await entered('verified', { donationPlatform: 'venmo' }),
       await entered('pending', { donationPlatform: 'venmo' }),
@@ -188,7 +188,7 @@ describe('reviewing entries', () => {
   });
 
   test('is 304 until something changes', async () => {
-    const { site, cookie, enter, set } = await giveaway();
+    const { site, cookie, enter, set } = await startFundraiser();
     const { id } = (await enter()).body;
     for (const path of ['/api/fundraiser/entries', '/api/fundraiser/stats']) {
       const { headers } = await site.get(path, { cookie });
@@ -200,7 +200,7 @@ describe('reviewing entries', () => {
   });
 
   test('is for admins only', async () => {
-    const { site, enter } = await giveaway();
+    const { site, enter } = await startFundraiser();
     const { id } = (await enter()).body;
     const refused = [
       await site.get('/api/fundraiser/entries'),
@@ -212,7 +212,7 @@ describe('reviewing entries', () => {
 });
 
 test('the stats match the entries after any changes', async () => {
-  const { site, entered, stats } = await giveaway();
+  const { site, entered, stats } = await startFundraiser();
   const statuses = ['pending', 'verified', 'verified', 'winner', 'disqualified'] as const;
   for (const status of statuses) await entered(status);
   const five = { totalEntries: 5, verifiedEntries: 2, pendingEntries: 1, winners: 1 };
@@ -226,7 +226,7 @@ test('the stats match the entries after any changes', async () => {
 
 describe('selecting a winner', () => {
   test('makes one of the verified entries the winner', async () => {
-    const { entered, select, list, stats } = await giveaway();
+    const { entered, select, list, stats } = await startFundraiser();
     await entered('pending');
     const id = await entered('verified', { name: 'Noelani' });
     await entered('disqualified');
@@ -238,7 +238,7 @@ describe('selecting a winner', () => {
   });
 
   test('is refused with a message when nobody is verified', async () => {
-    const { entered, select } = await giveaway();
+    const { entered, select } = await startFundraiser();
     for (const status of ['pending', 'winner', 'disqualified'] as const) await entered(status);
     expect(await select()).toMatchObject({
       status: 409,
@@ -247,7 +247,7 @@ describe('selecting a winner', () => {
   });
 
   test('never selects the same entry twice, even with thirty requests at once', async () => {
-    const { site, select } = await giveaway();
+    const { site, select } = await startFundraiser();
     await site.db.write((tx) => tx.rows(manyEntries, [25]));
     const all = await Promise.all(Array.from({ length: 30 }, select));
     const winners = all.filter(({ status }) => status === 201).map(({ body }) => body.winner.id);
@@ -263,7 +263,7 @@ describe('selecting a winner', () => {
         asked.push(below);
         return place;
       };
-      const { entered, select } = await giveaway({ random });
+      const { entered, select } = await startFundraiser({ random });
       const ids: number[] = [];
       for (let i = 0; i < 4; i += 1) {
         await entered('pending');
@@ -275,7 +275,7 @@ describe('selecting a winner', () => {
   });
 
   test('gives each entry the same chance', async () => {
-    const { site, select } = await giveaway({ random: systemRandom });
+    const { site, select } = await startFundraiser({ random: systemRandom });
     await site.db.write((tx) => tx.rows(manyEntries, [5]));
     const wins = new Map<number, number>();
     const draws = 500;
@@ -297,7 +297,7 @@ describe('selecting a winner', () => {
   });
 
   test('is fast among a hundred thousand entries', async () => {
-    const { site, select } = await giveaway({ random: (below) => below - 1 });
+    const { site, select } = await startFundraiser({ random: (below) => below - 1 });
     await site.db.write((tx) => tx.rows(manyEntries, [100_000]));
     const drawn = async () => expect((await select()).status).toBe(201);
     expect(await quickest(6, drawn)).toBeLessThan(50);
@@ -311,7 +311,7 @@ const manyEntries = `
   SELECT 'N' || i, i || '@example.org', 'venmo', '@n', '["liked"]', 'verified', i FROM n`;
 
 test('the entries of a status and platform are counted without listing them', async () => {
-  const { site, cookie, entered, enter } = await giveaway();
+  const { site, cookie, entered, enter } = await startFundraiser();
   await entered('verified');
   await entered('verified', { donationPlatform: 'cashapp' });
   await enter({ donationPlatform: 'cashapp' });

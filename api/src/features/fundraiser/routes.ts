@@ -4,10 +4,10 @@ import { polled, write } from '../../platform/http/route.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import {
   countEntries,
+  drawFundraiserWinner,
   enterFundraiser,
   fundraiserStats,
   listEntries,
-  drawFundraiserWinner,
   updateEntry,
 } from './fundraiser.ts';
 

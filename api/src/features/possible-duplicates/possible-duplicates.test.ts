@@ -42,7 +42,7 @@ async function enterFundraiser({ email, phone, handle }: Person): Promise<number
   return body.id;
 }
 
-const giveaways = {
+const raffleAndFundraiser = {
   raffle: {
     enter: (people: Person[]) => addEntries(site.db, people),
     list: raffleEntries,
@@ -61,7 +61,7 @@ const giveaways = {
   },
 };
 
-describe.each(Object.entries(giveaways))(
+describe.each(Object.entries(raffleAndFundraiser))(
   'among entries of the %s',
   (_, { enter, list, verify }) => {
     async function samePersons(ids: number[]) {
@@ -160,7 +160,7 @@ describe('the duplicates can be listed', () => {
     expect(await found(`sameEmailAs=${ids[0]}&limit=1&before=${ids[1]}`)).toEqual([0]);
     expect(await found('sameEmailAs=999999')).toEqual([]);
 
-    await giveaways.fundraiser.verify(ids[1] ?? 0);
+    await raffleAndFundraiser.fundraiser.verify(ids[1] ?? 0);
     expect(await found(`sameEmailAs=${ids[0]}&status=verified`)).toEqual([1]);
     expect(await found(`sameEmailAs=${ids[0]}&platform=cashapp`)).toEqual([]);
     const counted = await site.get(

@@ -11,8 +11,8 @@ import { GOFUNDME, StoredProgress } from './gofundme.ts';
  */
 export async function readProgress(db: Pick<Database, 'rows'>, clock: Clock): Promise<Progress> {
   const { progress } = await readCampaign(db, clock);
-  const kept = await storedResponse(db, GOFUNDME);
-  const live = kept === undefined ? undefined : StoredProgress.parse(JSON.parse(kept));
+  const stored = await storedResponse(db, GOFUNDME);
+  const live = stored === undefined ? undefined : StoredProgress.parse(JSON.parse(stored));
   if (live === undefined || live.current_amount < progress.current) {
     return {
       current_amount: progress.current,

@@ -70,20 +70,20 @@ describe('guessing the password', () => {
     expect((await signIn(ADMIN_PASSWORD, address)).status).toBe(200);
   });
 
-  test('with many tries at once gets no more than 10 looks', async () => {
+  test('with many tries at once is checked at most 10 times', async () => {
     const address = newAddress();
     const all = await Promise.all(Array.from({ length: 20 }, () => signIn('wrong', address)));
     const counts = [401, 429].map((code) => all.filter(({ status }) => status === code).length);
     expect(counts).toEqual([10, 10]);
   });
 
-  test('stops only the address it comes from', async () => {
+  test('is stopped for its own address only', async () => {
     const address = newAddress();
     for (let i = 0; i < 11; i += 1) await signIn('wrong', address);
     expect((await signIn(ADMIN_PASSWORD)).status).toBe(200);
   });
 
-  test('is forgotten after the right one', async () => {
+  test('is counted from 0 again after the right one', async () => {
     const address = newAddress();
     for (let i = 0; i < 9; i += 1) await signIn('wrong', address);
     expect((await signIn(ADMIN_PASSWORD, address)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('guessing the password', () => {
     expect((await signIn(ADMIN_PASSWORD, address)).status).toBe(200);
   });
 
-  test('is counted over a restart, and with limits for visitors switched off', async () => {
+  test('is still counted after a restart, and without limits for visitors', async () => {
     const address = newAddress();
     for (let i = 0; i < 10; i += 1) await signIn('wrong', address);
     const restarted = site.restart({ rateLimits: false });
@@ -109,7 +109,7 @@ describe('guessing the password', () => {
 });
 
 describe('a session', () => {
-  test('is none for a visitor', async () => {
+  test('does not exist for a visitor', async () => {
     expect((await site.get(session)).body).toEqual({ authenticated: false, since: null });
   });
 
@@ -124,17 +124,17 @@ describe('a session', () => {
     });
   });
 
-  test('ends alone: others stay signed in', async () => {
+  test('ends alone: other sessions stay signed in', async () => {
     const [one, other] = [await site.signIn(), await site.signIn()];
     await site.delete(session, { cookie: one });
     expect(await authenticated(other)).toBe(true);
   });
 
-  test('signing out without one is no error', async () => {
+  test('can be ended when there is none', async () => {
     expect((await site.delete(session)).status).toBe(200);
   });
 
-  /** The note of a use is written beside the answer; nobody waits for it but this. */
+  /** The time of a use is stored after the response; this waits for it. */
   const useIsNoted = () =>
     expect
       .poll(async () => (await site.db.rows('SELECT max(last_used_at) FROM sessions'))[0]?.[0])
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect(await authenticated(cookie)).toBe(false);
   });
 
-  test('lives through a restart, and with it the time of its last use', async () => {
+  test('survives a restart, with the time of its last use', async () => {
     const cookie = await site.signIn();
     site.advance(11 * HOUR);
     expect(await authenticated(cookie)).toBe(true);
@@ -177,7 +177,7 @@ describe('a session', () => {
     expect(await site.db.rows('SELECT 1 FROM sessions')).toEqual([]);
   });
 
-  test('in use keeps its cookie alive, up to its end', async () => {
+  test('renews its cookie while it is used, up to its end', async () => {
     const cookie = await site.signIn();
     const maxAge = async () =>
       /; Max-Age=(\d+);/.exec(
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect((await site.get(session)).headers.get('set-cookie')).toBeNull();
   });
 
-  test('ends when the same browser signs in again, and no other does', async () => {
+  test('ends when its browser signs in again; other browsers stay signed in', async () => {
     const [old, other] = [await site.signIn(), await site.signIn()];
     const { headers } = await site.post(session, { password: ADMIN_PASSWORD }, { cookie: old });
     const renewed = headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(await authenticated(other)).toBe(true);
   });
 
-  test('stays when the same browser only tries a wrong password', async () => {
+  test('stays when its browser tries a wrong password', async () => {
     const cookie = await site.signIn();
     await site.post(session, { password: 'wrong' }, { cookie });
     expect(await authenticated(cookie)).toBe(true);

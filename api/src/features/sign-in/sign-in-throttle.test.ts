@@ -23,12 +23,12 @@ interface From {
 const tryPassword = (password: string, from: From = {}) =>
   site.post(session, { password }, { address: newAddress(), ...from });
 
-/** Signs in as told: again when the answer says so. @returns the milliseconds it took. */
+/** Signs in, waiting as long as each response asks for. @returns the milliseconds it took. */
 async function signInPatiently(from: From = {}): Promise<number> {
   const started = site.now().getTime();
-  const place = { address: newAddress(), ...from };
+  const sameAddress = { address: newAddress(), ...from };
   for (;;) {
-    const { status, headers } = await tryPassword(ADMIN_PASSWORD, place);
+    const { status, headers } = await tryPassword(ADMIN_PASSWORD, sameAddress);
     if (status === 200) return site.now().getTime() - started;
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -42,15 +42,15 @@ async function signInPatiently(from: From = {}): Promise<number> {
  */
 async function guess(network: string[], forMs: number, everyMs = SECOND): Promise<number> {
   const end = site.now().getTime() + forMs;
-  let looks = 0;
+  let checked = 0;
   while (site.now().getTime() < end) {
     for (const address of network) {
       const { status } = await tryPassword('a guess', { address });
-      if (status === 401) looks += 1;
+      if (status === 401) checked += 1;
     }
     site.advance(everyMs);
   }
-  return looks;
+  return checked;
 }
 
 const botnet = (size: number) => Array.from({ length: size }, newAddress);
@@ -60,8 +60,8 @@ const cookiesOf = (headers: Headers) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-/** As after many tries from new addresses. */
-const turnsAreGivenOutFor = (ms: number) =>
+/** Fills the queue, as many tries from new addresses would. */
+const fillQueueFor = (ms: number) =>
   site.db.write((tx) =>
     tx.rows(
       `INSERT INTO sign_in_lanes (lane, free_at) VALUES ('first', ?)
@@ -71,52 +71,52 @@ const turnsAreGivenOutFor = (ms: number) =>
   );
 
 describe('guessing from many addresses', () => {
-  test('gets a few quick looks, then one in a long while', async () => {
+  test('gets a few tries at once, then one after another', async () => {
     const many = botnet(60);
     expect(await guess(many, 30 * SECOND)).toBeLessThan(150);
     expect(await guess(many, 2 * MINUTE, 6 * SECOND)).toBeLessThan(150);
   });
 
-  test('lets somebody at a new place in, within the time their turn takes', async () => {
+  test('lets in somebody at a new address within a second', async () => {
     await guess(botnet(60), 30 * SECOND, 3 * SECOND);
     expect(await signInPatiently()).toBeLessThan(SECOND);
   });
 
-  test('keeps somebody who comes as it begins waiting for no longer than each has had one look', async () => {
+  test('a newcomer waits at most until each attacking network has had one try', async () => {
     const all = botnet(150).map((address) => tryPassword('a guess', { address }));
     await Promise.all(all);
     expect(await signInPatiently()).toBeLessThan(20 * SECOND);
   });
 
-  test('lets in who mistyped once', async () => {
+  test('lets in somebody who mistyped once', async () => {
     await guess(botnet(30), MINUTE, 6 * SECOND);
     const address = newAddress();
     expect((await tryPassword('a typo', { address })).status).toBe(401);
     expect(await signInPatiently({ address })).toBeLessThan(MINUTE);
   });
 
-  test('does not stop a device that signed in before, at whatever address', async () => {
+  test('does not slow down a device that signed in before, at any address', async () => {
     const cookie = cookiesOf((await tryPassword(ADMIN_PASSWORD)).headers);
-    await turnsAreGivenOutFor(HOUR);
+    await fillQueueFor(HOUR);
     expect(await signInPatiently({ cookie })).toBe(0);
   });
 
-  test('does not stop an address that somebody signed in from before', async () => {
+  test('does not slow down an address that somebody signed in from before', async () => {
     const address = newAddress();
     await tryPassword(ADMIN_PASSWORD, { address });
-    await turnsAreGivenOutFor(HOUR);
+    await fillQueueFor(HOUR);
     expect(await signInPatiently({ address })).toBe(0);
   });
 
-  test('is told in a sentence when to come back, and the turn is kept until then', async () => {
+  test('gets a message with the time to retry, and keeps its place', async () => {
     const address = newAddress();
-    await turnsAreGivenOutFor(MINUTE);
-    const told = await tryPassword(ADMIN_PASSWORD, { address });
-    expect(told).toMatchObject({
+    await fillQueueFor(MINUTE);
+    const refused = await tryPassword(ADMIN_PASSWORD, { address });
+    expect(refused).toMatchObject({
       status: 429,
       body: { message: expect.stringContaining('Please try again in 60 seconds.') },
     });
-    expect(told.headers.get('retry-after')).toBe('60');
+    expect(refused.headers.get('retry-after')).toBe('60');
     site.advance(20 * SECOND);
     const tooSoon = await tryPassword(ADMIN_PASSWORD, { address });
     expect([tooSoon.status, tooSoon.headers.get('retry-after')]).toEqual([429, '40']);
@@ -124,47 +124,47 @@ describe('guessing from many addresses', () => {
     expect((await tryPassword(ADMIN_PASSWORD, { address })).status).toBe(200);
   });
 
-  test('costs a try only when the password was looked at', async () => {
+  test('counts a try only when the password was checked', async () => {
     const address = newAddress();
-    await turnsAreGivenOutFor(MINUTE);
+    await fillQueueFor(MINUTE);
     for (let i = 0; i < 20; i += 1) await tryPassword('a guess', { address });
     site.advance(MINUTE);
     expect((await tryPassword(ADMIN_PASSWORD, { address })).status).toBe(200);
   });
 
-  test('loses a turn that it does not take', async () => {
+  test('loses its place when it does not come back', async () => {
     const address = newAddress();
-    await turnsAreGivenOutFor(MINUTE);
+    await fillQueueFor(MINUTE);
     await tryPassword('a guess', { address });
     site.advance(4 * MINUTE);
-    await turnsAreGivenOutFor(MINUTE);
+    await fillQueueFor(MINUTE);
     expect((await tryPassword('a guess', { address })).status).toBe(429);
   });
 
-  test('books no turn more than an hour ahead', async () => {
-    await turnsAreGivenOutFor(2 * HOUR);
-    const told = await tryPassword('a guess');
-    expect([told.status, told.headers.get('retry-after')]).toEqual([429, '7200']);
+  test('gets no place more than an hour ahead', async () => {
+    await fillQueueFor(2 * HOUR);
+    const refused = await tryPassword('a guess');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7200']);
     expect(await site.db.rows('SELECT * FROM sign_in_places')).toEqual([]);
-    await turnsAreGivenOutFor(HOUR);
+    await fillQueueFor(HOUR);
     await Promise.all([tryPassword('a guess'), tryPassword('a guess')]);
     expect(await site.db.rows('SELECT * FROM sign_in_places')).toHaveLength(1);
   });
 
-  test('has one turn at a time for an address, however many tries wait', async () => {
-    let othersAreAnswered = () => {};
-    const whenAnswered = new Promise<void>((resolve) => {
-      othersAreAnswered = resolve;
+  test('has one place at a time for an address, however many tries wait', async () => {
+    let othersHaveResponses = () => {};
+    const others = new Promise<void>((resolve) => {
+      othersHaveResponses = resolve;
     });
     // Waiting moves the clock of all. The others come while it is still early.
-    site = await startTestApp({ beforePause: () => whenAnswered });
-    await turnsAreGivenOutFor(5 * SECOND);
+    site = await startTestApp({ beforePause: () => others });
+    await fillQueueFor(5 * SECOND);
     const address = newAddress();
     const statuses: number[] = [];
     await Promise.all(
       Array.from({ length: 5 }, async () => {
         statuses.push((await tryPassword('a guess', { address })).status);
-        if (statuses.length === 4) othersAreAnswered();
+        if (statuses.length === 4) othersHaveResponses();
       }),
     );
     expect(statuses).toEqual([429, 429, 429, 429, 401]);
@@ -177,13 +177,13 @@ describe('a device that signed in before', () => {
     return headers.getSetCookie()[1] ?? '';
   };
 
-  test('is known by a cookie that scripts cannot read, sent to the sign-in alone', async () => {
+  test('is known by a cookie that scripts cannot read and only the sign-in gets', async () => {
     expect(await knownDevice()).toMatch(
       /^known_device=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/api\/admin\/session; HttpOnly; SameSite=Strict$/,
     );
   });
 
-  test('opens nothing by that', async () => {
+  test('gets no access from the cookie alone', async () => {
     const cookie = (await knownDevice()).split(';')[0] ?? '';
     expect((await site.get('/api/raffle/entries', { cookie })).status).toBe(401);
     expect((await tryPassword('a guess', { cookie })).status).toBe(401);
@@ -195,7 +195,7 @@ describe('a device that signed in before', () => {
     expect(headers.getSetCookie()[1]?.split(';')[0]).toBe(cookie);
   });
 
-  test('may try 10 times as well, and is not stopped by what others try at its address', async () => {
+  test('may try 10 times too, however often others at its address tried', async () => {
     const cookie = (await knownDevice()).split(';')[0] ?? '';
     const address = newAddress();
     for (let i = 0; i < 11; i += 1) await tryPassword('a guess', { address });
@@ -209,7 +209,7 @@ describe('a device that signed in before', () => {
     expect((await tryPassword(ADMIN_PASSWORD, { cookie })).status).toBe(200);
   });
 
-  test('is not stopped by what else is refused at its address', async () => {
+  test('can sign in while its address is refused other requests', async () => {
     const cookie = (await knownDevice()).split(';')[0] ?? '';
     const limited = site.restart({ rateLimits: true });
     const address = newAddress();
@@ -220,47 +220,47 @@ describe('a device that signed in before', () => {
   });
 
   test.each([
-    ['with another seal', (value: string) => `${value.slice(0, -4)}AAAA`],
+    ['with another signature', (value: string) => `${value.slice(0, -4)}AAAA`],
     ['with another id', (value: string) => value.replace(/=..../, '=AAAA')],
-    ['without a seal', (value: string) => value.replace(/\..*/, '')],
-  ])('is a stranger %s', async (_, forge) => {
+    ['without a signature', (value: string) => value.replace(/\..*/, '')],
+  ])('is not known %s', async (_, forge) => {
     const cookie = forge((await knownDevice()).split(';')[0] ?? '');
-    await turnsAreGivenOutFor(MINUTE);
+    await fillQueueFor(MINUTE);
     expect((await tryPassword(ADMIN_PASSWORD, { cookie })).status).toBe(429);
   });
 
-  test('is a stranger once the password is another', async () => {
+  test('is no longer known after a password change', async () => {
     const cookie = (await knownDevice()).split(';')[0] ?? '';
     await setUpPassword(site.db, 'another good password');
-    await turnsAreGivenOutFor(MINUTE);
+    await fillQueueFor(MINUTE);
     expect((await tryPassword('another good password', { cookie })).status).toBe(429);
   });
 });
 
-describe('the history of a flood', () => {
-  const trail = async (cookie: string) =>
+describe('the audit log of many failed sign-ins', () => {
+  const auditLog = async (cookie: string) =>
     (await site.get<AuditRecord[]>('/api/audit', { cookie })).body;
   const failed = async (cookie: string) =>
-    (await trail(cookie)).filter(({ action }) => action === 'sign-in-failed');
+    (await auditLog(cookie)).filter(({ action }) => action === 'sign-in-failed');
 
-  test('is one line that says how many, from when to when, and buries nothing', async () => {
+  test('is one line with their number and times, and hides no other line', async () => {
     const cookie = await site.signIn();
     const note = await addNote(site.db);
     const many = botnet(15);
     const first = site.now().toISOString();
     await tryPassword('a guess', { address: many[0] ?? '' });
     await site.patch(`/api/support/${note}/hide`, undefined, { cookie });
-    const looks = 1 + (await guess(many, 20 * SECOND));
-    const records = await trail(cookie);
+    const checked = 1 + (await guess(many, 20 * SECOND));
+    const records = await auditLog(cookie);
     expect(records.map(({ action }) => action)).toEqual(['hidden', 'sign-in-failed', 'signed-in']);
     const line = records[1];
-    expect(line).toMatchObject({ at: first, tries: { count: looks } });
+    expect(line).toMatchObject({ at: first, tries: { count: checked } });
     expect(Date.parse(line?.tries?.lastAt ?? '')).toBeGreaterThan(Date.parse(first));
     const rows = await site.db.rows("SELECT 1 FROM audit_trail WHERE action = 'sign-in-failed'");
     expect(rows).toHaveLength(1);
   });
 
-  test('names a device only while all tries name the same one', async () => {
+  test('names a device only while all tries came from the same one', async () => {
     const cookie = await site.signIn();
     const withAgent = (agent: string) =>
       site.post(session, { password: 'x' }, { headers: { 'user-agent': agent } });
@@ -274,7 +274,7 @@ describe('the history of a flood', () => {
     expect(await failed(cookie)).toMatchObject([{ device: null, tries: { count: 4 } }]);
   });
 
-  test('begins anew after six quiet hours, and every day', async () => {
+  test('starts a new line after six hours without tries, and every day', async () => {
     await tryPassword('a guess');
     site.advance(6 * HOUR);
     for (let hours = 0; hours < 25; hours += 5) {
@@ -286,7 +286,7 @@ describe('the history of a flood', () => {
     expect(counts).toEqual([1, 5, 1]);
   });
 
-  test('keeps the record itself as it was', async () => {
+  test('never changes a record', async () => {
     await tryPassword('a guess');
     const rows = () => site.db.rows('SELECT * FROM audit_trail ORDER BY id');
     const before = await rows();

@@ -31,17 +31,17 @@ const refusedToken = {
   error: { message: 'Error validating access token', type: 'OAuthException', code: 190 },
 };
 
-/** Speaks as Instagram does: posts for the tokens that are good, and a new token on request. */
-function instagram(good: string[], said: unknown, renewals: Record<string, string> = {}) {
+/** Responds as Instagram does: posts for valid tokens, and a new token on request. */
+function instagram(validTokens: string[], posts: unknown, renewals: Record<string, string> = {}) {
   website.answers(({ url }, response) => {
     const token = url.searchParams.get('access_token') ?? '';
-    const answer = (value: unknown, status = 200) =>
+    const respond = (value: unknown, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    if (!good.includes(token)) return answer(refusedToken, 400);
-    if (url.pathname === '/me/media') return answer(said);
+    if (!validTokens.includes(token)) return respond(refusedToken, 400);
+    if (url.pathname === '/me/media') return respond(posts);
     const renewed = renewals[token];
-    if (!renewed) return answer({ error: { code: 10, message: 'too young' } }, 400);
-    return answer({ access_token: renewed, token_type: 'bearer', expires_in: (60 * DAY) / 1000 });
+    if (!renewed) return respond({ error: { code: 10, message: 'too young' } }, 400);
+    return respond({ access_token: renewed, token_type: 'bearer', expires_in: (60 * DAY) / 1000 });
   });
 }
 
@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 
 describe('the social feed', () => {
-  test('says that it could not be fetched as long as it never was', async () => {
+  test('is an error until it was fetched once', async () => {
     const refused = await shown();
     expect(refused).toMatchObject({ status: 503, body: { message: socialTexts.failed } });
     expect(refused.headers.get('retry-after')).toBe('60');
@@ -108,7 +108,7 @@ describe('the social feed', () => {
     expect(only).not.toHaveProperty('comments_count');
   });
 
-  test('shows a still when the film itself is kept back, and nothing when there is neither', async () => {
+  test('shows a video by its thumbnail when there is no media URL, and leaves out a post with neither', async () => {
     instagram(
       ['given'],
       feed(
@@ -125,7 +125,7 @@ describe('the social feed', () => {
     expect(body.map(({ media_url }) => media_url)).toEqual(['https://x.example/s']);
   });
 
-  test('never passes on an address that is none of the web', async () => {
+  test('leaves out posts with an address that is not http or https', async () => {
     instagram(
       ['given'],
       feed(
@@ -156,7 +156,7 @@ describe('the social feed', () => {
     expect(await shown()).toMatchObject({ status: 200, body: [{ id: post(1).id }] });
   });
 
-  test('stays what it was when every post has become something else', async () => {
+  test('stays the same when no post of a response has the expected shape', async () => {
     instagram(['given'], feed(post(1)));
     await ask();
     site.advance(HOUR);
@@ -175,7 +175,7 @@ describe('the social feed', () => {
     expect((await site.get('/api/instagram/posts', { headers })).status).toBe(304);
   });
 
-  test('ends when no token is set any more', async () => {
+  test('is an error again when the token is removed from the settings', async () => {
     instagram(['given'], feed(post(1)));
     await ask();
     await prepareSource(site.db, INSTAGRAM, 'social', undefined);
@@ -193,7 +193,7 @@ describe('the social feed', () => {
 describe('the token', () => {
   const renewals = () => website.heard.filter((one) => path(one) === '/refresh_access_token');
 
-  test('is renewed at first, because nobody says how old it is, and then near its end', async () => {
+  test('is renewed at the start, because its age is unknown, and then before it expires', async () => {
     instagram(['given', 'second', 'third'], feed(post(1)), { given: 'second', second: 'third' });
     await ask();
     expect(website.heard.map((one) => [path(one), tokenOf(one)])).toEqual([
@@ -211,7 +211,7 @@ describe('the token', () => {
     expect(tokenOf(website.heard.at(-1) as Heard)).toBe('third');
   });
 
-  test('serves on when it cannot be renewed, which is tried once a day', async () => {
+  test('is used on when renewing fails; that is tried once a day', async () => {
     instagram(['given'], feed(post(1)));
     for (let hour = 0; hour < 30; hour += 1) {
       expect(await ask()).toMatchObject({ outcome: 'kept' });
@@ -221,7 +221,7 @@ describe('the token', () => {
     expect((await shown()).status).toBe(200);
   });
 
-  test('that has expired is said to have, and the posts stay', async () => {
+  test('is refused when it has expired, and the posts stay', async () => {
     instagram(['given'], feed(post(1)));
     await ask();
     site.advance(HOUR);
@@ -230,7 +230,7 @@ describe('the token', () => {
     expect((await shown()).body).toHaveLength(1);
   });
 
-  test('in the settings takes over from the one that was kept when it is a new one', async () => {
+  test('is the one in the settings once that differs from the stored one', async () => {
     instagram(['given'], feed(post(1)), { given: 'lost' });
     expect(await ask()).toMatchObject({ failure: { code: 'token-refused' } });
     site.advance(HOUR);
@@ -238,14 +238,19 @@ describe('the token', () => {
     expect(await ask('newer')).toMatchObject({ outcome: 'kept' });
   });
 
-  test('is in no error, whatever goes wrong', async () => {
+  test('is in no error message', async () => {
     for (const bad of Object.values(badAnswers)) {
       website.answers(bad.answer);
       const { failure } = await ask('secret-token', patienceFor(bad.code));
       expect(failure).toBeDefined();
-      const told = JSON.stringify([failure, failure?.message, failure?.stack, failure?.cause]);
-      expect(told).not.toContain('secret-token');
-      expect(told).not.toContain('access_token');
+      const shownError = JSON.stringify([
+        failure,
+        failure?.message,
+        failure?.stack,
+        failure?.cause,
+      ]);
+      expect(shownError).not.toContain('secret-token');
+      expect(shownError).not.toContain('access_token');
       site.advance(DAY);
     }
   });
@@ -265,7 +270,7 @@ describe('whether there is a feed', () => {
     await prepareSource(site.db, INSTAGRAM, 'social', 'me');
     const configured = await campaign(etagOf(without));
     expect(configured).toMatchObject({ status: 200, body: { socialFeed: true } });
-    // It was never answered yet: there is a feed, and it fails.
+    // Nothing was fetched yet: there is a feed, and it fails.
     expect((await shown()).status).toBe(503);
 
     await prepareSource(site.db, INSTAGRAM, 'social', 'me');

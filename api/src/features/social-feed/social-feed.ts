@@ -14,9 +14,9 @@ export const INSTAGRAM = 'instagram';
 
 /** The posts fetched last. @throws Unavailable while none were fetched yet */
 export async function listSocialPosts(db: Pick<Database, 'rows'>): Promise<SocialPost[]> {
-  const kept = await storedResponse(db, INSTAGRAM);
-  if (kept === undefined) throw new Unavailable(socialTexts.failed);
-  return JSON.parse(kept);
+  const stored = await storedResponse(db, INSTAGRAM);
+  if (stored === undefined) throw new Unavailable(socialTexts.failed);
+  return JSON.parse(stored);
 }
 
 /** Whether the settings name an account. */

@@ -22,17 +22,17 @@ export interface TokenStore {
  * The token to use now: the one in the settings, or its renewal. Renews it when its end is near or
  * unknown. When renewing fails, the old one is used while it lasts.
  */
-export async function currentToken(keeper: TokenStore): Promise<string> {
-  const { clock, given } = keeper;
+export async function currentToken(tokenStore: TokenStore): Promise<string> {
+  const { clock, given } = tokenStore;
   const origin = createHash('sha256').update(given).digest('hex');
-  const kept = await findToken(keeper, origin);
-  const token = kept?.token ?? given;
+  const stored = await findToken(tokenStore, origin);
+  const token = stored?.token ?? given;
   const now = clock().getTime();
-  if (kept?.expiresAt && kept.expiresAt - now > RENEW_BEFORE_MS) return token;
-  if (kept?.triedAt && now - kept.triedAt < TRY_EVERY_MS) return token;
+  if (stored?.expiresAt && stored.expiresAt - now > RENEW_BEFORE_MS) return token;
+  if (stored?.triedAt && now - stored.triedAt < TRY_EVERY_MS) return token;
   try {
-    const renewed = await keeper.renew(token);
-    await store(keeper, {
+    const renewed = await tokenStore.renew(token);
+    await storeToken(tokenStore, {
       origin,
       token: renewed.token,
       expiresAt: now + renewed.expiresInMs,
@@ -41,7 +41,12 @@ export async function currentToken(keeper: TokenStore): Promise<string> {
     return renewed.token;
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    await store(keeper, { origin, token, expiresAt: kept?.expiresAt ?? null, triedAt: now });
+    await storeToken(tokenStore, {
+      origin,
+      token,
+      expiresAt: stored?.expiresAt ?? null,
+      triedAt: now,
+    });
     return token;
   }
 }
@@ -59,15 +64,15 @@ async function findToken({ db, source }: TokenStore, origin: string) {
   );
   if (!row) return undefined;
   const moment = (value: unknown) => (value === null ? null : Number(value));
-  const kept: StoredToken = {
+  const stored: StoredToken = {
     token: String(row[0]),
     expiresAt: moment(row[1]),
     triedAt: moment(row[2]),
   };
-  return kept;
+  return stored;
 }
 
-async function store(
+async function storeToken(
   { db, source }: TokenStore,
   { origin, token, expiresAt, triedAt }: StoredToken & { origin: string },
 ): Promise<void> {

@@ -11,5 +11,5 @@ export const noteDraft: Draft<NoteValues> = draftOf({
     readBy: ['everyone', 'family'],
     donationPlatform: ['', ...donationPlatforms],
   },
-  keptBy: 'browser',
+  storage: 'browser',
 });

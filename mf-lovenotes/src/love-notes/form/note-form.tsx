@@ -51,7 +51,7 @@ export function NoteForm({
   });
   const { control, setError, setFocus } = form;
   const values = useWatch({ control }) as NoteValues;
-  const kept = useDraft(form, noteDraft, busy);
+  const draftStored = useDraft(form, noteDraft, busy);
 
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'start' });
@@ -82,7 +82,7 @@ export function NoteForm({
         Your note for {campaign.childName}
       </h2>
       <p className={styles.note}>
-        Only your name and a message are required. {draftHint(kept, 'browser')}
+        Only your name and a message are required. {draftHint(draftStored, 'browser')}
       </p>
       <form
         className={styles.form}

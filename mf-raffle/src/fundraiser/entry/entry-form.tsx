@@ -33,7 +33,7 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control }) as EntryValues;
-  const kept = useDraft(form, entryDraft, busy);
+  const draftStored = useDraft(form, entryDraft, busy);
   const [submitted, setSubmitted] = useState(false);
   const [sent, setSent] = useState<EntryValues | null>(null);
 
@@ -83,7 +83,8 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
     >
       <p className={styles.note}>
         Fields marked <span aria-hidden>*</span>
-        <span className="visually-hidden">as required</span> are needed. {draftHint(kept, 'tab')}
+        <span className="visually-hidden">as required</span> are needed.{' '}
+        {draftHint(draftStored, 'tab')}
       </p>
       <EntrantFields {...fieldProps} />
       <DonationFields {...fieldProps} />

@@ -40,7 +40,7 @@ export const entryDraft: Draft<EntryValues> = draftOf({
   key: 'fundraiser-draft',
   empty: emptyEntry,
   choices: { donationPlatform: ['', ...donationPlatforms] },
-  keptBy: 'tab',
+  storage: 'tab',
 });
 
 /** The visible fields in order, by their names in the contract. */

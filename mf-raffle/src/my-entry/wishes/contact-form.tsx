@@ -36,7 +36,7 @@ export function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
       if (error instanceof ApiError) setServerFieldErrors(form, fields, error.fields);
     },
   });
-  const kept = useDraft(form, draft, save.isPending);
+  const draftStored = useDraft(form, draft, save.isPending);
 
   function send({ phone, shippingAddress }: ContactValues) {
     save.mutate({
@@ -66,7 +66,7 @@ export function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
         {entry.changeable ? (
           <>
             Shown in part, in case this link gets into other hands. You can replace phone and
-            address until the tickets are sealed. {draftHint(kept, 'tab')}
+            address until the tickets are sealed. {draftHint(draftStored, 'tab')}
           </>
         ) : (
           <>

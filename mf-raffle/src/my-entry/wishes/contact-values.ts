@@ -12,7 +12,7 @@ export const emptyContact: ContactValues = { phone: '', shippingAddress: '' };
 
 /** One draft for each entry that is opened in the tab. @param createdAt of the entry */
 export function contactDraft(createdAt: string): Draft<ContactValues> {
-  return draftOf({ key: `my-entry-draft ${createdAt}`, empty: emptyContact, keptBy: 'tab' });
+  return draftOf({ key: `my-entry-draft ${createdAt}`, empty: emptyContact, storage: 'tab' });
 }
 
 const NOTHING = 'Please enter a new phone number or a new address first';

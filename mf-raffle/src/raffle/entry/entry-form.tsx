@@ -24,7 +24,7 @@ interface EntryFormProps {
 export function EntryForm({ campaign, form, enter }: EntryFormProps) {
   const values = useWatch({ control: form.control }) as RaffleForm;
   const notYet = useQualifyingNotice(campaign);
-  const kept = useDraft(form, entryDraft, enter.isPending);
+  const draftStored = useDraft(form, entryDraft, enter.isPending);
 
   function send({ agreedToTerms: _, residence = '', ...entry }: CheckedEntry) {
     enter.mutate(
@@ -65,7 +65,7 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
       <p className={styles.note}>
         Fields marked <span aria-hidden>*</span>
         <span className="visually-hidden">as required</span> are needed to reach you and to match
-        your donation. {draftHint(kept, 'tab')}
+        your donation. {draftHint(draftStored, 'tab')}
       </p>
       {notYet && <p className={styles.notYet}>{notYet}</p>}
       <EntrantFields form={form} campaign={campaign} />

@@ -20,7 +20,7 @@ export const entryDraft: Draft<RaffleForm> = draftOf({
   key: 'raffle-draft',
   empty: emptyEntry,
   choices: { donationPlatform: ['', ...donationPlatforms] },
-  keptBy: 'tab',
+  storage: 'tab',
 });
 
 const labels = {
