@@ -6,10 +6,8 @@ import { expectToast } from './toasts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const warnings = (page: Page) =>
-  dialog(page)
-    .getByRole('list', { name: 'This speaks against drawing now:' })
-    .getByRole('listitem');
-const word = (page: Page) => dialog(page).getByLabel('Type DRAW to draw all the same');
+  dialog(page).getByRole('list', { name: 'Reasons not to draw yet:' }).getByRole('listitem');
+const word = (page: Page) => dialog(page).getByLabel('Type DRAW to draw anyway');
 const draws = (page: Page) => page.getByRole('button', { name: /^Draw Winner for/ });
 
 /** Sets when entries close, relative to now. */

@@ -122,7 +122,7 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
           maxLength={2_000}
         />
       </Labelled>
-      <StaleChangeNotice sentence={refused} />
+      <StaleChangeNotice message={refused} />
     </ConfirmDialog>
   );
 }

@@ -8,10 +8,10 @@ import { RowText } from '../ui/row-text.tsx';
 import { refreshNotes } from './notes-queries.ts';
 
 interface DeleteNoteProps {
-  /** The note to delete; null while nobody asked. */
+  /** The note to delete; null while the dialog is closed. */
   note: LoveNote | null;
   onClose: () => void;
-  /** The dialog has closed, and its row has left the list: the focus needs a place. */
+  /** Called when the dialog has closed after deleting; moves the focus, as the row is gone. */
   onGone: () => void;
 }
 
@@ -33,7 +33,7 @@ export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
     },
     onError: (error) => {
       toastFailure(error);
-      // After signing in again they find the question where it was.
+      // The dialog stays open, so after signing in again they can go on.
       if (!isSessionExpired(error)) onClose();
     },
     onSettled: () => refreshNotes(client),

@@ -10,7 +10,7 @@ const actions: Record<string, string> = {
   'rolled-back': 'Made live again:',
   held: 'Published for previews:',
   removed: 'Removed',
-  'taken-off': 'Taken off the site; live then:',
+  'taken-off': 'Taken off the site; last live release:',
   'brought-back': 'Brought back',
 };
 

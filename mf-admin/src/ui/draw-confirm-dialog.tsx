@@ -13,8 +13,8 @@ interface DrawConfirmDialogProps extends Omit<ConfirmDialogProps, 'danger' | 'fi
 
 const DRAWING = {
   word: 'DRAW',
-  against: 'This speaks against drawing now:',
-  label: 'Type DRAW to draw all the same',
+  against: 'Reasons not to draw yet:',
+  label: 'Type DRAW to draw anyway',
 };
 
 /** Asks before a draw. With warnings, a word must be typed too. */

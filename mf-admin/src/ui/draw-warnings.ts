@@ -13,17 +13,17 @@ export interface DrawFigures {
 export function figureWarnings({ pending, staleSince }: DrawFigures, timeZone: string): string[] {
   const warnings: string[] = [];
   if (pending === undefined) {
-    warnings.push('It is not known how many entries are pending.');
+    warnings.push('The number of pending entries is not known.');
   } else if (pending > 0) {
     warnings.push(
       pending === 1
-        ? '1 entry is pending: it has no part in this draw unless it is verified first.'
-        : `${formatCount(pending)} entries are pending: they have no part in this draw unless they are verified first.`,
+        ? '1 entry is pending: it is not included in this draw unless it is verified first.'
+        : `${formatCount(pending)} entries are pending: they are not included in this draw unless they are verified first.`,
     );
   }
   if (staleSince !== null) {
     warnings.push(
-      `The site does not answer, so these figures are from ${formatClock(staleSince, timeZone)}.`,
+      `The site does not respond, so these figures are from ${formatClock(staleSince, timeZone)}.`,
     );
   }
   return warnings;

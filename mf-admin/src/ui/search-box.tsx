@@ -9,35 +9,35 @@ const TYPING_MS = 300;
 interface SearchBoxProps {
   /** Such as "Search entries". */
   label: string;
-  /** What it looks at. */
+  /** What is searched, such as "Name or email". */
   placeholder: string;
   value: string;
-  /** Once typing rests for 300 ms. */
+  /** Called after 300 ms without typing. */
   onSearch: (search: string) => void;
 }
 
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [requested, setRequested] = useState(value);
   const input = useRef<InputRef>(null);
   const id = useId();
 
-  // Another hand changed the search: the way back, or "Show all entries".
-  if (value !== asked) {
-    setAsked(value);
+  // The search changed elsewhere: by Back or "Show all entries".
+  if (value !== requested) {
+    setRequested(value);
     setText(value);
   }
 
-  const tellSearch = useEffectEvent(onSearch);
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
-    const search = text.trim();
-    if (search === asked) return;
+    const trimmed = text.trim();
+    if (trimmed === requested) return;
     const timer = setTimeout(() => {
-      setAsked(search);
-      tellSearch(search);
+      setRequested(trimmed);
+      search(trimmed);
     }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [text, asked]);
+  }, [text, requested]);
 
   function clear() {
     setText('');

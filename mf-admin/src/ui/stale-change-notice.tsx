@@ -1,13 +1,13 @@
 import { Alert } from 'antd';
 
-/** In a dialog: somebody else was faster, as the server's sentence says. Saving again replaces it. */
-export function StaleChangeNotice({ sentence }: { sentence: string | null }) {
+/** In a dialog: the server's message that somebody else changed it first. Saving again replaces that. */
+export function StaleChangeNotice({ message }: { message: string | null }) {
   return (
-    sentence && (
+    message && (
       <Alert
         type="error"
         showIcon
-        title={`${sentence} What you wrote is still here: save it again if it should replace that.`}
+        title={`${message} What you wrote is still here: save it again if it should replace that.`}
       />
     )
   );

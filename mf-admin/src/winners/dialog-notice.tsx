@@ -9,7 +9,7 @@ interface DialogNoticeProps {
 
 /** In a dialog: what others have done since it was opened. */
 export function DialogNotice({ isPassed, refused }: DialogNoticeProps) {
-  if (!isPassed) return <StaleChangeNotice sentence={refused} />;
+  if (!isPassed) return <StaleChangeNotice message={refused} />;
   return (
     <Alert
       type="error"

@@ -38,7 +38,7 @@ async function signInPatiently(from: From = {}): Promise<number> {
 
 /**
  * Tries passwords from many addresses, each of them every `everyMs`.
- * @returns how many were looked at.
+ * @returns how many were checked.
  */
 async function guess(network: string[], forMs: number, everyMs = SECOND): Promise<number> {
   const end = site.now().getTime() + forMs;

@@ -103,7 +103,7 @@ function useDrawWarnings(open: boolean): string[] {
 }
 
 function raffleOpenText(until: string): string {
-  return `Entries are still open until ${until}: whoever enters after this draw has no part in it.`;
+  return `Entries are still open until ${until}: an entry that comes after this draw is not included in it.`;
 }
 
 function nameOf(target: DrawTarget): string {

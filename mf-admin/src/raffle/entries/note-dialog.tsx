@@ -104,7 +104,7 @@ export function NoteDialog({ noting, onClose, onGone }: NoteDialogProps) {
           <Select options={options} />
         </FormField>
       </AdminForm>
-      <StaleChangeNotice sentence={refused} />
+      <StaleChangeNotice message={refused} />
     </ConfirmDialog>
   );
 }
