@@ -69,6 +69,7 @@ async function readExisting({ path }: Endpoint): Promise<Known> {
 /** Valid inputs that cannot be generated from a schema. */
 const examples: Record<string, Fields[]> = {
   'PUT /api/campaign': [{ ...sampleCampaign(site.now()) }],
+  'POST /api/raffle/select-winner': [{}],
   'POST /api/raffle/my-entry': [{ key: '0'.repeat(26) }],
   'PATCH /api/raffle/my-entry': [{ key: 'o'.repeat(26), showAs: 'first' }],
   'POST /api/raffle/seals': [

@@ -145,11 +145,7 @@ export function LetterDialog({ writing, claimDays, isPassed, onClose, onGone }: 
             ` “Note as sent” notes that the winner was told now by ${email ? 'email' : 'letter'}, and can answer until ${formatMoment(answerBy, campaign.timeZone)}.`}
         </p>
       </div>
-<<<<<<< HEAD
       <DialogNotice isPassed={isPassed} refused={stale.refused} />
-=======
-      <StaleChangeNotice message={stale.refused} />
->>>>>>> 0cf5c1e (admin: plain words for reasons not to draw, the search and changed notes)
     </ConfirmDialog>
   );
 }

@@ -114,11 +114,7 @@ export function NoticeDialog({ noting, claimDays, isPassed, onClose, onGone }: N
           <CampaignMomentField />
         </FormField>
       </AdminForm>
-<<<<<<< HEAD
       <DialogNotice isPassed={isPassed} refused={stale.refused} />
-=======
-      <StaleChangeNotice message={stale.refused} />
->>>>>>> 0cf5c1e (admin: plain words for reasons not to draw, the search and changed notes)
     </ConfirmDialog>
   );
 }
