@@ -8,6 +8,7 @@ import { RaffleHero } from './raffle/hero/raffle-hero.tsx';
 import { StatsTiles } from './raffle/hero/stats-tiles.tsx';
 import { RulesHeader } from './rules/rules-header.tsx';
 import rulesStyles from './rules/rules-page.module.css';
+import textStyles from './rules/rules-text.module.css';
 
 function Fundraiser() {
   return (
@@ -29,14 +30,14 @@ function Raffle({ closed }: { closed: boolean }) {
   );
 }
 
-/** With the whole rules for visitors without scripts; the server fills them in. */
+/** With the whole rules, in classes that the page has too, for visitors without scripts; the server fills them in. */
 function Rules() {
   return (
     <>
       <RulesHeader campaign={useCampaign()} />
       <div className={rulesStyles.content}>
         <noscript>
-          <p className={rulesStyles.plain}>{RULES_PLACE}</p>
+          <p className={textStyles.text}>{RULES_PLACE}</p>
         </noscript>
       </div>
     </>
