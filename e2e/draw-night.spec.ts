@@ -102,7 +102,7 @@ test('a draw is prepared, kept over a reload, looked at once more, sealed and ca
   await page.getByLabel('Until when can nobody know them?').fill('2020-01-02T18:00');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Seal draw 1?' });
-  await dialog.getByLabel('Type SEAL to seal all the same').fill('seal');
+  await dialog.getByLabel('Type SEAL to seal anyway').fill('seal');
   await dialog.getByRole('button', { name: 'Seal', exact: true }).click();
   await expect(page.getByText(/Please choose a later time/)).toBeVisible();
 
@@ -119,7 +119,7 @@ test('a draw is prepared, kept over a reload, looked at once more, sealed and ca
   );
   await expect(dialog).toContainText('26 entries are pending');
   await expectAccessible(page, '[role="dialog"]');
-  await dialog.getByLabel('Type SEAL to seal all the same').fill('SEAL');
+  await dialog.getByLabel('Type SEAL to seal anyway').fill('SEAL');
   await dialog.getByRole('button', { name: 'Seal', exact: true }).click();
   await expectToast(page, 'Draw 1 Sealed');
   await expect(page.getByRole('timer')).toContainText('days');

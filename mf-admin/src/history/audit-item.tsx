@@ -1,9 +1,10 @@
-import { type AuditRecord, withoutControls } from 'api/contract';
+import type { AuditRecord } from 'api/contract';
 import { useCampaign } from 'shell/kit';
 import { formatLater, formatMoment, formatTime } from '../ui/campaign-time.ts';
 import { DetailList } from '../ui/detail-list.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './audit-item.module.css';
+import { authorText } from './author-text.ts';
 import { ChangedText } from './changed-text.tsx';
 import { type FieldChange, fieldChanges } from './fields.ts';
 import { sentenceOf } from './sentences.ts';
@@ -20,6 +21,7 @@ interface AuditItemProps {
 export function AuditItem({ record, timeOnly }: AuditItemProps) {
   const { timeZone } = useCampaign();
   const changes = fieldChanges(record.before, record.after, timeZone);
+  const author = authorText(record, timeZone);
   const isShort =
     record.before !== null &&
     record.after !== null &&
@@ -40,8 +42,7 @@ export function AuditItem({ record, timeOnly }: AuditItemProps) {
             </time>
           </>
         )}
-        {' · '}
-        {authorText(record, timeZone)}
+        {author && ` · ${author}`}
       </div>
       {changes.length > 0 &&
         (isShort ? (
@@ -73,11 +74,4 @@ function summaryOf({ before, after, action, subject }: AuditRecord): string {
   if (before) return 'What it was';
   if (subject.kind === 'seal') return action === 'made' ? 'What was sealed' : 'More about it';
   return action === 'drawn' ? 'The draw' : 'What it is';
-}
-
-/** "Malia · Firefox on Windows". An admin without a name is known by the time they signed in. */
-function authorText({ session, device }: AuditRecord, timeZone: string): string {
-  if (!session) return device ? `from ${device}` : 'nobody was signed in';
-  const name = session.name ?? `Signed in ${formatMoment(session.since, timeZone)}`;
-  return withoutControls([name, session.device].filter(Boolean).join(' · '));
 }

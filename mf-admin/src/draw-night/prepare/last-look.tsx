@@ -20,8 +20,8 @@ interface LastLookProps {
 
 const wording = {
   word: 'SEAL',
-  against: 'This speaks against sealing now:',
-  label: 'Type SEAL to seal all the same',
+  against: 'Reasons not to seal yet:',
+  label: 'Type SEAL to seal anyway',
 };
 
 /** Everything that the seal will say, to read once more. */
