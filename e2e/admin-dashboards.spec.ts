@@ -355,7 +355,7 @@ for (const width of [360, 1440]) {
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
         if (!tables.includes(path)) continue;
-        await expectShortRows(page, width < 992 ? 96 : 56);
+        await expectShortRows(page, width < 992 ? 104 : 56);
         await page
           .getByRole('button', { name: /^Details of/ })
           .first()
