@@ -16,10 +16,9 @@ const authorOf = (
       subject: { kind: action.startsWith('sign') ? 'session' : 'prize', id: '1', name: 'Quilt' },
       before: null,
       after: null,
-      session: session && { id: 1, since, name: null, device: 'Firefox on Windows', ...session },
+      session: session && { since, name: null, device: 'Firefox on Windows', ...session },
       device,
-      tries: null,
-    } as AuditRecord,
+    },
     'Pacific/Honolulu',
   );
 
