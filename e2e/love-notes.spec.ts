@@ -109,6 +109,12 @@ test('an entry sent with the note is accepted and shows its number of tickets', 
   await page.getByRole('link', { name: 'Open and save it' }).click();
   await expect(page.getByRole('heading', { name: 'Received', exact: true })).toBeVisible();
   await expect(page).toHaveURL(link);
+  // Whoever closed the confirmation finds it here.
+  await page.getByRole('button', { name: 'Open another entry' }).click();
+  await expect(page.getByRole('link', { name: /^Entry with the key/ })).toHaveAttribute(
+    'href',
+    new URL(link).pathname + new URL(link).hash,
+  );
 });
 
 test('when the raffle refuses the entry, the note is still posted and no entry is claimed', async ({

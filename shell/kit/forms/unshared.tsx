@@ -16,6 +16,7 @@ import {
   serverNow,
   useDonationsQualify,
 } from 'shell/kit';
+import * as z from 'zod/mini';
 
 export { ResidenceField, RulesAgreement } from './rules-agreement.tsx';
 
@@ -174,4 +175,28 @@ export function setServerFieldErrors<Name extends string>(
   }
   const first = fields.find((name) => wrong.some(({ path }) => path === name));
   if (first) setFocus(first);
+}
+
+const SENT_KEYS = 'ticket-keys';
+const MOST_SENT_KEYS = 20;
+const Keys = z.array(z.string());
+
+/** Ticket keys of the entries that were sent from this tab, newest first: a reload must not lose them. */
+export function sentKeys(): string[] {
+  try {
+    return Keys.parse(JSON.parse(sessionStorage.getItem(SENT_KEYS) ?? '[]'));
+  } catch {
+    // Storage is blocked, or holds something else.
+    return [];
+  }
+}
+
+/** Keeps a key for as long as this tab is open. */
+export function keepSentKey(key: string): void {
+  try {
+    const others = sentKeys().filter((one) => one !== key);
+    sessionStorage.setItem(SENT_KEYS, JSON.stringify([key, ...others].slice(0, MOST_SENT_KEYS)));
+  } catch {
+    // Storage is blocked or full: the confirmation shows the key all the same.
+  }
 }

@@ -99,6 +99,7 @@ test('an unknown key gets a friendly sentence, and only so many are tried from o
   expect(tries[0]?.status).toBe(404);
   expect(tries[0]?.body.message).toContain('could not find');
   expect(tries.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);
+  expect(tries.at(-1)?.body.message).toContain('wait a few minutes');
   expect((await lookUp(ticketKey, '198.51.100.2')).status).toBe(200);
 });
 

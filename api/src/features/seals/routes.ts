@@ -67,12 +67,13 @@ async function limitUnknown<Body>(
 ): Promise<{ body: Body }> {
   const { db, clock, settings, addresses } = server;
   const address = settings.rateLimits ? await addresses.hashOf(c) : undefined;
-  if (address) await refuseOverLimit(db, unknownKeys, address, clock());
+  const { tooManyTries } = contract.serverTexts;
+  if (address) await refuseOverLimit(db, unknownKeys, address, clock(), tooManyTries);
   try {
     return { body: await find(server) };
   } catch (error) {
     if (address && error instanceof NotFound) {
-      await db.write((tx) => countAgainstLimit(tx, unknownKeys, address, clock()));
+      await db.write((tx) => countAgainstLimit(tx, unknownKeys, address, clock(), tooManyTries));
     }
     throw error;
   }

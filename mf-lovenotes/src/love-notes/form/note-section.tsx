@@ -9,7 +9,7 @@ import {
 } from 'api/contract';
 import { useRef, useState } from 'react';
 import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { raffleEntryErrorToast } from 'shell/kit/forms';
+import { keepSentKey, raffleEntryErrorToast } from 'shell/kit/forms';
 import { Confirmation, type EntryOutcome } from './confirmation.tsx';
 import { noteDraft } from './draft.ts';
 import { entryErrorToast, noteErrorToast } from './error-toasts.ts';
@@ -62,6 +62,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
 
   const enter = useSubmit(enterRaffle, {
     onSuccess: ({ entryCount, ticketKey }) => {
+      keepSentKey(ticketKey);
       refresh(raffleStats, raffleCount);
       finish({ state: 'in', entryCount, ticketKey });
     },

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Field, Link, paths, Section, useCampaign } from 'shell/kit';
+import { sentKeys } from 'shell/kit/forms';
 import { Step } from '../../components/step.tsx';
 import styles from './key-section.module.css';
 import { groupedKey, keyProblem, readKey } from './key-text.ts';
-import { sentKeys } from './sent-keys.ts';
 
 interface KeySectionProps {
   /** What stands in the link or was typed before. */

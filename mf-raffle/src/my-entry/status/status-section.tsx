@@ -1,6 +1,6 @@
 import { entryCountText, type MyEntry, type Seal } from 'api/contract';
 import { Ban, Check, Clock3, Trophy } from 'lucide-react';
-import { Section, serverNow, Ticket, useCampaign } from 'shell/kit';
+import { Link, paths, Section, serverNow, Ticket, useCampaign } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
 import { KeepLink } from '../keep-link/keep-link.tsx';
 import { type DrawStep, drawSteps, missedText } from './draw-steps.ts';
@@ -81,7 +81,8 @@ function StatusCard({ entry, takesFocus }: Pick<StatusSectionProps, 'entry' | 't
       </Ticket>
       {tint === 'sand' && (
         <p className={styles.contact}>
-          Write to <a href={`mailto:${campaign.contactEmail}`}>{campaign.contactEmail}</a>
+          Write to <a href={`mailto:${campaign.contactEmail}`}>{campaign.contactEmail}</a>, or read{' '}
+          <Link to={paths.rules}>the rules of the raffle</Link>.
         </p>
       )}
     </Step>

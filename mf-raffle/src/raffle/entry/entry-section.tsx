@@ -17,8 +17,8 @@ import {
   useQueryClient,
   useSubmit,
 } from 'shell/kit';
+import { keepSentKey } from 'shell/kit/forms';
 import { Step } from '../../components/step.tsx';
-import { keepSentKey } from '../../my-entry/key/sent-keys.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { EntryForm } from './entry-form.tsx';
