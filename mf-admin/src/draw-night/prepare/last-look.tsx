@@ -1,3 +1,4 @@
+import { placesAskedAbout } from 'api/contract';
 import { formatCount, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
 import { statsQuery } from '../../raffle/raffle-queries.ts';
 import { formatMoment } from '../../ui/campaign-time.ts';
@@ -26,7 +27,9 @@ const wording = {
 
 /** Everything that the seal will say, to read once more. */
 export function LastLook({ number, lines, source, busy, onSeal, onClose }: LastLookProps) {
-  const { timeZone } = useCampaign();
+  const campaign = useCampaign();
+  const { timeZone } = campaign;
+  const excludesPlaces = placesAskedAbout(campaign).length > 0;
   const verified = useQuery(statsQuery).data?.verifiedEntries;
   const warnings = useSealWarnings();
   const last = useLastValue(source);
@@ -45,7 +48,10 @@ export function LastLook({ number, lines, source, busy, onSeal, onClose }: LastL
     >
       <dl className={styles.facts}>
         <dt>Takes part</dt>
-        <dd>{verified === undefined ? 'Loading…' : verifiedText(verified)}</dd>
+        <dd>
+          {verified === undefined ? 'Loading…' : verifiedText(verified)}
+          {excludesPlaces && '. Gifts from excluded places are among them, without tickets.'}
+        </dd>
         <dt>Decided by</dt>
         <dd>{last && sourceText(last, timeZone)}</dd>
         <dt>

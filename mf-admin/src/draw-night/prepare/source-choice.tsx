@@ -23,8 +23,7 @@ interface SourceChoiceProps {
 export function SourceChoice({ kind: chosen, onChoose }: SourceChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={styles.choices}>
-      <legend className="visually-hidden">Which public number decides?</legend>
+    <fieldset className={styles.choices} aria-label="Which public number decides?">
       {kinds.map(({ kind, label, text }) => (
         <label key={kind} className={styles.choice}>
           <input
