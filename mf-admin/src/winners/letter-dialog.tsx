@@ -1,3 +1,4 @@
+import { CopyButton } from '../ui/copy-button.tsx';
 import { MailOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type Award, LETTER_LINK_MAX, letterLink, withoutControls } from 'api/contract';
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { useLastValue } from '../ui/last-value.ts';
-import { CopyButton } from './copy-button.tsx';
+
 import { deadlineOf } from './deadline.ts';
 import { DialogNotice } from './dialog-notice.tsx';
 import { type Letter, type LetterKind, letterKinds, letterLabels, letterTo } from './letters.ts';

@@ -20,7 +20,13 @@ export function Opening({ seal, prizeCount }: { seal: Seal; prizeCount: number }
       {randomness ? (
         <div role="status">
           <p className={styles.lead}>The number is here. All winners are decided.</p>
-          <p className={styles.number}>{randomness.value}</p>
+          <p className={styles.number}>
+            {isHash(randomness.value)
+              ? hashRows(randomness.value, 32).map((row) => (
+                  <span key={row.join('')}>{row.join(' ')}</span>
+                ))
+              : randomness.value}
+          </p>
         </div>
       ) : (
         <Countdown seal={seal} />
@@ -50,6 +56,8 @@ export function Opening({ seal, prizeCount }: { seal: Seal; prizeCount: number }
     </div>
   );
 }
+
+const isHash = (value: string) => /^[0-9a-f]{64}$/.test(value);
 
 function Countdown({ seal }: { seal: Seal }) {
   const left = momentOf(seal) - useServerTime();

@@ -77,6 +77,8 @@ export function Presentation({ seal, prizes, onEnd }: PresentationProps) {
         askToEnd();
       }}
       onClose={onEnd}
+      // Back to the stage after a click, so that Enter reveals and presses no other button.
+      onClick={({ detail }) => detail > 0 && stage.current?.focus()}
     >
       {/* The focus starts here: no button has it, so no key presses one by accident. */}
       <div ref={stage} className={styles.stage} tabIndex={-1}>

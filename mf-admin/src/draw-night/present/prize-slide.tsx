@@ -3,7 +3,7 @@ import type { Pick, SealedPrize } from 'api/contract';
 import { formatCount, useCampaign } from 'shell/kit';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { type LineResult, passedOver } from '../reveal/line-result.ts';
-import { sourceText } from '../seal-texts.ts';
+import { sourceText, ticketsText } from '../seal-texts.ts';
 import styles from './prize-slide.module.css';
 
 interface PrizeSlideProps {
@@ -65,7 +65,7 @@ function ResultText({ result, ticketCount }: { result: LineResult; ticketCount: 
             <bdi>{name ?? ticket}</bdi>
           </p>
           <p className={styles.ticket}>
-            {name && `${ticket} `}of {formatCount(ticketCount)}
+            {name ? `${ticket} of ${formatCount(ticketCount)}` : `of ${ticketsText(ticketCount)}`}
           </p>
         </>
       );

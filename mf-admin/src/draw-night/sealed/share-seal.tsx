@@ -1,14 +1,12 @@
 import { DownloadOutlined, ShareAltOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
 import type { Seal } from 'api/contract';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { toast, useCampaign } from 'shell/kit';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
-import { Labelled } from '../../ui/labelled.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { CopyButton } from '../copy-button.tsx';
 import { publicRecord } from '../links.ts';
 import { hashRows, postText, ticketsText } from '../seal-texts.ts';
 import { useSealPicture } from './seal-picture.ts';
@@ -17,8 +15,8 @@ import styles from './share-seal.module.css';
 /** The seal as text, as a picture and as a post: what was seen elsewhere proves when it was made. */
 export function ShareSeal({ seal }: { seal: Seal }) {
   const { childName, timeZone } = useCampaign();
-  const id = useId();
   const hash = useRef<HTMLElement>(null);
+  const post = useRef<HTMLParagraphElement>(null);
   const title = `Raffle for ${childName}`;
   const address = new URL(publicRecord, window.location.origin).href;
   const text = postText({ seal, title, timeZone, address });
@@ -67,11 +65,9 @@ export function ShareSeal({ seal }: { seal: Seal }) {
         ))}
       </code>
       <ActionRow>
-        <CopyButton
-          text={seal.seal}
-          label="Copy the seal"
-          onSelect={() => hash.current && getSelection()?.selectAllChildren(hash.current)}
-        />
+        <CopyButton of={`draw ${seal.number}`} text={seal.seal} shown={hash}>
+          Copy the seal
+        </CopyButton>
       </ActionRow>
       <h3 className={styles.heading}>As a picture</h3>
       <canvas
@@ -86,15 +82,13 @@ export function ShareSeal({ seal }: { seal: Seal }) {
         </ActionButton>
       </ActionRow>
       <h3 className={styles.heading}>As a post</h3>
-      <Labelled id={id} label="Text to post">
-        <Input.TextArea id={id} readOnly rows={13} value={text} className={styles.post ?? ''} />
-      </Labelled>
+      <p ref={post} className={styles.post}>
+        {text}
+      </p>
       <ActionRow>
-        <CopyButton
-          text={text}
-          label="Copy the text"
-          onSelect={() => document.querySelector<HTMLTextAreaElement>(`[id="${id}"]`)?.select()}
-        />
+        <CopyButton of="the post" text={text} shown={post}>
+          Copy the text
+        </CopyButton>
         {'share' in navigator && (
           <ActionButton icon={<ShareAltOutlined aria-hidden />} onClick={share}>
             Share

@@ -23,7 +23,7 @@ export function Waiting({ seal }: { seal: Seal }) {
   const isDrand = source.kind === 'drand';
 
   return (
-    <SectionCard title={isDrand ? 'The number comes in' : 'The numbers can be entered in'}>
+    <SectionCard title={headingText(isDrand, left > 0)}>
       {left > 0 ? (
         <p className={styles.clock} role="timer">
           {countdownText(left)}
@@ -48,6 +48,11 @@ export function Waiting({ seal }: { seal: Seal }) {
       {!isDrand && left <= 0 && <EnterAnnounced seal={seal} />}
     </SectionCard>
   );
+}
+
+function headingText(isDrand: boolean, isAhead: boolean): string {
+  if (!isAhead) return isDrand ? 'The number is due' : 'The numbers are due';
+  return isDrand ? 'The number comes in' : 'The numbers can be entered in';
 }
 
 function dueText(isDrand: boolean, left: number): string {

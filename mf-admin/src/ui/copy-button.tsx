@@ -1,7 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { type RefObject, useState } from 'react';
-import { ActionButton } from '../ui/action-button.tsx';
-import styles from './winners.module.css';
+import { ActionButton } from './action-button.tsx';
 
 interface CopyButtonProps {
   /** What the button says: "Copy label". */
@@ -33,9 +32,7 @@ export function CopyButton({ children, of, text, shown }: CopyButtonProps) {
         {children}
         <span className="visually-hidden"> of {of}</span>
       </ActionButton>
-      <span role="status" className={styles.copied}>
-        {copied?.text === text && copied.message}
-      </span>
+      <strong role="status">{copied?.text === text && copied.message}</strong>
     </>
   );
 }
