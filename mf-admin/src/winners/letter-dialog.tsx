@@ -1,4 +1,3 @@
-import { CopyButton } from '../ui/copy-button.tsx';
 import { MailOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type Award, LETTER_LINK_MAX, letterLink, withoutControls } from 'api/contract';
@@ -8,6 +7,7 @@ import { ActionRow } from '../ui/action-row.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Choice } from '../ui/choice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { useLastValue } from '../ui/last-value.ts';

@@ -1,5 +1,5 @@
 import type { Seal, SealedPrize } from 'api/contract';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useModal, useQuery } from 'shell/kit';
 import { resultOf } from '../reveal/line-result.ts';
 import { useReveal } from '../reveal/use-reveal.ts';
@@ -40,8 +40,7 @@ export function Presentation({ seal, prizes, onEnd }: PresentationProps) {
   const twoSteps = useTwoSteps(() => line && canReveal && reveal.show(line.prize));
   const last = prizes.length + 1;
   useWakeLock();
-  // After useModal(), whose dialog gives its first button the focus.
-  useEffect(() => stage.current?.focus(), []);
+  useFocusOnStage(dialog, stage);
   useEffect(() => leaveFullScreen, []);
 
   function goTo(next: number) {
@@ -77,8 +76,6 @@ export function Presentation({ seal, prizes, onEnd }: PresentationProps) {
         askToEnd();
       }}
       onClose={onEnd}
-      // Back to the stage after a click, so that Enter reveals and presses no other button.
-      onClick={({ detail }) => detail > 0 && stage.current?.focus()}
     >
       {/* The focus starts here: no button has it, so no key presses one by accident. */}
       <div ref={stage} className={styles.stage} tabIndex={-1}>
@@ -111,4 +108,22 @@ export function Presentation({ seal, prizes, onEnd }: PresentationProps) {
       />
     </dialog>
   );
+}
+
+/**
+ * The stage has the focus at the start, and after a click on a button: then Enter reveals, and
+ * presses no other button by accident. Call it after useModal(), which focuses the first button.
+ */
+function useFocusOnStage(
+  dialog: RefObject<HTMLElement | null>,
+  stage: RefObject<HTMLElement | null>,
+) {
+  useEffect(() => {
+    const shown = dialog.current;
+    stage.current?.focus();
+    // A press by keyboard leaves the focus where it is.
+    const toStage = ({ detail }: MouseEvent) => detail > 0 && stage.current?.focus();
+    shown?.addEventListener('click', toStage);
+    return () => shown?.removeEventListener('click', toStage);
+  }, [dialog, stage]);
 }
