@@ -11,7 +11,6 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { useLastValue } from '../ui/last-value.ts';
-
 import { deadlineOf } from './deadline.ts';
 import { DialogNotice } from './dialog-notice.tsx';
 import { type Letter, type LetterKind, letterKinds, letterLabels, letterTo } from './letters.ts';
