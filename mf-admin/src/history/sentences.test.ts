@@ -132,6 +132,8 @@ test.each([
     }),
     'Changed the settings: names, links',
   ],
+  [said('rules', 'changed', { subjectId: null }), 'Changed the draft of the rules'],
+  [said('rules', 'published'), 'Published version 7 of the rules'],
   [said('session', 'sign-in-failed'), 'Somebody entered a wrong password'],
   [
     said('session', 'sign-in-failed', { tries: { count: 1, lastAt: '2026-07-03T12:00:00.000Z' } }),
