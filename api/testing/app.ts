@@ -321,18 +321,21 @@ async function insertEntry(tx: Tx, entry: EntryToAdd): Promise<number> {
     phone: entry.phone ?? null,
     instagramHandle: entry.handle ?? null,
   };
+  const createdAt = entry.createdAt ?? Date.parse('2026-02-01T00:00:00Z');
   const [row] = await tx.rows(
     `INSERT INTO raffle_entries (name, email, phone, instagram_handle, search_text,
-       donation_platform, donation_cents, entry_count, entry_status, created_at, ticket_key)
-     VALUES (?, ?, ?, ?, ?, 'venmo', ?, ?, ?, ?, ?) RETURNING id`,
+       donation_platform, donation_cents, entry_count, entry_status, created_at, ticket_key,
+       verified_at)
+     VALUES (?, ?, ?, ?, ?, 'venmo', ?, ?, ?, ?, ?, ?) RETURNING id`,
     [
       ...Object.values(person),
       searchText(person),
       entry.cents ?? 2_000,
       entry.tickets ?? 1,
       entry.status ?? 'pending',
-      entry.createdAt ?? Date.parse('2026-02-01T00:00:00Z'),
+      createdAt,
       entry.key ?? null,
+      entry.status === 'verified' || entry.status === 'winner' ? createdAt : null,
     ],
   );
   return Number(row?.[0]);

@@ -13,6 +13,7 @@ const labels: Record<string, string> = {
   instagramUsername: 'Instagram',
   entryCount: 'Entries',
   byHand: 'How it came',
+  showAs: 'Named in public',
   supportMessageId: 'Love note',
   prizeTitle: 'Title',
   prizeDescription: 'Description',

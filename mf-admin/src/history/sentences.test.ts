@@ -40,6 +40,14 @@ test.each([
     'Added the link “Guestbook” in the navigation',
   ],
   [said('raffle-entry', 'deleted'), 'Deleted the entry of Leilani'],
+  [
+    said('raffle-entry', 'changed', { after: { showAs: 'first' } }),
+    'The holder of the ticket key changed the entry of Leilani',
+  ],
+  [
+    said('raffle-entry', 'changed', { after: { phone: '808 555 0100', shippingAddress: 'Hilo' } }),
+    'The holder of the ticket key changed the entry of Leilani',
+  ],
   [said('raffle-entry', 'added'), 'Added the entry of Leilani by hand'],
   [
     said('fundraiser-entry', 'changed', { after: { entryStatus: 'pending' } }),

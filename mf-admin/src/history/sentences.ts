@@ -20,11 +20,19 @@ const statuses: Record<string, (whose: string) => string> = {
   winner: (whose) => `Made ${whose} a winner`,
 };
 
+const holderFields = ['showAs', 'phone', 'shippingAddress'];
+
 function entrySentence({ action, after }: AuditRecord, whose: string): string | null {
   if (action === 'deleted') return `Deleted ${whose}`;
   if (action === 'added') return `Added ${whose} by hand`;
   if (action !== 'changed') return null;
-  return statuses[String(after?.entryStatus)]?.(whose) ?? `Changed the note on ${whose}`;
+  const status = statuses[String(after?.entryStatus)]?.(whose);
+  if (status) return status;
+  // Admins change no contacts: the page behind the ticket key does.
+  const isHolder = holderFields.some((field) => field in (after ?? {}));
+  return isHolder
+    ? `The holder of the ticket key changed ${whose}`
+    : `Changed the note on ${whose}`;
 }
 
 const verbs: Record<string, string> = {

@@ -147,6 +147,10 @@ export async function updateWinner(
 ): Promise<Winner> {
   const [before] = await tx.orm.select().from(draws).where(eq(draws.id, id));
   if (!before) throw new NotFound('There is no such draw.');
+  const seal = await readSealOf(tx, before.sealPickId);
+  if (seal?.passed) {
+    throw new Conflict('This winner was passed over, so nothing more is noted about them.');
+  }
   if (claimed === false && before.handedOverAt !== null) {
     throw new Conflict('This prize was handed over, so it is claimed.');
   }
@@ -174,7 +178,6 @@ export async function updateWinner(
     .returning();
   if (!draw) throw new NotFound('There is no such draw.');
   tx.bump('draws-marked');
-  const seal = await readSealOf(tx, draw.sealPickId);
   await recordChange(tx, by, {
     action: 'changed',
     subject: { kind: 'draw', id, name: `${draw.winnerName}, ${draw.prizeTitle}` },

@@ -184,11 +184,18 @@ function wrong(path: string, message: string): Invalid {
   return new Invalid([{ path, message }]);
 }
 
-/** Who only gave this prize up takes part in later draws. */
+/**
+ * Whoever only gave this prize up takes part in later draws, unless an organizer took the
+ * verification back between the number and the reveal.
+ */
 async function leaveEntry(tx: Tx, entryId: number, outcome: Asked['outcome']): Promise<void> {
-  const status = outcome === 'disqualified' ? 'disqualified' : 'verified';
+  const isOut = outcome === 'disqualified' ? 1 : 0;
   await tx.rows(
-    "UPDATE raffle_entries SET entry_status = ? WHERE id = ? AND entry_status = 'winner'",
-    [status, entryId],
+    `UPDATE raffle_entries SET
+       entry_status = CASE WHEN ?1 THEN 'disqualified'
+         WHEN verified_at IS NULL THEN 'pending' ELSE 'verified' END,
+       verified_at = CASE WHEN ?1 THEN NULL ELSE verified_at END
+     WHERE id = ?2 AND entry_status = 'winner'`,
+    [isOut, entryId],
   );
 }
