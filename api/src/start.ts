@@ -9,7 +9,7 @@ import { prepareSources } from './external-sources.ts';
 import { readPublicCampaign, withRaffleFigures } from './features/campaign/campaign.ts';
 import { rulesAsText } from './features/rules/plain-text.ts';
 import { fillWithSample } from './features/sample-data/fill.ts';
-import { keepSeals } from './features/seals/keep-seals.ts';
+import { runSealWorker } from './features/seals/seal-worker.ts';
 import { SECOND, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -129,7 +129,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     clock: systemClock,
     random: systemRandom,
   });
-  const stopSeals = keepSeals(settings.drand, { db, log, clock: systemClock });
+  const stopSeals = runSealWorker(settings.drand, { db, log, clock: systemClock });
   const stopTidying = startCleanup(db, systemClock, log);
   return {
     port: server.port,

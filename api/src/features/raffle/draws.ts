@@ -8,7 +8,7 @@ import { hiddenWinners, refuseSealed } from '../seals/standing.ts';
 import { type DrawnTicket, recordDraw } from './draw-records.ts';
 import { prizeSubject } from './manage-prizes.ts';
 import { findPack, hasDrawnUnits, packName } from './packs.ts';
-import { pickTicket, ticketHolder } from './pick-ticket.ts';
+import { findTicketHolder, pickTicket } from './pick-ticket.ts';
 import { entryCounts, prizes, raffleEntries, ticketBuckets } from './raffle.sql.ts';
 
 export interface DrawDeps extends By {
@@ -88,7 +88,7 @@ async function recordInAuditLog(deps: DrawDeps, subject: Subject, winners: Winne
  * @param expected the prize that the admin was shown as next, if given
  * @throws Conflict also when another prize is next now, since a draw cannot be undone
  */
-export async function selectWinner(deps: DrawDeps, expected?: number): Promise<Winner> {
+export async function drawNextPrize(deps: DrawDeps, expected?: number): Promise<Winner> {
   const [next] = await deps.tx.orm
     .select({ id: prizes.id })
     .from(prizes)
@@ -143,9 +143,9 @@ async function findHolder(tx: Tx, ticket: number): Promise<number> {
     .select({ id: ticketBuckets.bucket, tickets: ticketBuckets.tickets })
     .from(ticketBuckets)
     .orderBy(ticketBuckets.bucket);
-  const bucket = ticketHolder(ticket, buckets);
+  const bucket = findTicketHolder(ticket, buckets);
   const entries = bucket ? await verifiedEntries(tx, bucket.id) : [];
-  const holder = bucket && ticketHolder(bucket.ticket, entries);
+  const holder = bucket && findTicketHolder(bucket.ticket, entries);
   if (!holder) throw new Error(`no entry holds ticket ${ticket}: the ticket buckets are wrong`);
   return holder.id;
 }

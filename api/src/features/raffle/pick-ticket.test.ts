@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { systemRandom } from '../../platform/random.ts';
-import { pickTicket, ticketHolder } from './pick-ticket.ts';
+import { findTicketHolder, pickTicket } from './pick-ticket.ts';
 
 /** The entries of a raffle in buckets of 4, with very different numbers of tickets. */
 const weights = [1, 1, 2, 10, 50, 1, 4, 0, 0, 25, 3, 3];
@@ -12,8 +12,8 @@ const buckets = [0, 1, 2].map((id) => {
 const ticketCount = weights.reduce((sum, tickets) => sum + tickets, 0);
 
 function holder(ticket: number): number | undefined {
-  const bucket = ticketHolder(ticket, buckets);
-  return bucket && ticketHolder(bucket.ticket, buckets[bucket.id]?.members ?? [])?.id;
+  const bucket = findTicketHolder(ticket, buckets);
+  return bucket && findTicketHolder(bucket.ticket, buckets[bucket.id]?.members ?? [])?.id;
 }
 
 describe('a ticket', () => {
@@ -34,7 +34,7 @@ describe('a ticket', () => {
 
   test('after the last belongs to nobody', () => {
     expect(holder(ticketCount + 1)).toBeUndefined();
-    expect(ticketHolder(1, [])).toBeUndefined();
+    expect(findTicketHolder(1, [])).toBeUndefined();
   });
 });
 

@@ -14,7 +14,7 @@ export interface Holder {
  * Finds the holder of a ticket when tickets are numbered through in the holders' order.
  * @returns the holder's id and which of its own tickets it is, from 1; undefined beyond the last
  */
-export function ticketHolder(
+export function findTicketHolder(
   ticket: number,
   holders: readonly Holder[],
 ): { id: number; ticket: number } | undefined {

@@ -4,7 +4,7 @@ import { polled, write } from '../../platform/http/route.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { addEntryByHand } from './add-by-hand.ts';
 import { listDraws, listWinners, updateWinner } from './draw-records.ts';
-import { drawPackWinner, drawWinner, selectWinner } from './draws.ts';
+import { drawNextPrize, drawPackWinner, drawWinner } from './draws.ts';
 import { enterRaffle } from './enter.ts';
 import { deleteEntry, listEntries, updateEntry } from './entries.ts';
 import { addPrize, deletePrize, reorderPrizes, updatePrize } from './manage-prizes.ts';
@@ -58,7 +58,7 @@ export const raffleRoutes = [
   write(contract.drawWinner, ({ input, ...deps }) => drawWinner(deps, input.prizeId)),
   write(contract.drawPackWinner, ({ input, ...deps }) => drawPackWinner(deps, input.packId)),
   write(contract.selectWinner, async ({ input, ...deps }) => {
-    const winner = await selectWinner(deps, input.prizeId);
+    const winner = await drawNextPrize(deps, input.prizeId);
     return { winner: { name: winner.winnerName, ...winner } };
   }),
 ];

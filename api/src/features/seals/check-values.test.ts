@@ -5,7 +5,7 @@ import { normalizeTicketKey, TICKET_KEY_ALPHABET } from '../../../contract/index
 import { systemRandom } from '../../platform/random.ts';
 import { checkAnnounced } from './announced.ts';
 import { firstRoundFrom, isSigned, QUICKNET, randomnessOf, roundAt, timeOfRound } from './drand.ts';
-import { pickNumber } from './pick-number.ts';
+import { pickSealedTicket } from './pick-sealed-ticket.ts';
 import { sealHash, sealText } from './seal-text.ts';
 import { makeTicketKey } from './ticket-key.ts';
 import { emailForTicket, ticketHash, ticketSecret } from './tickets.ts';
@@ -71,7 +71,7 @@ describe('the check values', () => {
     [3, 1, 25, 'leilani'],
   ])('of line %i, attempt %i: ticket %i, held by %s', (line, attempt, ticket, name) => {
     const seal = sealHash(sealText(facts));
-    expect(pickNumber({ randomness: RANDOMNESS, seal, line, attempt }, 64)).toBe(ticket);
+    expect(pickSealedTicket({ randomness: RANDOMNESS, seal, line, attempt }, 64)).toBe(ticket);
     expect(tickets[ticket - 1]?.email).toBe(`${name}@example.org`);
   });
 

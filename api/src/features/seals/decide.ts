@@ -1,10 +1,10 @@
 import type { PickOutcome } from '../../../contract/index.ts';
 import type { Tx } from '../../platform/db/client.ts';
-import { pickNumber } from './pick-number.ts';
+import { pickSealedTicket } from './pick-sealed-ticket.ts';
 import type { StoredSeal, StoredSource } from './seal-records.ts';
 import { sealPicks } from './seals.sql.ts';
 import { hiddenWinners } from './standing.ts';
-import { entriesOf, ownerOf } from './stored-tickets.ts';
+import { entriesOf, findTicketHolder } from './stored-tickets.ts';
 
 /** After so many attempts in vain it is looked up whether any entry is left; then after twice as many. */
 const ATTEMPTS_IN_VAIN = 64;
@@ -61,8 +61,8 @@ async function decideLine(
       return;
     }
     if (inVain === lookUpAfter) lookUpAfter *= 2;
-    const ticket = pickNumber({ ...of, attempt }, seal.ticketCount);
-    const entryId = await ownerOf(tx, seal.ticketListId, ticket);
+    const ticket = pickSealedTicket({ ...of, attempt }, seal.ticketCount);
+    const entryId = await findTicketHolder(tx, seal.ticketListId, ticket);
     const outcome = picked.get(entryId) ?? (await outcomeFor(deciding, entryId));
     await tx.orm.insert(sealPicks).values({ ...common, attempt, ticket, entryId, outcome });
     if (!picked.has(entryId)) picked.set(entryId, laterOutcome(outcome));

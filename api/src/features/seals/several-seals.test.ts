@@ -5,7 +5,7 @@ import { listeningLog, PATIENT_MS } from '../../../testing/external-sources.ts';
 import { startRelay } from '../../../testing/relay.ts';
 import { openSeal, sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
-import { settleSeals } from './keep-seals.ts';
+import { settleSeals } from './seal-worker.ts';
 
 const relay = await startRelay(testChain);
 const relays = { chain: testChain.chain, relays: [relay.url], patienceMs: PATIENT_MS };

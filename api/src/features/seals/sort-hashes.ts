@@ -1,4 +1,4 @@
-import { pauses } from './pauses.ts';
+import { requestYielder } from './yield-to-requests.ts';
 
 const HASH_BYTES = 32;
 const GROUPS = 65_536;
@@ -9,13 +9,13 @@ const GROUPS = 65_536;
  * @param hashes `count` times 32 bytes
  */
 export async function sortHashes(hashes: Buffer, count: number): Promise<Uint32Array> {
-  const breathe = pauses();
+  const yieldToRequests = requestYielder();
   const groupOf = (index: number) => hashes.readUInt16BE(index * HASH_BYTES);
   const ends = new Uint32Array(GROUPS);
   for (let i = 0; i < count; i += 1) {
     const group = groupOf(i);
     ends[group] = (ends[group] ?? 0) + 1;
-    if (i % 4096 === 0) await breathe();
+    if (i % 4096 === 0) await yieldToRequests();
   }
   for (let group = 1; group < GROUPS; group += 1) {
     ends[group] = (ends[group] ?? 0) + (ends[group - 1] ?? 0);
@@ -27,7 +27,7 @@ export async function sortHashes(hashes: Buffer, count: number): Promise<Uint32A
     const at = (starts[group] ?? 0) - 1;
     starts[group] = at;
     order[at] = i;
-    if (i % 4096 === 0) await breathe();
+    if (i % 4096 === 0) await yieldToRequests();
   }
   const compare = (a: number, b: number) =>
     hashes.compare(
@@ -41,7 +41,7 @@ export async function sortHashes(hashes: Buffer, count: number): Promise<Uint32A
     const from = starts[group] ?? 0;
     const to = ends[group] ?? 0;
     if (to - from > 1) order.subarray(from, to).sort(compare);
-    if (group % 64 === 0) await breathe();
+    if (group % 64 === 0) await yieldToRequests();
   }
   return order;
 }

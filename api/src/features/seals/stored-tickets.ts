@@ -4,7 +4,11 @@ import { CHUNK_TICKETS } from './ticket-list.ts';
 type Reader = Pick<Database, 'rows'>;
 
 /** Who holds a ticket of a list: the id of the entry. */
-export async function ownerOf(db: Reader, listId: number, ticket: number): Promise<number> {
+export async function findTicketHolder(
+  db: Reader,
+  listId: number,
+  ticket: number,
+): Promise<number> {
   const first = Math.floor((ticket - 1) / CHUNK_TICKETS) * CHUNK_TICKETS + 1;
   // Of the chunk only these 4 bytes leave the database.
   const [row] = await db.rows(

@@ -3,9 +3,9 @@ import { formatCount } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
-import { pauses } from './pauses.ts';
 import { sortHashes } from './sort-hashes.ts';
 import { emailForTicket, type TicketHolder, ticketSecret } from './tickets.ts';
+import { requestYielder } from './yield-to-requests.ts';
 
 /** A list of tickets in the database, which counts once a seal refers to it. */
 export interface TicketList {
@@ -89,7 +89,7 @@ async function hashTickets(db: Database, sealNumber: number): Promise<Hashed | u
   }
   const hashes = Buffer.alloc(expected * HASH_BYTES);
   const owners = new Uint32Array(expected);
-  const breathe = pauses();
+  const yieldToRequests = requestYielder();
   let count = 0;
   for (const row of buckets) {
     for (const holder of await readHolders(db, Number(row[0]))) {
@@ -100,10 +100,10 @@ async function hashTickets(db: Database, sealNumber: number): Promise<Hashed | u
         hashes.write(hash('sha256', `${secret}/${email}`), count * HASH_BYTES, 'hex');
         owners[count] = holder.entryId;
         count += 1;
-        if (count % 256 === 0) await breathe();
+        if (count % 256 === 0) await yieldToRequests();
       }
     }
-    await breathe();
+    await yieldToRequests();
   }
   return { hashes, owners, count };
 }

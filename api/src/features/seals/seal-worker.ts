@@ -7,7 +7,7 @@ import { acceptNumber } from './numbers.ts';
 import { fetchRound, type Relays } from './relays.ts';
 import { overdueLines, revealOverdue } from './reveal.ts';
 
-export interface KeepingSeals {
+export interface SealWorkerDeps {
   db: Database;
   clock: Clock;
   log: Log;
@@ -25,7 +25,7 @@ const ROUND_TRAVELS_MS = SECOND / 2;
  * Fetches the rounds that seals wait for, and shows what nobody showed in time, until the returned
  * function is called. Any number of processes may do so: the first result counts.
  */
-export function keepSeals(relays: Relays, deps: KeepingSeals): () => Promise<void> {
+export function runSealWorker(relays: Relays, deps: SealWorkerDeps): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = loop(relays, deps, signal);
@@ -35,7 +35,7 @@ export function keepSeals(relays: Relays, deps: KeepingSeals): () => Promise<voi
   };
 }
 
-async function loop(relays: Relays, deps: KeepingSeals, signal: AbortSignal): Promise<void> {
+async function loop(relays: Relays, deps: SealWorkerDeps, signal: AbortSignal): Promise<void> {
   let tidyAt = 0;
   for (let turn = 0; !signal.aborted; turn += 1) {
     const waitMs = await settleSeals(relays, deps, signal, turn).catch((error: unknown) => {
@@ -61,7 +61,7 @@ async function loop(relays: Relays, deps: KeepingSeals, signal: AbortSignal): Pr
  */
 export async function settleSeals(
   relays: Relays,
-  { db, clock, log }: KeepingSeals,
+  { db, clock, log }: SealWorkerDeps,
   signal: AbortSignal,
   turn = 0,
 ): Promise<number> {

@@ -6,7 +6,7 @@ import { listeningLog, PATIENT_MS, pretendWebsite } from '../../../testing/exter
 import { startRelay } from '../../../testing/relay.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { roundAt } from './drand.ts';
-import { settleSeals } from './keep-seals.ts';
+import { settleSeals } from './seal-worker.ts';
 
 const start = Date.parse('2026-03-01T12:00:00Z');
 const own = makeTestChain(start / 1000 - 30_000);

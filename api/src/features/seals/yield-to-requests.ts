@@ -1,8 +1,8 @@
-/** So long does work go on before requests are let in. */
+/** How long work goes on before waiting requests are served. */
 const SLICE_MS = 6;
 
-/** A function that lets requests in when the last time is a slice ago, and otherwise returns at once. */
-export function pauses(): () => Promise<void> | undefined {
+/** A function to call during long work: when a slice is over, it lets waiting requests run. */
+export function requestYielder(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < SLICE_MS) return undefined;

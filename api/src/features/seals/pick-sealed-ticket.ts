@@ -12,7 +12,7 @@ export interface PickOf {
 }
 
 /** The ticket that an attempt picks, from 1 to `ticketCount`. */
-export function pickNumber({ randomness, seal, line, attempt }: PickOf, ticketCount: number) {
+export function pickSealedTicket({ randomness, seal, line, attempt }: PickOf, ticketCount: number) {
   const digest = hash('sha256', `${randomness}/${seal}/${line}/${attempt}`);
   return Number(BigInt(`0x${digest}`) % BigInt(ticketCount)) + 1;
 }
