@@ -10,7 +10,7 @@ import { leaveFullScreen } from './full-screen.ts';
 import { Opening } from './opening.tsx';
 import styles from './presentation.module.css';
 import { usePresenterKeys } from './presenter-keys.ts';
-import { PrizeSlide } from './prize-slide.tsx';
+import { PrizeSlide, pictureOf } from './prize-slide.tsx';
 import { useTwoSteps } from './two-steps.ts';
 import { useWakeLock } from './wake-lock.ts';
 
@@ -41,6 +41,7 @@ export function Presentation({ seal, prizes, onEnd }: PresentationProps) {
   const last = prizes.length + 1;
   useWakeLock();
   useFocusOnStage(dialog, stage);
+  usePicturesBefore(prizes);
   useEffect(() => leaveFullScreen, []);
 
   function goTo(next: number) {
@@ -126,4 +127,12 @@ function useFocusOnStage(
     shown?.addEventListener('click', toStage);
     return () => shown?.removeEventListener('click', toStage);
   }, [dialog, stage]);
+}
+
+/** Loads all pictures at the start, so that no slide has to wait for its own. */
+function usePicturesBefore(prizes: SealedPrize[]) {
+  const addresses = prizes.flatMap((line) => pictureOf(line) ?? []).join(' ');
+  useEffect(() => {
+    for (const address of addresses.split(' ').filter(Boolean)) new Image().src = address;
+  }, [addresses]);
 }

@@ -14,9 +14,14 @@ interface PrizeSlideProps {
   result: LineResult;
 }
 
+/** The picture of a prize; of a pack, the first there is. */
+export function pictureOf({ items }: SealedPrize): string | undefined {
+  return items.find(({ image }) => image)?.image ?? undefined;
+}
+
 /** A prize, and its winner once shown, by the name that the winner agreed to. */
 export function PrizeSlide({ line, lineCount, ticketCount, picks, result }: PrizeSlideProps) {
-  const image = line.items.find((item) => item.image)?.image;
+  const image = pictureOf(line);
   const before = result.kind === 'hidden' ? [] : passedOver(picks, line.prize);
   return (
     <div className={styles.slide} data-shown={result.kind !== 'hidden' || undefined}>
