@@ -84,7 +84,7 @@ test('a draw is prepared, kept over a reload, looked at once more, sealed and ca
   const second = await page.request.post(`${night.url}/api/raffle/seals`, {
     data: { prizes: [{ prizeId: 1 }], source: { kind: 'drand', at: soon() } },
   });
-  expect((await second.json()).message).toContain('Sealed draw 1 still stands');
+  expect((await second.json()).message).toContain('Sealed draw 1 is not finished');
 
   await page.goto(`${night.url}/raffle-admin?tab=winners`);
   await expect(page.getByText('Sealed draw 1 stands.')).toBeVisible();
@@ -129,7 +129,7 @@ test('the number arrives by itself, and the presentation reveals only what was p
   const signature = page.getByLabel(/^Signature of round/);
   await signature.fill('{"round":7,"signature":"00"}');
   await page.getByRole('button', { name: 'Check and take it' }).click();
-  await expect(page.getByText(/^Round \d+ decides this draw, and no other/)).toBeVisible();
+  await expect(page.getByText(/^This draw is decided by round \d+ only/)).toBeVisible();
   await signature.fill('ab'.repeat(48));
   await page.getByRole('button', { name: 'Check and take it' }).click();
   await expect(page.getByText(/This is not the signature of round/)).toBeVisible();

@@ -280,7 +280,7 @@ export const passOver = endpoint({
   method: 'POST',
   path: '/api/raffle/seals/:id/pass',
   access: 'admin',
-  summary: 'Pass over a winner, in public; answers which number will decide anew.',
+  summary: 'Pass over a winner, in public; returns which number will decide next.',
   input: z.object({
     id: IdText,
     prize: Id,
@@ -288,7 +288,7 @@ export const passOver = endpoint({
     outcome: z.enum(passOutcomes, 'Please choose declined, no-answer or disqualified'),
     /** For admins alone. */
     note: text(3, 2_000, 'Please note what happened'),
-    /** In a draw by announced numbers: which will decide anew, and until when nobody knows them. */
+    /** In a draw by announced numbers: which will decide next, and when they close. */
     text: z.optional(numbersText),
     closesAt: z.optional(closesAt),
   }),

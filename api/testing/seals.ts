@@ -15,12 +15,12 @@ export const testRules: SealRules = { chain: testChain.chain, leadMs: 10 * MINUT
 
 /** Seals these prizes; the number comes an hour later. */
 export async function sealPrizes({ db, now }: Sealing, prizeIds: number[]): Promise<Seal> {
-  const asked = {
+  const input = {
     prizes: prizeIds.map((prizeId) => ({ prizeId })),
     source: { kind: 'drand' as const, at: new Date(now().getTime() + HOUR).toISOString() },
   };
-  const list = await prepareSeal(db, asked, now, testRules);
-  return db.write((tx) => makeSeal(tx, asked, list, { session: null, clock: now }, testRules));
+  const list = await prepareSeal(db, input, now, testRules);
+  return db.write((tx) => makeSeal(tx, input, list, { session: null, clock: now }, testRules));
 }
 
 /** As if the number had come. */

@@ -64,22 +64,22 @@ async function check(base: string): Promise<{ code: number | null; output: strin
   return { code, output };
 }
 
-test('killed at any moment of sealing there is the whole seal or none', async () => {
+test('a server killed while sealing leaves the whole seal or none', async () => {
   const { folder, ids } = await filledFolder(2_000, 50, 3);
   let whole = 0;
   for (let kill = 0; kill < 8; kill += 1) {
     const site = await startServer(built, settings(folder));
     const cookie = await signInAt(site.base, PASSWORD);
-    const asked = send<Seal>(`${site.base}/api/raffle/seals`, 'POST', sealing(ids, 3_600), {
+    const sealRequest = send<Seal>(`${site.base}/api/raffle/seals`, 'POST', sealing(ids, 3_600), {
       cookie,
     }).catch(() => undefined);
     // Not a wait: the delay is the moment of the kill, another one each time.
     await new Promise((resolve) => setTimeout(resolve, 40 + kill * 90));
     await site.kill();
-    const answered = await asked;
+    const response = await sealRequest;
     const again = await startServer(built, settings(folder));
     const [seal] = await seals(again);
-    if (answered?.status === 201) expect(seal).toEqual(answered.body);
+    if (response?.status === 201) expect(seal).toEqual(response.body);
     if (seal) {
       whole += 1;
       expect(seal.ticketCount).toBe(100_000);
@@ -99,7 +99,7 @@ test('killed at any moment of sealing there is the whole seal or none', async ()
   await site.stop();
 });
 
-test('killed while the number comes and while winners are shown, nothing is there twice', async () => {
+test('a server killed while the number arrives or winners are revealed records nothing twice', async () => {
   const { folder, ids } = await filledFolder(30, 2, 4);
   let site = await startServer(built, settings(folder));
   const cookie = await signInAt(site.base, PASSWORD);
@@ -171,7 +171,7 @@ test('killed while the number comes and while winners are shown, nothing is ther
   await site.stop();
 });
 
-test('killed at each later step, the step is there whole or not at all, and asking again finishes it', async () => {
+test('a server killed at a later step has done it wholly or not at all, and repeating it finishes it', async () => {
   const { folder, ids } = await filledFolder(12, 2, 2);
   // Rounds are entered by hand, so that nothing happens by itself.
   const alone = { ...settings(folder), DRAND_RELAYS: 'http://127.0.0.1:9' };

@@ -37,7 +37,7 @@ const db = await openDatabase(
 afterTests(() => db.close());
 const count = async (sql: string) => Number((await db.rows(sql))[0]?.[0]);
 
-test('an evening over both servers has one seal, one number, and each winner once', async () => {
+test('a draw over both servers has one seal, one number, and each winner once', async () => {
   await addEntries(
     db,
     Array.from({ length: 40 }, () => ({ tickets: 150, status: 'verified' as const })),

@@ -4,7 +4,7 @@ import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { AdminForm, FormField } from '../ui/admin-form.tsx';
 import { refreshAwards } from './awards-query.ts';
 
-/** Enters the announced numbers that decide anew who gets a prize that was passed on. */
+/** Enters the announced numbers that decide who gets a prize after its winner was passed over. */
 export function EnterNumbers({ sealId, prize }: { sealId: number; prize: number }) {
   const client = useQueryClient();
   const [form] = Form.useForm();

@@ -94,7 +94,7 @@ export async function deleteEntry(tx: Tx, id: number, by: By): Promise<{ id: num
   if (draw) throw new Conflict('This entry is on record as drawn and cannot be deleted.');
   if (await holdsSealedTickets(tx, id)) {
     throw new Conflict(
-      'The tickets of this entry are sealed. It can be deleted once everything in that draw is shown.',
+      'The tickets of this entry are sealed. You can delete it when all winners of that draw are revealed.',
     );
   }
   await tx.orm.delete(raffleEntries).where(eq(raffleEntries.id, id));

@@ -1,12 +1,12 @@
 import { HOUR } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 
-/** No sealing takes so long. */
+/** Longer than any sealing takes. */
 const ABANDONED_AFTER_MS = HOUR;
 
 /**
- * Removes lists of tickets that no seal refers to: whoever made them died or was refused. One
- * chunk at a time, so that no write takes long.
+ * Removes ticket lists that no seal refers to: the process that made them died, or sealing was
+ * refused. Deletes one chunk at a time, so that no write takes long.
  */
 export async function removeAbandonedLists(db: Database, now: Date): Promise<void> {
   const lists = await db.rows(

@@ -6,10 +6,10 @@ import { Conflict } from '../../platform/errors.ts';
 import { findSeal, toSeal } from './seal-records.ts';
 import { sealCallOffs } from './seals.sql.ts';
 
-/** A round may be known a little before its time to somebody whose clock is ahead. */
+/** This server's clock may be a little behind the time of the round. */
 export const BEFORE_ROUND_MS = MINUTE;
 
-/** Ends a seal whose number nobody knows yet. @throws NotFound, Conflict when it is too late */
+/** Ends a seal before its number can be known. @throws NotFound, Conflict when it is too late */
 export async function callOff(
   tx: Tx,
   { id, reason }: { id: number; reason: string },
@@ -22,7 +22,7 @@ export async function callOff(
   const isLate = now.getTime() > seal.main.at.getTime() - margin;
   if (isLate || seal.main.numbers.length > 0) {
     throw new Conflict(
-      'Its number may be known by now, so this sealed draw can no longer be called off.',
+      'The deciding number may be known already, so this sealed draw can no longer be called off.',
     );
   }
   await tx.orm.insert(sealCallOffs).values({ sealId: id, calledOffAt: now.getTime(), reason });

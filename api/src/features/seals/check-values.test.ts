@@ -82,13 +82,13 @@ describe('the check values', () => {
   });
 });
 
-test('a control character or line separator in a title is one space, and nothing is trimmed', () => {
+test('each control character or line separator in a title becomes a space, and nothing is trimmed', () => {
   const text = sealText({ ...facts, prizes: ['  a\r\nb\u2028c\u0085\u007fd\u2029\te\u0301 '] });
   expect(text.split('\n').at(-2)).toBe('Prize 1   a  b c  d  e\u0301 ');
   expect(text.split('\n')).toHaveLength(8);
 });
 
-test('announced numbers stand in seal.txt with when they close', () => {
+test('seal.txt has the announced numbers and when they close', () => {
   const source = {
     kind: 'announced' as const,
     closesAt: '2027-07-15T04:00:00.000Z',
@@ -131,7 +131,7 @@ describe('rounds', () => {
 });
 
 describe('a ticket key', () => {
-  test('has 26 characters of the alphabet, every one of them as likely', () => {
+  test('has 26 characters of the alphabet, each equally likely', () => {
     const asked: number[] = [];
     const key = makeTicketKey((below) => {
       asked.push(below);
@@ -156,7 +156,7 @@ describe('a ticket key', () => {
   });
 });
 
-test('an email goes into a ticket without spaces around it, A–Z lowered and nothing else', () => {
+test('the email in a ticket is trimmed, with A–Z lowercased and nothing else changed', () => {
   expect(emailForTicket('  Mele.Ä@Example.ORG ')).toBe('mele.Ä@example.org');
   expect(emailForTicket('')).toBe('');
 });

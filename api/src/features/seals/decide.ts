@@ -6,22 +6,22 @@ import { sealPicks } from './seals.sql.ts';
 import { hiddenWinners } from './standing.ts';
 import { entriesOf, findTicketHolder } from './stored-tickets.ts';
 
-/** After so many attempts in vain it is looked up whether any entry is left; then after twice as many. */
-const ATTEMPTS_IN_VAIN = 64;
+/** After this many attempts without a winner, checks whether any entry is left; then after twice as many. */
+const ATTEMPTS_BEFORE_CHECK = 64;
 
 interface Deciding {
   tx: Tx;
   seal: StoredSeal;
-  /** Entries that were picked before in this seal, and what a later attempt for them is. */
+  /** Entries that were picked before in this seal, with the outcome of a later attempt for them. */
   picked: Map<number, 'already-won' | 'out'>;
-  /** Entries that have won in a later seal, which nobody was shown yet. */
+  /** Entries that won a line of a later seal that is not revealed yet. */
   hidden: Set<number>;
   now: Date;
 }
 
 /**
- * Decides what a number decides: all lines in their order, or one line from a later attempt on.
- * Shows nothing.
+ * Stores the picks that follow from a number: of all lines in order, or of one line from a later
+ * attempt on. Reveals nothing.
  */
 export async function decide(
   tx: Tx,
@@ -50,17 +50,16 @@ async function decideLine(
   const { tx, seal, picked, now } = deciding;
   const common = { sealId: seal.id, numberId: number.id, line, decidedAt: now.getTime() };
   const of = { randomness: number.value, seal: seal.hash, line };
-  let lookUpAfter = ATTEMPTS_IN_VAIN;
+  let checkAfter = ATTEMPTS_BEFORE_CHECK;
   for (let attempt = firstAttempt; ; attempt += 1) {
-    const inVain = attempt - firstAttempt;
+    const failed = attempt - firstAttempt;
     const isOver =
-      picked.size >= seal.holderCount ||
-      (inVain === lookUpAfter && !(await isAnyoneLeft(deciding)));
+      picked.size >= seal.holderCount || (failed === checkAfter && !(await isAnyoneLeft(deciding)));
     if (isOver) {
       await tx.orm.insert(sealPicks).values({ ...common, attempt, outcome: 'no-winner' });
       return;
     }
-    if (inVain === lookUpAfter) lookUpAfter *= 2;
+    if (failed === checkAfter) checkAfter *= 2;
     const ticket = pickSealedTicket({ ...of, attempt }, seal.ticketCount);
     const entryId = await findTicketHolder(tx, seal.ticketListId, ticket);
     const outcome = picked.get(entryId) ?? (await outcomeFor(deciding, entryId));
@@ -70,7 +69,7 @@ async function decideLine(
   }
 }
 
-/** What an attempt for an entry is that was not picked before in this seal. */
+/** The outcome of an attempt for an entry that was not picked before in this seal. */
 async function outcomeFor({ tx, hidden }: Deciding, entryId: number): Promise<PickOutcome> {
   if (hidden.has(entryId)) return 'already-won';
   const [row] = await tx.rows('SELECT entry_status FROM raffle_entries WHERE id = ?', [entryId]);
@@ -79,7 +78,7 @@ async function outcomeFor({ tx, hidden }: Deciding, entryId: number): Promise<Pi
       return 'withdrawn';
     case 'verified':
       return 'won';
-    // A direct draw since the seal.
+    // A direct draw picked it after the seal.
     case 'winner':
       return 'already-won';
     default:
@@ -100,7 +99,7 @@ async function readPicked(tx: Tx, sealId: number): Promise<Deciding['picked']> {
   const picked: Deciding['picked'] = new Map();
   for (const row of rows) {
     const id = Number(row[0]);
-    // The first attempt for an entry says what became of it.
+    // The first attempt for an entry decides the outcome of later ones.
     if (!picked.has(id)) picked.set(id, row[2] ? 'out' : laterOutcome(row[1] as PickOutcome));
   }
   return picked;

@@ -48,7 +48,7 @@ const myEntry = async (key: string) =>
   (await site.post<MyEntry>('/api/raffle/my-entry', { key })).body;
 
 describe('the seal of the check values', () => {
-  test('comes out of the server', async () => {
+  test('is what the server makes', async () => {
     site.setNow(SEALED_AT);
     const made = await site.post<Seal>('/api/raffle/seals', { prizes, source }, admin);
     expect(made.status).toBe(201);
@@ -68,7 +68,7 @@ describe('the seal of the check values', () => {
     expect((await site.get('/api/raffle/seals')).body).toEqual([seal]);
   });
 
-  test('has its files, with length and type, for ever', async () => {
+  test('has files with length and type, which may be cached for ever', async () => {
     const text = await site.raw(path('/seal.txt'));
     const tickets = await site.raw(path('/tickets.txt'));
     for (const file of [text, tickets]) {
@@ -85,7 +85,7 @@ describe('the seal of the check values', () => {
     expect((await site.get('/api/raffle/seals/99/tickets.txt')).status).toBe(404);
   });
 
-  test('stands alone, and freezes what it names', async () => {
+  test('allows no second seal or direct draw, and its prizes and entries cannot be deleted', async () => {
     const refused = await Promise.all([
       site.post('/api/raffle/seals', { prizes, source }, admin),
       site.post(`/api/raffle/draw-winner/${coffee}`, {}, admin),
@@ -117,7 +117,7 @@ describe('the seal of the check values', () => {
     expect((await site.put(`/api/raffle/prizes/${quilt}`, form, admin)).status).toBe(409);
   });
 
-  test('shows each holder their tickets, and nothing is changed after it', async () => {
+  test('shows each entrant their tickets; the entry cannot be changed any more', async () => {
     const mine = await myEntry('o123-4567-89ab-cdef-ghjk-mnpq-rs');
     expect(mine).toMatchObject({ status: 'verified', entryCount: 3, showAs: 'none', won: [] });
     // 64 tickets of verified entries, 3 of them its own.
@@ -137,7 +137,7 @@ describe('the seal of the check values', () => {
     expect((await site.patch('/api/raffle/my-entry', body)).status).toBe(409);
   });
 
-  test('takes its round by hand, checked, once', async () => {
+  test('accepts its round by hand, after checking it, once', async () => {
     const wrong = { round: 1001, signature: SIGNATURE };
     expect((await site.post(path('/randomness'), wrong, admin)).status).toBe(400);
     const flipped = { round: 1000, signature: SIGNATURE.replace('b4', 'b5') };
@@ -159,7 +159,7 @@ describe('the seal of the check values', () => {
     expect(count?.[0]).toBe(6);
   });
 
-  test('tells nobody who won before it is shown', async () => {
+  test('tells nobody who won before the reveal', async () => {
     expect(await picks()).toEqual([]);
     expect((await myEntry(holders[3][0])).status).toBe('verified');
     const entries = await site.get<{ total: number }>('/api/raffle/entries?status=winner', admin);
@@ -167,7 +167,7 @@ describe('the seal of the check values', () => {
     expect((await site.get<Draw[]>('/api/raffle/draws')).body).toEqual([]);
   });
 
-  test('shows the picks in any order, each once', async () => {
+  test('reveals lines in any order, each once', async () => {
     const third = await reveal(3);
     expect(third.body).toMatchObject([{ prize: 3, attempt: 1, ticket: 25, outcome: 'won' }]);
     expect((await reveal(2)).body.map(({ ticket, outcome }) => [ticket, outcome])).toEqual([
@@ -192,7 +192,7 @@ describe('the seal of the check values', () => {
     expect((await reveal(4)).status).toBe(404);
   });
 
-  test('has draw records that name it', async () => {
+  test('is named in the draw records', async () => {
     const winners = (await site.get<Winner[]>('/api/raffle/winners', admin)).body;
     expect(winners.map(({ winnerId, prizeId }) => [winnerId, prizeId])).toEqual([
       [mele, coffee],
@@ -230,7 +230,7 @@ describe('the seal of the check values', () => {
     expect(prize?.[0]).toBe(0);
   });
 
-  test('names a winner as they choose', async () => {
+  test('names winners as they chose', async () => {
     const choose = (showAs: string) =>
       site.patch('/api/raffle/my-entry', { key: holders[2][0], showAs });
     const shown = async () => (await picks()).find(({ ticket }) => ticket === 20)?.winner;
@@ -253,7 +253,7 @@ describe('passing over a winner', () => {
     site.post<{ round: number; at: string; message: string }>(path('/pass'), body, admin);
   const noAnswer = { prize: 2, attempt: 4, outcome: 'no-answer', note: 'Wrote twice.' };
 
-  test('for no answer waits for the claim time since they were told', async () => {
+  test('for no answer is refused until the time to answer has passed', async () => {
     expect((await pass(noAnswer)).status).toBe(409);
     const [, record] = (await site.get<Winner[]>('/api/raffle/winners', admin)).body;
     await site.patch(`/api/raffle/winners/${record?.id}`, { notified: true }, admin);
@@ -263,7 +263,7 @@ describe('passing over a winner', () => {
     expect((await pass({ ...noAnswer, attempt: 3 })).status).toBe(409);
   });
 
-  test('publishes a number that is not there yet', async () => {
+  test('publishes the next number before it exists', async () => {
     const now = site.now();
     site.advance(1);
     const passed = await pass(noAnswer);

@@ -14,7 +14,7 @@ interface File {
   body: ReadableStream<Uint8Array> | string;
 }
 
-/** `seal.txt` and `tickets.txt`: what was sealed never changes, so it may be kept for ever. */
+/** `seal.txt` and `tickets.txt`. They never change, so they may be cached for ever. */
 export const sealFiles: RouteOf<'raw'>[] = [
   file(contract.sealFile, async (db, id) => {
     const [row] = await db.rows('SELECT seal_text FROM seals WHERE id = ?', [id]);
@@ -53,7 +53,7 @@ function file(
   };
 }
 
-/** The lines of tickets.txt: a chunk of them whenever the client took the last one. */
+/** Streams tickets.txt, reading a chunk whenever the client has received the last one. */
 function ticketStream(db: Database, listId: number, count: number): ReadableStream<Uint8Array> {
   let first = 1;
   return new ReadableStream<Uint8Array>(
@@ -63,7 +63,7 @@ function ticketStream(db: Database, listId: number, count: number): ReadableStre
           'SELECT hashes FROM ticket_chunks WHERE list_id = ? AND first_ticket = ?',
           [listId, first],
         );
-        if (!row) throw new Error('the tickets of a seal are not whole');
+        if (!row) throw new Error('the ticket list of a seal is not complete');
         controller.enqueue(Buffer.from(ticketLines(bytesOf(row[0]))));
         first += CHUNK_TICKETS;
         if (first > count) controller.close();

@@ -21,7 +21,7 @@ const lookUp = (key: string, address?: string) =>
     address ? { address } : {},
   );
 
-test('the answer to an entry is given again to who sends the same entry under the same key alone', async () => {
+test('a repeated entry gets its ticket key again only with the same idempotency key and data', async () => {
   const again = await keyed('the-first-try');
   expect(again.body.ticketKey).toBe(ticketKey);
   const other = await keyed('the-first-try', { name: 'Somebody else' });
@@ -31,7 +31,7 @@ test('the answer to an entry is given again to who sends the same entry under th
   expect(twin.body.ticketKey).not.toBe(ticketKey);
 });
 
-test('the holder sees the entry, with contacts masked', async () => {
+test('an entrant sees their entry, with contacts masked', async () => {
   const { status, body, headers } = await lookUp(ticketKey.toLowerCase());
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -51,7 +51,7 @@ test('the holder sees the entry, with contacts masked', async () => {
   });
 });
 
-test('the odds are rounded, and those of an entry that is not verified yet count it', async () => {
+test('the odds are rounded, and count the entry itself while it is pending', async () => {
   const verified = await addEntry(site.db, { tickets: 1_233, status: 'verified' });
   const oneIn = async () => (await lookUp(ticketKey)).body.oneIn;
   // 1,235 tickets, 2 of them its own: 617.5.
@@ -76,7 +76,7 @@ test('an entry by hand may have no email and no ticket', async () => {
   expect(body).toMatchObject({ byHand: true, maskedEmail: '', maskedPhone: null, oneIn: null });
 });
 
-test('the holder replaces phone and address, and is found by the new phone', async () => {
+test('an entrant can replace phone and address, and is found by the new phone', async () => {
   const changes = {
     key: ticketKey,
     phone: '808 555 0177',
@@ -93,7 +93,7 @@ test('the holder replaces phone and address, and is found by the new phone', asy
   expect((await site.patch('/api/raffle/my-entry', wrong)).status).toBe(400);
 });
 
-test('an unknown key gets a friendly sentence, and only so many are tried from one address', async () => {
+test('an unknown key gets a friendly message, and one address may try only a few', async () => {
   const tries = [];
   for (let i = 0; i < 12; i += 1) tries.push(await lookUp('Z'.repeat(26), '198.51.100.1'));
   expect(tries[0]?.status).toBe(404);
@@ -103,7 +103,7 @@ test('an unknown key gets a friendly sentence, and only so many are tried from o
   expect((await lookUp(ticketKey, '198.51.100.2')).status).toBe(200);
 });
 
-test('keys that are tried at the same moment are counted one by one', async () => {
+test('keys tried at the same moment are each counted', async () => {
   const wrong = Array.from({ length: 30 }, () => lookUp('Y'.repeat(26), '198.51.100.3'));
   const tries = (await Promise.all(wrong)).map(({ status }) => status);
   expect(tries.filter((status) => status === 404)).toHaveLength(10);
@@ -113,7 +113,7 @@ test('keys that are tried at the same moment are counted one by one', async () =
   expect(new Set((await Promise.all(right)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('no list, export, history, file or log has a key', async () => {
+test('no list, export, history, file or log contains a key', async () => {
   const patch = { status: 'verified' };
   expect((await site.patch(`/api/raffle/entries/${id}`, patch, admin)).status).toBe(200);
   const seal = await sealPrizes(site, [await addPrize(site.db)]);
@@ -153,7 +153,7 @@ test('no list, export, history, file or log has a key', async () => {
   expect(trail?.[0]).toBe(0);
 });
 
-test('the record refuses any change, and sealed tickets too', async () => {
+test('records of draws and sealed tickets cannot be changed', async () => {
   const refused = async (sql: string) => {
     const done = site.db.write((tx) => tx.rows(sql));
     await expect(done, sql).rejects.toThrow(/never (changed|deleted)/);

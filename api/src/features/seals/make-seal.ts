@@ -14,32 +14,32 @@ import { refuseSlowClock } from './slow-clock.ts';
 import { findStandingSeal } from './standing.ts';
 import { checkUpToDate, makeTicketList, type TicketList } from './ticket-list.ts';
 
-/** What the server's settings say about sealed draws. */
+/** The server's settings of sealed draws. */
 export interface SealRules {
   chain: DrandChain;
-  /** So long before its number a seal is made at the latest. */
+  /** The least time between a seal and its number. */
   leadMs: number;
-  /** Asked whether this server's clock is behind; without them nobody is asked. */
+  /** Compared with this server's clock before a seal; without relays nothing is compared. */
   relays?: readonly string[];
 }
 
 export const USUAL_RULES: SealRules = { chain: QUICKNET, leadMs: 10 * MINUTE };
 
-type Asked = z.output<(typeof makeSealContract)['input']>;
+type SealInput = z.output<(typeof makeSealContract)['input']>;
 
 /**
- * Everything slow about a seal: the list of its tickets, which nobody sees yet.
+ * The slow part of sealing: makes the ticket list. It is not public yet.
  * @throws Conflict, Invalid, NotFound as makeSeal() does
  */
 export async function prepareSeal(
   db: Database,
-  asked: Asked,
+  input: SealInput,
   clock: Clock,
   rules: SealRules,
 ): Promise<TicketList> {
   await refuseSecondSeal(db);
-  const source = sourceOf(asked.source, clock(), rules);
-  await readLines(db, asked.prizes);
+  const source = sourceOf(input.source, clock(), rules);
+  await readLines(db, input.prizes);
   const [list] = await Promise.all([
     makeTicketList(db, clock, await nextNumber(db)),
     refuseSlowClock({ at: timeOf(source), leadMs: rules.leadMs }, rules),
@@ -48,27 +48,27 @@ export async function prepareSeal(
 }
 
 /**
- * Makes the seal, all at once.
- * @throws Conflict while another one stands, or when entries changed since the list was made;
+ * Makes the seal, in one transaction.
+ * @throws Conflict while another seal stands, or when entries changed since the list was made;
  * Invalid for a number that comes too soon; NotFound, Conflict for prizes that cannot be drawn
  */
 export async function makeSeal(
   tx: Tx,
-  asked: Asked,
+  input: SealInput,
   list: TicketList,
   by: By,
   rules: SealRules,
 ): Promise<Seal> {
   const sealedAt = by.clock();
   await refuseSecondSeal(tx);
-  const source = sourceOf(asked.source, sealedAt, rules);
-  const lines = await readLines(tx, asked.prizes);
+  const source = sourceOf(input.source, sealedAt, rules);
+  const lines = await readLines(tx, input.prizes);
   await checkUpToDate(tx, list);
   const number = await nextNumber(tx);
   if (number !== list.sealNumber) {
-    throw new Conflict('Somebody else has just made a seal. Please look at it first.');
+    throw new Conflict('Another sealed draw was just made. Please look at it first.');
   }
-  await checkWhole(tx, list);
+  await checkComplete(tx, list);
   const campaign = await readCampaign(tx, by.clock);
   const text = sealText({
     title: `Raffle for ${campaign.childName}`,
@@ -151,7 +151,7 @@ async function refuseSecondSeal(db: Pick<Database, 'rows'>): Promise<void> {
   const standing = await findStandingSeal(db);
   if (standing) {
     throw new Conflict(
-      `Sealed draw ${standing.number} still stands. There can be another one when all its winners are shown, or after it was called off.`,
+      `Sealed draw ${standing.number} is not finished. Reveal all its winners or call it off before making another.`,
     );
   }
 }
@@ -161,7 +161,7 @@ async function nextNumber(db: Pick<Database, 'rows'>): Promise<number> {
   return Number(row?.[0]);
 }
 
-/** Of the tickets that are sealed now, those of entries that organizers added by hand. */
+/** Counts the entries by hand, and their tickets, among those that are sealed now. */
 async function countByHand(tx: Tx): Promise<{ byHandEntries: number; byHandTickets: number }> {
   const [row] = await tx.rows(
     `SELECT count(*), coalesce(sum(entry_count), 0) FROM raffle_entries
@@ -170,8 +170,8 @@ async function countByHand(tx: Tx): Promise<{ byHandEntries: number; byHandTicke
   return { byHandEntries: Number(row?.[0]), byHandTickets: Number(row?.[1]) };
 }
 
-/** Somebody may have removed a list that took an hour to become a seal. */
-async function checkWhole(tx: Tx, list: TicketList): Promise<void> {
+/** Checks that the list was not removed as abandoned: after an hour, another process does. */
+async function checkComplete(tx: Tx, list: TicketList): Promise<void> {
   const [row] = await tx.rows(
     'SELECT coalesce(sum(length(owners)), 0) / 4 FROM ticket_chunks WHERE list_id = ?',
     [list.id],
@@ -182,14 +182,18 @@ async function checkWhole(tx: Tx, list: TicketList): Promise<void> {
 }
 
 /** @throws Invalid when the number comes too soon */
-function sourceOf(asked: Asked['source'], now: Date, { chain, leadMs }: SealRules): SealSource {
+function sourceOf(
+  requested: SealInput['source'],
+  now: Date,
+  { chain, leadMs }: SealRules,
+): SealSource {
   const earliest = now.getTime() + leadMs;
-  if (asked.kind === 'announced') {
-    const closesAt = new Date(asked.closesAt);
+  if (requested.kind === 'announced') {
+    const closesAt = new Date(requested.closesAt);
     if (closesAt.getTime() < earliest) throw tooSoon('source.closesAt', leadMs);
-    return { kind: 'announced', text: asked.text, closesAt: closesAt.toISOString() };
+    return { kind: 'announced', text: requested.text, closesAt: closesAt.toISOString() };
   }
-  const round = roundAt(chain, new Date(asked.at));
+  const round = roundAt(chain, new Date(requested.at));
   const at = round < 1 ? undefined : timeOfRound(chain, round);
   if (!at || at.getTime() < earliest) throw tooSoon('source.at', leadMs);
   return { kind: 'drand', chain: chain.hash, round, at: at.toISOString() };
@@ -201,7 +205,7 @@ function tooSoon(path: string, leadMs: number): Invalid {
   return new Invalid([
     {
       path,
-      message: `Please choose a later time: the number must come at least ${lead} after the seal`,
+      message: `Please choose a later time: the number must come at least ${lead} after sealing`,
     },
   ]);
 }

@@ -11,22 +11,22 @@ import { recordWinner } from './reveal.ts';
 import { findSeal, type StoredSeal, type StoredSource, toSeal } from './seal-records.ts';
 import { sealNumbers } from './seals.sql.ts';
 
-interface Number {
+interface DecidingNumber {
   value: string;
   /** Verified; null for announced numbers. */
   signature: string | null;
 }
 
 /**
- * Stores the number of a source and decides by it, unless somebody was faster: then nothing
- * happens. The number of a seal that was called off decides nothing.
- * @param number verified already
+ * Stores the number of a source and decides by it. Does nothing when the source has a number
+ * already or the seal was called off.
+ * @param number already verified
  */
 export async function acceptNumber(
   tx: Tx,
   sealId: number,
   sourceId: number,
-  number: Number,
+  number: DecidingNumber,
   now: Date,
 ): Promise<boolean> {
   const seal = await findSeal(tx, sealId);
@@ -37,24 +37,24 @@ export async function acceptNumber(
 }
 
 /**
- * The number as an organizer entered it: checked like one that a relay sent. Entered again it
- * changes nothing; announced numbers that were mistyped can be corrected before the first reveal.
+ * Stores the number that an organizer entered, checked like one from a relay. Entering it again
+ * changes nothing; mistyped announced numbers can be corrected before the first reveal.
  * @throws NotFound, Invalid, Conflict
  */
 export async function enterNumber(
   tx: Tx,
-  asked: z.output<(typeof enterContract)['input']>,
+  input: z.output<(typeof enterContract)['input']>,
   by: By,
   { chain }: SealRules,
 ): Promise<Seal> {
   const now = by.clock();
-  const seal = await findSeal(tx, asked.id);
+  const seal = await findSeal(tx, input.id);
   if (seal.calledOff) throw new Conflict('This sealed draw was called off.');
-  const source = findSource(seal, asked.prize, asked.round);
+  const source = findSource(seal, input.prize, input.round);
   const number =
     source.source.kind === 'drand'
-      ? readRound(asked, source.source.round, chain)
-      : readAnnounced(asked, source, now);
+      ? readRound(input, source.source.round, chain)
+      : readAnnounced(input, source, now);
   const latest = source.numbers.at(-1);
   if (latest?.value === number.value) return toSeal(seal);
   if (latest) await refuseLateCorrection(tx, seal, source);
@@ -73,7 +73,7 @@ async function storeAndDecide(
   tx: Tx,
   seal: StoredSeal,
   source: StoredSource,
-  { value, signature }: Number,
+  { value, signature }: DecidingNumber,
   now: Date,
 ): Promise<void> {
   const [added] = await tx.orm
@@ -82,7 +82,7 @@ async function storeAndDecide(
     .returning({ id: sealNumbers.id });
   if (!added) throw new Error('the number was not stored');
   await decide(tx, seal, source, { id: added.id, value }, now);
-  // The line was shown before, so who wins it now is shown at once.
+  // The line was revealed before, so its new winner is revealed at once.
   if (source.line !== null) await recordWinner(tx, seal, source.line, now);
   tx.bump('seals');
 }
@@ -94,7 +94,7 @@ function findSource(
 ): StoredSource {
   if (prize !== undefined) {
     const later = seal.later.findLast(({ line }) => line === prize);
-    if (!later) throw new Conflict('No number is awaited for this prize.');
+    if (!later) throw new Conflict('This prize is not waiting for a number.');
     return later;
   }
   const ofRound = [seal.main, ...seal.later].filter(
@@ -104,18 +104,18 @@ function findSource(
   return ofRound.find(({ numbers }) => numbers.length === 0) ?? ofRound[0] ?? seal.main;
 }
 
-type Asked = z.output<(typeof enterContract)['input']>;
+type NumberInput = z.output<(typeof enterContract)['input']>;
 
 function readRound(
-  { round, signature }: Asked,
+  { round, signature }: NumberInput,
   expected: number,
   chain: SealRules['chain'],
-): Number {
+): DecidingNumber {
   if (round === undefined || signature === undefined) {
     throw wrong('round', `Please enter round ${expected} of drand with its signature`);
   }
   if (round !== expected) {
-    throw wrong('round', `Round ${expected} decides this draw, and no other`);
+    throw wrong('round', `This draw is decided by round ${expected} only`);
   }
   if (!isSigned(chain, round, signature)) {
     throw wrong('signature', `This is not the signature of round ${round}. Please check it`);
@@ -123,13 +123,13 @@ function readRound(
   return { value: randomnessOf(signature), signature };
 }
 
-function readAnnounced({ value }: Asked, { at }: StoredSource, now: Date): Number {
+function readAnnounced({ value }: NumberInput, { at }: StoredSource, now: Date): DecidingNumber {
   if (value === undefined) {
     throw wrong('value', 'This draw is decided by announced numbers. Please enter those');
   }
   if (now < at) {
     throw new Conflict(
-      'These numbers cannot be known yet. They can be entered after the time that the seal names.',
+      'These numbers cannot be known yet. You can enter them after the closing time in the seal.',
     );
   }
   return { value: checkAnnounced(value), signature: null };
@@ -139,7 +139,7 @@ async function refuseLateCorrection(tx: Tx, seal: StoredSeal, source: StoredSour
   const revealed = await tx.rows('SELECT 1 FROM seal_reveals WHERE seal_id = ? LIMIT 1', [seal.id]);
   if (revealed.length > 0 || source.line !== null) {
     throw new Conflict(
-      'A winner by this number was already shown, so it can no longer be corrected.',
+      'A winner of this number is already revealed, so it can no longer be corrected.',
     );
   }
 }

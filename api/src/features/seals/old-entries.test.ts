@@ -20,7 +20,7 @@ async function addOldEntries(db: Database, count: number): Promise<void> {
   );
 }
 
-test('entries of an older version get keys, and so does one that an older process adds', async () => {
+test('entries of an older version get keys, also those that an older process adds', async () => {
   const folder = await temporaryFolder();
   const location = { kind: 'file', folder } as const;
   const before = await openDatabase(location, await migrationsBefore(12));

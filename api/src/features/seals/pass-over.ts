@@ -19,56 +19,56 @@ import { findSeal, type StoredSeal } from './seal-records.ts';
 import { sealPasses, sealSources } from './seals.sql.ts';
 import { refuseSlowClock } from './slow-clock.ts';
 
-type Asked = z.output<(typeof passContract)['input']>;
+type PassInput = z.output<(typeof passContract)['input']>;
 
 /** @throws NotFound; Conflict when the next number is known by the relays' time */
 export async function preparePass(
   db: Database,
-  asked: Asked,
+  input: PassInput,
   clock: Clock,
   rules: SealRules,
 ): Promise<void> {
-  const seal = await findSeal(db, asked.id);
+  const seal = await findSeal(db, input.id);
   const earliest = new Date(clock().getTime() + rules.leadMs);
   const isDrand = seal.main.source.kind === 'drand';
-  if (!isDrand && asked.closesAt === undefined) return;
-  const at = isDrand ? earliest : new Date(asked.closesAt ?? earliest);
+  if (!isDrand && input.closesAt === undefined) return;
+  const at = isDrand ? earliest : new Date(input.closesAt ?? earliest);
   await refuseSlowClock({ at, leadMs: rules.leadMs }, rules);
 }
 
 /**
- * Passes over the winner of a line that is shown. A number that does not exist yet decides anew;
- * it is published with this.
+ * Passes over the winner of a revealed line. A new number, which does not exist yet, decides the
+ * following attempts; its source is published with the pass.
  * @throws NotFound, Conflict, Invalid
  */
 export async function passOver(
   tx: Tx,
-  asked: Asked,
+  input: PassInput,
   by: By,
   rules: SealRules,
 ): Promise<SealSource> {
   const now = by.clock();
-  const seal = await findSeal(tx, asked.id);
-  const pick = await findWinningPick(tx, asked);
-  const drawIds = await checkDraws(tx, pick.id, asked.outcome, by.clock);
-  const source = nextSource(seal, asked, now, rules);
+  const seal = await findSeal(tx, input.id);
+  const pick = await findWinningPick(tx, input);
+  const drawIds = await checkDraws(tx, pick.id, input.outcome, by.clock);
+  const source = nextSource(seal, input, now, rules);
   const [added] = await tx.orm
     .insert(sealSources)
-    .values(sourceRow(seal.id, source, asked.prize, asked.attempt + 1))
+    .values(sourceRow(seal.id, source, input.prize, input.attempt + 1))
     .returning({ id: sealSources.id });
-  if (!added) throw new Error('the next number was not published');
+  if (!added) throw new Error('the source of the next number was not stored');
   await tx.orm.insert(sealPasses).values({
     pickId: pick.id,
     sourceId: added.id,
-    outcome: asked.outcome,
-    note: asked.note,
+    outcome: input.outcome,
+    note: input.note,
     passedAt: now.getTime(),
   });
-  await leaveEntry(tx, pick.entryId, asked.outcome);
+  await releaseEntry(tx, pick.entryId, input.outcome);
   await tx.rows(
     `UPDATE prizes SET winner_id = NULL, winner_drawn_at = NULL WHERE winner_id = ?
      AND id IN (SELECT prize_id FROM seal_items WHERE seal_id = ? AND line = ?)`,
-    [pick.entryId, seal.id, asked.prize],
+    [pick.entryId, seal.id, input.prize],
   );
   for (const topic of ['seals', 'draws', 'entries', 'entries-changed', 'prizes'] as const) {
     tx.bump(topic);
@@ -82,23 +82,23 @@ export async function passOver(
     ],
     before: null,
     after: {
-      prize: asked.prize,
-      attempt: asked.attempt,
-      outcome: asked.outcome,
-      note: asked.note,
+      prize: input.prize,
+      attempt: input.attempt,
+      outcome: input.outcome,
+      note: input.note,
       source,
     },
   });
   return source;
 }
 
-const outcomeTexts: Record<Asked['outcome'], string> = {
+const outcomeTexts: Record<PassInput['outcome'], string> = {
   declined: 'declined',
   'no-answer': 'not answering',
   disqualified: 'disqualified',
 };
 
-async function findWinningPick(tx: Tx, { id, prize, attempt }: Asked) {
+async function findWinningPick(tx: Tx, { id, prize, attempt }: PassInput) {
   const [row] = await tx.rows(
     `SELECT p.id, p.entry_id, p.outcome, (SELECT outcome FROM seal_passes WHERE pick_id = p.id)
      FROM seal_picks_in_force p
@@ -106,11 +106,11 @@ async function findWinningPick(tx: Tx, { id, prize, attempt }: Asked) {
      WHERE p.seal_id = ? AND p.line = ? AND p.attempt = ?`,
     [id, prize, attempt],
   );
-  if (!row) throw new NotFound('Nothing like that was shown in this sealed draw.');
+  if (!row) throw new NotFound('This sealed draw has no such revealed winner.');
   if (row[2] !== 'won') throw new Conflict('This attempt has no winner to pass over.');
   if (row[3]) {
     throw new Conflict(
-      `This winner was already passed over, as ${outcomeTexts[row[3] as Asked['outcome']]}.`,
+      `This winner was already passed over, as ${outcomeTexts[row[3] as PassInput['outcome']]}.`,
     );
   }
   return { id: Number(row[0]), entryId: Number(row[1]) };
@@ -118,12 +118,12 @@ async function findWinningPick(tx: Tx, { id, prize, attempt }: Asked) {
 
 /**
  * @returns the draw records of the pick
- * @throws Conflict for a prize that is claimed, and for "no answer" while there is time
+ * @throws Conflict for a claimed prize, and for "no answer" before the time to answer has passed
  */
 async function checkDraws(
   tx: Tx,
   pickId: number,
-  outcome: Asked['outcome'],
+  outcome: PassInput['outcome'],
   clock: Clock,
 ): Promise<number[]> {
   const records = await tx.orm.select().from(draws).where(eq(draws.sealPickId, pickId));
@@ -146,38 +146,35 @@ async function checkClaimTime(
 ): Promise<void> {
   const notified = records.flatMap(({ notifiedAt }) => notifiedAt ?? []);
   if (notified.length === 0) throw new Conflict('Please note first when this winner was told.');
-  const told = Math.max(...notified);
-  // Noted by a process of an older version: the usual claim time counts.
-  const usual = await claimTimeFrom(tx, new Date(told));
+  const lastNotice = Math.max(...notified);
+  // A notice from an older version has no time to answer; the claim time of the rules applies.
+  const usual = await claimTimeFrom(tx, new Date(lastNotice));
   const answerBy = Math.max(...records.map((record) => record.answerBy ?? usual));
   if (clock().getTime() >= answerBy) return;
-  const days = Math.floor((answerBy - told) / DAY);
+  const days = Math.floor((answerBy - lastNotice) / DAY);
   const until = dateFormat(await readCampaign(tx, clock), {
     dateStyle: 'medium',
     timeStyle: 'long',
   }).format(answerBy);
   throw new Conflict(
-    `This winner has ${daysText(days)} to answer since they were told, until ${until}. That time is not over yet.`,
+    `This winner has ${daysText(days)} to answer, until ${until}. That time has not passed yet.`,
   );
 }
 
-function nextSource(seal: StoredSeal, asked: Asked, now: Date, rules: SealRules): SealSource {
+function nextSource(seal: StoredSeal, input: PassInput, now: Date, rules: SealRules): SealSource {
   const earliest = new Date(now.getTime() + rules.leadMs);
   if (seal.main.source.kind === 'drand') {
     const round = firstRoundFrom(rules.chain, earliest);
     const at = timeOfRound(rules.chain, round).toISOString();
     return { kind: 'drand', chain: rules.chain.hash, round, at };
   }
-  if (asked.text === undefined || asked.closesAt === undefined) {
-    throw wrong(
-      'text',
-      'Please say which announced numbers will decide anew, and until when nobody can know them',
-    );
+  if (input.text === undefined || input.closesAt === undefined) {
+    throw wrong('text', 'Please say which announced numbers will decide next, and when they close');
   }
-  const closesAt = new Date(asked.closesAt);
+  const closesAt = new Date(input.closesAt);
   if (closesAt < earliest)
     throw wrong('closesAt', 'Please choose a later time for the new numbers');
-  return { kind: 'announced', text: asked.text, closesAt: closesAt.toISOString() };
+  return { kind: 'announced', text: input.text, closesAt: closesAt.toISOString() };
 }
 
 function wrong(path: string, message: string): Invalid {
@@ -185,10 +182,10 @@ function wrong(path: string, message: string): Invalid {
 }
 
 /**
- * Whoever only gave this prize up takes part in later draws, unless an organizer took the
+ * An entry that only gave up this prize takes part in later draws, unless an organizer took the
  * verification back between the number and the reveal.
  */
-async function leaveEntry(tx: Tx, entryId: number, outcome: Asked['outcome']): Promise<void> {
+async function releaseEntry(tx: Tx, entryId: number, outcome: PassInput['outcome']): Promise<void> {
   const isOut = outcome === 'disqualified' ? 1 : 0;
   await tx.rows(
     `UPDATE raffle_entries SET

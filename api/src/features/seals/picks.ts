@@ -2,7 +2,7 @@ import type { PickOutcome, Pick as PublicPick, ShowAs } from '../../../contract/
 import type { Database } from '../../platform/db/client.ts';
 import { findSeal, iso, type StoredSource } from './seal-records.ts';
 
-/** The attempts of all lines that are shown, by line and attempt. @throws NotFound */
+/** The picks of all revealed lines, by line and attempt. @throws NotFound */
 export async function listPicks(db: Pick<Database, 'rows'>, sealId: number): Promise<PublicPick[]> {
   const seal = await findSeal(db, sealId);
   const sources = [seal.main, ...seal.later];
@@ -18,9 +18,9 @@ export async function listPicks(db: Pick<Database, 'rows'>, sealId: number): Pro
   );
   return rows.map((row) => {
     const decided = row[3] as PickOutcome;
-    const isThere = row[9] !== null;
+    const entryExists = row[9] !== null;
     const outcome =
-      (row[6] as PickOutcome | null) ?? (decided === 'won' && !isThere ? 'withdrawn' : decided);
+      (row[6] as PickOutcome | null) ?? (decided === 'won' && !entryExists ? 'withdrawn' : decided);
     const next = row[8] === null ? undefined : sources.find(({ id }) => id === Number(row[8]));
     return {
       prize: Number(row[0]),

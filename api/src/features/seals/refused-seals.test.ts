@@ -33,10 +33,10 @@ test.each([
   ['a prize that is not there', { prizes: [{ prizeId: 999 }], source }, 404, 'no such prize'],
   ['a prize of a pack', { prizes: [{ prizeId: tea }], source }, 409, 'belongs to a pack'],
   [
-    'more units than there are',
+    'more units than are left',
     { prizes: [{ prizeId: coffee }, { prizeId: coffee }], source },
     409,
-    'only 1 can still',
+    'Only 1 of',
   ],
   ['an empty pack', { prizes: [{ packId: empty }], source }, 409, 'has no prizes'],
   ['a pack twice', { prizes: [{ packId }, { packId }], source }, 400, 'once only'],
@@ -68,7 +68,7 @@ test.each([
   expect(refused.body.message).toContain(message);
 });
 
-test('an entry that changes while the tickets are hashed leaves no seal, and the list goes', async () => {
+test('no seal is made when an entry changes during hashing, and the list is removed', async () => {
   const asked = {
     prizes: [{ prizeId: coffee }],
     source: { kind: 'drand' as const, at: '2027-07-14T13:00:00Z' },
@@ -85,7 +85,7 @@ test('an entry that changes while the tickets are hashed leaves no seal, and the
   expect([await count('ticket_chunks'), await count('ticket_holders')]).toEqual([0, 0]);
 });
 
-test('nothing was left of what was refused', async () => {
+test('refused seals leave nothing', async () => {
   expect((await site.get('/api/raffle/seals')).body).toEqual([]);
   expect(await count('ticket_lists')).toBe(0);
 });

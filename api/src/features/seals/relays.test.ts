@@ -29,7 +29,7 @@ test('a round comes from the first relay, at the address of the chain', async ()
   expect(events).toEqual([]);
 });
 
-test.each(Object.keys(badAnswers))('a relay that answers %s is passed by', async (name) => {
+test.each(Object.keys(badAnswers))('a relay that sends %s is skipped', async (name) => {
   bad.answers(badAnswers[name]?.answer ?? (() => undefined));
   const slow = badAnswers[name]?.code === 'too-slow';
   const { round, events } = await fetchWith([bad.url, honest.url], slow ? 300 : PATIENT_MS);
@@ -48,6 +48,6 @@ test.each([
   bad.says(answer);
   const { round, events } = await fetchWith([bad.url, honest.url], PATIENT_MS);
   expect(round?.value).toBe(own.answer(77).randomness);
-  expect(events).toMatchObject([{ event: 'relay-lied', fields: { round: 77 } }]);
+  expect(events).toMatchObject([{ event: 'relay-wrong-response', fields: { round: 77 } }]);
   expect((await fetchWith([bad.url], PATIENT_MS)).round).toBeUndefined();
 });

@@ -10,9 +10,9 @@ import { type DrandChain, isSigned, randomnessOf } from './drand.ts';
 
 export interface Relays {
   chain: DrandChain;
-  /** Addresses, asked one after the other. */
+  /** Addresses, tried one after the other. */
   relays: readonly string[];
-  /** How long one of them may take, in ms. */
+  /** Timeout for one relay, in ms. */
   patienceMs?: number;
 }
 
@@ -24,15 +24,15 @@ export interface Round {
 
 const PATIENCE_MS = 4 * SECOND;
 
-const Answer = z.object({
+const RelayResponse = z.object({
   round: z.int(),
   signature: z.string().check(z.maxLength(200)),
   randomness: z.optional(z.string().check(z.maxLength(200))),
 });
 
 /**
- * A round from the first relay that has it. What a relay sends is checked against the pinned key;
- * a wrong answer is logged, and the next relay is asked. Undefined when none has it.
+ * A round from the first relay that has it. A response is verified with the pinned key; a wrong one
+ * is logged, and the next relay is tried. Undefined when no relay has the round.
  * @param first index of the relay to begin with
  */
 export async function fetchRound(
@@ -45,10 +45,11 @@ export async function fetchRound(
     const url = addressOf(relay, chain, round);
     try {
       const reply = await fetchJson({ url, timeoutMs: patienceMs, signal });
-      const answer = readJsonResponse(reply, Answer);
-      const problem = problemOf(answer, chain, round);
-      if (!problem) return { value: randomnessOf(answer.signature), signature: answer.signature };
-      log.info('relay-lied', { relay: new URL(relay).host, round, problem });
+      const response = readJsonResponse(reply, RelayResponse);
+      const problem = problemOf(response, chain, round);
+      if (!problem)
+        return { value: randomnessOf(response.signature), signature: response.signature };
+      log.info('relay-wrong-response', { relay: new URL(relay).host, round, problem });
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       if (signal.aborted) return undefined;
@@ -63,39 +64,39 @@ export async function fetchRound(
   return undefined;
 }
 
-/** A seal waits no longer for a look at the clock. */
+/** Timeout of the clock check before a seal. */
 const LATEST_PATIENCE_MS = 2 * SECOND;
 
-/** The newest round by the relay that answers first, verified; undefined when none answers in time. */
+/** The newest round of the first relay to respond, verified; undefined when none responds in time. */
 export async function newestRound(
   { chain, relays }: Relays,
   signal: AbortSignal,
 ): Promise<number | undefined> {
-  const asked = relays.map(async (relay) => {
+  const requests = relays.map(async (relay) => {
     const url = addressOf(relay, chain, 'latest');
     const reply = await fetchJson({ url, timeoutMs: LATEST_PATIENCE_MS, signal });
-    const { round, signature } = readJsonResponse(reply, Answer);
+    const { round, signature } = readJsonResponse(reply, RelayResponse);
     if (!isSigned(chain, round, signature)) throw new SourceError('unexpected');
     return round;
   });
-  // A relay that cannot be reached now tells nothing about the clock.
-  return Promise.any(asked).catch(() => undefined);
+  // Without a response nothing is known about the clock.
+  return Promise.any(requests).catch(() => undefined);
 }
 
 function addressOf(relay: string, chain: DrandChain, round: number | 'latest'): string {
   return `${relay.replace(/\/+$/, '')}/${chain.hash}/public/${round}`;
 }
 
-/** What is wrong with an answer; undefined when it is the round. */
+/** What is wrong with a response; undefined when it is the round. */
 function problemOf(
-  answer: z.output<typeof Answer>,
+  response: z.output<typeof RelayResponse>,
   chain: DrandChain,
   round: number,
 ): string | undefined {
-  if (answer.round !== round) return 'another round';
-  if (!isSigned(chain, round, answer.signature)) return 'not signed';
-  const { randomness } = answer;
-  if (randomness !== undefined && randomness !== randomnessOf(answer.signature)) {
+  if (response.round !== round) return 'another round';
+  if (!isSigned(chain, round, response.signature)) return 'not signed';
+  const { randomness } = response;
+  if (randomness !== undefined && randomness !== randomnessOf(response.signature)) {
     return 'another randomness';
   }
   return undefined;

@@ -10,12 +10,12 @@ import { listPicks } from './picks.ts';
 import { findSeal, type StoredSeal } from './seal-records.ts';
 import { sealReveals } from './seals.sql.ts';
 
-/** So long after the number everything shows itself. */
-const SHOWN_AFTER_MS = 72 * HOUR;
+/** Lines that nobody revealed are revealed automatically after this time. */
+const REVEALED_AFTER_MS = 72 * HOUR;
 
 /**
- * Shows a line that is decided. Shown again it changes nothing.
- * @throws NotFound; Conflict before the number is there
+ * Reveals the winner of a line. Revealing it again changes nothing.
+ * @throws NotFound; Conflict before the number has arrived
  */
 export async function revealLine(
   tx: Tx,
@@ -28,11 +28,11 @@ export async function revealLine(
     id,
     prize,
   ]);
-  if (!line) throw new NotFound('There is no such prize in this sealed draw.');
+  if (!line) throw new NotFound('This sealed draw has no such prize.');
   if (seal.main.numbers.length === 0) {
-    throw new Conflict('The number that decides this draw is not there yet.');
+    throw new Conflict('The number that decides this draw has not arrived yet.');
   }
-  if (await showLine(tx, seal, prize, by.clock())) {
+  if (await revealOnce(tx, seal, prize, by.clock())) {
     await recordChange(tx, by, {
       action: 'revealed',
       subject: { kind: 'seal', id, name: `Sealed draw ${seal.number}` },
@@ -43,14 +43,14 @@ export async function revealLine(
   return (await listPicks(tx, id)).filter((pick) => pick.prize === prize);
 }
 
-/** Shows the lines whose time is over. */
+/** Reveals the lines that nobody revealed in time. */
 export async function revealOverdue(tx: Tx, now: Date): Promise<void> {
   for (const { sealId, line } of await overdueLines(tx, now)) {
-    await showLine(tx, await findSeal(tx, sealId), line, now);
+    await revealOnce(tx, await findSeal(tx, sealId), line, now);
   }
 }
 
-/** Lines that nobody was shown in time, in their order. */
+/** The lines that nobody revealed in time, in order. */
 export async function overdueLines(db: Pick<Database, 'rows'>, now: Date) {
   const rows = await db.rows(
     `SELECT l.seal_id, l.line FROM seal_lines l
@@ -58,13 +58,13 @@ export async function overdueLines(db: Pick<Database, 'rows'>, now: Date) {
        AND (SELECT min(n.received_at) FROM seal_numbers n JOIN seal_sources s ON s.id = n.source_id
             WHERE s.seal_id = l.seal_id AND s.line IS NULL) <= ?
      ORDER BY l.seal_id, l.line`,
-    [now.getTime() - SHOWN_AFTER_MS],
+    [now.getTime() - REVEALED_AFTER_MS],
   );
   return rows.map((row) => ({ sealId: Number(row[0]), line: Number(row[1]) }));
 }
 
-/** @returns false when it was shown before */
-async function showLine(tx: Tx, seal: StoredSeal, line: number, now: Date): Promise<boolean> {
+/** @returns false when it was revealed before */
+async function revealOnce(tx: Tx, seal: StoredSeal, line: number, now: Date): Promise<boolean> {
   const shown = await tx.rows('SELECT 1 FROM seal_reveals WHERE seal_id = ? AND line = ?', [
     seal.id,
     line,
@@ -77,9 +77,9 @@ async function showLine(tx: Tx, seal: StoredSeal, line: number, now: Date): Prom
 }
 
 /**
- * Writes down who won a line that is shown: one record for each prize. The entry becomes a winner
- * now and not before, so that no list tells. A line without a winner gives back what a winner
- * before had taken.
+ * Records the winner of a revealed line: one draw record for each prize. The entry becomes a winner
+ * only now, so that no list gives it away earlier. When a line ends without a winner, returns the
+ * units that an earlier winner had.
  */
 export async function recordWinner(
   tx: Tx,
@@ -93,18 +93,18 @@ export async function recordWinner(
     [seal.id, line],
   );
   if (!pick) throw new Error(`line ${line} of seal ${seal.id} is not decided`);
-  const lots = await readLots(tx, seal.id, line);
+  const linePrizes = await readLinePrizes(tx, seal.id, line);
   const taken = await isTaken(tx, seal.id, line);
   if (pick[3] !== 'won') {
-    if (taken) await giveBack(tx, lots);
+    if (taken) await returnUnits(tx, linePrizes);
     return;
   }
   const [entry] = await tx.rows('SELECT 1 FROM raffle_entries WHERE id = ?', [pick[1] ?? null]);
-  // Erased after the number came: there is nobody to write down.
+  // The entry was erased after the number arrived, so there is no winner to record.
   if (!entry) return;
   await recordDraw(
     tx,
-    lots.map((lot) => ({ ...lot, units: taken ? 0 : lot.units })),
+    linePrizes.map((one) => ({ ...one, units: taken ? 0 : one.units })),
     {
       entryId: Number(pick[1]),
       ticket: Number(pick[2]),
@@ -115,31 +115,31 @@ export async function recordWinner(
   );
 }
 
-/** What a line's winner gets, by the titles and values of the seal. */
-async function readLots(tx: Tx, sealId: number, line: number) {
+/** The prizes of a line, with the titles and values of the seal. */
+async function readLinePrizes(tx: Tx, sealId: number, line: number) {
   const items = await tx.rows(
     `SELECT prize_id, prize_title, prize_value_cents, units FROM seal_items
      WHERE seal_id = ? AND line = ? ORDER BY rowid`,
     [sealId, line],
   );
-  const lots = [];
+  const linePrizes = [];
   for (const item of items) {
     const value = item[2];
     const [prize] = await tx.orm
       .select()
       .from(prizes)
       .where(eq(prizes.id, Number(item[0])));
-    if (!prize) throw new Error(`the sealed prize ${item[0]} is gone`);
+    if (!prize) throw new Error(`the sealed prize ${item[0]} does not exist`);
     const valueCents = value === null || value === undefined ? null : Number(value);
-    lots.push({
+    linePrizes.push({
       prize: { ...prize, prizeTitle: String(item[1]), valueCents },
       units: Number(item[3]),
     });
   }
-  return lots;
+  return linePrizes;
 }
 
-/** Whether a winner before took the units of a line. */
+/** Whether an earlier winner of the line has its units. */
 async function isTaken(tx: Tx, sealId: number, line: number): Promise<boolean> {
   const rows = await tx.rows(
     `SELECT 1 FROM draws JOIN seal_picks p ON p.id = draws.seal_pick_id
@@ -149,8 +149,11 @@ async function isTaken(tx: Tx, sealId: number, line: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function giveBack(tx: Tx, lots: Awaited<ReturnType<typeof readLots>>): Promise<void> {
-  for (const { prize, units } of lots) {
+async function returnUnits(
+  tx: Tx,
+  linePrizes: Awaited<ReturnType<typeof readLinePrizes>>,
+): Promise<void> {
+  for (const { prize, units } of linePrizes) {
     await tx.orm
       .update(prizes)
       .set({ unitsLeft: prize.unitsLeft + units, winnerId: null, winnerDrawnAt: null })

@@ -21,7 +21,7 @@ import { listSealedPrizes } from './sealed-prizes.ts';
 import { refuseLateCallOff } from './slow-clock.ts';
 import type { TicketList } from './ticket-list.ts';
 
-/** Keys that do not exist, from one address. A family may look at its entries as often as it likes. */
+/** Counts unknown keys by address; lookups with a valid key are not limited. */
 const unknownKeys: RateLimit = { purpose: 'unknown-key', atMost: 10, withinMs: 10 * MINUTE };
 
 export function sealRoutes(rules: SealRules): Route[] {
@@ -60,7 +60,7 @@ export function sealRoutes(rules: SealRules): Route[] {
   ];
 }
 
-/** Lets nobody try many keys. @throws TooMany */
+/** Prevents guessing keys. @throws TooManyRequests */
 async function limitUnknown<Body>(
   { server, c }: Pick<CustomCall, 'server' | 'c'>,
   find: (server: CustomCall['server']) => Promise<Body>,

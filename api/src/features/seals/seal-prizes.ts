@@ -14,18 +14,18 @@ export interface Line {
 }
 
 /**
- * The lines that were asked for, as they are now.
+ * The requested lines, with the prizes as they are now.
  * @throws NotFound, Conflict and Invalid for what cannot be drawn
  */
 export async function readLines(
   tx: Pick<Tx, 'orm'>,
-  asked: z.output<typeof SealPrize>[],
+  requested: z.output<typeof SealPrize>[],
 ): Promise<Line[]> {
-  const found = await findPrizes(tx, asked);
+  const found = await findPrizes(tx, requested);
   const units = new Map<number, number>();
   const packs = new Set<number>();
   const lines: Line[] = [];
-  for (const one of asked) {
+  for (const one of requested) {
     if ('packId' in one) {
       if (packs.has(one.packId)) {
         throw new Invalid([{ path: 'prizes', message: 'Each pack is drawn once only' }]);
@@ -45,7 +45,7 @@ export async function readLines(
       throw new Conflict(
         prize.unitsLeft === 0
           ? `A winner was already drawn for “${prize.prizeTitle}”.`
-          : `Of “${prize.prizeTitle}” only ${prize.unitsLeft} can still be drawn.`,
+          : `Only ${prize.unitsLeft} of “${prize.prizeTitle}” can still be drawn.`,
       );
     }
     lines.push({ title: prize.prizeTitle, packId: null, items: [{ prize, units: 1 }] });
@@ -53,8 +53,8 @@ export async function readLines(
   return lines;
 }
 
-async function findPrizes(tx: Pick<Tx, 'orm'>, asked: z.output<typeof SealPrize>[]) {
-  const ids = new Set(asked.flatMap((one) => ('prizeId' in one ? [one.prizeId] : [])));
+async function findPrizes(tx: Pick<Tx, 'orm'>, requested: z.output<typeof SealPrize>[]) {
+  const ids = new Set(requested.flatMap((one) => ('prizeId' in one ? [one.prizeId] : [])));
   const rows = await tx.orm
     .select()
     .from(prizes)

@@ -38,7 +38,7 @@ async function startSite(entries: number) {
   return { site, admin, ids, settle, seal, picks, state };
 }
 
-test('the number arrives by itself, once, however many processes fetch it', async () => {
+test('the number is fetched automatically and stored once, with any number of processes', async () => {
   const { site, settle, seal, state } = await startSite(5);
   await seal([await addPrize(site.db)]);
   const asked = relay.heard.length;
@@ -52,7 +52,7 @@ test('the number arrives by itself, once, however many processes fetch it', asyn
   expect([numbers?.[0], won?.[0]]).toEqual([1, 1]);
 });
 
-test('a server that was away takes the same round, and shows what is overdue', async () => {
+test('a server that was down takes the same round and reveals overdue lines', async () => {
   const { site, settle, seal, picks } = await startSite(5);
   const made = await seal([await addPrize(site.db), await addPrize(site.db)]);
   const id = made.body.id;
@@ -76,7 +76,7 @@ test('a server that was away takes the same round, and shows what is overdue', a
   expect(draws?.[0]).toBe(2);
 });
 
-test('after a pass the attempts follow with the later number, and the units stay taken once', async () => {
+test('after a pass, attempts go on with the new number, and the units are taken once', async () => {
   const { site, admin, settle, seal, picks } = await startSite(6);
   const prize = await addPrize(site.db, { quantity: 2 });
   const { id } = (await seal([prize])).body;
@@ -112,7 +112,7 @@ test('after a pass the attempts follow with the later number, and the units stay
   ]);
 });
 
-test('entries that are not in any more are passed over with the reason, and a line may end without a winner', async () => {
+test('attempts for disqualified and erased entries have that outcome, and a line may end without a winner', async () => {
   const { site, admin, ids, settle, seal, picks } = await startSite(3);
   const prizes = [await addPrize(site.db), await addPrize(site.db)];
   const { id } = (await seal(prizes)).body;
@@ -139,7 +139,7 @@ test('entries that are not in any more are passed over with the reason, and a li
   expect((await site.post(`/api/raffle/draw-winner/${prizes[0]}`, {}, admin)).status).toBe(201);
 });
 
-test('an entry wins once: a direct draw never picks who won a line that is not shown', async () => {
+test('an entry wins once: a direct draw never picks the winner of an unrevealed line', async () => {
   const { site, admin, settle, seal } = await startSite(4);
   const sealed = [await addPrize(site.db), await addPrize(site.db), await addPrize(site.db)];
   const other = await addPrize(site.db);
@@ -158,7 +158,7 @@ test('an entry wins once: a direct draw never picks who won a line that is not s
   expect([winners[0]?.[0], winners[0]?.[1]]).toEqual([4, 4]);
 });
 
-test('a server whose clock is behind seals nothing that is known already', async () => {
+test('a server whose clock is behind refuses to seal when the number may be known', async () => {
   const behind = await startTestApp({
     seals: { ...rules, relays: ['http://127.0.0.1:9', latest.url] },
     now: new Date(start).toISOString(),
@@ -183,7 +183,7 @@ test('a server whose clock is behind seals nothing that is known already', async
   expect((await seal(start + HOUR)).status).toBe(201);
 });
 
-test('a clock that is set back seals nothing, calls nothing off and passes nobody over', async () => {
+test('with a clock that was set back, sealing, calling off and passing over are refused', async () => {
   const site = await startTestApp({
     seals: { ...rules, relays: ['http://127.0.0.1:9', latest.url] },
     now: new Date(start).toISOString(),
@@ -243,7 +243,7 @@ test('a clock that is set back seals nothing, calls nothing off and passes nobod
   expect((await callOff(next.id)).status).toBe(200);
 });
 
-test('a seal can be called off until a minute before its round, and frees its prizes', async () => {
+test('a seal can be called off until a minute before its round; its prizes are then free', async () => {
   const { site, admin, settle, seal, state } = await startSite(2);
   const prize = await addPrize(site.db);
   const { id } = (await seal([prize])).body;

@@ -13,17 +13,17 @@ export interface SealWorkerDeps {
   log: Log;
 }
 
-/** Another process may have made a seal, so nothing is slept through for longer. */
+/** Another process may make a seal meanwhile, so no sleep is longer. */
 const LONGEST_SLEEP_MS = 5 * SECOND;
 const SHORTEST_SLEEP_MS = SECOND / 4;
-/** After a round that no relay had. */
-const AGAIN_AFTER_MS = 3 * SECOND;
-/** A round takes a moment to get around. */
-const ROUND_TRAVELS_MS = SECOND / 2;
+/** Wait after no relay had a round. */
+const RETRY_AFTER_MS = 3 * SECOND;
+/** Relays have a round a moment after its time. */
+const RELAY_DELAY_MS = SECOND / 2;
 
 /**
- * Fetches the rounds that seals wait for, and shows what nobody showed in time, until the returned
- * function is called. Any number of processes may do so: the first result counts.
+ * Fetches the rounds that seals wait for and reveals overdue lines, until the returned function is
+ * called. Several processes may run one: the first result counts.
  */
 export function runSealWorker(relays: Relays, deps: SealWorkerDeps): () => Promise<void> {
   const stopping = new AbortController();
@@ -36,27 +36,27 @@ export function runSealWorker(relays: Relays, deps: SealWorkerDeps): () => Promi
 }
 
 async function loop(relays: Relays, deps: SealWorkerDeps, signal: AbortSignal): Promise<void> {
-  let tidyAt = 0;
+  let cleanUpAt = 0;
   for (let turn = 0; !signal.aborted; turn += 1) {
     const waitMs = await settleSeals(relays, deps, signal, turn).catch((error: unknown) => {
-      if (!signal.aborted) deps.log.error('seals-not-kept', error);
+      if (!signal.aborted) deps.log.error('seal-worker-failed', error);
       return LONGEST_SLEEP_MS;
     });
-    if (performance.now() >= tidyAt && !signal.aborted) {
-      tidyAt = performance.now() + HOUR;
+    if (performance.now() >= cleanUpAt && !signal.aborted) {
+      cleanUpAt = performance.now() + HOUR;
       await removeAbandonedLists(deps.db, deps.clock()).catch((error: unknown) =>
-        deps.log.error('lists-not-removed', error),
+        deps.log.error('abandoned-lists-not-removed', error),
       );
     }
     const ms = Math.min(Math.max(waitMs, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS);
-    // Ends early only because of the stop.
+    // It ends early only when the worker stops.
     await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
 /**
- * Does what is due now. @param turn moves the first relay on, so that one that hangs costs its
- * time only now and then
+ * Reveals overdue lines, and fetches and applies due rounds.
+ * @param turn which relay to try first; it changes each time, in case one hangs
  * @returns ms until something may be due
  */
 export async function settleSeals(
@@ -78,7 +78,7 @@ export async function settleSeals(
     const number = await fetchRound(relays, round, { log, signal, first: turn });
     if (signal.aborted) return 0;
     if (!number) {
-      waitMs = Math.min(waitMs, AGAIN_AFTER_MS);
+      waitMs = Math.min(waitMs, RETRY_AFTER_MS);
       continue;
     }
     const isFirst = await db.write((tx) => acceptNumber(tx, sealId, sourceId, number, clock()));
@@ -100,6 +100,6 @@ async function awaitedRounds(db: Database, { chain }: Relays, now: Date) {
     sealId: Number(row[0]),
     sourceId: Number(row[1]),
     round: Number(row[2]),
-    dueMs: Number(row[3]) + ROUND_TRAVELS_MS - now.getTime(),
+    dueMs: Number(row[3]) + RELAY_DELAY_MS - now.getTime(),
   }));
 }

@@ -25,7 +25,7 @@ const made = await site.post<{ id: number }>('/api/raffle/seals', { prizes, sour
 const path = `/api/raffle/seals/${made.body.id}`;
 const read = () => site.get<SealedPrize[]>(`${path}/prizes`);
 
-test('everyone can read the lines of a seal, with what they hold, in their order', async () => {
+test('everyone can read the lines of a seal with their prizes, in order', async () => {
   const coffeeLine = {
     title: 'Coffee',
     packId: null,
@@ -59,7 +59,7 @@ test('everyone can read the lines of a seal, with what they hold, in their order
   expect((await site.get('/api/raffle/seals/99/prizes')).status).toBe(404);
 });
 
-test('a line says when its winner was shown', async () => {
+test('a line has the time when its winner was revealed', async () => {
   site.advance(2 * HOUR);
   await openSeal(site, toSeal(await findSeal(site.db, made.body.id)));
   await site.post(`${path}/reveal`, { prize: 2 }, admin);

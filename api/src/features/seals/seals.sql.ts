@@ -12,7 +12,7 @@ import {
 import { passOutcomes, pickOutcomes } from '../../../contract/index.ts';
 import { cents, id, moment } from '../../platform/db/columns.ts';
 
-/** Moves on, by triggers, with every change of what a list of tickets is made from. */
+/** A counter that triggers raise with every change that a ticket list depends on. */
 export const ticketChanges = sqliteTable('ticket_changes', {
   id: integer('id').primaryKey(),
   value: integer('value').notNull(),
@@ -100,7 +100,7 @@ export const sealCallOffs = sqliteTable('seal_call_offs', {
   reason: text('reason').notNull(),
 });
 
-/** What is decided one after the other: one unit of a prize, or a pack. */
+/** Prize lines: each is one unit of a prize, or a pack. */
 export const sealLines = sqliteTable(
   'seal_lines',
   {
@@ -112,7 +112,7 @@ export const sealLines = sqliteTable(
   (table) => [primaryKey({ columns: [table.sealId, table.line] })],
 );
 
-/** What the winner of a line gets, as it was when it was sealed. */
+/** The prizes of a line, as they were when they were sealed. */
 export const sealItems = sqliteTable(
   'seal_items',
   {
@@ -136,14 +136,14 @@ export const sealSources = sqliteTable(
   {
     id: id(),
     sealId: ofSeal(),
-    /** The line it decides anew; null for all of them. */
+    /** The only line it decides, after a pass; null for all lines. */
     line: integer('line'),
     firstAttempt: integer('first_attempt').notNull(),
     kind: text('kind', { enum: ['drand', 'announced'] }).notNull(),
     chain: text('chain'),
     round: integer('round'),
     announced: text('announced'),
-    /** When the round comes; of announced numbers, until when nobody can know them. */
+    /** The time of the round; for announced numbers, when they close. */
     at: moment('at').notNull(),
   },
   (table) => [
@@ -155,7 +155,7 @@ export const sealSources = sqliteTable(
   ],
 );
 
-/** The numbers as they came; the latest of a source counts. */
+/** The numbers of sources; the latest one of a source counts. */
 export const sealNumbers = sqliteTable(
   'seal_numbers',
   {
@@ -171,7 +171,7 @@ export const sealNumbers = sqliteTable(
   (table) => [index('seal_numbers_by_source').on(table.sourceId)],
 );
 
-/** Every attempt, as it was decided. What people did later is in seal_passes. */
+/** Every attempt with its outcome. Passes by people are in seal_passes. */
 export const sealPicks = sqliteTable(
   'seal_picks',
   {
@@ -203,7 +203,7 @@ export const sealPicks = sqliteTable(
   ],
 );
 
-/** Lines that everybody may see. */
+/** Revealed lines; they are public. */
 export const sealReveals = sqliteTable(
   'seal_reveals',
   {
@@ -214,7 +214,7 @@ export const sealReveals = sqliteTable(
   (table) => [primaryKey({ columns: [table.sealId, table.line] })],
 );
 
-/** Winners who were passed over, and what decides anew. */
+/** Winners who were passed over, with the source of the next number. */
 export const sealPasses = sqliteTable(
   'seal_passes',
   {
@@ -226,7 +226,7 @@ export const sealPasses = sqliteTable(
       .unique()
       .references(() => sealSources.id),
     outcome: text('outcome', { enum: passOutcomes }).notNull(),
-    /** For admins alone. */
+    /** Visible to admins only. */
     note: text('note').notNull(),
     passedAt: moment('passed_at').notNull(),
   },

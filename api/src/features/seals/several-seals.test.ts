@@ -38,7 +38,7 @@ async function startSite(entries: number) {
   return { site, admin, prize, seal, won, reveal, pass, settle, picks };
 }
 
-test('a prize that was given back never goes to who won in a later seal, shown or not', async () => {
+test('a returned prize never goes to a winner of a later seal, revealed or not', async () => {
   const { site, admin, seal, won, reveal, pass, settle, picks } = await startSite(4);
   const prizes = [await addPrize(site.db), await addPrize(site.db), await addPrize(site.db)];
   const later = await sealPrizes(site, prizes);
@@ -62,7 +62,7 @@ test('a prize that was given back never goes to who won in a later seal, shown o
   expect(new Set(kept.map(({ winnerId }) => winnerId)).size).toBe(3);
 });
 
-test('a prize whose winner was passed over is edited without becoming theirs again', async () => {
+test('editing a prize whose winner was passed over does not make them its winner again', async () => {
   const { site, admin, prize, seal, won, pass, settle } = await startSite(3);
   expect((await pass(seal.id, 1, won?.attempt ?? 0)).status).toBe(200);
   const form = {
@@ -85,7 +85,7 @@ test('a prize whose winner was passed over is edited without becoming theirs aga
   expect(await winner()).toBe(record?.winnerId);
 });
 
-test('a round that decides two prizes anew can be entered by hand for both', async () => {
+test('a round that decides two prizes after passes can be entered by hand for both', async () => {
   const site = await startTestApp({ seals: testRules });
   const admin = { cookie: await site.signIn() };
   for (let i = 0; i < 6; i += 1) await addEntry(site.db, { status: 'verified' });

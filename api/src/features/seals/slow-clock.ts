@@ -6,23 +6,23 @@ import { type DrandChain, timeOfRound } from './drand.ts';
 import { newestRound } from './relays.ts';
 import { findSeal } from './seal-records.ts';
 
-/** Relays lag a little, and so may clocks. */
+/** Relays and clocks may be a little behind. */
 const CLOCK_TOLERANCE_MS = MINUTE;
 
-interface AskedRelays {
+interface RelaySettings {
   chain: DrandChain;
   relays?: readonly string[];
 }
 
 /**
- * By a clock that is behind, a number may seem to come although it is known already. The newest
- * round tells; when no relay answers, the clock is trusted.
- * @param at when nobody can know the number yet; `leadMs` are to be left until then
+ * With a clock that is behind, a number may be known although its time seems to be still to come.
+ * Compares with the newest round of the relays. When no relay responds, the clock is trusted.
+ * @param at the time of the number, which must be `leadMs` away
  * @throws Conflict
  */
 export async function refuseSlowClock(
   { at, leadMs }: { at: Date; leadMs: number },
-  { chain, relays }: AskedRelays,
+  { chain, relays }: RelaySettings,
 ): Promise<void> {
   if (!relays) return;
   const newest = await newestRound({ chain, relays }, new AbortController().signal);
@@ -35,13 +35,13 @@ export async function refuseSlowClock(
   }
 }
 
-/** @throws NotFound; Conflict when a seal's number is there by the relays' time */
+/** @throws NotFound; Conflict when, by the relays' time, the number has arrived */
 export async function refuseLateCallOff(
   db: Database,
   id: number,
-  asked: AskedRelays,
+  relaySettings: RelaySettings,
 ): Promise<void> {
   const { main, calledOff } = await findSeal(db, id);
   const isTimely = !calledOff && main.numbers.length === 0;
-  if (isTimely) await refuseSlowClock({ at: main.at, leadMs: BEFORE_ROUND_MS }, asked);
+  if (isTimely) await refuseSlowClock({ at: main.at, leadMs: BEFORE_ROUND_MS }, relaySettings);
 }

@@ -10,7 +10,7 @@ export interface StandingSeal {
   ticketListId: number;
 }
 
-/** The seal that was not called off and has lines that nobody was shown yet. There is one at most. */
+/** The seal that was not called off and has unrevealed lines. There is one at most. */
 export async function findStandingSeal(db: Reader): Promise<StandingSeal | undefined> {
   const [row] = await db.rows(
     `SELECT id, number, ticket_list_id FROM seals
@@ -21,7 +21,7 @@ export async function findStandingSeal(db: Reader): Promise<StandingSeal | undef
   return row && { id: Number(row[0]), number: Number(row[1]), ticketListId: Number(row[2]) };
 }
 
-/** @throws Conflict for a prize of the standing seal: it is drawn through that. */
+/** @throws Conflict for a prize of the standing seal, which decides its winner */
 export async function refuseSealed(db: Reader, prizeIds: number[]): Promise<void> {
   const seal = await findStandingSeal(db);
   if (!seal) return;
@@ -32,12 +32,12 @@ export async function refuseSealed(db: Reader, prizeIds: number[]): Promise<void
   );
   if (sealed) {
     throw new Conflict(
-      `Sealed draw ${seal.number} decides who wins this. It can be drawn directly once everything in that draw is shown.`,
+      `Sealed draw ${seal.number} decides who wins this. You can draw it directly when all winners of that draw are revealed.`,
     );
   }
 }
 
-/** Units of a prize, and packs it belongs to, that the standing seal has promised. */
+/** Units of a prize in the unrevealed lines of the standing seal. */
 export async function sealedUnits(db: Reader, prizeId: number): Promise<number> {
   const seal = await findStandingSeal(db);
   if (!seal) return 0;
@@ -50,7 +50,7 @@ export async function sealedUnits(db: Reader, prizeId: number): Promise<number> 
   return Number(row?.[0]);
 }
 
-/** Whether a prize is in the standing seal as a part of its pack. */
+/** Whether a pack is a line of the standing seal. */
 export async function isSealedPack(db: Reader, packId: number): Promise<boolean> {
   const seal = await findStandingSeal(db);
   if (!seal) return false;
@@ -61,7 +61,7 @@ export async function isSealedPack(db: Reader, packId: number): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Whether a prize stands in a seal that was not called off. */
+/** Whether a prize is in a seal that was not called off. */
 export async function isOnSealedRecord(db: Reader, prizeId: number): Promise<boolean> {
   const rows = await db.rows(
     `SELECT 1 FROM seal_items WHERE prize_id = ?
@@ -77,7 +77,7 @@ export async function holdsSealedTickets(db: Reader, entryId: number): Promise<b
   return seal !== undefined && (await numbersOf(db, seal.ticketListId, entryId)).length > 0;
 }
 
-/** Entries that have won a line nobody was shown yet. */
+/** Entries that won a line that is not revealed yet. */
 export async function hiddenWinners(db: Reader): Promise<Set<number>> {
   const seal = await findStandingSeal(db);
   if (!seal) return new Set();

@@ -3,14 +3,14 @@ import { CHUNK_TICKETS } from './ticket-list.ts';
 
 type Reader = Pick<Database, 'rows'>;
 
-/** Who holds a ticket of a list: the id of the entry. */
+/** The ticket's holder: the id of its entry. */
 export async function findTicketHolder(
   db: Reader,
   listId: number,
   ticket: number,
 ): Promise<number> {
   const first = Math.floor((ticket - 1) / CHUNK_TICKETS) * CHUNK_TICKETS + 1;
-  // Of the chunk only these 4 bytes leave the database.
+  // Reads only these 4 bytes of the chunk.
   const [row] = await db.rows(
     'SELECT substr(owners, ?, 4) FROM ticket_chunks WHERE list_id = ? AND first_ticket = ?',
     [(ticket - first) * 4 + 1, listId, first],
@@ -20,7 +20,7 @@ export async function findTicketHolder(
   return bytes.readUInt32BE();
 }
 
-/** Numbers of an entry's tickets in a list, ascending; none when it is not in it. */
+/** Numbers of an entry's tickets in a list, ascending; empty when it has none. */
 export async function numbersOf(db: Reader, listId: number, entryId: number): Promise<number[]> {
   const [row] = await db.rows(
     `SELECT holders FROM ticket_holders WHERE list_id = ? AND first_entry <= ?
@@ -58,7 +58,7 @@ function* holdersIn(bytes: Buffer): Generator<[number, () => number[]]> {
   }
 }
 
-/** A blob as a file's driver or a server's gives it. */
+/** A blob as the driver of a file or of a server returns it. */
 export function bytesOf(value: unknown): Buffer {
   if (value instanceof ArrayBuffer) return Buffer.from(value);
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.length);

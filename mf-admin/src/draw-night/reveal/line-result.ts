@@ -7,7 +7,7 @@ export type LineResult =
   | { kind: 'no-winner' }
   /** The winner's entry was erased. */
   | { kind: 'withdrawn'; ticket: number }
-  /** A winner was passed over, and the number that decides anew is not there yet. */
+  /** A winner was passed over, and the next deciding number has not arrived yet. */
   | { kind: 'again'; outcome: PickOutcome; source: SealSource };
 
 /** @param picks of the whole seal, by line and attempt */
