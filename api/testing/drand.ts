@@ -8,8 +8,8 @@ const { shortSignatures, utils } = bls12_381;
 export interface TestChain {
   chain: DrandChain;
   sign(round: number): string;
-  /** What a relay answers. */
-  answer(round: number): { round: number; randomness: string; signature: string };
+  /** What a relay sends for a round. */
+  roundResponse(round: number): { round: number; randomness: string; signature: string };
 }
 
 export function makeTestChain(genesis: number, period = 3): TestChain {
@@ -30,7 +30,7 @@ export function makeTestChain(genesis: number, period = 3): TestChain {
   return {
     chain,
     sign,
-    answer: (round) => {
+    roundResponse: (round) => {
       const signature = sign(round);
       return { round, signature, randomness: randomnessOf(signature) };
     },

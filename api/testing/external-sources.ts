@@ -4,29 +4,29 @@ import { afterAll } from 'vitest';
 import type { Database } from '../src/platform/db/client.ts';
 import type { Log, LogFields } from '../src/platform/log.ts';
 
-/** What the pretended website was asked. */
-export interface Heard {
+/** A request that the fake website received. */
+export interface ReceivedRequest {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-type Answering = (heard: Heard, response: ServerResponse) => void;
+type Responder = (request: ReceivedRequest, response: ServerResponse) => void;
 
 export interface Website {
   url: string;
-  heard: Heard[];
-  /** From now on it answers so. */
-  answers(how: Answering): void;
-  /** From now on it answers this as JSON. */
-  says(value: unknown, status?: number, headers?: Record<string, string>): void;
+  requests: ReceivedRequest[];
+  /** Sets the response to all further requests. */
+  respondWith(responder: Responder): void;
+  /** Sets a JSON response to all further requests. */
+  respondWithJson(value: unknown, status?: number, headers?: Record<string, string>): void;
 }
 
-/** A small website on this machine that answers as a test says, until the file's tests are done. */
-export async function pretendWebsite(): Promise<Website> {
-  let answering: Answering = (_, response) => response.writeHead(404).end();
-  const heard: Heard[] = [];
+/** A website on this machine that responds as a test sets it up, until the file's tests are done. */
+export async function startFakeWebsite(): Promise<Website> {
+  let responder: Responder = (_, response) => response.writeHead(404).end();
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');
@@ -34,14 +34,14 @@ export async function pretendWebsite(): Promise<Website> {
       body += piece;
     });
     request.on('end', () => {
-      const one = {
+      const received = {
         method: request.method ?? '',
         url: new URL(request.url ?? '/', 'http://127.0.0.1'),
         headers: request.headers,
         body,
       };
-      heard.push(one);
-      answering(one, response);
+      requests.push(received);
+      responder(received, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,12 +52,12 @@ export async function pretendWebsite(): Promise<Website> {
   const { port } = server.address() as AddressInfo;
   const website: Website = {
     url: `http://127.0.0.1:${port}`,
-    heard,
-    answers: (how) => {
-      answering = how;
+    requests,
+    respondWith: (next) => {
+      responder = next;
     },
-    says: (value, status = 200, headers = {}) =>
-      website.answers((_, response) =>
+    respondWithJson: (value, status = 200, headers = {}) =>
+      website.respondWith((_, response) =>
         response
           .writeHead(status, { 'content-type': 'application/json', ...headers })
           .end(JSON.stringify(value)),
@@ -66,57 +66,57 @@ export async function pretendWebsite(): Promise<Website> {
   return website;
 }
 
-/** How long a source waits for a website that answers: as long as it takes on a machine that is busy. */
+/** Timeout for a website that responds: long enough for a busy machine. */
 export const PATIENT_MS = 15_000;
-/** How long for one of which nothing is to come. */
+/** Timeout for a website that does not respond. */
 const HASTY_MS = 300;
 
-/** How long to wait for an answer that is to fail like this. */
+/** The timeout for a response that fails with this code. */
 export const patienceFor = (code: string): number => (code === 'too-slow' ? HASTY_MS : PATIENT_MS);
 
-/** Ways in which a website fails, as everyone meets them; each with what it is called here. */
-export const badAnswers: Record<string, { code: string; answer: Answering }> = {
+/** Common ways in which a website fails, with the code of the error. */
+export const badResponses: Record<string, { code: string; respond: Responder }> = {
   'an error of its own': {
     code: 'refused',
-    answer: (_, response) => response.writeHead(500).end('oops'),
+    respond: (_, response) => response.writeHead(500).end('oops'),
   },
   'a page instead of JSON': {
     code: 'not-json',
-    answer: (_, response) => response.writeHead(200).end('<!doctype html><p>Hello'),
+    respond: (_, response) => response.writeHead(200).end('<!doctype html><p>Hello'),
   },
-  'JSON that breaks off': {
+  'JSON that is cut off': {
     code: 'not-json',
-    answer: (_, response) => response.writeHead(200).end('{"data": {"fundraiser": '),
+    respond: (_, response) => response.writeHead(200).end('{"data": {"fundraiser": '),
   },
   'another shape': {
     code: 'unexpected',
-    answer: (_, response) => response.writeHead(200).end('{"data": {"fundraiser": 12}}'),
+    respond: (_, response) => response.writeHead(200).end('{"data": {"fundraiser": 12}}'),
   },
   'nothing but null': {
     code: 'unexpected',
-    answer: (_, response) => response.writeHead(200).end('null'),
+    respond: (_, response) => response.writeHead(200).end('null'),
   },
-  'nothing, ever': { code: 'too-slow', answer: () => undefined },
-  'half an answer, and no more': {
+  'nothing at all': { code: 'too-slow', respond: () => undefined },
+  'half a response and no more': {
     code: 'too-slow',
-    answer: (_, response) => void response.writeHead(200).write('{"data": '),
+    respond: (_, response) => void response.writeHead(200).write('{"data": '),
   },
-  'more than anyone can use': {
+  'more than the limit': {
     code: 'too-long',
-    answer: (_, response) => response.writeHead(200).end(`"${'x'.repeat(1_100_000)}"`),
+    respond: (_, response) => response.writeHead(200).end(`"${'x'.repeat(1_100_000)}"`),
   },
-  'a way to another place': {
+  'a redirect': {
     code: 'unreachable',
-    answer: (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+    respond: (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
   },
   'a connection that breaks': {
     code: 'unreachable',
-    answer: (_, response) => void response.socket?.destroy(),
+    respond: (_, response) => void response.socket?.destroy(),
   },
 };
 
 /** A log whose lines a test can read. */
-export function listeningLog(): Log & { events: { event: string; fields: LogFields }[] } {
+export function testLog(): Log & { events: { event: string; fields: LogFields }[] } {
   const events: { event: string; fields: LogFields }[] = [];
   return {
     events,
@@ -128,8 +128,8 @@ export function listeningLog(): Log & { events: { event: string; fields: LogFiel
   };
 }
 
-/** As if a source had answered this. */
-export async function keepAnswer(db: Database, name: string, body: unknown): Promise<void> {
+/** Stores a response as if a source had sent it. */
+export async function storeResponse(db: Database, name: string, body: unknown): Promise<void> {
   await db.write((tx) =>
     tx.rows(
       `INSERT OR REPLACE INTO outside_sources (source, subject, body, fetched_at, due_at)

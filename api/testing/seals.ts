@@ -26,7 +26,7 @@ export async function sealPrizes({ db, now }: Sealing, prizeIds: number[]): Prom
 /** As if the number had come. */
 export async function openSeal({ db, now }: Sealing, seal: Seal): Promise<void> {
   if (seal.source.kind !== 'drand') throw new Error('this seal waits for announced numbers');
-  const { randomness, signature } = testChain.answer(seal.source.round);
+  const { randomness, signature } = testChain.roundResponse(seal.source.round);
   await db.write(async (tx) => {
     const { main } = await findSeal(tx, seal.id);
     await acceptNumber(tx, seal.id, main.id, { value: randomness, signature }, now());

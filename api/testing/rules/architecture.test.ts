@@ -6,7 +6,7 @@ import { pathNames } from '../../contract/endpoint.ts';
 import { serverTexts } from '../../contract/texts.ts';
 import { createApp } from '../../src/app.ts';
 import { startTestApp } from '../app.ts';
-import { keepAnswer } from '../external-sources.ts';
+import { storeResponse } from '../external-sources.ts';
 import { siteVersions } from '../releases.ts';
 import { publishWith } from '../rules.ts';
 import { finishedSeal } from '../seals.ts';
@@ -55,7 +55,7 @@ describe('the server', () => {
 
 describe('every endpoint of the contract', async () => {
   const site = await startTestApp({ releases: { siteVersions } });
-  await keepAnswer(site.db, 'instagram', []);
+  await storeResponse(site.db, 'instagram', []);
   await finishedSeal(site);
   await publishWith(site);
   const app = createApp({

@@ -155,7 +155,7 @@ test('a number, a winner and a pass come once, from whichever server', async () 
   const on = <Body>(method: string, where: string, body?: unknown) =>
     Promise.all([one, other].map(({ base }) => ask<Body>(base, method, where, body)));
 
-  const { round, signature } = own.answer(seal.source.round);
+  const { round, signature } = own.roundResponse(seal.source.round);
   const entered = await on<Seal>('POST', `${path}/randomness`, { round, signature });
   expect(entered.map(({ status }) => status)).toEqual([200, 200]);
   expect(entered[0]?.body).toEqual(entered[1]?.body);
@@ -183,7 +183,7 @@ test('a number, a winner and a pass come once, from whichever server', async () 
   ).toBe(1);
   const source = passed.find(({ status }) => status === 200)?.body;
   if (source?.kind !== 'drand') throw new Error('another source');
-  const next = own.answer(source.round);
+  const next = own.roundResponse(source.round);
   const number = { round: next.round, signature: next.signature };
   await on('POST', `${path}/randomness`, number);
   expect(await count(numbers)).toBe(2);

@@ -318,7 +318,7 @@ const changes: Record<string, () => Promise<Arranged>> = {
     const prize = await addPrize(site.db, { title: 'A koa bowl', order: 80_001 });
     const { id, source } = await sealPrizes(site, [prize, await addPrize(site.db)]);
     const round = source.kind === 'drand' ? source.round : 0;
-    const { signature, randomness } = testChain.answer(round);
+    const { signature, randomness } = testChain.roundResponse(round);
     return {
       path: `/api/raffle/seals/${id}/randomness`,
       body: { round, signature },

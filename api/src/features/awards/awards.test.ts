@@ -308,7 +308,7 @@ describe('passing a prize on', () => {
     );
     expect((await change(award.id, { claimed: true })).status).toBe(409);
     const { round } = passed.body;
-    const { signature } = testChain.answer(round);
+    const { signature } = testChain.roundResponse(round);
     site.setNow(passed.body.at);
     await site.post(`/api/raffle/seals/${seal.id}/randomness`, { round, signature }, admin);
     const [next, before] = (await list()).awards;
@@ -322,7 +322,7 @@ describe('passing a prize on', () => {
     const { seal, pass } = await sealedAward();
     const { at, round } = (await pass({ outcome: 'disqualified' })).body;
     site.setNow(at);
-    const { signature } = testChain.answer(round);
+    const { signature } = testChain.roundResponse(round);
     await site.post(`/api/raffle/seals/${seal.id}/randomness`, { round, signature }, admin);
     expect((await newest()).passed?.next).toBe('no-winner');
   });

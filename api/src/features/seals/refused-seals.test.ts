@@ -69,15 +69,15 @@ test.each([
 });
 
 test('no seal is made when an entry changes during hashing, and the list is removed', async () => {
-  const asked = {
+  const input = {
     prizes: [{ prizeId: coffee }],
     source: { kind: 'drand' as const, at: '2027-07-14T13:00:00Z' },
   };
   const id = await addEntry(site.db, { status: 'verified' });
-  const list = await prepareSeal(site.db, asked, site.now, testRules);
+  const list = await prepareSeal(site.db, input, site.now, testRules);
   await site.patch(`/api/raffle/entries/${id}`, { status: 'disqualified' }, admin);
   const by = { session: null, clock: site.now };
-  const made = site.db.write((tx) => makeSeal(tx, asked, list, by, testRules));
+  const made = site.db.write((tx) => makeSeal(tx, input, list, by, testRules));
   await expect(made).rejects.toThrow('An entry was changed');
   await removeAbandonedLists(site.db, site.now());
   expect(await count('ticket_chunks')).toBe(1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Pick, Seal, Winner } from '../../../contract/index.ts';
 import { addEntry, addPrize, startTestApp } from '../../../testing/app.ts';
 import { makeTestChain } from '../../../testing/drand.ts';
-import { listeningLog, PATIENT_MS, pretendWebsite } from '../../../testing/external-sources.ts';
+import { PATIENT_MS, startFakeWebsite, testLog } from '../../../testing/external-sources.ts';
 import { startRelay } from '../../../testing/relay.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { roundAt } from './drand.ts';
@@ -11,7 +11,7 @@ import { settleSeals } from './seal-worker.ts';
 const start = Date.parse('2026-03-01T12:00:00Z');
 const own = makeTestChain(start / 1000 - 30_000);
 const relay = await startRelay(own);
-const latest = await pretendWebsite();
+const latest = await startFakeWebsite();
 const rules = { chain: own.chain, leadMs: 10 * MINUTE };
 const relays = { chain: own.chain, relays: [relay.url], patienceMs: PATIENT_MS };
 
@@ -22,7 +22,7 @@ async function startSite(entries: number) {
   for (let i = 0; i < entries; i += 1) {
     ids.push(await addEntry(site.db, { name: `Person ${i}`, tickets: 2, status: 'verified' }));
   }
-  const settle = (log = listeningLog()) =>
+  const settle = (log = testLog()) =>
     settleSeals(relays, { db: site.db, clock: site.now, log }, new AbortController().signal);
   const seal = async (prizes: number[], source?: object) => {
     const at = new Date(site.now().getTime() + HOUR).toISOString();
@@ -41,9 +41,9 @@ async function startSite(entries: number) {
 test('the number is fetched automatically and stored once, with any number of processes', async () => {
   const { site, settle, seal, state } = await startSite(5);
   await seal([await addPrize(site.db)]);
-  const asked = relay.heard.length;
+  const requestCount = relay.requests.length;
   expect(await settle()).toBe(5_000);
-  expect(relay.heard.length).toBe(asked);
+  expect(relay.requests.length).toBe(requestCount);
   site.advance(HOUR + 1_000);
   await Promise.all([settle(), settle(), settle()]);
   expect(await state()).toBe('open');
@@ -59,7 +59,7 @@ test('a server that was down takes the same round and reveals overdue lines', as
   site.advance(5 * DAY);
   await settle();
   const { source } = made.body;
-  expect(relay.heard.at(-1)?.url.pathname).toContain(
+  expect(relay.requests.at(-1)?.url.pathname).toContain(
     `/public/${source.kind === 'drand' ? source.round : ''}`,
   );
   expect(await picks(id)).toEqual([]);
@@ -97,7 +97,10 @@ test('after a pass, attempts go on with the new number, and the units are taken 
   expect(winner).toMatchObject({
     attempt: later.length + 1,
     outcome: 'won',
-    randomness: { round: passed.body.round, value: own.answer(passed.body.round).randomness },
+    randomness: {
+      round: passed.body.round,
+      value: own.roundResponse(passed.body.round).randomness,
+    },
   });
   const [units] = await site.db.rows('SELECT units_left FROM prizes WHERE id = ?', [prize]);
   expect(units?.[0]).toBe(1);
@@ -173,13 +176,16 @@ test('a server whose clock is behind refuses to seal when the number may be know
       admin,
     );
   const reallyNow = start + 2 * HOUR;
-  latest.says(own.answer(roundAt(own.chain, new Date(reallyNow))));
+  latest.respondWithJson(own.roundResponse(roundAt(own.chain, new Date(reallyNow))));
   for (const at of [start + HOUR, reallyNow, reallyNow + 5 * MINUTE]) {
     const refused = await seal(at);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('clock')]);
   }
   // What is not signed tells nothing.
-  latest.says({ ...own.answer(1), round: roundAt(own.chain, new Date(reallyNow)) });
+  latest.respondWithJson({
+    ...own.roundResponse(1),
+    round: roundAt(own.chain, new Date(reallyNow)),
+  });
   expect((await seal(start + HOUR)).status).toBe(201);
 });
 
@@ -190,7 +196,8 @@ test('with a clock that was set back, sealing, calling off and passing over are 
   });
   const admin = { cookie: await site.signIn() };
   for (let i = 0; i < 5; i += 1) await addEntry(site.db, { status: 'verified' });
-  const clockIsRight = () => latest.says(own.answer(roundAt(own.chain, site.now())));
+  const clockIsRight = () =>
+    latest.respondWithJson(own.roundResponse(roundAt(own.chain, site.now())));
   const seal = async (source: object) => {
     const prizes = [{ prizeId: await addPrize(site.db) }];
     return site.post<Seal & { message: string }>('/api/raffle/seals', { prizes, source }, admin);
@@ -221,7 +228,7 @@ test('with a clock that was set back, sealing, calling off and passing over are 
   // The number is there; by the clock set back, the one after a pass would be known too.
   await settleSeals(
     relays,
-    { db: site.db, clock: () => new Date(start + 2 * HOUR), log: listeningLog() },
+    { db: site.db, clock: () => new Date(start + 2 * HOUR), log: testLog() },
     new AbortController().signal,
   );
   const path = `/api/raffle/seals/${made.id}`;

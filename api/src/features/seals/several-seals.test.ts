@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Pick, Seal, SealSource, Winner } from '../../../contract/index.ts';
 import { addEntry, addPrize, startTestApp } from '../../../testing/app.ts';
-import { listeningLog, PATIENT_MS } from '../../../testing/external-sources.ts';
+import { PATIENT_MS, testLog } from '../../../testing/external-sources.ts';
 import { startRelay } from '../../../testing/relay.ts';
 import { openSeal, sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
@@ -30,7 +30,7 @@ async function startSite(entries: number) {
   const settle = () =>
     settleSeals(
       relays,
-      { db: site.db, clock: site.now, log: listeningLog() },
+      { db: site.db, clock: site.now, log: testLog() },
       new AbortController().signal,
     );
   const picks = async (id: number) =>
@@ -100,7 +100,7 @@ test('a round that decides two prizes after passes can be entered by hand for bo
     rounds.push((await site.post<{ round: number }>(`${path}/pass`, body, admin)).body.round);
   }
   expect(rounds[1]).toBe(rounds[0]);
-  const { round, signature } = testChain.answer(rounds[0] ?? 0);
+  const { round, signature } = testChain.roundResponse(rounds[0] ?? 0);
   for (const _ of [1, 2, 3]) {
     const entered = await site.post(`${path}/randomness`, { round, signature }, admin);
     expect(entered.status).toBe(200);

@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type PublicCampaign, type SocialPost, socialTexts } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import {
-  badAnswers,
-  type Heard,
+  badResponses,
   PATIENT_MS,
   patienceFor,
-  pretendWebsite,
+  type ReceivedRequest,
+  startFakeWebsite,
 } from '../../../testing/external-sources.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { prepareSource, refresh } from '../../platform/external-sources/refresh.ts';
 import { INSTAGRAM, instagramSource } from './social-feed.ts';
 
 const site = await startTestApp();
-const website = await pretendWebsite();
+const website = await startFakeWebsite();
 
 const post = (number: number, changes: Record<string, unknown> = {}) => ({
   id: `1790${number}`,
@@ -33,7 +33,7 @@ const refusedToken = {
 
 /** Responds as Instagram does: posts for valid tokens, and a new token on request. */
 function instagram(validTokens: string[], posts: unknown, renewals: Record<string, string> = {}) {
-  website.answers(({ url }, response) => {
+  website.respondWith(({ url }, response) => {
     const token = url.searchParams.get('access_token') ?? '';
     const respond = (value: unknown, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
@@ -56,14 +56,14 @@ const ask = (accessToken = 'given', timeoutMs = PATIENT_MS) =>
     },
   );
 const shown = () => site.get<SocialPost[]>('/api/instagram/posts');
-const path = ({ url }: Heard) => url.pathname;
-const tokenOf = ({ url }: Heard) => url.searchParams.get('access_token');
+const path = ({ url }: ReceivedRequest) => url.pathname;
+const tokenOf = ({ url }: ReceivedRequest) => url.searchParams.get('access_token');
 
 beforeEach(async () => {
   await prepareSource(site.db, INSTAGRAM, 'social', undefined);
   await prepareSource(site.db, INSTAGRAM, 'social', 'me');
   await site.db.write((tx) => tx.rows('DELETE FROM outside_tokens'));
-  website.heard.length = 0;
+  website.requests.length = 0;
 });
 
 describe('the social feed', () => {
@@ -77,7 +77,7 @@ describe('the social feed', () => {
     instagram(['given'], feed(post(1), post(2)));
     expect(await ask()).toMatchObject({ outcome: 'kept', waitMs: 10 * MINUTE });
     expect(await shown()).toMatchObject({ status: 200, body: [post(1), post(2)] });
-    const media = website.heard.find((heard) => path(heard) === '/me/media');
+    const media = website.requests.find((request) => path(request) === '/me/media');
     expect(Object.fromEntries(media?.url.searchParams ?? [])).toEqual({
       fields:
         'id,caption,media_type,media_url,permalink,thumbnail_url,timestamp,like_count,comments_count',
@@ -144,11 +144,11 @@ describe('the social feed', () => {
     expect(await shown()).toMatchObject({ status: 200, body: [] });
   });
 
-  test.each(Object.entries(badAnswers))('stays the same after %s', async (_, bad) => {
+  test.each(Object.entries(badResponses))('stays the same after %s', async (_, bad) => {
     instagram(['given'], feed(post(1)));
     await ask();
     site.advance(HOUR);
-    website.answers(bad.answer);
+    website.respondWith(bad.respond);
     expect(await ask('given', patienceFor(bad.code))).toMatchObject({
       outcome: 'failed',
       failure: { code: bad.code },
@@ -183,7 +183,9 @@ describe('the social feed', () => {
   });
 
   test('waits as long as Instagram asks for', async () => {
-    website.says({ error: { code: 4, message: 'limit' } }, 429, { 'retry-after': '7200' });
+    website.respondWithJson({ error: { code: 4, message: 'limit' } }, 429, {
+      'retry-after': '7200',
+    });
     expect(await ask()).toMatchObject({ failure: { code: 'refused', status: 429 } });
     site.advance(2 * HOUR - 1);
     expect(await ask()).toMatchObject({ outcome: 'not-due' });
@@ -191,12 +193,12 @@ describe('the social feed', () => {
 });
 
 describe('the token', () => {
-  const renewals = () => website.heard.filter((one) => path(one) === '/refresh_access_token');
+  const renewals = () => website.requests.filter((one) => path(one) === '/refresh_access_token');
 
   test('is renewed at the start, because its age is unknown, and then before it expires', async () => {
     instagram(['given', 'second', 'third'], feed(post(1)), { given: 'second', second: 'third' });
     await ask();
-    expect(website.heard.map((one) => [path(one), tokenOf(one)])).toEqual([
+    expect(website.requests.map((one) => [path(one), tokenOf(one)])).toEqual([
       ['/refresh_access_token', 'given'],
       ['/me/media', 'second'],
     ]);
@@ -208,7 +210,7 @@ describe('the token', () => {
     site.advance(2 * DAY);
     await ask();
     expect(renewals().map(tokenOf)).toEqual(['given', 'second']);
-    expect(tokenOf(website.heard.at(-1) as Heard)).toBe('third');
+    expect(tokenOf(website.requests.at(-1) as ReceivedRequest)).toBe('third');
   });
 
   test('is used on when renewing fails; that is tried once a day', async () => {
@@ -239,8 +241,8 @@ describe('the token', () => {
   });
 
   test('is in no error message', async () => {
-    for (const bad of Object.values(badAnswers)) {
-      website.answers(bad.answer);
+    for (const bad of Object.values(badResponses)) {
+      website.respondWith(bad.respond);
       const { failure } = await ask('secret-token', patienceFor(bad.code));
       expect(failure).toBeDefined();
       const shownError = JSON.stringify([

@@ -1,22 +1,22 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { pretendWebsite } from '../../../testing/external-sources.ts';
+import { startFakeWebsite } from '../../../testing/external-sources.ts';
 import { fetchJson } from './fetch-json.ts';
 
-const website = await pretendWebsite();
+const website = await startFakeWebsite();
 const never = new AbortController().signal;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 test('a response that stops half-way times out, even when garbage is collected meanwhile', async () => {
-  website.answers((_, response) => void response.writeHead(200).write('{"half": '));
+  website.respondWith((_, response) => void response.writeHead(200).write('{"half": '));
   const collecting = setInterval(collectGarbage, 20);
-  const asked = Array.from({ length: 10 }, () =>
+  const requests = Array.from({ length: 10 }, () =>
     fetchJson({ url: website.url, timeoutMs: 300, signal: never }),
   );
-  const ended = await Promise.allSettled(asked);
+  const ended = await Promise.allSettled(requests);
   clearInterval(collecting);
   expect(ended.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(
     ended.map(() => 'too-slow'),
@@ -25,7 +25,7 @@ test('a response that stops half-way times out, even when garbage is collected m
 
 test('an aborted request closes its connection', async () => {
   let closed = 0;
-  website.answers((request, response) => {
+  website.respondWith((request, response) => {
     response.writeHead(200).write('{"half": ');
     // What an earlier test asked for may come late.
     if (!request.url.search.includes('cut-off')) return;
@@ -35,16 +35,16 @@ test('an aborted request closes its connection', async () => {
   });
   const stopping = new AbortController();
   const url = `${website.url}?cut-off`;
-  const asked = fetchJson({ url, timeoutMs: 5_000, signal: stopping.signal });
+  const request = fetchJson({ url, timeoutMs: 5_000, signal: stopping.signal });
   setTimeout(() => stopping.abort(), 50);
-  await expect(asked).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(request).rejects.toMatchObject({ code: 'unreachable' });
   await expect.poll(() => closed).toBe(1);
 });
 
 test('a stopping server sends nothing', async () => {
-  website.heard.length = 0;
-  website.says({});
-  const asked = fetchJson({ url: website.url, timeoutMs: 300, signal: AbortSignal.abort() });
-  await expect(asked).rejects.toMatchObject({ code: 'unreachable' });
-  expect(website.heard).toEqual([]);
+  website.requests.length = 0;
+  website.respondWithJson({});
+  const request = fetchJson({ url: website.url, timeoutMs: 300, signal: AbortSignal.abort() });
+  await expect(request).rejects.toMatchObject({ code: 'unreachable' });
+  expect(website.requests).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
-import { listeningLog, pretendWebsite } from '../../../testing/external-sources.ts';
+import { startFakeWebsite, testLog } from '../../../testing/external-sources.ts';
 import { prepareSources } from '../../external-sources.ts';
 import { systemRandom } from '../random.ts';
 import { SourceError } from './fetch-json.ts';
@@ -14,7 +14,7 @@ const nothingSet = {
 
 async function background() {
   const { db } = await startTestApp();
-  const log = listeningLog();
+  const log = testLog();
   const deps = { db, log, clock: () => new Date(), random: systemRandom };
   return { db, log, deps };
 }
@@ -27,13 +27,13 @@ describe('in the background', () => {
   test('a source is requested regularly, and failures and recovery are logged', async () => {
     const { db, log, deps } = await background();
     await prepareSource(db, 'x', 'progress', 'y');
-    let asked = 0;
+    let requests = 0;
     const stop = startRefreshing(
       [
         source(async () => {
-          asked += 1;
-          if (asked === 2) throw new SourceError('refused', 500);
-          return { asked };
+          requests += 1;
+          if (requests === 2) throw new SourceError('refused', 500);
+          return { requests };
         }),
       ],
       deps,
@@ -41,7 +41,7 @@ describe('in the background', () => {
     await expect.poll(() => log.events.length).toBeGreaterThanOrEqual(2);
     await stop();
     const kept = await storedResponse(db, 'x');
-    expect(kept).toBe(`{"asked":${asked}}`);
+    expect(kept).toBe(`{"requests":${requests}}`);
     expect(log.events).toMatchObject([
       {
         event: 'source-failed',
@@ -54,11 +54,11 @@ describe('in the background', () => {
   test('a stop aborts a running request, and none follows', async () => {
     const { db, log, deps } = await background();
     await prepareSource(db, 'x', 'progress', 'y');
-    let asked = 0;
+    let requests = 0;
     const stop = startRefreshing(
       [
         source((signal) => {
-          asked += 1;
+          requests += 1;
           return new Promise((_, reject) =>
             signal.addEventListener('abort', () => reject(new SourceError('unreachable'))),
           );
@@ -66,14 +66,14 @@ describe('in the background', () => {
       ],
       deps,
     );
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requests).toBe(1);
     const before = performance.now();
     await stop();
     expect(performance.now() - before).toBeLessThan(5_000);
-    // Nothing would be told of a database that is closed meanwhile, nor asked.
+    // After the stop, no request is sent and the database is not used.
     db.write = () => Promise.reject(new Error('closed'));
     await new Promise((resolve) => setTimeout(resolve, 1_200));
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     expect(log.events).toEqual([]);
   });
 
@@ -97,14 +97,14 @@ describe('in the background', () => {
 
   test('a configured source is requested at once, at the URL of the settings', async () => {
     const { db, log, deps } = await background();
-    const website = await pretendWebsite();
-    website.says({ data: [] });
+    const website = await startFakeWebsite();
+    website.respondWithJson({ data: [] });
     const settings = {
       gofundme: { campaign: 'kai', apiUrl: `${website.url}/graphql` },
       instagram: { accessToken: 'very-secret', apiUrl: `${website.url}/v1` },
     };
     const stop = startRefreshing(await prepareSources(settings, db, deps.clock), deps);
-    const paths = () => new Set(website.heard.map(({ url }) => url.pathname));
+    const paths = () => new Set(website.requests.map(({ url }) => url.pathname));
     await expect
       .poll(paths)
       .toEqual(new Set(['/graphql', '/v1/refresh_access_token', '/v1/me/media']));
