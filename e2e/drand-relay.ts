@@ -19,7 +19,7 @@ export async function startDrandRelay(): Promise<DrandRelay> {
     if (isSilent || !round) return void response.writeHead(404).end();
     response
       .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(network.answer(round)));
+      .end(JSON.stringify(network.roundResponse(round)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
