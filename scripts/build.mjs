@@ -24,6 +24,8 @@ const frontEndConfig = [
   'rspack.shared.js',
   'rspack',
   'api/contract',
+  // mf-raffle offers it as a download.
+  'scripts/check-draw.mjs',
   'shell/package.json',
   'shell/kit',
   'shell/first-paint',

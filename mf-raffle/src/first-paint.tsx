@@ -9,6 +9,7 @@ import { StatsTiles } from './raffle/hero/stats-tiles.tsx';
 import { RulesHeader } from './rules/rules-header.tsx';
 import rulesStyles from './rules/rules-page.module.css';
 import textStyles from './rules/rules-text.module.css';
+import { RecordHeader } from './sealed-draw/record/record-header.tsx';
 
 function Fundraiser() {
   return (
@@ -48,6 +49,7 @@ function Rules() {
 export default {
   '/raffle': () => <Raffle closed={false} />,
   '/raffle closed': () => <Raffle closed={true} />,
+  '/raffle/draws': RecordHeader,
   '/raffle/rules': Rules,
   '/raffle/my-entry': MyEntryHeader,
   '/fundraiser': Fundraiser,

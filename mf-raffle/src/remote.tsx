@@ -3,6 +3,8 @@ import type { Remote } from 'shell/kit';
 export default {
   pages: {
     '/raffle': () => import(/* webpackChunkName: "page-raffle" */ './raffle/raffle-page.tsx'),
+    '/raffle/draws': () =>
+      import(/* webpackChunkName: "page-raffle-draws" */ './sealed-draw/record/record-page.tsx'),
     '/raffle/rules': () =>
       import(/* webpackChunkName: "page-raffle-rules" */ './rules/rules-page.tsx'),
     '/raffle/my-entry': () =>

@@ -1,5 +1,5 @@
 import type { Draw } from 'api/contract';
-import { Button, formatCount } from 'shell/kit';
+import { Button, formatCount, Link } from 'shell/kit';
 import { Moment } from '../../components/moment.tsx';
 import styles from './draw-rows.module.css';
 
@@ -33,9 +33,22 @@ function DrawRow({ draw }: { draw: Draw }) {
       <p className={styles.ticket}>
         Ticket {formatCount(draw.ticket)} of {formatCount(draw.ticketCount)}
         {draw.prizePackId !== null && ', for a prize pack'}
+        <Kind draw={draw} />
       </p>
       <Moment className={styles.moment} at={draw.drawnAt} />
     </li>
+  );
+}
+
+/** How it was drawn; a server before sealed draws does not tell. */
+function Kind({ draw: { seal } }: { draw: Draw }) {
+  if (seal === undefined) return null;
+  if (seal === null) return <span className={styles.kind}>Direct draw, by the server</span>;
+  return (
+    <span className={styles.kind}>
+      <Link to={`/raffle/draws#seal-${seal.number}`}>Sealed draw {seal.number}</Link>
+      {seal.passed !== null && ', passed over'}
+    </span>
   );
 }
 

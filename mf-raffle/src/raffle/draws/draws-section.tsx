@@ -1,19 +1,27 @@
 import { useEffect, useState } from 'react';
-import { Section, useInfiniteQuery } from 'shell/kit';
+import { Link, Section, useInfiniteQuery, useQuery } from 'shell/kit';
+import { sealsQuery } from '../../sealed-draw/queries.ts';
+import { SealedSummary } from '../../sealed-draw/sealed-summary.tsx';
+import { ChangedSeals } from '../../sealed-draw/seen/changed-seals.tsx';
+import { useSeenSeals } from '../../sealed-draw/seen/use-seen-seals.ts';
 import { drawsQuery } from '../queries.ts';
 import { DrawRows, drawRowId } from './draw-rows.tsx';
+import styles from './draws-section.module.css';
 
 const FIRST = 20;
 const MORE = 100;
 
-/** The draws so far; nothing before the first one. */
+/** The newest seal and the draws so far; nothing before the first one. */
 export function DrawsSection() {
   const query = useInfiniteQuery(drawsQuery);
   const [shown, setShown] = useState(FIRST);
   const [readFrom, setReadFrom] = useState<number | null>(null);
   useEffect(() => focusRow(readFrom), [readFrom]);
   const draws = query.data?.pages.flat() ?? [];
-  if (draws.length === 0) return null;
+  const seals = useQuery(sealsQuery).data;
+  const { changed } = useSeenSeals(seals);
+  const [newest] = seals ?? [];
+  if (draws.length === 0 && !newest && changed.length === 0) return null;
 
   async function showMore() {
     const isLoaded = draws.length >= shown + MORE || !query.hasNextPage;
@@ -30,14 +38,21 @@ export function DrawsSection() {
       id="draws"
       eyebrow="On the record"
       title="The draws"
-      intro="Every $20 of a verified donation is one ticket; from $100 on, tickets double. Tickets are numbered in the order of entry, and the server picks one with a cryptographic random generator. Each draw is recorded once and never changed. A winning entry takes no part in later draws. Only the organizers see who won."
+      intro="Every $20 of a verified donation is one ticket; from $100 on, tickets double. A sealed draw can be checked by anyone. In a direct draw the server picks a ticket with a cryptographic random generator. Each draw is recorded once and never changed, and a winning entry takes no part in later draws."
     >
-      <DrawRows
-        draws={draws.slice(0, shown)}
-        hasMore={draws.length > shown || query.hasNextPage}
-        isLoadingMore={query.isFetchingNextPage}
-        onMore={showMore}
-      />
+      <ChangedSeals changed={changed} />
+      {newest && <SealedSummary seal={newest} />}
+      {draws.length > 0 && (
+        <DrawRows
+          draws={draws.slice(0, shown)}
+          hasMore={draws.length > shown || query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          onMore={showMore}
+        />
+      )}
+      <p className={styles.all}>
+        <Link to="/raffle/draws">All draws, and how to check them</Link>
+      </p>
     </Section>
   );
 }

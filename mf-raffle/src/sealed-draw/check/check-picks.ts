@@ -1,4 +1,5 @@
-import type { Pick, PickOutcome, Seal, SealSource } from 'api/contract';
+import type { Pick, Seal, SealSource } from 'api/contract';
+import { passReasons } from '../pass-reasons.ts';
 import { checkNumber } from './check-number.ts';
 import { pickTicket } from './hashes.ts';
 import type { Pause } from './pause.ts';
@@ -15,16 +16,6 @@ interface Checking {
 }
 
 const PICKS = 'All picks';
-
-/** Why a ticket did not win, for a sentence that begins with the ticket. */
-const reasons: Record<Exclude<PickOutcome, 'won' | 'no-winner'>, string> = {
-  'already-won': 'its entry had already won',
-  out: 'its entry had been picked before and was out',
-  disqualified: 'its entry was disqualified',
-  withdrawn: 'its entry was withdrawn',
-  declined: 'the winner declined',
-  'no-answer': 'the winner did not answer',
-};
 
 /** Outcomes that only a person can give to a winner. */
 const passes = ['declined', 'no-answer', 'disqualified'];
@@ -111,7 +102,7 @@ function checkOutcome({ ticket, outcome, passed }: Pick, isLast: boolean, steps:
     return;
   }
   if (outcome === 'no-winner') return;
-  steps.stated(`Ticket ${ticket} was passed over: ${reasons[outcome]}`);
+  steps.stated(`Ticket ${ticket} was passed over: ${passReasons[outcome]}`);
   // A winner whose entry was erased later is not drawn anew.
   if (!isLast || outcome === 'withdrawn') return;
   if (passed && passes.includes(outcome)) {

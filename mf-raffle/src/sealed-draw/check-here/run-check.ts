@@ -1,0 +1,51 @@
+import { listPicks, listSeals, type Seal } from 'api/contract';
+import { call } from 'shell/kit';
+import type { Step } from '../check/step.ts';
+import { fileOf } from '../queries.ts';
+import { readSeen } from '../seen/seen-seals.ts';
+
+interface RunOptions {
+  signal: AbortSignal;
+  onStep: (step: Step) => void;
+  /** How much of tickets.txt is read, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Loads the check, and runs it on what the site serves now.
+ * @throws Error when something cannot be loaded, the signal's reason when cancelled
+ */
+export async function runCheck({ number }: Seal, options: RunOptions): Promise<void> {
+  const { signal, onStep } = options;
+  const [{ checkSeal }, seals] = await Promise.all([
+    import(/* webpackChunkName: "sealed-draw-check" */ '../check/check-seal.ts'),
+    call(listSeals, {}, { signal }),
+  ]);
+  const seal = seals.find((one) => one.number === number);
+  if (!seal) {
+    onStep({ group: 'What was sealed', sign: 'wrong', text: 'The record has lost this seal' });
+    return;
+  }
+  await checkSeal({
+    ...options,
+    seal,
+    numbers: seals.map((one) => one.number),
+    seen: readSeen().find((one) => one.number === number) ?? null,
+    files: {
+      sealText: async () => new Uint8Array(await (await load(seal.id, 'seal.txt')).arrayBuffer()),
+      tickets: async () => {
+        const { body } = await load(seal.id, 'tickets.txt');
+        if (!body) throw new Error('tickets.txt is empty.');
+        return body;
+      },
+      picks: () => call(listPicks, { id: seal.id }, { signal }),
+    },
+  });
+
+  async function load(id: number, name: 'seal.txt' | 'tickets.txt'): Promise<Response> {
+    // Not from the browser's cache: what is checked is what the site serves.
+    const response = await fetch(fileOf(id, name), { signal, cache: 'no-store' });
+    if (!response.ok) throw new Error(`${name} could not be loaded (${response.status}).`);
+    return response;
+  }
+}

@@ -1,0 +1,51 @@
+import { Copy } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Button } from 'shell/kit';
+import { copyWithToast } from '../../raffle/share/copy-text.ts';
+import styles from './in-a-terminal.module.css';
+
+const script = new URL('../../../../scripts/check-draw.mjs', import.meta.url).href;
+
+/** The same check without this page: shell lines, and a program of one file. */
+export function Terminal({ lines }: { lines: string[] }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  return (
+    <details className={styles.terminal}>
+      <summary>Check it in a terminal</summary>
+      <p>
+        You need not trust this page either. These lines do the same with the usual tools; behind
+        each # is what must come out.
+      </p>
+      <label htmlFor={id}>Lines for a shell</label>
+      <textarea
+        id={id}
+        ref={field}
+        className={styles.lines}
+        readOnly
+        wrap="off"
+        spellCheck={false}
+        rows={Math.min(lines.length, 12)}
+        value={lines.join('\n')}
+      />
+      <Button
+        look="secondary"
+        size="small"
+        onClick={() => field.current && copyWithToast(field.current, 'Lines copied!')}
+      >
+        <Copy aria-hidden />
+        Copy the lines
+      </Button>
+      <p>
+        Or download{' '}
+        <a href={script} download="check-draw.mjs">
+          check-draw.mjs
+        </a>
+        , one readable file for Node, and run:
+      </p>
+      <pre className={styles.command}>
+        npm install @noble/curves@2.4.0{'\n'}node check-draw.mjs {window.location.origin}
+      </pre>
+    </details>
+  );
+}

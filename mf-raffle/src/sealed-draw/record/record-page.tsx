@@ -1,0 +1,43 @@
+import { ErrorNotice, Section, Skeleton, useQuery } from 'shell/kit';
+import { sealsQuery } from '../queries.ts';
+import { ChangedSeals } from '../seen/changed-seals.tsx';
+import { useSeenSeals } from '../seen/use-seen-seals.ts';
+import { DirectDraws } from './direct-draws.tsx';
+import { Explained } from './explained.tsx';
+import { RecordHeader } from './record-header.tsx';
+import styles from './record-page.module.css';
+import { SealCard } from './seal-card.tsx';
+
+/** Everything about the draws, and the check that anyone can make. */
+export default function RecordPage() {
+  const query = useQuery(sealsQuery);
+  const { changed } = useSeenSeals(query.data);
+  const seals = query.data;
+  const failed = !seals && query.isError;
+
+  return (
+    <div className={styles.page}>
+      <RecordHeader />
+      <Explained />
+      <Section id="sealed-draws" eyebrow="On the record" title="Sealed draws">
+        <ChangedSeals changed={changed} />
+        {seals && seals.length > 0 ? (
+          <div className={styles.seals}>
+            {seals.map((seal) => (
+              <SealCard key={seal.id} seal={seal} />
+            ))}
+          </div>
+        ) : failed ? (
+          <ErrorNotice title="The record could not be loaded." onRetry={() => query.refetch()} />
+        ) : seals ? (
+          <p className={styles.empty}>
+            No draw has been sealed yet. When one is, it stands here before its number comes.
+          </p>
+        ) : (
+          <Skeleton height="420px" />
+        )}
+      </Section>
+      <DirectDraws />
+    </div>
+  );
+}
