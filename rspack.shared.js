@@ -89,6 +89,13 @@ export function baseConfig(directory, { development, name = basename(directory) 
         },
         { test: /\.css$/, type: 'css/auto' },
         ...teamStyles,
+        // A program that people download stays as it is, and can be read in a browser.
+        {
+          test: /\.mjs$/,
+          dependency: 'url',
+          type: 'asset/resource',
+          generator: { filename: '[name].[contenthash:10].txt' },
+        },
         { test: /\.(woff2|avif|webp|png|jpe?g|svg|mp4|webm|pdf)$/, type: 'asset/resource' },
       ],
     },

@@ -13,11 +13,7 @@ export function CheckHere({ seal }: { seal: Seal }) {
   return (
     <section className={styles.check} aria-label={`Check of sealed draw ${seal.number}`}>
       <div className={styles.action}>
-        <Button
-          look={state.phase === 'idle' ? 'primary' : 'secondary'}
-          busy={isRunning}
-          onClick={start}
-        >
+        <Button look="secondary" busy={isRunning} onClick={start}>
           <ShieldCheck aria-hidden />
           {isRunning ? 'Checking…' : state.phase === 'idle' ? 'Check it here' : 'Check again'}
         </Button>
@@ -36,7 +32,7 @@ export function CheckHere({ seal }: { seal: Seal }) {
           </>
         )}
       </div>
-      <div role="status">
+      <div className={styles.status} role="status">
         {state.phase === 'done' && <Verdict steps={state.steps} />}
         {state.phase === 'failed' && (
           <p className={styles.verdict} data-sign="failed">

@@ -11,7 +11,9 @@ export function Countdown({ until, over }: { until: string; over: string }) {
     const timer = setInterval(() => setNow(serverNow()), 1_000);
     return () => clearInterval(timer);
   }, [isOver]);
-  return <span role="timer">{isOver ? over : `in ${timeLeft(left)}`}</span>;
+  // A number and its unit stay on one line.
+  const text = isOver ? over : `in ${timeLeft(left).replace(/(\d) /g, '$1\u00a0')}`;
+  return <span role="timer">{text}</span>;
 }
 
 /** 93,784,000 ms → "1 day 2 h 3 min"; seconds only below one day. */

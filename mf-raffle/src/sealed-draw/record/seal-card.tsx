@@ -38,7 +38,7 @@ function FactsOf({ seal }: { seal: Seal }) {
       <Fact name="Tickets">
         {formatCount(ticketCount)}
         {byHand &&
-          `, of them ${formatCount(byHand.tickets)} of ${formatCount(byHand.entries)} ${byHand.entries === 1 ? 'entry' : 'entries'} added by the organizers`}
+          `, ${formatCount(byHand.tickets)} of them from ${formatCount(byHand.entries)} ${byHand.entries === 1 ? 'entry' : 'entries'} that the organizers added`}
       </Fact>
       <Fact name="Decided by">{sourceWords(seal)}</Fact>
       <Fact name="The seal">
