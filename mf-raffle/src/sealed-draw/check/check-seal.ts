@@ -8,7 +8,7 @@ import { type Step, type Steps, stepsOf } from './step.ts';
 import { LINE_BYTES, readTicketsFile } from './tickets-file.ts';
 
 /** Where the check gets what everyone can read. */
-export interface PublicFiles {
+interface PublicFiles {
   /** The bytes of seal.txt. */
   sealText(): Promise<Uint8Array>;
   /** The bytes of tickets.txt. */

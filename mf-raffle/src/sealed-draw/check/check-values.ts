@@ -36,7 +36,7 @@ Prize 2 ʻUlu pattern wall quilt
 Prize 3 Quiet Evening Pack
 `;
 
-export const CHAIN = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
+const CHAIN = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 export const SEAL = 'b52c8037a37767b93ee4f47014844c8bbb543ab8ac58f181eda88218081bdef0';
 export const RANDOMNESS = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd';
 export const SIGNATURE =

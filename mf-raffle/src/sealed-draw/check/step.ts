@@ -1,5 +1,5 @@
 /** `stated`: the record says so, and it cannot be proven from here. `note` is only told. */
-export type Sign = 'right' | 'wrong' | 'stated' | 'note';
+type Sign = 'right' | 'wrong' | 'stated' | 'note';
 
 /** One thing that was checked. */
 export interface Step {
