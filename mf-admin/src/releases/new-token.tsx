@@ -14,13 +14,7 @@ export function NewToken({ secret, remote }: { secret: string; remote: string })
         <strong>The token is shown only this once.</strong> Send it to its owner privately: anyone
         who has it can change what visitors see of {remote}.
       </div>
-      <CopyField
-        ref={field}
-        label="Deploy token"
-        value={secret}
-        copy="Copy"
-        selected="The token is selected."
-      />
+      <CopyField ref={field} label="Deploy token" value={secret} copy="Copy" of="the token" />
       <div>
         To publish, its owner runs this command once in a copy of the project and pastes the token:
       </div>

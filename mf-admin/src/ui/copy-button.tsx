@@ -38,7 +38,7 @@ export function CopyButton({ children, of, text, shown }: CopyButtonProps) {
 }
 
 function select(element: HTMLElement | null) {
-  if (element instanceof HTMLTextAreaElement) {
+  if (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) {
     element.focus();
     element.select();
   } else if (element) window.getSelection()?.selectAllChildren(element);

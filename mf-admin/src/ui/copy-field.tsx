@@ -1,58 +1,42 @@
-import { CopyOutlined } from '@ant-design/icons';
-import { Flex, Input, type InputRef } from 'antd';
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { ActionButton } from './action-button.tsx';
+import { Flex, Input } from 'antd';
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { CopyButton } from './copy-button.tsx';
 import styles from './copy-field.module.css';
 import { Labelled } from './labelled.tsx';
 
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** The text of the button, and its name for screen readers if that says more. */
+  /** What the button says, and for screen readers what it copies. */
   copy: string;
-  copyLabel?: string;
-  /** When the clipboard cannot be used: "The token is selected." */
-  selected: string;
+  of: string;
   /** Moves the focus into the field. */
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** A text that cannot be changed, and a button that copies it. */
-export function CopyField({ label, value, copy, copyLabel, selected, ref }: CopyFieldProps) {
-  const [outcome, setOutcome] = useState('');
-  const input = useRef<InputRef>(null);
+/** A line that cannot be changed, and a button that copies it. */
+export function CopyField({ label, value, copy, of, ref }: CopyFieldProps) {
   const id = useId();
-  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-
-  async function copyValue() {
-    input.current?.select();
-    try {
-      await navigator.clipboard.writeText(value);
-      setOutcome('Copied.');
-    } catch {
-      // Browsers allow the clipboard only over HTTPS; the text is selected for the keyboard.
-      setOutcome(`${selected} Copy it with Ctrl+C or ⌘C.`);
-    }
-  }
+  const shown = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => shown.current?.focus() }), []);
 
   return (
-    <div>
-      <Labelled id={id} label={label}>
-        <Flex wrap gap={8}>
-          <Input
-            id={id}
-            ref={input}
-            readOnly
-            value={value}
-            className={styles.code ?? ''}
-            style={{ flex: '1 1 220px' }}
-          />
-          <ActionButton icon={<CopyOutlined />} aria-label={copyLabel} onClick={copyValue}>
-            {copy}
-          </ActionButton>
-        </Flex>
-      </Labelled>
-      <strong role="status">{outcome}</strong>
-    </div>
+    <Labelled id={id} label={label}>
+      <Flex wrap align="center" gap={8}>
+        <Input
+          id={id}
+          ref={(input) => {
+            shown.current = input?.input ?? null;
+          }}
+          readOnly
+          value={value}
+          className={styles.code ?? ''}
+          style={{ flex: '1 1 220px' }}
+        />
+        <CopyButton of={of} text={value} shown={shown}>
+          {copy}
+        </CopyButton>
+      </Flex>
+    </Labelled>
   );
 }

@@ -1,5 +1,6 @@
 import { Flex } from 'antd';
 import { entryCountText } from 'api/contract';
+import { paths } from 'shell/kit';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import type { NewEntry } from './by-hand-draft.ts';
@@ -43,16 +44,13 @@ function TicketKey({ entry: { name, ticketKey } }: { entry: NewEntry }) {
       </p>
       <CopyField
         label={`Link for ${name}`}
-        value={`${window.location.origin}${MY_ENTRY}#${ticketKey}`}
+        value={`${window.location.origin}${paths.myEntry}#${ticketKey}`}
         copy="Copy link"
-        copyLabel={`Copy link for ${name}`}
-        selected="The link is selected."
+        of={name}
       />
     </div>
   );
 }
-
-const MY_ENTRY = '/raffle/my-entry';
 
 /** In groups that can be copied onto paper; the page reads the key with and without the spaces. */
 function inGroups(key: string): string {
