@@ -15,6 +15,7 @@ for (const width of [360, 1440]) {
       '/facilities',
       '/rfk',
       '/raffle',
+      '/raffle/draws',
       '/raffle/my-entry',
       '/fundraiser',
       '/lovenotes',

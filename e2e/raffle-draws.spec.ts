@@ -91,6 +91,17 @@ test('a long list of draws loads in pages, and focus moves to the first new row'
   await expect(more).toHaveCount(0);
 });
 
+test('the record marks direct draws for what they are, and lists no others with them', async ({
+  page,
+}) => {
+  const sealed = { id: 1, number: 1, prize: 1, attempt: 1, passed: null };
+  await fulfillDraws(page, [drawOf(2, { seal: sealed }), drawOf(1)]);
+  await page.goto('/raffle/draws');
+  const direct = page.getByRole('region', { name: 'Direct draws' });
+  await expect(direct.getByRole('listitem')).toHaveText(/Prize 1.*Direct draw, by the server/);
+  await expect(direct).toContainText('nobody can check it from outside');
+});
+
 test('without a response the page looks as if there were no draws', async ({ page, watch }) => {
   watch.allow(/404/);
   await page.route('**/api/raffle/draws?*', (route) => route.fulfill({ status: 404, body: '' }));
@@ -107,11 +118,17 @@ for (const width of [360, 768, 1440]) {
     await fulfillDraws(page, [
       drawOf(3, { prizeTitle: 'Koa '.repeat(40).trim() }),
       drawOf(2, { prizeTitle: 'Humuhumunukunukuāpuaʻa'.repeat(7), prizePackId: 1 }),
-      drawOf(1, { prizePackId: 1 }),
+      drawOf(1, {
+        prizePackId: 1,
+        seal: { id: 1, number: 2, prize: 1, attempt: 1, passed: 'declined' },
+      }),
     ]);
     await page.goto('/raffle');
     await expect(rows(page)).toHaveCount(3);
     await expect(rows(page).nth(1)).toContainText('Ticket 1,204 of 5,310, for a prize pack');
+    await expect(rows(page).nth(1)).toContainText('Direct draw, by the server');
+    await expect(rows(page).nth(2)).toContainText('Sealed draw 2, passed over');
+    await expect(rows(page).nth(2)).not.toContainText('Direct draw');
     await page.waitForLoadState('networkidle');
     await expectAccessible(page, '#draws');
     await expectNoSidewaysScroll(page);

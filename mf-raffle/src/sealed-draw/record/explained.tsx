@@ -23,8 +23,8 @@ export function Explained() {
           </span>
           <h3>Drawn</h3>
           <p>
-            Later comes a public random number, chosen beforehand, that nobody can know or choose:
-            not even we.
+            Later comes a public random number, named beforehand. Nobody can know or choose it, not
+            even us.
           </p>
         </li>
         <li>

@@ -7,8 +7,8 @@ export function RecordHeader() {
       <p className={styles.eyebrow}>Raffle</p>
       <h1 className={styles.title}>The draws, on the record</h1>
       <p className={styles.lead}>
-        Every draw of this raffle stands here for ever. You need not trust us: your own browser can
-        compute who won.
+        Every draw of this raffle stays here for ever. And you need not take our word for it: your
+        own browser can compute who won a sealed draw.
       </p>
     </header>
   );

@@ -13,7 +13,7 @@ export default function RecordPage() {
   const query = useQuery(sealsQuery);
   const { changed } = useSeenSeals(query.data);
   const seals = query.data;
-  const failed = !seals && query.isError;
+  const failed = !seals && query.errorUpdateCount > 0;
 
   return (
     <div className={styles.page}>

@@ -76,7 +76,7 @@ function Prizes({ seal }: { seal: Seal }) {
     enabled: isOpen,
   });
   const picks = isOpen ? (all.data ?? []) : [];
-  const failed = [text, all].find((query) => !query.data && query.isError);
+  const failed = [text, all].find((query) => !query.data && query.errorUpdateCount > 0);
   return (
     <>
       <h4 className={styles.subtitle}>{seal.state === 'open' ? 'Prizes and winners' : 'Prizes'}</h4>
