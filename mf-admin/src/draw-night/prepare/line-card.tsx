@@ -62,8 +62,8 @@ export function LineCard({ ref, line, isPickedUp, handle, onMove, onLeaveOut }: 
 }
 
 /** "Kona Roasters · $240", or what a pack holds. */
-function factsOf({ asked, prizes }: DrawLine): string {
-  if ('packId' in asked) {
+function factsOf({ requested, prizes }: DrawLine): string {
+  if ('packId' in requested) {
     const count = prizes.reduce((sum, { unitsLeft }) => sum + unitsLeft, 0);
     return `Pack of ${formatCount(count)}: ${prizes.map(({ prizeTitle }) => prizeTitle).join(', ')}`;
   }

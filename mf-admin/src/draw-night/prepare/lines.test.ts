@@ -32,7 +32,7 @@ test('each unit that is left is a line, and each pack one', () => {
     prize(4, { prizePackId: 9, prizePackName: 'Evening', quantity: 2, unitsLeft: 2 }),
     prize(5, { unitsLeft: 0, isDrawn: true }),
   ]);
-  expect(lines.map(({ id, name, asked }) => [id, name, asked])).toEqual([
+  expect(lines.map(({ id, name, requested }) => [id, name, requested])).toEqual([
     ['prize-1-1', 'Prize 1, 1 of 2', { prizeId: 1 }],
     ['prize-1-2', 'Prize 1, 2 of 2', { prizeId: 1 }],
     ['pack-9', 'Evening', { packId: 9 }],

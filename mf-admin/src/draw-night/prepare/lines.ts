@@ -7,7 +7,7 @@ export interface DrawLine {
   title: string;
   /** "Gift basket, 2 of 3": the units of a prize are named apart. */
   name: string;
-  asked: InputOf<typeof makeSeal>['prizes'][number];
+  requested: InputOf<typeof makeSeal>['prizes'][number];
   /** Of several units this one; null for a single unit and for packs. */
   unit: { index: number; of: number } | null;
   /** What is in it: one prize, or those of the pack. */
@@ -27,7 +27,14 @@ export function drawLines(prizes: readonly AdminPrize[]): DrawLine[] {
     if (items.some(({ quantity, unitsLeft }) => unitsLeft < quantity)) return [];
     const title = prize.prizePackName ?? 'Prize pack';
     return [
-      { id: `pack-${packId}`, title, name: title, asked: { packId }, unit: null, prizes: items },
+      {
+        id: `pack-${packId}`,
+        title,
+        name: title,
+        requested: { packId },
+        unit: null,
+        prizes: items,
+      },
     ];
   });
 }
@@ -41,7 +48,7 @@ function unitLines(prize: AdminPrize): DrawLine[] {
       id: `prize-${id}-${index}`,
       title: prizeTitle,
       name: isOnly ? prizeTitle : `${prizeTitle}, ${index} of ${unitsLeft}`,
-      asked: { prizeId: id },
+      requested: { prizeId: id },
       unit: isOnly ? null : { index, of: unitsLeft },
       prizes: [prize],
     };

@@ -25,7 +25,7 @@ export function PrizesInOrder({ preparation }: PrizesInOrderProps) {
   const toHeading = () => heading.current?.focus({ preventScroll: true });
   const focus = useRowFocus(toHeading);
   const [moving, setMoving] = useState<{ id: string; title: string } | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const items = drawn.map((line) => ({ id: line.id, title: line.name, line }));
 
   function move(id: string, place: number) {
@@ -35,7 +35,7 @@ export function PrizesInOrder({ preparation }: PrizesInOrderProps) {
     if (from < 0) return;
     const moved = arrayMove(items, from, place - 1);
     put(moved.map((item) => item.id));
-    say(announcements.putDown(moved, id));
+    announce(announcements.putDown(moved, id));
   }
 
   return (
@@ -78,12 +78,12 @@ export function PrizesInOrder({ preparation }: PrizesInOrderProps) {
               onMove={() => setMoving({ id: line.id, title: line.name })}
               onLeaveOut={() => {
                 leaveOut(line.id);
-                say(`${line.name} is left out of this draw.`);
+                announce(`${line.name} is left out of this draw.`);
               }}
             />
           )}
           onMoved={put}
-          say={say}
+          announce={announce}
         />
       )}
       {leftOut.length > 0 && (
@@ -91,13 +91,13 @@ export function PrizesInOrder({ preparation }: PrizesInOrderProps) {
           lines={leftOut}
           onPutBack={(line) => {
             putBack(line.id);
-            say(`${line.name} takes part in this draw again.`);
+            announce(`${line.name} takes part in this draw again.`);
             if (leftOut.length === 1) toHeading();
           }}
         />
       )}
       <p className="visually-hidden" role="status" aria-live="assertive">
-        {said}
+        {announcement}
       </p>
       <MoveDialog moving={moving} items={items} onMove={move} onClose={() => setMoving(null)} />
     </section>

@@ -115,7 +115,7 @@ export function SourceForm({ number, preparation }: SourceFormProps) {
         source={looking}
         busy={seal.isPending}
         onSeal={(chosen) =>
-          seal.mutate({ prizes: drawn.map(({ asked }) => asked), source: chosen })
+          seal.mutate({ prizes: drawn.map(({ requested }) => requested), source: chosen })
         }
         onClose={() => setLooking(null)}
       />

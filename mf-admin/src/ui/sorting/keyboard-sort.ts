@@ -8,7 +8,7 @@ interface KeyboardSort<Item extends SortItem> {
   /** No card can be moved now. */
   fixed: boolean;
   onMoved: (ids: Item['id'][]) => void;
-  say: (sentence: string) => void;
+  announce: (announcement: string) => void;
 }
 
 /**
@@ -20,7 +20,7 @@ export function useKeyboardSort<Item extends SortItem>({
   texts,
   fixed,
   onMoved,
-  say,
+  announce,
 }: KeyboardSort<Item>) {
   const [pickedUp, setPickedUp] = useState<{ id: Item['id']; among: Item[] } | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -30,7 +30,7 @@ export function useKeyboardSort<Item extends SortItem>({
     const ids = pickedUp.among.map(({ id }) => id);
     setPickedUp(null);
     const moved = ids.some((id, place) => id !== items[place]?.id);
-    say(moved ? texts.putDown(pickedUp.among, pickedUp.id) : texts.stays(items, pickedUp.id));
+    announce(moved ? texts.putDown(pickedUp.among, pickedUp.id) : texts.stays(items, pickedUp.id));
     if (moved) onMoved(ids);
   }
 
@@ -39,7 +39,7 @@ export function useKeyboardSort<Item extends SortItem>({
     const from = pickedUp.among.findIndex(({ id }) => id === pickedUp.id);
     const among = arrayMove(pickedUp.among, from, Math.max(0, Math.min(to, items.length - 1)));
     setPickedUp({ ...pickedUp, among });
-    say(texts.moved(among, pickedUp.id));
+    announce(texts.moved(among, pickedUp.id));
   }
 
   function press(event: KeyboardEvent, item: Item) {
@@ -49,7 +49,7 @@ export function useKeyboardSort<Item extends SortItem>({
       event.preventDefault();
       if (fixed || event.repeat) return;
       setPickedUp({ id: item.id, among: items });
-      say(texts.pickedUp(items, item.id));
+      announce(texts.pickedUp(items, item.id));
       return;
     }
     const at = pickedUp.among.findIndex(({ id }) => id === pickedUp.id);
@@ -59,7 +59,7 @@ export function useKeyboardSort<Item extends SortItem>({
     if (to !== null) moveTo(to);
     else if (isPickUpKey && !event.repeat) putDown();
     else if (event.key === 'Escape') {
-      say(texts.stays(items, pickedUp.id));
+      announce(texts.stays(items, pickedUp.id));
       setPickedUp(null);
     }
   }

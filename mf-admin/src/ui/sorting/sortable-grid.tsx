@@ -31,14 +31,14 @@ interface SortableGridProps<Item extends SortItem> {
   keepFocus: RefCallback<Element>;
   renderCard: (item: Item, parts: CardParts) => ReactNode;
   onMoved: (ids: Item['id'][]) => void;
-  say: (sentence: string) => void;
+  announce: (announcement: string) => void;
 }
 
 /** Cards to put in order: dragged by mouse or touch, or moved with the keyboard. */
 export function SortableGrid<Item extends SortItem>(props: SortableGridProps<Item>) {
-  const { label, items, texts, oneColumn, fixed, keepFocus, renderCard, onMoved, say } = props;
+  const { label, items, texts, oneColumn, fixed, keepFocus, renderCard, onMoved, announce } = props;
   const sensors = useCardSensors();
-  const keys = useKeyboardSort({ items, texts, fixed, onMoved, say });
+  const keys = useKeyboardSort({ items, texts, fixed, onMoved, announce });
   const { list: keyboardList } = keys;
   const list = useCallback(
     (element: HTMLOListElement) => {

@@ -34,7 +34,7 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
   const heading = useRef<HTMLHeadingElement>(null);
   const focus = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
   const [moving, setMoving] = useState<SortItem<number> | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const [deleting, setDeleting] = useState<AdminPrize | null>(null);
   const { prizes, saving } = order;
   const items = useMemo(
@@ -73,7 +73,7 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
     if (from < 0) return;
     const moved = arrayMove(items, from, place - 1);
     order.put(moved.map((item) => item.id));
-    say(announcements.putDown(moved, id));
+    announce(announcements.putDown(moved, id));
   }
 
   return (
@@ -114,13 +114,13 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
               keepFocus={focus.list}
               renderCard={renderCard}
               onMoved={order.put}
-              say={say}
+              announce={announce}
             />
           </>
         )}
       </ListScreen>
       <p className="visually-hidden" role="status" aria-live="assertive">
-        {said}
+        {announcement}
       </p>
       <MoveDialog moving={moving} items={items} onMove={move} onClose={() => setMoving(null)} />
       <DeletePrize
