@@ -1,6 +1,6 @@
 // Checks the sealed draws of a site from outside: node check-draw.mjs https://site.example
-// It uses nothing of the server but what everybody can read, and none of its code. This one file is
-// enough; signatures of drand also need "npm install @noble/curves@2.4.0" beside it.
+// It reads only public data and uses none of the server's code. This file is all you need; to check
+// drand's signatures too, run "npm install @noble/curves@2.4.0" in its folder.
 import { createHash } from 'node:crypto';
 
 const QUICKNET = {
@@ -13,10 +13,10 @@ const QUICKNET = {
 
 const usage = `Usage: node scripts/check-draw.mjs URL [number of a seal]
 
-Checks every sealed draw of the site at URL, or one. A site that uses another drand network than
-quicknet names it in DRAND_CHAIN; set that to the same JSON here.
+Checks all sealed draws of the site at URL, or one of them. If the site uses another drand network than
+quicknet, set DRAND_CHAIN to the same JSON as there.
 
-Exit code: 0 nothing is wrong, 1 something is wrong, 2 the check could not be made, or not wholly.`;
+Exit code: 0 all checks passed, 1 a check failed, 2 checks could not be made.`;
 
 const print = (line) => process.stdout.write(`${line}\n`);
 const complain = (line) => process.stderr.write(`${line}\n`);
@@ -29,33 +29,33 @@ if (!address || !URL.canParse(address) || (only && !/^\d+$/.test(only))) {
 const chain = process.env.DRAND_CHAIN ? JSON.parse(process.env.DRAND_CHAIN) : QUICKNET;
 const base = address.replace(/\/+$/, '');
 let failed = 0;
-/** Steps that could not be made on this computer. */
+/** Checks that could not be made on this computer. */
 let skipped = 0;
 
 const sha256 = (data) => createHash('sha256').update(data).digest('hex');
-const isRight = (ok, text) => {
+const check = (ok, text) => {
   print(`  ${ok ? '✓' : '✗'} ${text}`);
   if (!ok) failed += 1;
   return ok;
 };
-const isSkipped = (text) => {
+const skip = (text) => {
   print(`  ! not checked: ${text}`);
   skipped += 1;
 };
-const isStated = (text) => print(`  – stated, not provable here: ${text}`);
+const stated = (text) => print(`  – stated, not provable here: ${text}`);
 
 async function read(path) {
   const response = await fetch(base + path);
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} returned status ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }
 const readJson = async (path) => JSON.parse((await read(path)).toString('utf8'));
 
-/** No seal may vanish from the row. */
+/** A missing number means that a seal was removed. */
 function checkNumbers(seals) {
   const numbers = seals.map(({ number }) => number).sort((a, b) => a - b);
   if (numbers.some((number, i) => number !== i + 1)) {
-    isRight(false, `The sealed draws are numbered 1, 2, 3 …; found ${numbers.join(', ')}`);
+    check(false, `The sealed draws must be numbered 1, 2, 3 …; found ${numbers.join(', ')}`);
   }
 }
 
@@ -63,23 +63,23 @@ async function checkSeal(seal) {
   print(`\nSealed draw ${seal.number}`);
   const path = `/api/raffle/seals/${seal.id}`;
   const text = (await read(`${path}/seal.txt`)).toString('utf8');
-  isRight(sha256(text) === seal.seal, `seal.txt has the hash ${seal.seal}`);
-  const stated = checkText(seal, text);
-  await checkTickets(stated, path);
-  isStated('it was sealed before its number was there; compare the hash with one you saw before');
+  check(sha256(text) === seal.seal, `seal.txt has the hash ${seal.seal}`);
+  const sealed = checkText(seal, text);
+  await checkTickets(sealed, path);
+  stated('it was sealed before its number was known; compare the hash with one you saw before');
   if (seal.calledOff) {
     print(`  Called off at ${seal.calledOff.at}: ${seal.calledOff.reason}`);
     return;
   }
   if (!seal.randomness) {
-    print('  Its number is not there yet.');
+    print('  Its number has not arrived yet.');
     return;
   }
   await checkRandomness(seal);
-  await checkPicks(seal, stated.prizes, await readJson(`${path}/picks`));
+  await checkPicks(seal, sealed.prizes, await readJson(`${path}/picks`));
 }
 
-/** What seal.txt says must be what the list says. */
+/** seal.txt must agree with the list of seals. */
 function checkText(seal, text) {
   const lines = text.split('\n');
   const after = (line, words) => (line?.startsWith(words) ? line.slice(words.length) : undefined);
@@ -89,7 +89,7 @@ function checkText(seal, text) {
       ? `drand quicknet ${source.chain} round ${source.round}`
       : `announced ${source.closesAt} ${oneLine(source.text)}`;
   const prizes = lines.slice(6, -1);
-  isRight(
+  check(
     lines.at(-1) === '' &&
       lines[1] === `Sealed draw ${seal.number}` &&
       lines[2] === `Sealed at ${seal.sealedAt}` &&
@@ -98,7 +98,7 @@ function checkText(seal, text) {
       lines[5] === `Randomness ${randomness}` &&
       prizes.length > 0 &&
       prizes.every((line, i) => after(line, `Prize ${i + 1} `) !== undefined),
-    `seal.txt says what the list says: ${seal.ticketCount} tickets, ${prizes.length} prizes, ${randomness}`,
+    `seal.txt agrees with the list of seals: ${seal.ticketCount} tickets, ${prizes.length} prizes, ${randomness}`,
   );
   return {
     tickets: Number(after(lines[3], 'Tickets ')),
@@ -113,19 +113,19 @@ const oneLine = (text) =>
 
 const LINE = 65;
 
-async function checkTickets(stated, path) {
+async function checkTickets(sealed, path) {
   const file = await read(`${path}/tickets.txt`);
-  isRight(sha256(file) === stated.hash, `tickets.txt has the hash ${stated.hash}`);
+  check(sha256(file) === sealed.hash, `tickets.txt has the hash ${sealed.hash}`);
   const count = file.length / LINE;
-  isRight(
-    count === stated.tickets && isHashes(file),
-    `tickets.txt has ${stated.tickets} lines, each a hash with a newline`,
+  check(
+    count === sealed.tickets && isHashes(file),
+    `tickets.txt has ${sealed.tickets} lines, each a hash with a newline`,
   );
   let sorted = true;
   for (let at = LINE; at + LINE <= file.length && sorted; at += LINE) {
     sorted = file.compare(file, at, at + LINE, at - LINE, at) < 0;
   }
-  isRight(sorted, 'its lines ascend, and none is there twice');
+  check(sorted, 'its lines ascend, without duplicates');
 }
 
 function isHashes(file) {
@@ -139,9 +139,9 @@ function isHashes(file) {
 
 async function checkRandomness({ source, randomness, sealedAt }) {
   if (source.kind === 'announced') {
-    isRight(isCanonical(randomness.value), `the announced numbers are written ${randomness.value}`);
-    isRight(source.closesAt > sealedAt, 'the time until which nobody knew them is after the seal');
-    isStated(`these numbers were drawn: ${source.text}`);
+    check(isCanonical(randomness.value), `the announced numbers are written ${randomness.value}`);
+    check(source.closesAt > sealedAt, 'the announced numbers closed after the sealing');
+    stated(`these numbers were drawn: ${source.text}`);
     for (const { value, receivedAt } of randomness.corrected ?? []) {
       print(`  Corrected: ${value}, entered at ${receivedAt}`);
     }
@@ -149,28 +149,26 @@ async function checkRandomness({ source, randomness, sealedAt }) {
   }
   await checkRound(source, randomness);
   if (source.chain !== chain.hash) return;
-  isRight(
+  check(
     timeOf(source.round) > Date.parse(sealedAt),
-    `round ${source.round} comes after the time of the seal`,
+    `round ${source.round} comes after the sealing`,
   );
 }
 
 const timeOf = (round) => (chain.genesis + (round - 1) * chain.period) * 1000;
 
-/** A round of drand: signed with the known key, and hashed to the number. */
+/** Checks drand's signature of a round, and that the number is its hash. */
 async function checkRound(source, { value, signature }) {
   const bls = source.chain === chain.hash ? await loadBls() : undefined;
   const name = source.chain === QUICKNET.hash ? 'drand quicknet' : 'the drand network you named';
   if (source.chain !== chain.hash) {
-    isStated(
-      `round ${source.round} is from a drand network that is not known here: ${source.chain}`,
-    );
+    stated(`round ${source.round} is from a drand network that is not known here: ${source.chain}`);
   } else if (bls) {
-    isRight(isSigned(bls, source.round, signature), `round ${source.round} is signed by ${name}`);
+    check(isSigned(bls, source.round, signature), `round ${source.round} is signed by ${name}`);
   } else {
-    isSkipped(`the signature of round ${source.round}; for that: npm install @noble/curves@2.4.0`);
+    skip(`the signature of round ${source.round}; to check it: npm install @noble/curves@2.4.0`);
   }
-  isRight(
+  check(
     sha256(Buffer.from(signature ?? '', 'hex')) === value,
     `the number is the hash of that signature: ${value}`,
   );
@@ -212,13 +210,13 @@ function isCanonical(value) {
 }
 
 async function checkPicks(seal, prizes, picks) {
-  isRight(
+  check(
     picks.every(({ prize }) => prize >= 1 && prize <= prizes.length),
     'every pick is for a prize of the seal',
   );
   for (const [index, title] of prizes.entries()) {
     const line = picks.filter(({ prize }) => prize === index + 1);
-    if (line.length === 0) print(`  Prize ${index + 1}, ${title}: not shown yet`);
+    if (line.length === 0) print(`  Prize ${index + 1}, ${title}: not revealed yet`);
     else await checkLine(seal, title, line);
   }
   checkRepeats(seal, picks);
@@ -234,15 +232,15 @@ async function checkLine(seal, title, line) {
       from = { source: before.passed.source, ...pick.randomness };
       await checkLater(name, before.passed, pick);
     }
-    if (pick.attempt !== i + 1) isRight(false, `${name}: attempt ${i + 1} is missing`);
+    if (pick.attempt !== i + 1) check(false, `${name}: attempt ${i + 1} is missing`);
     if (pick.outcome === 'no-winner') {
-      isRight(i === line.length - 1, `${name}: the line ends without a winner`);
-      isStated('every entry was out by then');
+      check(i === line.length - 1, `${name}: the line ends without a winner`);
+      stated('every entry was out');
       continue;
     }
     const text = `${from.value}/${seal.seal}/${prize}/${pick.attempt}`;
     const ticket = Number(BigInt(`0x${sha256(text)}`) % BigInt(seal.ticketCount)) + 1;
-    isRight(
+    check(
       ticket === pick.ticket && pick.randomness.value === from.value,
       `${name}: ticket ${pick.ticket}, ${pick.outcome}`,
     );
@@ -250,38 +248,38 @@ async function checkLine(seal, title, line) {
   }
 }
 
-/** The number after a winner was passed over must not have been there when that was decided. */
+/** The number after a pass must not have been known at the pass. */
 async function checkLater(name, { at, source }, { randomness }) {
   if (source.kind === 'announced') {
-    isRight(isCanonical(randomness.value), `${name}: by announced numbers, ${randomness.value}`);
-    isRight(source.closesAt > at, `${name}: nobody knew them when the winner was passed over`);
-    isStated(`these numbers were drawn: ${source.text}`);
+    check(isCanonical(randomness.value), `${name}: by announced numbers, ${randomness.value}`);
+    check(source.closesAt > at, `${name}: they closed after the winner was passed over`);
+    stated(`these numbers were drawn: ${source.text}`);
     return;
   }
-  isRight(randomness.round === source.round, `${name}: by the round published before`);
+  check(randomness.round === source.round, `${name}: by the round published with the pass`);
   await checkRound(source, randomness);
   if (source.chain !== chain.hash) return;
-  isRight(timeOf(source.round) > Date.parse(at), `${name}: that round came after the pass`);
+  check(timeOf(source.round) > Date.parse(at), `${name}: that round came after the pass`);
 }
 
 function checkOutcome(name, { outcome, passed }, isLast) {
   const isPassed = ['declined', 'no-answer', 'disqualified'].includes(outcome) && passed;
-  if (outcome === 'won') isRight(isLast, `${name}: the line ends with its winner`);
-  else if (isPassed) isStated(`the winner was passed over: ${outcome}`);
-  // A winner whose entry was erased later is not drawn anew.
+  if (outcome === 'won') check(isLast, `${name}: the line ends with its winner`);
+  else if (isPassed) stated(`the winner was passed over: ${outcome}`);
+  // When a winner's entry is erased later, the line is not drawn again.
   else if (outcome === 'withdrawn' && isLast)
-    isStated('this ticket won, and its entry was withdrawn later');
-  else if (isLast) isRight(false, `${name}: the line goes on until somebody wins`);
-  else isStated(`ticket passed over as ${outcome}`);
+    stated('this ticket won, and its entry was erased later');
+  else if (isLast) check(false, `${name}: the line must go on until somebody wins`);
+  else stated(`ticket passed over as ${outcome}`);
 }
 
-/** What can be known of "already won" without knowing whose a ticket is: the same ticket won before. */
+/** Without the holders of tickets, "already won" can only be checked for the same ticket. */
 function checkRepeats(seal, picks) {
   const seen = new Map();
   const first = picks.filter(({ randomness }) => randomness.value === seal.randomness.value);
   for (const { prize, ticket, outcome } of first) {
     if (ticket !== null && seen.has(ticket) && outcome === 'won') {
-      isRight(false, `ticket ${ticket} won prize ${prize}, and was picked before that`);
+      check(false, `ticket ${ticket} won prize ${prize}, although it was picked before`);
     }
     seen.set(ticket, prize);
   }
@@ -295,9 +293,10 @@ try {
   checkNumbers(seals);
   for (const seal of chosen.sort((a, b) => a.number - b.number)) await checkSeal(seal);
 } catch (error) {
-  complain(`The check could not go on: ${error.cause?.message ?? error.message}`);
+  complain(`The check had to stop: ${error.cause?.message ?? error.message}`);
   process.exit(2);
 }
-print(failed === 0 ? '\nNothing is wrong.' : `\n${failed} of these are wrong.`);
-if (skipped > 0) print(`${skipped} could not be checked on this computer.`);
+if (failed > 0) print(`\nChecks that failed: ${failed}`);
+else print(skipped > 0 ? '\nNo check failed.' : '\nAll checks passed.');
+if (skipped > 0) print(`Checks that could not be made on this computer: ${skipped}`);
 process.exit(failed > 0 ? 1 : skipped > 0 ? 2 : 0);
