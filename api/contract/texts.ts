@@ -1,4 +1,4 @@
-/** The specification's sentences that a schema or the server says. A screen's own toasts live with the screen. */
+/** The messages of the specification that schemas and the server send. A screen has its own toasts. */
 
 export const raffleTexts = {
   name: 'Name must be at least 2 characters',

@@ -18,7 +18,16 @@ interface ReleaseRowProps {
 
 export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRowProps) {
   const { timeZone } = useCampaign();
-  const { id, publishedAt, publishedBy, size, live, offered, unfit, preview } = release;
+  const {
+    id,
+    publishedAt,
+    publishedBy,
+    size,
+    live,
+    offered: isForPreviews,
+    unfit,
+    preview,
+  } = release;
   return (
     <li data-live={live || undefined}>
       <Flex wrap gap="8px 16px" align="center" justify="space-between">
@@ -30,7 +39,7 @@ export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRow
                 Live
               </Badge>
             )}
-            {offered && <Badge tone="gold">For previews</Badge>}
+            {isForPreviews && <Badge tone="gold">For previews</Badge>}
             {unfit && <Badge tone="red">Not compatible</Badge>}
           </Flex>
           <div className={styles.muted}>
@@ -77,7 +86,7 @@ export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRow
           </ActionRow>
         )}
       </Flex>
-      {offered && (
+      {isForPreviews && (
         <Alert
           type="warning"
           role="note"
