@@ -20,9 +20,6 @@ async function saveDraft(page: Page, site: Site, facts: object) {
   expect(saved.ok(), await saved.text()).toBe(true);
 }
 
-const today = () =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Pacific/Honolulu' }).format();
-
 async function fillEntry(page: Page) {
   await page.getByLabel('Full name').fill('Leilani Kahananui');
   await page.getByLabel('Email').fill('leilani@example.org');
@@ -46,7 +43,6 @@ test('rules are edited, published, agreed to, and exclude places', async ({
   await visitor.goto(`${site.url}/raffle`);
   const agreement = visitor.getByText(/^By entering you agree to the rules of /);
   const before = (await agreement.textContent()) ?? '';
-  expect(before).not.toContain(today());
   await expect(visitor.getByLabel('Where do you live?')).toHaveCount(0);
   await fillEntry(visitor);
   await expect(visitor.getByText(/^\$100 is 10 entries/)).toBeVisible();
@@ -123,15 +119,16 @@ test('rules are edited, published, agreed to, and exclude places', async ({
     }
   });
 
+  let published = '';
   await test.step('publishing shows what changes, and the versions keep it', async () => {
     await malia.getByRole('button', { name: 'Publish these rules' }).click();
-    const dialog = malia.getByRole('dialog', { name: `Publish the rules of ${today()}?` });
+    const dialog = malia.getByRole('dialog', { name: /^Publish the rules of / });
     await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText(
       'Rhode Island',
     );
     await expectAccessible(malia, '[role="dialog"]');
     await dialog.getByRole('button', { name: 'Publish' }).click();
-    await expect(malia.getByText(`These rules are published, since ${today()}.`)).toBeVisible();
+    published = (await malia.getByText(/^These rules are published, since /).textContent()) ?? '';
     await malia.getByRole('tab', { name: 'Versions' }).click();
     await malia.getByRole('button', { name: /^What changed since/ }).click();
     await expect(malia.locator('ins', { hasText: 'Rhode Island' })).toBeVisible();
@@ -140,9 +137,11 @@ test('rules are edited, published, agreed to, and exclude places', async ({
 
   await test.step('the open form asks where the visitor lives, and says that it is a gift', async () => {
     await visitor.clock.fastForward(59_000);
+    const day = /since (.*)\.$/.exec(published)?.[1];
     await expect(agreement).toHaveText(
-      `By entering you agree to the rules of ${today()} (opens in a new tab).`,
+      `By entering you agree to the rules of ${day} (opens in a new tab).`,
     );
+    expect(before).not.toContain(`rules of ${day} `);
     await visitor.getByRole('button', { name: 'Submit Entry' }).click();
     await expectToast(visitor, 'Missing Information');
     const residence = visitor.getByLabel('Where do you live?');

@@ -1,4 +1,10 @@
-import { publishRules, type RulesDraftState, type RulesVersion, rulesDateText } from 'api/contract';
+import {
+  type PublishedRules,
+  publishRules,
+  type RulesDraftState,
+  type RulesVersion,
+  rulesDateText,
+} from 'api/contract';
 import { lazy, Suspense } from 'react';
 import {
   campaignQuery,
@@ -35,6 +41,18 @@ export function PublishDialog({ open, state, current, onClose }: PublishDialogPr
   const today = rulesDateText(new Date(serverNow()).toISOString(), campaign);
   const publish = useSubmit(publishRules, {
     onSuccess: (version) => {
+      // Both at once: between their answers the screen would name the wrong date.
+      client.setQueryData(publishedRulesQuery.queryKey, (known: PublishedRules | undefined) => ({
+        current: version,
+        versions: [
+          { id: version.id, publishedAt: version.publishedAt },
+          ...(known?.versions ?? []).filter(({ id }) => id !== version.id),
+        ],
+      }));
+      client.setQueryData(
+        rulesDraftQuery.queryKey,
+        (known: RulesDraftState | undefined) => known && { ...known, isPublished: true },
+      );
       onClose();
       toast({
         title: 'Rules Published',
