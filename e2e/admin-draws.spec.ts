@@ -138,7 +138,7 @@ test('a prize with three units is drawn three times, each with a confirmation', 
   await expect(page.getByRole('heading', { name: 'Prize Winners (3)' })).toBeVisible();
 });
 
-test('when two admins draw at once, the second is told why it failed', async ({
+test('when two admins draw at once, the second sees why it failed', async ({
   ownSite,
   page,
   context,

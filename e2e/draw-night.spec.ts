@@ -13,7 +13,7 @@ import {
 import { expect, expectAccessible, expectNoSidewaysScroll, holdResponse } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
-test('a draw is prepared, kept over a reload, looked at once more, sealed and called off', async ({
+test('a draw is prepared, restored after a reload, reviewed, sealed and called off', async ({
   night,
   page,
   watch,
@@ -110,7 +110,7 @@ test('a draw is prepared, kept over a reload, looked at once more, sealed and ca
   await expect(page.getByText('Made sealed draw 1')).toBeVisible();
 });
 
-test('the number arrives by itself, and the presentation reveals only what was pressed twice', async ({
+test('the number arrives automatically, and the presentation reveals only after two presses', async ({
   context,
   night,
   page,

@@ -11,8 +11,8 @@ test.each([
   ['99.99', 4, '$99.99 is 4 entries.'],
   ['110', 10, '$110 is 10 entries — doubled because it is $100 or more.'],
   ['500', 50, '$500 is 50 entries — doubled because it is $100 or more.'],
-])('says what "%s" earns', (typed, entries, sentence) => {
-  expect(ticketsFor(typed)).toMatchObject({ entries, sentence });
+])('says what "%s" earns', (typed, entries, message) => {
+  expect(ticketsFor(typed)).toMatchObject({ entries, sentence: message });
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ['20.005', 'Please enter the amount with at most two decimals, like 99.99'],
   ['1000000.01', 'Please check the amount: it is more than $1,000,000'],
   ['9'.repeat(30), 'Please check the amount: it is more than $1,000,000'],
-])('an amount of "%s" is refused with the sentence that fits it', (typed, sentence) => {
-  expect(donationError(typed)).toBe(sentence);
+])('an amount of "%s" is refused with the right message', (typed, message) => {
+  expect(donationError(typed)).toBe(message);
 });
 
 test.each([

@@ -90,10 +90,10 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'x'.repeat(501), 'at most 500 characters'],
     ['GOFUNDME_CAMPAIGN', 'https://www.gofundme.com/', 'campaign’s address at GoFundMe'],
     ['METRICS_TOKEN', 'short', 'at least 16 characters'],
-  ])('refuse %s=%s with a message that names it', (name, value, sentence) => {
+  ])('refuse %s=%s with a message that names it', (name, value, message) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(`The setting ${name} `);
-    expect(read).toThrow(sentence);
+    expect(read).toThrow(message);
   });
 
   test('list every invalid variable', () => {

@@ -44,7 +44,7 @@ test('the honeypot is not stored, and filling it alone makes no draft', () => {
   expect(read()).toEqual(typed);
 });
 
-test('a forgotten draft is gone', () => {
+test('a forgotten draft is deleted', () => {
   const { keep, forget, read } = draft(memory());
   keep(typed);
   forget();

@@ -665,8 +665,8 @@ describe('a record', () => {
     ['INSERT OR REPLACE INTO audit_trail SELECT * FROM audit_trail LIMIT 1', 'never changed'],
     ["UPDATE audit_subjects SET subject_id = '0'", 'never changed'],
     ['DELETE FROM audit_subjects', 'never shortened'],
-  ])('cannot be changed: %s is refused', async (sql, sentence) => {
-    await expect(site.db.write((tx) => tx.rows(sql))).rejects.toThrow(sentence);
+  ])('cannot be changed: %s is refused', async (sql, message) => {
+    await expect(site.db.write((tx) => tx.rows(sql))).rejects.toThrow(message);
   });
 
   test('stays when its subject is deleted', async () => {

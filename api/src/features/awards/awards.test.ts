@@ -196,7 +196,7 @@ describe('a notice', () => {
     expect((await newest()).state).toEqual(untold);
   });
 
-  test('is noted by the old marks too, and its answer-by stays', async () => {
+  test('is also recorded by the older marks, and keeps its answer-by', async () => {
     const { site, admin, directAward, newest } = await startSite();
     const { id } = await directAward();
     await site.patch(`/api/raffle/winners/${id}`, { notified: true }, admin);

@@ -185,9 +185,9 @@ describe('the sample campaign', () => {
     ['signatures', [{ ...signature, phone: '' }], /signatures\.json is wrong at "0\.phone"/],
     ['messages', [{ ...message, daysAgo: -1 }], /messages\.json is wrong at "0\.daysAgo"/],
     ['notes', {}, /notes\.json is wrong at ""/],
-  ])('says what is wrong in %s.json, and fills nothing', async (name, value, sentence) => {
+  ])('says what is wrong in %s.json, and fills nothing', async (name, value, message) => {
     await put(name, value);
-    await expect(fill()).rejects.toThrow(sentence);
+    await expect(fill()).rejects.toThrow(message);
     expect(await rows('SELECT 1 FROM prizes')).toHaveLength(0);
     expect(await rows('SELECT 1 FROM campaign')).toHaveLength(0);
   });

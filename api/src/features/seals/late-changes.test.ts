@@ -35,7 +35,7 @@ test.each(['pending', 'disqualified'])(
   },
 );
 
-test('whoever declined is verified still, and whoever was disqualified is not', async () => {
+test('after passing over, an entry that declined is verified, and a disqualified one is not', async () => {
   const kind = await startHiddenWin();
   await kind.reveal();
   await kind.pass('declined');
@@ -48,7 +48,7 @@ test('whoever declined is verified still, and whoever was disqualified is not', 
   expect(await wrong.entry()).toMatchObject({ entryStatus: 'disqualified', verifiedAt: null });
 });
 
-test('nothing more is noted about a winner who was passed over', async () => {
+test('a winner who was passed over cannot be marked as notified or claimed', async () => {
   const { site, admin, reveal, pass } = await startHiddenWin();
   await reveal();
   const [won] = (await site.get<Winner[]>('/api/raffle/winners', admin)).body;

@@ -62,7 +62,7 @@ test.each([
     'later time',
   ],
   ['no source', { prizes }, 400, 'which public number'],
-])('%s are refused with a sentence', async (_, body, status, message) => {
+])('a seal with %s is refused with a message', async (_, body, status, message) => {
   const refused = await site.post<{ message: string }>('/api/raffle/seals', body, admin);
   expect(refused.status).toBe(status);
   expect(refused.body.message).toContain(message);

@@ -125,11 +125,11 @@ describe('restoring', () => {
     ['nothing', undefined, 'There is no file'],
     ['a diary', 'Dear diary, '.repeat(1000), 'is damaged'],
     ['an empty file', '', 'is not a database of this program'],
-  ])('refuses %s, and does not change the database', async (_, content, sentence) => {
+  ])('refuses %s, and does not change the database', async (_, content, message) => {
     const { folder } = await campaign();
     const file = join(await temporaryFolder(), 'wrong.db');
     if (content !== undefined) await writeFile(file, content);
-    await expect(bringBack(folder, file)).rejects.toThrow(sentence);
+    await expect(bringBack(folder, file)).rejects.toThrow(message);
     expect(await names(join(folder, 'database.db'))).toEqual(['Keola', 'Noelani']);
     expect((await readdir(folder)).filter((name) => name.includes('before'))).toEqual([]);
   });

@@ -17,18 +17,18 @@ function slowWork(failures: number, error: Error) {
 }
 const slow = new LibsqlError('the database server does not answer', NO_ANSWER);
 
-test('a database server that answers late is asked again', async () => {
+test('a request to a slow database server is repeated', async () => {
   const { work, now } = slowWork(3, slow);
   expect(await whileSlow(work, now)).toBe(4);
 });
 
-test('one that does not answer for a minute fails the start', async () => {
+test('repeating ends when the server does not respond for a minute', async () => {
   const { work, now } = slowWork(100, slow);
   await expect(whileSlow(work, now)).rejects.toBe(slow);
   expect(now()).toBe(70_000);
 });
 
-test('one that refuses is not asked again', async () => {
+test('a request that the server refuses is not repeated', async () => {
   const refused = new LibsqlError('unauthorized', 'SERVER_ERROR');
   const { work, now } = slowWork(1, refused);
   await expect(whileSlow(work, now)).rejects.toBe(refused);

@@ -41,7 +41,7 @@ test('each unit that is left is a line, and each pack one', () => {
   expect(lines[2]?.prizes.map(({ id }) => id)).toEqual([2, 4]);
 });
 
-test('a pack that has its winner is no line', () => {
+test('a pack that already has a winner is not listed', () => {
   const pack = { prizePackId: 9, prizePackName: 'Evening' };
   expect(drawLines([prize(1, pack), prize(2, { ...pack, unitsLeft: 0 })])).toEqual([]);
 });

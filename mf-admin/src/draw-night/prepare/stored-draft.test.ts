@@ -21,7 +21,7 @@ test('what is left out is not drawn, whatever the order', () => {
   expect(idsOf(arrange(lines, withOrder(draft, lines, ['c', 'a', 'd'])).drawn)).toBe('cad');
 });
 
-test('the display order again is no draft', () => {
+test('an order equal to the display order is not stored as a draft', () => {
   const draft = withOrder(emptyDraft, lines, ['b', 'a', 'c', 'd']);
   expect(withOrder(draft, lines, ['a', 'b', 'c', 'd'])).toEqual(emptyDraft);
 });

@@ -19,7 +19,7 @@ test.each([
   ['-3', '“-” is no number'],
   ['9,319', '“9,319” may be one number or two'],
   ['1\n,', 'Please enter the numbers of each lottery'],
-])('%j is refused with a sentence', (typed, problem) => {
+])('%j is refused with a message', (typed, problem) => {
   const read = readNumbers(typed);
   expect(read.value).toBe(null);
   expect(read.problem).toContain(problem);

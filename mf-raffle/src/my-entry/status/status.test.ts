@@ -143,7 +143,7 @@ describe('where the draw stands', () => {
   });
 });
 
-test('an entry that a seal went without is told why', () => {
+test('an entry that is not in a seal sees why', () => {
   const text = (status: MyEntry['status'], seals = own({ id: 6 })) =>
     missedText({ ...entry, status, seals }, [{ ...seal, number: 2 }]);
   expect(text('verified', [])).toContain('no part in sealed draw 2: it was not verified');

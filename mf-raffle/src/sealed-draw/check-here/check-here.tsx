@@ -53,11 +53,11 @@ function Verdict({ steps }: { steps: Step[] }) {
     <p className={styles.verdict} data-sign={wrong === 0 ? 'right' : 'wrong'}>
       <strong>
         {wrong === 0
-          ? `✓ Nothing is wrong: all ${count('right')} steps came out right.`
-          : `✗ ${wrong} of ${wrong + count('right')} steps came out wrong.`}
+          ? `✓ All ${count('right')} checks passed.`
+          : `✗ ${wrong} of ${wrong + count('right')} checks failed.`}
       </strong>{' '}
       {stated > 0 &&
-        `${stated} ${stated === 1 ? 'thing is' : 'things are'} stated, and cannot be proven here.`}
+        `${stated} ${stated === 1 ? 'thing is' : 'things are'} stated and cannot be proven here.`}
     </p>
   );
 }

@@ -66,7 +66,7 @@ const wrongOf = async (site: Site) => textsOf(await check(site), 'wrong');
 /** Round 1000 came in 2023: of all the check values only their time of sealing cannot be. */
 const TIME = 'Round 1000 came after the time of the seal';
 const EARLY = { sealedAt: '2023-08-23T15:00:00.000Z' };
-const DIFFERENT = 'seal.txt says something else than the record';
+const DIFFERENT = 'seal.txt differs from the record';
 
 describe('the check values', () => {
   test('are right, but for a number that is older than the seal', async () => {

@@ -80,8 +80,8 @@ async function checkSealText(
   steps.check(
     others.length === 0,
     others.length === 0
-      ? 'seal.txt says what the record says: draw, time, tickets, and which number decides'
-      : 'seal.txt says something else than the record',
+      ? 'seal.txt agrees with the record: draw, time, tickets, and which number decides'
+      : 'seal.txt differs from the record',
     others.length === 0 ? text.facts.join('\n') : others.join('\n'),
   );
   checkNumbers(numbers, steps);
