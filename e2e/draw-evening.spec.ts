@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Pick, Prize, Seal } from '../api/contract/index.ts';
+import type { Award, Prize, Seal } from '../api/contract/index.ts';
 import { type DrandRelay, startDrandRelay } from './drand-relay.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site, startSite } from './test-site.ts';
@@ -33,6 +35,18 @@ async function enterRaffle(page: Page) {
   await expect(page.getByRole('button', { name: 'Enter Another Entry' })).toBeVisible();
 }
 
+/** What the server finds when it starts again eight days after it was stopped. */
+async function eightDaysPassSinceNotices() {
+  await site.kill();
+  const db = createClient({ url: `file:${join(site.dataDir, 'database.db')}` });
+  const days = 8 * 24 * 60 * 60 * 1000;
+  await db.execute(
+    `UPDATE draws SET notified_at = notified_at - ${days}, answer_by = answer_by - ${days}`,
+  );
+  db.close();
+  await site.restart();
+}
+
 /** What organizers do, over the API. */
 function organizer(request: APIRequestContext) {
   const send = async (method: 'get' | 'post' | 'patch', path: string, data?: object) => {
@@ -47,7 +61,7 @@ function organizer(request: APIRequestContext) {
   };
 }
 
-test('an evening: enter, verify, seal, number, winners shown, one gives back, and everyone checks it', async ({
+test('an evening: enter, verify, seal, number, winners shown, one does not answer, and everyone checks it', async ({
   page: visitor,
   request,
   watch,
@@ -97,16 +111,21 @@ test('an evening: enter, verify, seal, number, winners shown, one gives back, an
     });
   });
 
-  await test.step('one winner declines, and a later round decides anew', async () => {
-    const picks: Pick[] = await desk.get(`${path}/picks`);
-    const won = picks.find(({ prize, outcome }) => prize === 2 && outcome === 'won');
-    await desk.post(`${path}/pass`, {
-      prize: 2,
-      attempt: won?.attempt,
-      outcome: 'declined',
-      note: 'Gave it back',
-    });
-    await expect(card(visitor)).toContainText('was passed over, the winner declined', {
+  await test.step('one winner does not answer, and a later round decides anew', async () => {
+    const { awards } = await desk.get('/api/raffle/awards');
+    const award: Award = awards.find((other: Award) => other.seal?.prize === 2);
+    const notice = { at: new Date().toISOString(), channel: 'email' };
+    await desk.patch(`/api/raffle/awards/${award.id}`, { notice });
+    const over = { prize: 2, attempt: award.seal?.attempt, outcome: 'no-answer', note: 'Called.' };
+    const tooEarly = await request.post(`${site.url}${path}/pass`, { data: over });
+    expect(tooEarly.status()).toBe(409);
+    expect((await tooEarly.json()).message).toContain('days to answer');
+
+    await visitor.goto('about:blank');
+    await eightDaysPassSinceNotices();
+    await visitor.goto(`${site.url}/raffle/draws`);
+    await desk.post(`${path}/pass`, over);
+    await expect(card(visitor)).toContainText('was passed over, the winner did not answer', {
       timeout: 60_000,
     });
     await expect(card(visitor).getByText(/^Ticket [\d,]+ won$/)).toHaveCount(3, {
@@ -129,7 +148,7 @@ test('an evening: enter, verify, seal, number, winners shown, one gives back, an
     await expect(right.filter({ hasText: 'This browser saw the same seal before' })).toHaveCount(1);
     const stated = steps(visitor).locator('li[data-sign="stated"]');
     await expect(stated.filter({ hasText: 'sealed before its number was known' })).toHaveCount(1);
-    await expect(stated.filter({ hasText: 'the winner declined' })).toHaveCount(1);
+    await expect(stated.filter({ hasText: 'the winner did not answer' })).toHaveCount(1);
     for (const width of [360, 1440]) {
       await visitor.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(visitor);
