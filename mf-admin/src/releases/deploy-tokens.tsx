@@ -20,7 +20,7 @@ export function DeployTokens({ remote, tokens, onCreate, onRevoke }: DeployToken
       <h4 className={styles.heading}>Who may publish it</h4>
       {!tokens && <Skeleton height="64px" />}
       {tokens?.length === 0 && (
-        <p className={styles.muted}>Only admins and whoever runs the server.</p>
+        <p className={styles.muted}>Only admins and the people who run the server.</p>
       )}
       <TokenList
         label={`Deploy tokens of ${remote}`}

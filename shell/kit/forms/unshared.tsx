@@ -197,6 +197,6 @@ export function keepSentKey(key: string): void {
     const others = sentKeys().filter((one) => one !== key);
     sessionStorage.setItem(SENT_KEYS, JSON.stringify([key, ...others].slice(0, MOST_SENT_KEYS)));
   } catch {
-    // Storage is blocked or full: the confirmation shows the key all the same.
+    // Storage is blocked or full: the confirmation still shows the key.
   }
 }

@@ -133,7 +133,7 @@ function KeepLink({ ticketKey }: { ticketKey: string }) {
       <h3>Keep this link</h3>
       <p>
         It shows how your entry stands and proves that your tickets are yours. Nobody can look it up
-        for you. Whoever has it can see the entry, so keep it to yourself.
+        for you. Anyone who has it can see the entry, so keep it to yourself.
       </p>
       <label htmlFor="entry-link">Link to your entry</label>
       <input

@@ -33,7 +33,7 @@ export function KeepLink({ ticketKey, entryCount }: KeepLinkProps) {
     <>
       <p className={styles.text}>
         It shows how your entry stands and proves that your tickets are yours. Nobody can look it up
-        for you. Whoever has it can see this entry, so keep it to yourself.
+        for you. Anyone who has it can see this entry, so keep it to yourself.
       </p>
       <label className={styles.label} htmlFor="entry-link">
         Link to your entry

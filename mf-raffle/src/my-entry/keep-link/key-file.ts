@@ -17,7 +17,7 @@ ${organizers}
 ${link}
 
 Open this link to see how your entry stands, and to check and prove your tickets.
-Whoever has it can see this entry, so keep it to yourself.
+Anyone who has it can see this entry, so keep it to yourself.
 
 The key in it, to type by hand: ${groupedKey(ticketKey)}
 `;

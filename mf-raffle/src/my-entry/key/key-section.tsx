@@ -47,8 +47,8 @@ export function KeySection({ text, problem, busy, onOpen }: KeySectionProps) {
           </p>
           <h3>I have lost it</h3>
           <p>
-            Your entry counts all the same, and we write to you if you win. Nobody can look your key
-            up, not even the organizers on their screens. For questions about your entry, write to{' '}
+            Your entry still counts, and we write to you if you win. Nobody can look your key up,
+            not even the organizers on their screens. For questions about your entry, write to{' '}
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
           </p>
         </div>
