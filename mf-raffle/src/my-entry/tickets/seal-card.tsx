@@ -1,5 +1,5 @@
 import type { MyEntry, Seal } from 'api/contract';
-import { formatCount, useCampaign } from 'shell/kit';
+import { formatCount, Link, useCampaign } from 'shell/kit';
 import { Moment } from '../../components/moment.tsx';
 import { Step } from '../../components/step.tsx';
 import { oddsOfAny, oddsText } from '../status/odds.ts';
@@ -47,6 +47,9 @@ export function SealCard({ entry, ticketKey, own, seal }: SealCardProps) {
         passed={new Set(own.passed.map(({ ticket }) => ticket))}
       />
       {own.state === 'open' && <Outcome own={own} won={won} />}
+      <p>
+        <Link to={`/raffle/draws#seal-${own.number}`}>See and check the whole draw</Link>
+      </p>
       {seal && (
         <CheckForm
           ticketKey={ticketKey}
