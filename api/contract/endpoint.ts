@@ -25,6 +25,10 @@ export interface Endpoint<
   output: Output;
   /** A GET whose input has these values is an admin's, although `access` is public. */
   adminOnlyIf?: Record<string, string>;
+  /**
+   * Opened in a tab of its own, which sends no header: on a navigation, an admin's cookie is enough.
+   */
+  opensInTab?: boolean;
   /** Answers pages of other sites too (CORS, without credentials). */
   allowAnyOrigin?: boolean;
   /** Takes the fields of an HTML form (urlencoded or multipart) as well as JSON. */

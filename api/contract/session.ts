@@ -3,12 +3,18 @@ import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { serverTexts } from './texts.ts';
 
+/** The header with the secret of the admin document that a call comes from. */
+export const ADMIN_DOCUMENT_HEADER = 'X-Admin-Document';
+
 export const Session = z.object({
+  /** Whether this document may act for an admin. */
   authenticated: z.boolean(),
   /** When this session signed in; null for a visitor. */
   since: z.nullable(z.string()),
   /** What its owner called themselves at sign-in. */
   name: z.optional(z.nullable(z.string())),
+  /** This browser is signed in, but this document has to load again before it can act. */
+  loadAgain: z.optional(z.boolean()),
 });
 export type Session = z.output<typeof Session>;
 
@@ -33,7 +39,8 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/admin/session',
   access: 'public',
-  summary: 'Sign in with the admin password; sets the session as an HttpOnly cookie.',
+  summary:
+    'Sign in with the admin password, from an admin page; sets the session as an HttpOnly cookie.',
   input: SignIn,
   output: Session,
 });
@@ -42,7 +49,7 @@ export const readSession = endpoint({
   method: 'GET',
   path: '/api/admin/session',
   access: 'public',
-  summary: 'Whether this browser is signed in.',
+  summary: 'Whether this admin page may act for somebody who is signed in.',
   input: z.object({}),
   output: Session,
 });
@@ -51,7 +58,7 @@ export const signOut = endpoint({
   method: 'DELETE',
   path: '/api/admin/session',
   access: 'public',
-  summary: 'Sign out; does nothing for a visitor.',
+  summary: 'Sign out, from an admin page; does nothing for a visitor.',
   input: z.object({}),
   output: Session,
 });

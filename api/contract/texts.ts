@@ -59,6 +59,15 @@ export const socialTexts = {
   failed: 'Failed to fetch Instagram posts',
 } as const;
 
+/** Apart from the others, so that no script of the visitors' pages contains them. */
+export const adminDocumentTexts = {
+  twoSessions:
+    'This browser sent two sign-in cookies. Please delete the cookies of this site, then sign in again.',
+  signInOnAdminPage:
+    'Signing in is possible on the admin pages alone. Please open /admin, or load it again if it was open for long.',
+  notPrefetched: 'Admin pages are not loaded ahead.',
+} as const;
+
 export const serverTexts = {
   validation: 'Please check the marked fields.',
   wrongValue: 'Please check this value',

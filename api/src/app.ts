@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { Registry } from 'prom-client';
-import { serverTexts } from '../contract/index.ts';
+import { isAdminPath, serverTexts } from '../contract/index.ts';
 import { attentionRoutes } from './features/attention/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { awardRoutes } from './features/awards/routes.ts';
@@ -23,6 +23,7 @@ import { socialFeedRoutes } from './features/social-feed/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import { NotFound } from './platform/errors.ts';
+import { openAdminDocument } from './platform/http/admin-session.ts';
 import { createAddressHashes } from './platform/http/client-address.ts';
 import type { Bindings, HttpContext } from './platform/http/context.ts';
 import { errorResponse } from './platform/http/error-response.ts';
@@ -35,6 +36,7 @@ import type { Log } from './platform/log.ts';
 import { createRequestMetrics } from './platform/metrics/request-metrics.ts';
 import { createWriteMetrics } from './platform/metrics/write-metrics.ts';
 import type { Random } from './platform/random.ts';
+import { createAdminDocuments } from './platform/session/admin-documents.ts';
 import { createSessionStore } from './platform/session/session.ts';
 import { mountHealth } from './serving/health/routes.ts';
 import { mountMetrics } from './serving/metrics/routes.ts';
@@ -67,6 +69,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
   const { db, clock, random, log, settings, site } = deps;
   const measures = deps.measures ?? new Registry();
   createWriteMetrics(measures, db.counts);
+  const adminDocuments = createAdminDocuments(db);
   const server: Server = {
     db,
     clock,
@@ -74,7 +77,8 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
     pause: deps.pause ?? pause,
     log,
     settings,
-    sessions: createSessionStore(db, clock, log),
+    sessions: createSessionStore(db, clock, log, adminDocuments),
+    adminDocuments,
     addresses: createAddressHashes(db, settings.trustProxy),
     refusals: createRefusalCounters(),
     responseCache: createResponseCache(RESPONSE_CACHE_BYTES),
@@ -118,7 +122,9 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
     const rendering = isNavigation(c.req.raw) ? site?.errorPage : undefined;
     const handle = () => {
       if (!site) throw new NotFound();
-      return site.fetch(c.req.raw, c.env);
+      return isAdminPath(new URL(c.req.url).pathname)
+        ? openAdminDocument(c, server).then((document) => site.fetch(c.req.raw, c.env, document))
+        : site.fetch(c.req.raw, c.env);
     };
     return logged(server, c, c.req.method, 'site', handle, rendering);
   });

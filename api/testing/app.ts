@@ -26,6 +26,7 @@ import type { SiteVersions } from '../src/serving/releases/compatibility.ts';
 import { createDiskUsage } from '../src/serving/releases/disk-usage.ts';
 import { followRegistry, type LiveRegistry } from '../src/serving/releases/registry.ts';
 import { createUploads } from '../src/serving/releases/uploads.ts';
+import { adminPage } from './admin-page.ts';
 import { afterTests, testLocation } from './database.ts';
 
 export const ADMIN_PASSWORD = 'correct horse battery';
@@ -50,7 +51,7 @@ export interface TestApp {
   releasesDir: string;
   /** The registry as this server shows it, for the pages of a test. */
   registry: LiveRegistry;
-  fetch: ReturnType<typeof createApp>['fetch'];
+  fetch(request: Request, env?: object): Promise<Response>;
   /** Lines the server logged so far. */
   log: string[];
   now(): Date;
@@ -65,8 +66,12 @@ export interface TestApp {
   send<Body = unknown>(path: string, init: RequestInit, sent?: Sent): Promise<Received<Body>>;
   /** The response as it is sent. */
   raw(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** The cookie of a new admin session. */
+  /** The cookie of a new admin session. Requests with it come from an admin page of that session. */
   signIn(): Promise<string>;
+  /** Like `fetch`, for what no admin page sends. */
+  withoutDocument(path: string, init: RequestInit): Promise<Response>;
+  /** The secret of an admin page that is opened with these cookies. */
+  documentFor(cookies: string): Promise<string>;
   /** A second app on the same database, as after a restart. */
   restart(settings?: Partial<HttpSettings>): TestApp;
 }
@@ -189,10 +194,18 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
     ...(options.measures && { measures: options.measures }),
   });
 
+  const page = adminPage(db, () => time.now);
+  async function fetch(request: Request, env: object = {}): Promise<Response> {
+    await page.complete(request);
+    return app.fetch(request, env);
+  }
+  const request = (path: string, init: RequestInit, address?: string) =>
+    fetch(new Request(new URL(path, 'http://localhost'), init), from(address));
+
   async function send<Body>(path: string, init: RequestInit, sent: Sent = {}) {
     const headers = new Headers({ ...(init.headers as Record<string, string>), ...sent.headers });
     if (sent.cookie) headers.set('cookie', sent.cookie);
-    const response = await app.request(path, { ...init, headers }, from(sent.address));
+    const response = await request(path, { ...init, headers }, sent.address);
     const text = await response.text();
     log.flush();
     const received = { status: response.status, headers: response.headers, body: read(text) };
@@ -220,7 +233,9 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
     folder,
     releasesDir,
     registry,
-    fetch: app.fetch,
+    fetch,
+    documentFor: page.secretFor,
+    withoutDocument: async (path, init) => app.request(path, init, from(undefined)),
     log: lines,
     now: () => time.now,
     setNow: (moment) => {
@@ -230,7 +245,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
       time.now = new Date(time.now.getTime() + ms);
     },
     send,
-    raw: async (path, headers = {}) => app.request(path, { headers }, from(undefined)),
+    raw: (path, headers = {}) => request(path, { headers }),
     get: (path, sent) => send(path, { method: 'GET' }, sent),
     post: withBody('POST'),
     put: withBody('PUT'),

@@ -34,7 +34,7 @@ export async function buildServer(): Promise<BuiltServer> {
   await mkdir(join(shell, 'tested'), { recursive: true });
   await writeFile(join(shell, 'current'), 'tested');
   for (const page of ['page.html', 'admin-page.html']) {
-    await writeFile(join(shell, 'tested', page), '<title>Site</title>');
+    await writeFile(join(shell, 'tested', page), '<title>Site</title><!--page:boot-->');
   }
   const versions = JSON.stringify({ kit: '1.0.0', federation: '2.0.0' });
   await writeFile(join(shell, 'tested/versions.json'), versions);
@@ -179,9 +179,4 @@ export function enter(
   key: string,
 ): Promise<JsonResponse<{ id: number }>> {
   return send(`${base}/api/raffle/enter`, 'POST', goodEntry({ email }), { 'idempotency-key': key });
-}
-
-export async function signInAt(base: string, password: string): Promise<string> {
-  const { headers } = await send(`${base}/api/admin/session`, 'POST', { password });
-  return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }

@@ -20,7 +20,7 @@ export async function startReleaseSite(
     settings,
     releases: { siteVersions, ...(slowUploadMs !== undefined && { slowUploadMs }) },
     site: {
-      fetch: (request, env) => pages?.fetch(request, env) ?? new Response(null, { status: 503 }),
+      fetch: (...asked) => pages?.fetch(...asked) ?? new Response(null, { status: 503 }),
     },
   });
   const pagesWith = (registry: LiveRegistry) =>

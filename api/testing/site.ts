@@ -39,7 +39,7 @@ export async function smallSite(settings: Partial<SiteDeps> = {}): Promise<Site>
   const put = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
   await mkdir(join(folder, release), { recursive: true });
   await mkdir(join(folder, 'shell'));
-  const page = '<head><!--page:head--></head><body><!--page:body--></body>';
+  const page = '<head><!--page:head--></head><body><!--page:body--><!--page:boot--></body>';
   await put('shell/page.html', page);
   await put('shell/admin-page.html', page);
   await put('shell/favicon.ico', 'icon');

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../contract/index.ts';
-import { serverTexts } from '../../contract/index.ts';
+import { adminDocumentTexts, serverTexts } from '../../contract/index.ts';
 
 /**
  * Expected errors. The domain throws them without knowing HTTP; `http/error-response.ts` turns each
@@ -11,6 +11,7 @@ export type RefusalCode =
   | 'too-large'
   | 'sign-in-first'
   | 'incorrect-password'
+  | 'not-admin-document'
   | 'wrong-token'
   | 'not-yours'
   | 'wrong-origin'
@@ -61,6 +62,13 @@ export class NotSignedIn extends Refusal {
 export class IncorrectPassword extends Refusal {
   constructor() {
     super('incorrect-password', serverTexts.incorrectPassword);
+  }
+}
+
+/** A sign-in from elsewhere than an admin document. */
+export class NotAdminDocument extends Refusal {
+  constructor() {
+    super('not-admin-document', adminDocumentTexts.signInOnAdminPage);
   }
 }
 

@@ -5,10 +5,11 @@ import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { signInAt } from '../../../scripts/admin-session.mjs';
 import { type Published, releaseTexts } from '../../contract/index.ts';
 import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
-import { buildServer, type ServerProcess, signInAt, startServer } from '../process.ts';
+import { buildServer, type ServerProcess, startServer } from '../process.ts';
 import { archiveOf, buildRemote, liveOf, registryBytes } from '../releases.ts';
 
 const built = await buildServer();
@@ -20,8 +21,8 @@ async function archive(content: string, files: Record<string, string> = {}): Pro
 }
 
 async function publish({ base }: ServerProcess, body: Uint8Array) {
-  const cookie = await signInAt(base, settings.ADMIN_PASSWORD);
-  const headers = { cookie, 'content-type': 'application/gzip' };
+  const admin = await signInAt(base, settings.ADMIN_PASSWORD);
+  const headers = { ...admin, 'content-type': 'application/gzip' };
   const answer = await fetch(`${base}/api/releases/mf-story?over=yes`, {
     method: 'POST',
     headers,
@@ -39,10 +40,10 @@ const hidden = async (releases: string) =>
 /** An upload that sends its first half and then nothing more. */
 async function stalledUpload(site: ServerProcess, releases: string) {
   const body = await archive('stalled', { 'noise.webp': randomBytes(50_000).toString('hex') });
-  const cookie = await signInAt(site.base, settings.ADMIN_PASSWORD);
+  const admin = await signInAt(site.base, settings.ADMIN_PASSWORD);
   const sending: ClientRequest = request(`${site.base}/api/releases/mf-story`, {
     method: 'POST',
-    headers: { cookie, 'content-type': 'application/gzip', 'content-length': body.length },
+    headers: { ...admin, 'content-type': 'application/gzip', 'content-length': body.length },
   });
   const answer = once(sending, 'response').then(([response]) => response as IncomingMessage);
   answer.catch(() => {});

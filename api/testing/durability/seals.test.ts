@@ -3,13 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { signInAt } from '../../../scripts/admin-session.mjs';
 import type { Pick, Seal, SealSource, Winner } from '../../contract/index.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder } from '../../src/platform/package-root.ts';
 import { addEntries, addPrize, temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
 import { makeTestChain } from '../drand.ts';
-import { buildServer, type ServerProcess, send, signInAt, startServer } from '../process.ts';
+import { buildServer, type ServerProcess, send, startServer } from '../process.ts';
 import { startRelay } from '../relay.ts';
 
 const PASSWORD = 'aloha aloha aloha';
@@ -69,9 +70,9 @@ test('a server killed while sealing leaves the whole seal or none', async () => 
   let whole = 0;
   for (let kill = 0; kill < 8; kill += 1) {
     const site = await startServer(built, settings(folder));
-    const cookie = await signInAt(site.base, PASSWORD);
+    const admin = await signInAt(site.base, PASSWORD);
     const sealRequest = send<Seal>(`${site.base}/api/raffle/seals`, 'POST', sealing(ids, 3_600), {
-      cookie,
+      ...admin,
     }).catch(() => undefined);
     // Not a wait: the delay is the moment of the kill, another one each time.
     await new Promise((resolve) => setTimeout(resolve, 40 + kill * 90));
@@ -91,9 +92,9 @@ test('a server killed while sealing leaves the whole seal or none', async () => 
   }
   const site = await startServer(built, settings(folder));
   if (whole === 0) {
-    const cookie = await signInAt(site.base, PASSWORD);
+    const admin = await signInAt(site.base, PASSWORD);
     const url = `${site.base}/api/raffle/seals`;
-    expect((await send(url, 'POST', sealing(ids, 3_600), { cookie })).status).toBe(201);
+    expect((await send(url, 'POST', sealing(ids, 3_600), admin)).status).toBe(201);
   }
   expect((await check(site.base)).output).toContain('100000 lines');
   await site.stop();
@@ -102,9 +103,9 @@ test('a server killed while sealing leaves the whole seal or none', async () => 
 test('a server killed while the number arrives or winners are revealed records nothing twice', async () => {
   const { folder, ids } = await filledFolder(30, 2, 4);
   let site = await startServer(built, settings(folder));
-  const cookie = await signInAt(site.base, PASSWORD);
+  const admin = await signInAt(site.base, PASSWORD);
   const made = await send<Seal>(`${site.base}/api/raffle/seals`, 'POST', sealing(ids, 3), {
-    cookie,
+    ...admin,
   });
   expect(made.status).toBe(201);
   const restart = async () => {
@@ -123,7 +124,7 @@ test('a server killed while the number arrives or winners are revealed records n
   const shown: unknown[] = [];
   for (let prize = 1; prize <= 4; prize += 1) {
     const url = `${site.base}/api/raffle/seals/1/reveal`;
-    const lost = send<Pick[]>(url, 'POST', { prize }, { cookie }).catch(() => undefined);
+    const lost = send<Pick[]>(url, 'POST', { prize }, admin).catch(() => undefined);
     // The moment of the kill again: a millisecond later for each prize.
     await new Promise((resolve) => setTimeout(resolve, prize));
     await restart();
@@ -132,14 +133,14 @@ test('a server killed while the number arrives or winners are revealed records n
       `${site.base}/api/raffle/seals/1/reveal`,
       'POST',
       { prize },
-      { cookie },
+      admin,
     );
     expect(again.status).toBe(200);
     shown.push(...again.body);
   }
   expect((await send(`${site.base}/api/raffle/seals/1/picks`)).body).toEqual(shown);
   const winners = await send<Winner[]>(`${site.base}/api/raffle/winners`, 'GET', undefined, {
-    cookie,
+    ...admin,
   });
   expect(winners.body.map(({ seal }) => seal?.prize).sort()).toEqual([1, 2, 3, 4]);
   expect(new Set(winners.body.map(({ winnerId }) => winnerId)).size).toBe(4);
@@ -147,7 +148,7 @@ test('a server killed while the number arrives or winners are revealed records n
   // A winner gives the prize back, and a round that did not exist then decides anew.
   const won = (shown as Pick[]).find(({ prize, outcome }) => prize === 1 && outcome === 'won');
   const passing = { prize: 1, attempt: won?.attempt, outcome: 'declined', note: 'Gave it back' };
-  const passed = await send(`${site.base}/api/raffle/seals/1/pass`, 'POST', passing, { cookie });
+  const passed = await send(`${site.base}/api/raffle/seals/1/pass`, 'POST', passing, admin);
   expect(passed.status).toBe(200);
   expect((await check(site.base)).code).toBe(0);
   const picks = async () =>
@@ -176,12 +177,12 @@ test('a server killed at a later step has done it wholly or not at all, and repe
   // Rounds are entered by hand, so that nothing happens by itself.
   const alone = { ...settings(folder), DRAND_RELAYS: 'http://127.0.0.1:9' };
   let site = await startServer(built, alone);
-  const cookie = await signInAt(site.base, PASSWORD);
+  const admin = await signInAt(site.base, PASSWORD);
   let asked = 0;
   /** Kills the server while it is asked, and asks the same again afterwards. */
   async function killedWhile<Body>(path: string, body: unknown): Promise<Body> {
     asked += 1;
-    const headers = { cookie, 'idempotency-key': `the-request-${asked}` };
+    const headers = { ...admin, 'idempotency-key': `the-request-${asked}` };
     const ask = () => send<Body>(`${site.base}/api/raffle/seals${path}`, 'POST', body, headers);
     const lost = ask().catch(() => undefined);
     // Not a wait: the delay is the moment of the kill, another one for each step.
@@ -197,7 +198,7 @@ test('a server killed at a later step has done it wholly or not at all, and repe
   const makeSeal = async () =>
     (
       await send<Seal>(`${site.base}/api/raffle/seals`, 'POST', sealing(ids, 3_600), {
-        cookie,
+        ...admin,
       })
     ).body;
   const numberOf = (source: SealSource) => {
@@ -226,7 +227,7 @@ test('a server killed at a later step has done it wholly or not at all, and repe
   await killedWhile(`/${id}/randomness`, { prize: 1, ...numberOf(next) });
   expect((await picks()).filter(({ outcome }) => outcome === 'won')).toHaveLength(2);
   const winners = await send<Winner[]>(`${site.base}/api/raffle/winners`, 'GET', undefined, {
-    cookie,
+    ...admin,
   });
   const passed = winners.body.map(({ seal }) => seal?.passed ?? 'kept');
   expect(passed.sort()).toEqual(['declined', 'kept', 'kept']);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { signInAt } from '../../../scripts/admin-session.mjs';
 import { startSqld } from '../../../scripts/sqld.mjs';
 import type { Pick, Seal, SealSource } from '../../contract/index.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
@@ -7,7 +8,7 @@ import { migrationsFolder } from '../../src/platform/package-root.ts';
 import { addEntries, addPack, addPrize, temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
 import { makeTestChain } from '../drand.ts';
-import { buildServer, send, signInAt, startServer } from '../process.ts';
+import { buildServer, send, startServer } from '../process.ts';
 
 // Organizers on two servers do everything at once.
 const PASSWORD = 'aloha aloha aloha';
@@ -34,7 +35,7 @@ const db = await openDatabase(
   migrationsFolder,
 );
 afterTests(() => db.close());
-const cookie = await signInAt(one.base, PASSWORD);
+const admin = await signInAt(one.base, PASSWORD);
 const count = async (sql: string, args: number[] = []) =>
   Number((await db.rows(sql, args))[0]?.[0]);
 
@@ -42,7 +43,7 @@ const count = async (sql: string, args: number[] = []) =>
 async function ask<Body = unknown>(base: string, method: string, path: string, body?: unknown) {
   for (;;) {
     const answer = await send<Body & { message?: string }>(`${base}/api${path}`, method, body, {
-      cookie,
+      ...admin,
     });
     if (answer.status !== 503) return answer;
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

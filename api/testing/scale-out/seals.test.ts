@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { signInAt } from '../../../scripts/admin-session.mjs';
 import { startSqld } from '../../../scripts/sqld.mjs';
 import type { Pick, Seal } from '../../contract/index.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
@@ -7,7 +8,7 @@ import { migrationsFolder } from '../../src/platform/package-root.ts';
 import { addEntries, addPrize, temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
 import { makeTestChain } from '../drand.ts';
-import { buildServer, send, signInAt, startServer } from '../process.ts';
+import { buildServer, send, startServer } from '../process.ts';
 import { startRelay } from '../relay.ts';
 
 // Two real servers on one libSQL server, with a drand network of their own.
@@ -44,14 +45,14 @@ test('a draw over both servers has one seal, one number, and each winner once', 
   );
   const prizes: { prizeId: number }[] = [];
   for (let i = 0; i < 3; i += 1) prizes.push({ prizeId: await addPrize(db) });
-  const cookie = await signInAt(one.base, PASSWORD);
+  const admin = await signInAt(one.base, PASSWORD);
   const at = new Date(Date.now() + 6_000).toISOString();
   const seal = (base: string) =>
     send<Seal>(
       `${base}/api/raffle/seals`,
       'POST',
       { prizes, source: { kind: 'drand', at } },
-      { cookie },
+      admin,
     );
   const made = await Promise.all([seal(one.base), seal(other.base)]);
   expect(made.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -68,7 +69,7 @@ test('a draw over both servers has one seal, one number, and each winner once', 
 
   const [{ id } = { id: 0 }] = await list(one.base);
   const reveal = (base: string, prize: number) =>
-    send<Pick[]>(`${base}/api/raffle/seals/${id}/reveal`, 'POST', { prize }, { cookie });
+    send<Pick[]>(`${base}/api/raffle/seals/${id}/reveal`, 'POST', { prize }, admin);
   for (const prize of [3, 1, 2]) {
     const both = await Promise.all([reveal(one.base, prize), reveal(other.base, prize)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { signInAt } from '../../../scripts/admin-session.mjs';
 import { startSqld } from '../../../scripts/sqld.mjs';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder } from '../../src/platform/package-root.ts';
 import { addEntries, addPrize, goodEntry, temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
-import { buildServer, enter, send, signInAt, startServer } from '../process.ts';
+import { buildServer, enter, send, startServer } from '../process.ts';
 
 // Two real servers, started at the same moment on an empty libSQL server.
 const PASSWORD = 'aloha aloha aloha';
@@ -44,14 +45,11 @@ test('started together, they migrate once and fill the sample campaign once', as
 });
 
 test('a session of one server is valid on the other, and ends on both', async () => {
-  const cookie = await signInAt(one.base, PASSWORD);
-  const entries = (base: string) =>
-    send(`${base}/api/raffle/entries`, 'GET', undefined, { cookie });
+  const admin = await signInAt(one.base, PASSWORD);
+  const entries = (base: string) => send(`${base}/api/raffle/entries`, 'GET', undefined, admin);
   expect((await entries(one.base)).status).toBe(200);
   expect((await entries(other.base)).status).toBe(200);
-  expect((await send(`${other.base}/api/admin/session`, 'DELETE', {}, { cookie })).status).toBe(
-    200,
-  );
+  expect((await send(`${other.base}/api/admin/session`, 'DELETE', {}, admin)).status).toBe(200);
   expect((await entries(one.base)).status).toBe(401);
 });
 
@@ -142,11 +140,11 @@ test('50 concurrent draws over both servers draw every unit once', async () => {
     Array.from({ length: 60 }, (_, i) => ({ status: 'verified' as const, tickets: 1 + (i % 9) })),
   );
   const prize = await addPrize(db, { quantity: 30 });
-  const cookie = await signInAt(one.base, PASSWORD);
+  const admin = await signInAt(one.base, PASSWORD);
   const draws = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
       send(`${[one, other][i % 2]?.base}/api/raffle/draw-winner/${prize}`, 'POST', undefined, {
-        cookie,
+        ...admin,
       }),
     ),
   );

@@ -19,6 +19,8 @@ export interface Origin {
   device: string | null;
   /** The token of the browser's old session, which the new one replaces. */
   replaces: string | undefined;
+  /** The secret of the admin document. */
+  document: string;
 }
 
 interface SignInDeps {

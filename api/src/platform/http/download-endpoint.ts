@@ -2,7 +2,7 @@ import { type By, recordChange } from '../audit/audit.ts';
 import type { Database } from '../db/client.ts';
 import type { SessionRecord } from '../session/session.ts';
 import type { HttpContext } from './context.ts';
-import { baseHeaders } from './headers.ts';
+import { baseHeaders, type Headers } from './headers.ts';
 import { parseInput } from './input.ts';
 import type { RouteOf } from './route.ts';
 import type { Server } from './server-context.ts';
@@ -28,14 +28,14 @@ export async function handleDownload(
   const stream = streamOf(beginning, parts, (error) =>
     log.error('download-aborted', error, { route: endpoint.path }),
   );
-  return new Response(stream, {
-    headers: {
-      ...baseHeaders(secure),
-      'Content-Type': endpoint.responseType ?? 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      ...download.headers,
-    },
-  });
+  const headers: Headers = {
+    ...baseHeaders(secure),
+    'Content-Type': endpoint.responseType ?? 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...download.headers,
+  };
+  if (endpoint.opensInTab) headers['Content-Security-Policy'] += '; sandbox';
+  return new Response(stream, { headers });
 }
 
 async function recordDownload(db: Database, by: By, name: string): Promise<void> {

@@ -11,6 +11,7 @@ const statusOf: Record<RefusalCode, number> = {
   'too-large': 413,
   'sign-in-first': 401,
   'incorrect-password': 401,
+  'not-admin-document': 403,
   'wrong-token': 401,
   'not-yours': 403,
   'wrong-origin': 403,

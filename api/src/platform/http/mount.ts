@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Endpoint } from '../../../contract/index.ts';
 import { NoServiceWorker, NotSignedIn } from '../errors.ts';
-import { readToken } from '../session/cookie.ts';
 import type { SessionRecord } from '../session/session.ts';
+import { findSession } from './admin-session.ts';
 import { isSecure } from './client-address.ts';
 import type { Bindings, HttpContext } from './context.ts';
 import { withOpenCors } from './cors.ts';
@@ -94,17 +94,18 @@ function guarded(route: Route, c: HttpContext, server: Server): MaybePromise<Res
       const open = endpoint.access === 'public' && endpoint.method !== 'GET';
       return open ? limitRefusals(c, server, handle) : handle();
     }
-    return withSession(c, server, (session) => answer(route, c, server, session, input));
+    return withSession(route, c, server, (session) => answer(route, c, server, session, input));
   }
-  return withSession(c, server, (session) => answer(route, c, server, session));
+  return withSession(route, c, server, (session) => answer(route, c, server, session));
 }
 
 function withSession(
+  { endpoint }: Route,
   c: HttpContext,
   server: Server,
   then: (session: SessionRecord) => MaybePromise<Response>,
 ): MaybePromise<Response> {
-  const session = server.sessions.find(readToken(c.req.header('cookie')));
+  const session = findSession(c, server, endpoint);
   return session instanceof Promise
     ? session.then((found) => then(signedIn(found)))
     : then(signedIn(session));
@@ -138,7 +139,7 @@ function answer(
     case 'download':
       return handleDownload(route, c, server, secure, session);
     case 'custom':
-      return handleCustom(route, c, server, secure);
+      return handleCustom(route, c, server, secure, session);
     case 'raw':
       return route.respond(c, server, secure);
   }
@@ -161,11 +162,12 @@ async function handleCustom(
   c: HttpContext,
   server: Server,
   secure: boolean,
+  session: SessionRecord | null,
 ): Promise<Response> {
   const { endpoint } = route;
   if (endpoint.method !== 'GET') refuseOtherOrigins(c, server.settings);
   const input = parseInput(endpoint, await readFields(endpoint, c));
-  const { body, headers, cookies = [] } = await route.handle({ server, c, secure, input });
+  const { body, headers, cookies = [] } = await route.handle({ server, c, secure, session, input });
   const response = new Response(toJson(endpoint, body, server.settings), {
     status: endpoint.status ?? 200,
     headers: { ...jsonHeaders(secure), ...headers },

@@ -7,6 +7,7 @@ import { startTestApp } from '../../../testing/app.ts';
 import { createLog } from '../log.ts';
 import { createRequestMetrics } from '../metrics/request-metrics.ts';
 import { systemRandom } from '../random.ts';
+import { createAdminDocuments } from '../session/admin-documents.ts';
 import { createSessionStore } from '../session/session.ts';
 import { createAddressHashes } from './client-address.ts';
 import type { Bindings } from './context.ts';
@@ -43,7 +44,8 @@ async function doubling() {
       checkAnswers: true,
       buildTag: '',
     },
-    sessions: createSessionStore(db, now, log),
+    sessions: createSessionStore(db, now, log, createAdminDocuments(db)),
+    adminDocuments: createAdminDocuments(db),
     addresses: createAddressHashes(db, 0),
     refusals: createRefusalCounters(),
     responseCache: createResponseCache(1_000),

@@ -37,6 +37,8 @@ export interface CustomCall<E extends Endpoint = Endpoint> {
   /** For handlers that need HTTP itself, such as cookies. */
   c: HttpContext;
   secure: boolean;
+  /** The admin's session; null in a public call. */
+  session: SessionRecord | null;
   input: Input<E>;
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../db/client.ts';
 import type { Log } from '../log.ts';
 import type { RequestMetrics } from '../metrics/request-metrics.ts';
 import type { Random } from '../random.ts';
+import type { AdminDocuments } from '../session/admin-documents.ts';
 import type { SessionStore } from '../session/session.ts';
 import type { AddressHashes } from './client-address.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
@@ -31,6 +32,7 @@ export interface Server {
   log: Log;
   settings: HttpSettings;
   sessions: SessionStore;
+  adminDocuments: AdminDocuments;
   addresses: AddressHashes;
   refusals: RefusalCounts;
   responseCache: ResponseCache;

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { goodEntry, startTestApp } from '../../../testing/app.ts';
 import { archiveOf, buildRemote, siteVersions } from '../../../testing/releases.ts';
-import { listen } from './server.ts';
+import { type Fetch, listen } from './server.ts';
 
 const site = await startTestApp({ releases: { siteVersions } });
-const start = (fetch = site.fetch, times: { bodyWithinMs?: number; idleMs?: number } = {}) =>
+const start = (fetch: Fetch = site.fetch, times: { bodyWithinMs?: number; idleMs?: number } = {}) =>
   listen(fetch, { host: '127.0.0.1', port: 0, ...times });
 const url = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
 

@@ -12,6 +12,8 @@ export const sessions = sqliteTable(
     name: text('name'),
     /** Such as "Firefox on Windows". */
     device: text('device'),
+    /** Ids of the documents that may act with it, separated by spaces; new ones get the first. */
+    documents: text('documents').notNull().default(''),
   },
   (table) => [index('sessions_by_last_use').on(table.lastUsedAt)],
 );

@@ -5,6 +5,7 @@ import { createMutex } from '../concurrency.ts';
 import type { Database, Tx } from '../db/client.ts';
 import type { Log } from '../log.ts';
 import { resetCount } from '../rate-limit/rate-limit.ts';
+import { type AdminDocuments, isSame, newDocumentId } from './admin-documents.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './cookie.ts';
 import { rememberNetwork } from './known-device.ts';
 import { isAdminPassword } from './password.ts';
@@ -13,6 +14,14 @@ import { signInTries } from './sign-in-throttle.ts';
 export interface SessionRecord extends Author {
   tokenHash: string;
   lastUsedAt: number;
+  /** Secrets of the documents that may act with it; new documents get the first. */
+  documents: readonly string[];
+}
+
+/** What a request shows of a session: its cookie, and the secret of the document it comes from. */
+export interface Credentials {
+  token: string | undefined;
+  document: string | undefined;
 }
 
 /** The name and device of who signs in. */
@@ -21,6 +30,8 @@ export type Visitor = Pick<Author, 'name' | 'device'>;
 /** What a successful sign-in resets, remembers and ends. */
 interface SignedInFrom {
   network: string;
+  /** The secret of the admin document. */
+  document: string;
   /** The rate limit key that attempts were counted by. */
   counter: string;
   /** The token of the session that the new one replaces. */
@@ -28,8 +39,16 @@ interface SignedInFrom {
 }
 
 export interface SessionStore {
-  /** The unexpired session of a token; synchronous when it is in memory. */
-  find(token: string | undefined): SessionRecord | null | Promise<SessionRecord | null>;
+  /**
+   * The unexpired session of a cookie, if the request comes from one of its documents; synchronous
+   * when it is in memory.
+   */
+  find(shown: Credentials): SessionRecord | null | Promise<SessionRecord | null>;
+  /**
+   * The unexpired session of a cookie alone. Every page of the site sends the cookie: only for what no
+   * script of it can read.
+   */
+  findByCookie(token: string | undefined): SessionRecord | null | Promise<SessionRecord | null>;
   /** Whether it is the admin password. Known devices and networks have a queue of their own. */
   isPassword(password: string, known: boolean): Promise<boolean>;
   /** Opens a session. The token is stored only in its cookie. */
@@ -40,7 +59,15 @@ export interface SessionStore {
 /** How often the last use of a session is saved, at most. */
 const SAVE_LAST_USE_EVERY_MS = 5 * MINUTE;
 
-export function createSessionStore(db: Database, clock: Clock, log: Log): SessionStore {
+/** Ids that a session keeps of the session it replaces, whose tabs go on with it. */
+const MAX_DOCUMENTS = 8;
+
+export function createSessionStore(
+  db: Database,
+  clock: Clock,
+  log: Log,
+  documents: AdminDocuments,
+): SessionStore {
   /** By token. Used only when no other process can end a session. */
   const memory = new Map<string, SessionRecord & { savedAt: number }>();
   // One at a time each: a check takes a core and 46 MiB.
@@ -49,7 +76,7 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
   async function load(token: string): Promise<SessionRecord | null> {
     const tokenHash = hashOf(token);
     const [row] = await db.rows(
-      'SELECT created_at, last_used_at, name, device FROM sessions WHERE token_hash = ?',
+      'SELECT created_at, last_used_at, name, device, documents FROM sessions WHERE token_hash = ?',
       [tokenHash],
     );
     if (!row) return null;
@@ -61,9 +88,26 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
       device: textOrNull(row[3]),
       lastUsedAt,
       savedAt: lastUsedAt,
+      documents: await secretsOf(String(row[4]).split(' ').filter(Boolean)),
     };
     if (db.singleOwner) memory.set(token, session);
     return use(token, session);
+  }
+
+  const secretsOf = (ids: string[]) => Promise.all(ids.map((id) => documents.secretOf(id)));
+
+  /** The ids for a new session: the tabs that the browser has open go on with it. */
+  async function documentsFor(document: string, replaced: SessionRecord | null): Promise<string[]> {
+    const secrets = [document, ...(replaced?.documents ?? [])];
+    const ids = await Promise.all(secrets.map((secret) => documents.idOf(secret)));
+    const known = [...new Set(ids.filter((id) => id !== null))].slice(0, MAX_DOCUMENTS);
+    return known.length > 0 ? known : [newDocumentId()];
+  }
+
+  function findByCookie(token: string | undefined) {
+    if (token === undefined) return null;
+    const session = memory.get(token);
+    return session ? use(token, session) : load(token);
   }
 
   function use(token: string, session: SessionRecord & { savedAt: number }): SessionRecord | null {
@@ -96,29 +140,41 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
   }
 
   return {
-    find(token) {
-      if (token === undefined) return null;
-      const session = memory.get(token);
-      return session ? use(token, session) : load(token);
+    find({ token, document }) {
+      if (document === undefined) return null;
+      const session = findByCookie(token);
+      return session instanceof Promise
+        ? session.then((found) => ifAccepted(found, document))
+        : ifAccepted(session, document);
     },
+
+    findByCookie,
 
     isPassword: (password, known) =>
       passwordChecks[known ? 'known' : 'unknown'](() => isAdminPassword(db, password)),
 
-    async open({ name, device }, { network, counter, replaces }) {
+    async open({ name, device }, { network, counter, replaces, document }) {
       const replaced = replaces === undefined ? null : await load(replaces);
       const token = randomBytes(32).toString('base64url');
       const now = clock().getTime();
       const tokenHash = hashOf(token);
-      const session = { tokenHash, createdAt: now, lastUsedAt: now, name, device };
+      const ids = await documentsFor(document, replaced);
+      const session = {
+        tokenHash,
+        createdAt: now,
+        lastUsedAt: now,
+        name,
+        device,
+        documents: await secretsOf(ids),
+      };
       await db.write(async (tx) => {
         await resetCount(tx, signInTries.purpose, counter);
         await rememberNetwork(tx, network, clock());
         if (replaces !== undefined) await endSession(tx, replaces, replaced);
         await tx.rows(
-          `INSERT INTO sessions (token_hash, created_at, last_used_at, name, device)
-           VALUES (?, ?, ?, ?, ?)`,
-          [tokenHash, now, now, name, device],
+          `INSERT INTO sessions (token_hash, created_at, last_used_at, name, device, documents)
+           VALUES (?, ?, ?, ?, ?, ?)`,
+          [tokenHash, now, now, name, device, ids.join(' ')],
         );
         await recordChange(tx, { session, clock }, sessionChange('signed-in'));
       });
@@ -136,6 +192,10 @@ export function createSessionStore(db: Database, clock: Clock, log: Log): Sessio
       memory.delete(token);
     },
   };
+}
+
+function ifAccepted(session: SessionRecord | null, document: string): SessionRecord | null {
+  return session?.documents.some((secret) => isSame(document, secret)) ? session : null;
 }
 
 function sessionChange(action: 'signed-in' | 'signed-out'): Change {

@@ -1,5 +1,12 @@
 import { domains, endpointsOf } from '../../../contract/all.ts';
-import { type Endpoint, ErrorBody, fieldsInQuery, pathNames } from '../../../contract/index.ts';
+import {
+  ADMIN_DOCUMENT_HEADER,
+  type Endpoint,
+  ErrorBody,
+  fieldsInQuery,
+  pathNames,
+  signIn,
+} from '../../../contract/index.ts';
 import { createResponseSchemas, inputSchema, type JsonSchema } from './json-schema.ts';
 
 interface Parameter {
@@ -34,7 +41,8 @@ export interface OpenApi {
     responses: Record<string, { description: string; content: Content }>;
     securitySchemes: Record<
       string,
-      { type: 'apiKey'; in: 'cookie'; name: string } | { type: 'http'; scheme: 'bearer' }
+      | { type: 'apiKey'; in: 'cookie' | 'header'; name: string; description: string }
+      | { type: 'http'; scheme: 'bearer' }
     >;
   };
 }
@@ -42,8 +50,8 @@ export interface OpenApi {
 /** What each error status means. All have the same body. */
 export const refusals: Record<string, string> = {
   400: 'The request is invalid; `errors` names each field.',
-  401: 'For signed-in admins only, or with a deploy token.',
-  403: 'Not allowed from another site’s page, or no longer allowed.',
+  401: 'For signed-in admins only, from an admin page, or with a deploy token.',
+  403: 'Not allowed from this page or another site’s, or no longer allowed.',
   404: 'Not found.',
   409: 'Conflicts with the current state.',
   413: 'Too much data.',
@@ -101,7 +109,19 @@ export function describeApi(version: string): OpenApi {
         ]),
       ),
       securitySchemes: {
-        adminSession: { type: 'apiKey', in: 'cookie', name: 'admin_session' },
+        adminSession: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'admin_session',
+          description: 'Set by signing in; over https its name is __Host-admin_session.',
+        },
+        adminDocument: {
+          type: 'apiKey',
+          in: 'header',
+          name: ADMIN_DOCUMENT_HEADER,
+          description:
+            'The secret of an admin page: adminDocument in its boot data, for a request to /admin with Sec-Fetch-Mode: navigate and Sec-Fetch-Dest: document. It belongs to the session in the cookie of that request.',
+        },
         deployToken: { type: 'http', scheme: 'bearer' },
       },
     },
@@ -147,11 +167,20 @@ function operation(
   };
 }
 
-function securityOf({ access, adminOnlyIf }: Endpoint): Operation['security'] {
-  if (access === 'release') return [{ deployToken: [] }, { adminSession: [] }];
-  if (access === 'admin') return [{ adminSession: [] }];
-  return adminOnlyIf ? [{}, { adminSession: [] }] : [];
+function securityOf({
+  access,
+  adminOnlyIf,
+  method,
+  opensInTab,
+  path,
+}: Endpoint): Operation['security'] {
+  if (access === 'release') return [{ deployToken: [] }, asAdmin];
+  if (access === 'admin') return opensInTab ? [asAdmin, { adminSession: [] }] : [asAdmin];
+  if (path === signIn.path) return method === 'POST' ? [{ adminDocument: [] }] : [{}, asAdmin];
+  return adminOnlyIf ? [{}, asAdmin] : [];
 }
+
+const asAdmin = { adminSession: [], adminDocument: [] };
 
 /** Splits an input into path and query parameters, and the body. */
 function parts(endpoint: Endpoint): { parameters: Parameter[]; body?: JsonSchema } {

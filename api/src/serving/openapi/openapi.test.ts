@@ -32,13 +32,15 @@ describe('the OpenAPI document', () => {
     const operation = api.paths[braced(endpoint.path)]?.[endpoint.method.toLowerCase()];
     expect(operation?.summary).toBe(endpoint.summary);
     expect(operation?.responses).toHaveProperty(String(endpoint.status ?? 200));
-    const session = { adminSession: [] };
+    const session = { adminSession: [], adminDocument: [] };
     const expected = {
-      admin: [session],
+      admin: endpoint.opensInTab ? [session, { adminSession: [] }] : [session],
       release: [{ deployToken: [] }, session],
       public: endpoint.adminOnlyIf ? [{}, session] : [],
     };
-    expect(operation?.security).toEqual(expected[endpoint.access]);
+    const ofSession = endpoint.method === 'POST' ? [{ adminDocument: [] }] : [{}, session];
+    const isSession = endpoint.path === '/api/admin/session';
+    expect(operation?.security).toEqual(isSession ? ofSession : expected[endpoint.access]);
     expect('401' in (operation?.responses ?? {})).toBe(
       endpoint.access !== 'public' || 'adminOnlyIf' in endpoint,
     );
@@ -157,7 +159,12 @@ describe('the readable page', () => {
       page
         .split('<article')
         .filter((part) => part.includes(`>${method}</span>${braced(path)}</h3>`)) ?? [];
-    expect(shown).toContain(access === 'admin' ? 'Signed-in admins.' : 'Everyone.');
+    const admins = 'Signed-in admins, from an admin page';
+    const [who = ''] = shown.match(/(Signed-in admins|Everyone)[^.<]*\./) ?? [];
+    const expected = { admin: `${admins}.`, release: `${admins}, and deploy tokens.` };
+    const isSignIn = method === 'POST' && path === '/api/admin/session';
+    const everyone = isSignIn ? 'Everyone, from an admin page.' : 'Everyone.';
+    expect(who).toBe(access === 'public' ? everyone : expected[access]);
     expect(text).toContain(summary.split(/['"&<]/)[0]);
     for (const name of pathNames(path)) expect(shown).toContain(`<code>${name}</code>`);
   });

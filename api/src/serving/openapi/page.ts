@@ -138,7 +138,11 @@ ${path === PETITION && method === 'POST' ? example(origin) : ''}</article>`;
 }
 
 function whoMayCall({ security }: Operation): string {
-  return security.length === 1 ? 'Signed-in admins.' : 'Everyone.';
+  const names = security.map((needed) => Object.keys(needed));
+  if (names.length === 0 || names.some((needed) => needed.length === 0)) return 'Everyone.';
+  if (!names.flat().includes('adminSession')) return 'Everyone, from an admin page.';
+  const tokens = names.flat().includes('deployToken') ? ', and deploy tokens' : '';
+  return `Signed-in admins, from an admin page${tokens}.`;
 }
 
 function answered(api: OpenApi, { operationId, responses }: Operation, status: string): string {

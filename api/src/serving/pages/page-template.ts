@@ -1,6 +1,12 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { NONCE_PLACEHOLDER, NOW_PLACEHOLDER, type PlaceholderValues } from './placeholders.ts';
+import {
+  NONCE_PLACEHOLDER,
+  NOW_PLACEHOLDER,
+  type PlaceholderValues,
+  SECRET_PLACEHOLDER,
+  STORAGE_KEY_PLACEHOLDER,
+} from './placeholders.ts';
 
 /** A page for many responses, each with its own nonce and time. */
 export interface PageTemplate {
@@ -8,7 +14,9 @@ export interface PageTemplate {
   gzip(values: PlaceholderValues): Uint8Array<ArrayBuffer>;
 }
 
-const PLACEHOLDERS = new RegExp(`(${NONCE_PLACEHOLDER}|${NOW_PLACEHOLDER})`);
+const PLACEHOLDERS = new RegExp(
+  `(${NONCE_PLACEHOLDER}|${NOW_PLACEHOLDER}|${SECRET_PLACEHOLDER}|${STORAGE_KEY_PLACEHOLDER})`,
+);
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 
@@ -22,10 +30,12 @@ export function pageTemplate(html: string): PageTemplate {
   const pieces = texts.map((text) => Buffer.from(text));
   let packed: Buffer[] | undefined;
 
-  const filled = ({ nonce, now }: PlaceholderValues): Buffer[] => {
+  const filled = ({ nonce, now, secret = '', storageKey = '' }: PlaceholderValues): Buffer[] => {
     const words: Record<string, Buffer> = {
       [NONCE_PLACEHOLDER]: Buffer.from(nonce),
       [NOW_PLACEHOLDER]: Buffer.from(String(now.getTime())),
+      [SECRET_PLACEHOLDER]: Buffer.from(secret),
+      [STORAGE_KEY_PLACEHOLDER]: Buffer.from(storageKey),
     };
     return pieces.map((piece, index) => (index % 2 ? (words[texts[index] ?? ''] ?? piece) : piece));
   };

@@ -5,7 +5,12 @@ import type { FoundPage } from './find-page.ts';
 import type { FirstScreen } from './first-paint.ts';
 import { styleElement } from './inline-styles.ts';
 import { pageTags } from './page-tags.ts';
-import { NONCE_PLACEHOLDER, NOW_PLACEHOLDER } from './placeholders.ts';
+import {
+  NONCE_PLACEHOLDER,
+  NOW_PLACEHOLDER,
+  SECRET_PLACEHOLDER,
+  STORAGE_KEY_PLACEHOLDER,
+} from './placeholders.ts';
 
 export interface PageInput {
   /** page.html of the shell's build, with placeholders that are filled here. */
@@ -25,6 +30,8 @@ export interface PageInput {
   noScriptNotice?: string;
   /** Whether search engines may index this URL. */
   listed: boolean;
+  /** Whether it may act for an admin, with a secret of its own. */
+  isAdminDocument?: boolean;
   /** Previewed releases of this tab. */
   previews?: string[];
   missingPreviews?: string[];
@@ -45,6 +52,10 @@ export function renderPage(input: PageInput): string {
     now: NOW_PLACEHOLDER,
     previews,
     missingPreviews,
+    ...(input.isAdminDocument && {
+      adminDocument: SECRET_PLACEHOLDER,
+      adminStorageKey: STORAGE_KEY_PLACEHOLDER,
+    }),
   };
   const boot = jsonForHtml(data).replace(`"${NOW_PLACEHOLDER}"`, NOW_PLACEHOLDER);
   const body = firstScreen

@@ -9,10 +9,18 @@ export const NONCE_PLACEHOLDER = `nonce-${secret}`;
 /** Placeholder for the server's time in milliseconds, which the page uses. */
 export const NOW_PLACEHOLDER = `now-${secret}`;
 
+/** Placeholder for the secret of an admin document. */
+export const SECRET_PLACEHOLDER = `document-${secret}`;
+/** Placeholder for the key of what an admin document stores in the browser. */
+export const STORAGE_KEY_PLACEHOLDER = `storage-${secret}`;
+
 /** The values that differ in every response. */
 export interface PlaceholderValues {
   nonce: string;
   now: Date;
+  /** Of an admin document; empty in one that may not act. */
+  secret?: string;
+  storageKey?: string;
 }
 
 export function newNonce(): string {

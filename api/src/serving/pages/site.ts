@@ -9,13 +9,21 @@ import {
 } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { acceptsEncoding } from '../../platform/http/accept-encoding.ts';
+import type { AdminDocument } from '../../platform/http/admin-session.ts';
 import { isSecure } from '../../platform/http/client-address.ts';
 import type { Bindings, HttpContext } from '../../platform/http/context.ts';
 import type { RenderError } from '../../platform/http/error-response.ts';
-import { STRICT_TRANSPORT_SECURITY } from '../../platform/http/headers.ts';
+import { baseHeaders, STRICT_TRANSPORT_SECURITY } from '../../platform/http/headers.ts';
 import { markIncompatible, type SiteVersions } from '../releases/compatibility.ts';
 import { withPreviews } from '../releases/preview.ts';
 import type { LiveRegistry } from '../releases/registry.ts';
+import {
+  ADMIN_HEADERS,
+  forAdmins,
+  forVisitors,
+  loadAgainPage,
+  VISITOR_HEADERS,
+} from './admin-page.ts';
 import { robots, sitemap } from './crawlers.ts';
 import { type DevServers, withDevServers } from './dev-servers.ts';
 import { openErrorPages } from './error-page.ts';
@@ -54,9 +62,18 @@ export interface SiteDeps {
 
 /** Serves pages and files; a Hono app fits this type. */
 export interface Site {
-  fetch(request: Request, env?: Bindings['Bindings']): Response | Promise<Response>;
+  fetch(
+    request: Request,
+    env?: Bindings['Bindings'],
+    /** For the address of an admin page. */
+    adminDocument?: AdminDocument,
+  ): Response | Promise<Response>;
   /** Renders errors as pages; without it they are JSON. */
   errorPage?: RenderError;
+}
+
+interface SiteBindings {
+  Bindings: Bindings['Bindings'] & { adminDocument?: AdminDocument | undefined };
 }
 
 /** Serves everything outside /api: pages, the shell's files, releases, the registry. */
@@ -74,7 +91,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   const shellFile = staticFiles(deps.shellDir, { immutable: (path) => HASHED.test(path) });
   const releaseFile = staticFiles(deps.releasesDir, { version: deps.registry.version });
 
-  const app = new Hono<Bindings>()
+  const app = new Hono<SiteBindings>()
     .get('/shell/*', (c) => file(c, shellFile, c.req.path.slice('/shell/'.length)))
     .get('/releases/:remote/:release/*', (c) =>
       file(c, releaseFile, c.req.path.slice('/releases/'.length).replace(RETRY_SUFFIX, '$1/')),
@@ -105,18 +122,38 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
       throw error;
     });
 
-  return { fetch: (request, env) => app.fetch(request, env), errorPage };
+  return {
+    fetch: (request, env, adminDocument) => app.fetch(request, { ...env, adminDocument }),
+    errorPage,
+  };
 
-  async function show(c: HttpContext): Promise<Response> {
-    const requested = c.req.queries('mf') ?? [];
+  async function show(c: Context<SiteBindings>): Promise<Response> {
+    const { pathname, search } = new URL(c.req.url);
+    // Compared as it was sent, as the shell does it in the browser.
+    if (!isAdminPath(pathname)) return page(c);
+    const document = c.env.adminDocument ?? { kind: 'closed' };
+    if (document.kind === 'load-again') {
+      const secure = isSecure(c, deps.trustProxy, deps.publicUrl);
+      return c.html(loadAgainPage(pathname + search), 200, {
+        ...baseHeaders(secure),
+        ...ADMIN_HEADERS,
+      });
+    }
+    return page(c, document);
+  }
+
+  async function page(c: Context<SiteBindings>, document?: AdminDocument): Promise<Response> {
+    // An admin page never runs a release that is not live.
+    const requested = document ? [] : (c.req.queries('mf') ?? []);
     const previewed = await withPreviews(deps.releasesDir, registry(), requested);
-    const live = markIncompatible(previewed.registry, deps.siteVersions);
+    const all = markIncompatible(previewed.registry, deps.siteVersions);
+    const live = document ? forAdmins(all) : forVisitors(all);
     const now = deps.clock();
     const [campaign, navigation] = await Promise.all([deps.campaign(), deps.navigation(live)]);
     const requestedPage = findPage(live, c.req.path);
-    const found = requestedPage ?? findPage(live, '/');
+    const found = requestedPage ?? findPage(live, document ? '/admin' : '/');
     const html = renderPage({
-      template: isAdminPath(c.req.path) ? adminTemplate : template,
+      template: document ? adminTemplate : template,
       found,
       origin: originOf(c),
       registry: live,
@@ -130,23 +167,25 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
           : null,
       fallbackNotice: firstPaint.fallbackNotice,
       noScriptNotice: firstPaint.noScriptNotice(found, campaign, now),
+      isAdminDocument: document !== undefined,
       // Previews are not for search engines.
       listed:
         requested.length === 0 &&
+        !document &&
         (requestedPage ? isListed(requestedPage.remote, requestedPage.page) : isHome(c.req.path)),
     });
     const nonce = newNonce();
     const zipped = acceptsEncoding('gzip', c.req.header('Accept-Encoding'));
     // Previews are not cached, so that they cannot evict the live pages.
-    const page = requested.length > 0 ? pageTemplate(html) : pageCache(html);
-    const bytes = page[zipped ? 'gzip' : 'plain']({ nonce, now });
+    const filled = requested.length > 0 ? pageTemplate(html) : pageCache(html);
+    const bytes = filled[zipped ? 'gzip' : 'plain']({ nonce, now, ...document });
     return new Response(c.req.method === 'HEAD' ? null : bytes, {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Length': String(bytes.length),
         ...(zipped && { 'Content-Encoding': 'gzip' }),
         Vary: 'Accept-Encoding',
-        ...NO_CACHE,
+        ...(document ? ADMIN_HEADERS : VISITOR_HEADERS),
         'Content-Security-Policy': contentSecurityPolicy({
           registry: live,
           nonce,
@@ -156,8 +195,6 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
         ...(isSecure(c, deps.trustProxy, deps.publicUrl) && STRICT_TRANSPORT_SECURITY),
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Cross-Origin-Opener-Policy': 'same-origin',
-        'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
       },
     });
   }

@@ -1,14 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type AdminHeaders, signInAt } from '../../../../scripts/admin-session.mjs';
 import { ADMIN_PASSWORD, temporaryFolder } from '../../../testing/app.ts';
-import {
-  buildServer,
-  type ServerProcess,
-  send,
-  signInAt,
-  startServer,
-} from '../../../testing/process.ts';
+import { buildServer, type ServerProcess, send, startServer } from '../../../testing/process.ts';
 import {
   archiveOf,
   type Build,
@@ -51,14 +46,14 @@ describe('on a running server', () => {
   async function start() {
     const folder = await temporaryFolder();
     const server = await startServer(built, { DATA_DIR: folder, ADMIN_PASSWORD });
-    const cookie = await signInAt(server.base, ADMIN_PASSWORD);
-    return { server, cookie, releasesDir: join(folder, 'releases') };
+    const admin = await signInAt(server.base, ADMIN_PASSWORD);
+    return { server, admin, releasesDir: join(folder, 'releases') };
   }
 
-  async function publish({ base }: ServerProcess, cookie: string, folder: string) {
+  async function publish({ base }: ServerProcess, admin: AdminHeaders, folder: string) {
     const answer = await fetch(`${base}/api/releases/mf-raffle?over=yes`, {
       method: 'POST',
-      headers: { 'content-type': 'application/gzip', cookie },
+      headers: { 'content-type': 'application/gzip', ...admin },
       body: new Uint8Array(await archiveOf(folder)),
     });
     return { status: answer.status, ...((await answer.json()) as { message?: string }) };
@@ -79,10 +74,10 @@ describe('on a running server', () => {
     (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
 
   test('a check that is killed refuses the release and nothing else', async () => {
-    const { server, cookie, releasesDir } = await start();
-    expect((await publish(server, cookie, await build('one'))).status).toBe(201);
+    const { server, admin, releasesDir } = await start();
+    expect((await publish(server, admin, await build('one'))).status).toBe(201);
     const before = await registryBytes(releasesDir);
-    const answer = publish(server, cookie, await largeBuild());
+    const answer = publish(server, admin, await largeBuild());
     await expect.poll(() => childrenOf(server.pid), { interval: 5 }).toHaveLength(1);
     const [checker] = await childrenOf(server.pid);
     process.kill(Number(checker), 'SIGKILL');
@@ -93,21 +88,21 @@ describe('on a running server', () => {
     expect(await registryBytes(releasesDir)).toBe(before);
     expect(await readdir(join(releasesDir, 'mf-raffle'))).toHaveLength(2);
     expect((await send(`${server.base}/healthz`)).status).toBe(200);
-    expect((await publish(server, cookie, await build('two'))).status).toBe(201);
+    expect((await publish(server, admin, await build('two'))).status).toBe(201);
     await expect.poll(() => childrenOf(server.pid)).toEqual([]);
     await server.stop();
   });
 
   test('the largest release there may be takes little memory of the server', async () => {
-    const { server, cookie } = await start();
-    await publish(server, cookie, await build('one'));
+    const { server, admin } = await start();
+    await publish(server, admin, await build('one'));
     const folder = await largeBuild();
     const peak = async () => {
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
     };
     const before = await peak();
-    expect((await publish(server, cookie, folder)).status).toBe(201);
+    expect((await publish(server, admin, folder)).status).toBe(201);
     expect((await peak()) - before).toBeLessThan(100);
     await server.stop();
   });

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../contract/index.ts';
 import { releaseTexts } from '../../../contract/index.ts';
 import { BadRequest, NotSignedIn } from '../../platform/errors.ts';
+import { findSession } from '../../platform/http/admin-session.ts';
 import { RELEASE_WITHIN_MS, setBodyTimeout } from '../../platform/http/body-timeout.ts';
 import type { HttpContext } from '../../platform/http/context.ts';
 import { jsonHeaders } from '../../platform/http/headers.ts';
@@ -10,7 +11,6 @@ import { refuseOtherOrigins } from '../../platform/http/origin.ts';
 import { toJson } from '../../platform/http/output.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Server } from '../../platform/http/server-context.ts';
-import { readToken } from '../../platform/session/cookie.ts';
 import type { SessionRecord } from '../../platform/session/session.ts';
 import { findToken } from './tokens.ts';
 
@@ -74,7 +74,7 @@ async function authorOf(c: HttpContext, server: Server): Promise<ReleaseAuthor> 
     const { id, name, remote } = await findToken(server.db, server.clock, secret, address);
     return { name, remote, holder: `token ${id}`, session: null };
   }
-  const session = await server.sessions.find(readToken(c.req.header('cookie')));
+  const session = await findSession(c, server);
   if (!session) throw new NotSignedIn();
   if (c.req.method !== 'GET') refuseOtherOrigins(c, server.settings);
   return { name: session.name ?? 'admin', holder: 'admin', session };

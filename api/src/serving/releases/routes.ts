@@ -1,9 +1,9 @@
 import * as contract from '../../../contract/index.ts';
 import { Forbidden, Unavailable } from '../../platform/errors.ts';
+import { credentialsOf } from '../../platform/http/admin-session.ts';
 import { checkKey } from '../../platform/http/idempotency.ts';
 import { custom, type Route, read, write } from '../../platform/http/route.ts';
 import type { Server } from '../../platform/http/server-context.ts';
-import { readToken } from '../../platform/session/cookie.ts';
 import { auditPublished, auditRemoved, recordTakeOff } from './audit-release.ts';
 import { limitChanges } from './change-limit.ts';
 import type { Check } from './check.ts';
@@ -96,18 +96,16 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     }),
 
     // Not a `write`: the live release's requests are not in the database.
-    custom(contract.decideNavigation, async ({ server, c, input }) => {
+    custom(contract.decideNavigation, async ({ server, session, input }) => {
       const { registry } = given(desk);
       registry.check();
       const live = registry.current();
-      const session = await server.sessions.find(readToken(c.req.header('cookie')));
       const by = { session, clock: server.clock };
       return { body: await server.db.write((tx) => decideNavigation(tx, live, input, by)) };
     }),
 
     // Not a `write`: it deletes files, which no transaction may wait for.
-    custom(contract.removeRelease, async ({ server, c, input: { remote, release: id } }) => {
-      const session = await server.sessions.find(readToken(c.req.header('cookie')));
+    custom(contract.removeRelease, async ({ server, session, input: { remote, release: id } }) => {
       const by = session?.name ?? 'admin';
       await change(server, desk, ({ dir }) => removeRelease(dir, remote, id, by));
       await auditRemoved(server, session, { remote, id });
@@ -117,11 +115,11 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     read(contract.listReleaseTokens, async ({ db }) => ({ tokens: await listTokens(db) })),
 
     // Not a `write`: that would store the response, and the secret must not be stored.
-    custom(contract.makeReleaseToken, async ({ server, c, input }) => {
-      const cookie = readToken(c.req.header('cookie'));
+    custom(contract.makeReleaseToken, async ({ server, c, session, input }) => {
+      const { token: cookie } = credentialsOf(c, server);
       const key = c.req.header('idempotency-key');
       const secret = newSecret(cookie ?? '', key === undefined ? key : checkKey(key));
-      const by = { session: await server.sessions.find(cookie), clock: server.clock };
+      const by = { session, clock: server.clock };
       return { body: await server.db.write((tx) => makeToken(tx, input, secret, by)) };
     }),
 

@@ -1,0 +1,84 @@
+import {
+  ADMIN_DOCUMENT_HEADER,
+  adminDocumentTexts,
+  type Endpoint,
+} from '../../../contract/index.ts';
+import { Unavailable } from '../errors.ts';
+import { readToken } from '../session/cookie.ts';
+import type { Credentials, SessionRecord } from '../session/session.ts';
+import { isSecure } from './client-address.ts';
+import type { HttpContext } from './context.ts';
+import type { Server } from './server-context.ts';
+
+type MaybePromise<T> = T | Promise<T>;
+
+const HEADER = ADMIN_DOCUMENT_HEADER.toLowerCase();
+
+/** @throws BadRequest for two session cookies */
+export function credentialsOf(c: HttpContext, { settings }: Server): Credentials {
+  const secure = isSecure(c, settings.trustProxy, settings.publicUrl);
+  return {
+    token: readToken(c.req.header('cookie'), secure),
+    document: c.req.header(HEADER),
+  };
+}
+
+/**
+ * The session that a request acts with: that of its cookie, if it comes from a document which the
+ * server opened for this session. The cookie alone opens nothing, because the browser also sends it
+ * with what the scripts of public pages ask for.
+ */
+export function findSession(
+  c: HttpContext,
+  server: Server,
+  endpoint?: Pick<Endpoint, 'opensInTab'>,
+): MaybePromise<SessionRecord | null> {
+  const shown = credentialsOf(c, server);
+  return endpoint?.opensInTab && shown.document === undefined && isDocumentNavigation(c)
+    ? server.sessions.findByCookie(shown.token)
+    : server.sessions.find(shown);
+}
+
+/**
+ * Whether the browser shows the response as a document of its own, in a tab. Scripts cannot forge
+ * these headers, and browsers send them over https and to localhost only.
+ */
+export function isDocumentNavigation(c: HttpContext): boolean {
+  return (
+    c.req.header('sec-fetch-mode') === 'navigate' && c.req.header('sec-fetch-dest') === 'document'
+  );
+}
+
+/** What an admin page gets for its request. */
+export interface AdminDocument {
+  /**
+   * - `open`: it may act, with `secret`
+   * - `load-again`: it came from another site's link, and so without the cookie
+   * - `closed`: the browser does not say what the request is for, so there is no secret
+   */
+  kind: 'open' | 'load-again' | 'closed';
+  secret?: string;
+  /** The key for what it stores in the browser, when somebody is signed in. */
+  storageKey?: string;
+}
+
+/**
+ * Decides what an admin page gets. Its secret goes only into the response to a navigation of a whole
+ * tab: other pages' scripts cannot read that, and have no access to its window (COOP).
+ *
+ * @throws Unavailable for a prefetch, which some page asked for; BadRequest for two session cookies
+ */
+export async function openAdminDocument(c: HttpContext, server: Server): Promise<AdminDocument> {
+  const purpose = ['sec-purpose', 'purpose', 'x-moz'].map((name) => c.req.header(name) ?? '');
+  if (purpose.some((text) => /prefetch|prerender|preview/i.test(text))) {
+    throw new Unavailable(adminDocumentTexts.notPrefetched);
+  }
+  if (c.req.method !== 'GET' || !isDocumentNavigation(c)) return { kind: 'closed' };
+  if (c.req.header('sec-fetch-site') === 'cross-site') return { kind: 'load-again' };
+  const { adminDocuments, sessions, clock } = server;
+  const session = await sessions.findByCookie(credentialsOf(c, server).token);
+  const secret = session?.documents[0];
+  return secret === undefined
+    ? { kind: 'open', secret: await adminDocuments.signedOutSecret(clock()) }
+    : { kind: 'open', secret, storageKey: await adminDocuments.storageKey() };
+}
