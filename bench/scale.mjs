@@ -20,12 +20,12 @@ export async function measure() {
   const site = await startSite(PORT, dataDir, { SAMPLE_DATA: 'off' });
   const results = [];
   try {
-    const cookie = await signIn(site.base);
+    const admin = await signIn(site.base);
     const send = async (path, init = {}) => {
       const before = performance.now();
       const response = await fetch(site.base + path, {
         ...init,
-        headers: { cookie, 'content-type': 'application/json', ...init.headers },
+        headers: { ...admin, 'content-type': 'application/json', ...init.headers },
       });
       const body = await response.json();
       if (!response.ok) throw new Error(`${path} answered ${response.status}: ${body.message}`);

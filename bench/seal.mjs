@@ -19,11 +19,11 @@ export async function measure() {
   await fill(dataDir);
   const site = await startSite(PORT, dataDir, { SAMPLE_DATA: 'off', SEAL_LEAD_SECONDS: '1' });
   try {
-    const cookie = await signIn(site.base);
+    const admin = await signIn(site.base);
     const send = async (path, body) => {
       const response = await fetch(site.base + path, {
         method: body ? 'POST' : 'GET',
-        headers: { cookie, 'content-type': 'application/json' },
+        headers: { ...admin, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       });
       const answer = await response.json();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
+import { signInAt } from '../scripts/admin-session.mjs';
 import { builtFolder } from '../scripts/builds.mjs';
 import { root } from '../scripts/terminal.mjs';
 
@@ -53,14 +54,9 @@ export async function waitUntilUp(url, gone = () => false) {
   throw new Error(`Nothing came up at ${url}.`);
 }
 
-export async function signIn(base) {
-  const response = await fetch(`${base}/api/admin/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: PASSWORD }),
-  });
-  if (!response.ok) throw new Error(`Signing in failed: ${response.status}`);
-  return response.headers.getSetCookie()[0].split(';')[0];
+/** The headers with which a call acts as an admin. */
+export function signIn(base) {
+  return signInAt(base, PASSWORD);
 }
 
 /** Requests per second over all connections. */

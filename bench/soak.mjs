@@ -56,11 +56,11 @@ export async function measure() {
   const site = await startSite(PORT, dataDir);
   const run = openRun(site, join(dataDir, 'releases'));
   try {
-    const cookie = await signIn(site.base);
+    const admin = await signIn(site.base);
     const busy = [
       ...Array.from({ length: VISITORS }, (_, i) => visit(run, i)),
-      ...Array.from({ length: ADMINS }, () => pollForever(run, pages.admin, cookie)),
-      moderate(run, cookie),
+      ...Array.from({ length: ADMINS }, () => pollForever(run, pages.admin, admin)),
+      moderate(run, admin),
       every(run, 500, () => enter(run)),
       every(run, 2_000, () => postLoveNote(run)),
       watchMemory(run, site.pid),
@@ -102,13 +102,13 @@ async function visit(run, i) {
 }
 
 /** One tab, which sends ETags like a browser. */
-function pollForever(run, polls, cookie) {
+function pollForever(run, polls, admin) {
   return Promise.all(
     polls.map(async ([path, interval]) => {
       let etag;
       await sleep(Math.random() * interval);
       while (isRunning(run)) {
-        const headers = { ...(cookie && { cookie }), ...(etag && { 'if-none-match': etag }) };
+        const headers = { ...admin, ...(etag && { 'if-none-match': etag }) };
         const response = await ask(run, path, { headers });
         etag = response?.headers.etag ?? etag;
         await sleep(Math.min(interval, Math.max(0, run.ends - Date.now())));
@@ -118,28 +118,28 @@ function pollForever(run, polls, cookie) {
 }
 
 /** Verifies the newest entry every three seconds, and draws a prize every minute. */
-async function moderate(run, cookie) {
+async function moderate(run, admin) {
   let round = 0;
   await every(run, 3_000, async () => {
     round += 1;
     const list = await ask(run, '/api/raffle/entries?status=pending&limit=25', {
-      headers: { cookie },
+      headers: admin,
     });
     const entry = list && JSON.parse(list.body).entries[0];
     if (entry) {
       await ask(run, `/api/raffle/entries/${entry.id}`, {
         method: 'PATCH',
-        headers: { cookie, 'idempotency-key': randomUUID() },
+        headers: { ...admin, 'idempotency-key': randomUUID() },
         body: { status: 'verified', adminNotes: 'Verified by admin' },
       });
     }
     if (round % 20 !== 0) return;
-    const prizes = await ask(run, '/api/raffle/individual-prizes', { headers: { cookie } });
+    const prizes = await ask(run, '/api/raffle/individual-prizes', { headers: admin });
     const prize = prizes && JSON.parse(prizes.body).find(({ isDrawn }) => !isDrawn);
     if (prize) {
       await ask(run, `/api/raffle/draw-winner/${prize.id}`, {
         method: 'POST',
-        headers: { cookie, 'idempotency-key': randomUUID() },
+        headers: { ...admin, 'idempotency-key': randomUUID() },
       });
     }
   });

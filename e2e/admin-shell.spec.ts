@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { adminDocumentOf } from '../scripts/admin-session.mjs';
 import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
@@ -10,9 +11,15 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 async function endSession(context: BrowserContext, url: string) {
   const cookies = await context.cookies(url);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const secret = await adminDocumentOf(url, cookie);
   const response = await fetch(`${url}/api/admin/session`, {
     method: 'DELETE',
-    headers: { cookie, origin: url, 'content-type': 'application/json' },
+    headers: {
+      cookie,
+      'x-admin-document': secret,
+      origin: url,
+      'content-type': 'application/json',
+    },
     body: '{}',
   });
   expect(response.status).toBe(200);

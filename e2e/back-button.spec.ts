@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampleCampaign } from 'api/contract';
+import { signInAt } from '../scripts/admin-session.mjs';
 import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
@@ -170,16 +171,10 @@ test('a reload with an open prize leaves no extra history entry', async ({ site,
 
 /** Changes the settings through the API. */
 async function showAppeal(site: Site) {
-  const headers = { 'Content-Type': 'application/json' };
-  const session = await fetch(`${site.url}/api/admin/session`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ password: ADMIN_PASSWORD }),
-  });
-  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const admin = await signInAt(site.url, ADMIN_PASSWORD);
   const response = await fetch(`${site.url}/api/campaign`, {
     method: 'PUT',
-    headers: { ...headers, cookie },
+    headers: { ...admin, 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...sampleCampaign(new Date()), appealPopUp: true }),
   });
   expect(response.status).toBe(200);

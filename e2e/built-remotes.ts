@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { signInAt } from '../scripts/admin-session.mjs';
 import { builtFolder } from '../scripts/builds.mjs';
 import type { RemoteSite } from '../scripts/release/remote-site.mjs';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
@@ -114,16 +115,10 @@ export async function writeIntegrity(
 
 /** Creates a deploy token. */
 export async function makeToken(site: Site, remote: string, name: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const session = await fetch(`${site.url}/api/admin/session`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ password: ADMIN_PASSWORD }),
-  });
-  const cookie = (session.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const admin = await signInAt(site.url, ADMIN_PASSWORD);
   const made = await fetch(`${site.url}/api/release-tokens`, {
     method: 'POST',
-    headers: { ...headers, cookie },
+    headers: { ...admin, 'content-type': 'application/json' },
     body: JSON.stringify({ remote, name }),
   });
   return ((await made.json()) as { secret: string }).secret;

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { requestAsAdminPage } from './admin-page.ts';
 import { ADMIN_PASSWORD, type Site, startSite } from './test-site.ts';
 import { watchToasts } from './toasts.ts';
 
@@ -32,7 +33,8 @@ export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>
     await site.stop();
   },
   baseURL: async ({ site }, use) => use(site.url),
-  context: async ({ context, javaScriptEnabled }, use) => {
+  context: async ({ context, javaScriptEnabled, baseURL }, use) => {
+    requestAsAdminPage(context, baseURL);
     await watchToasts(context);
     if (javaScriptEnabled !== false) context.on('page', waitForReact);
     await use(context);

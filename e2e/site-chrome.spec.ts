@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sampleCampaign } from 'api/contract';
+import { signInAt } from '../scripts/admin-session.mjs';
 import {
   expect,
   expectAccessible,
@@ -362,15 +363,10 @@ test.describe('the appeal', () => {
 
   /** Changes the settings through the API. */
   async function set(site: Site, change: object) {
-    const session = await fetch(`${site.url}/api/admin/session`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ password: ADMIN_PASSWORD }),
-    });
-    const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const admin = await signInAt(site.url, ADMIN_PASSWORD);
     const response = await fetch(`${site.url}/api/campaign`, {
       method: 'PUT',
-      headers: { 'Content-Type': 'application/json', cookie },
+      headers: { 'Content-Type': 'application/json', ...admin },
       body: JSON.stringify({ ...sampleCampaign(new Date()), ...change }),
     });
     expect(response.status).toBe(200);

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'no
 import { join } from 'node:path';
 import type { RemoteReleases } from 'api/contract';
 import { afterEach, expect, test, vi } from 'vitest';
+import { signInAt } from '../scripts/admin-session.mjs';
 import { remotes } from '../scripts/remotes.mjs';
 import { writeIntegrity } from './built-remotes.ts';
 import {
@@ -248,16 +249,13 @@ async function otherBuild({ folder }: Clone, remote: string) {
 }
 
 async function asAdmin({ url }: RunningClone, path: string, body?: unknown) {
-  const headers = { 'content-type': 'application/json', origin: url };
-  const post = (to: string, what: unknown, more = {}) =>
-    fetch(url + to, {
-      method: 'POST',
-      headers: { ...headers, ...more },
-      body: JSON.stringify(what),
-    });
-  const session = await post('/api/admin/session', { password: ADMIN_PASSWORD });
-  const cookie = (session.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  return body ? post(path, body, { cookie }) : fetch(url + path, { headers: { cookie } });
+  const admin = await signInAt(url, ADMIN_PASSWORD);
+  if (!body) return fetch(url + path, { headers: admin });
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { ...admin, 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(body),
+  });
 }
 
 async function listed(running: RunningClone): Promise<RemoteReleases[]> {

@@ -21,7 +21,8 @@ export {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom';
-export { ApiError, call, endpointQuery, NetworkError } from './api/call.ts';
+export { adminStorageKey, setAdminDocument } from './api/admin-document.ts';
+export { ApiError, call, callForFile, endpointQuery, NetworkError } from './api/call.ts';
 export { CampaignProvider, campaignQuery, useCampaign } from './api/campaign.tsx';
 export { createQueryClient } from './api/query-client.ts';
 export { useDonationsQualify, useEntriesClosed } from './api/raffle-dates.ts';

@@ -3,11 +3,21 @@ import './chrome/print.css';
 import './chrome/server-screens.css';
 import { startInSteps } from './start-in-steps.ts';
 
-// The script of admin screens. Its router can hold somebody back from leaving (decision 048).
+// The script of admin screens. Its router can hold somebody back from leaving (decision 048), and its
+// calls carry the secret of the document (decision 051). Previews have no effect here.
 startInSteps(async () => {
-  const [{ start }, { AdminRouter }] = await Promise.all([
+  const [{ start }, { AdminRouter }, { AdminSite }, { takeAdminDocument }] = await Promise.all([
     import(/* webpackMode: "eager" */ './start.tsx'),
     import(/* webpackMode: "eager" */ './router/admin-router.tsx'),
+    import(/* webpackMode: "eager" */ './admin/admin-site.tsx'),
+    import(/* webpackMode: "eager" */ './admin/admin-document.ts'),
   ]);
-  start(AdminRouter);
+  start({
+    Router: AdminRouter,
+    Site: AdminSite,
+    prepare: (boot) => {
+      takeAdminDocument(boot);
+      return false;
+    },
+  });
 });

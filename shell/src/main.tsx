@@ -5,9 +5,11 @@ import { startInSteps } from './start-in-steps.ts';
 
 // The script of visitors' pages.
 startInSteps(async () => {
-  const [{ start }, { VisitorRouter }] = await Promise.all([
+  const [{ start }, { VisitorRouter }, { VisitorSite }, { followPreviews }] = await Promise.all([
     import(/* webpackMode: "eager" */ './start.tsx'),
     import(/* webpackMode: "eager" */ './router/visitor-router.tsx'),
+    import(/* webpackMode: "eager" */ './visitor-site.tsx'),
+    import(/* webpackMode: "eager" */ './remotes/previews.ts'),
   ]);
-  start(VisitorRouter);
+  start({ Router: VisitorRouter, Site: VisitorSite, prepare: followPreviews });
 });

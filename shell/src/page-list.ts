@@ -8,18 +8,15 @@ export interface PageEntry {
   title: string;
   /** False for pages hidden from search engines, like the admin's. */
   listed: boolean;
-  /** "admin" for a page that stands under the admin's slim header. */
-  chrome: string | undefined;
 }
 
 export function listPages(registry: Registry): PageEntry[] {
   return Object.entries(registry.microFrontends).flatMap(([remote, releases]) =>
-    (releases[0]?.extras.pages ?? []).map(({ path, title, listed = true, chrome }) => ({
+    (releases[0]?.extras.pages ?? []).map(({ path, title, listed = true }) => ({
       remote,
       path,
       title,
       listed,
-      chrome,
     })),
   );
 }
@@ -38,9 +35,4 @@ export function isHome(pages: PageEntry[], pathname: string): boolean {
 /** Whether a path shows a public page, not an admin screen. */
 export function isForVisitors(pages: PageEntry[], pathname: string): boolean {
   return pageAt(pages, pathname)?.listed ?? true;
-}
-
-/** Whether an address shows a page under the admin's header instead of the visitors' navbar. */
-export function hasAdminChrome(pages: PageEntry[], pathname: string): boolean {
-  return pageAt(pages, pathname)?.chrome === 'admin';
 }

@@ -1,4 +1,4 @@
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, LoadingOutlined } from '@ant-design/icons';
 import type {
   downloadSignatures,
   exportFundraiserEntries,
@@ -7,6 +7,8 @@ import type {
   exportRaffleEntries,
   exportWinners,
 } from 'api/contract';
+import { callForFile, useMutation } from 'shell/kit';
+import { toastRefusal } from '../data/refusal.ts';
 import styles from './export-link.module.css';
 
 type Export =
@@ -26,15 +28,38 @@ interface ExportLinkProps {
 }
 
 /**
- * Downloads a list for a spreadsheet. A plain link, so that the browser streams files of any size
- * and shows the server's page if the session has expired.
+ * Downloads a list for a spreadsheet. The page fetches it, because a browser's own download cannot send
+ * what admin calls need.
  */
 export function ExportLink({ endpoint, of, status }: ExportLinkProps) {
+  const download = useMutation({
+    mutationFn: () => callForFile(endpoint, status ? { status: status as never } : {}),
+    retry: false,
+    onSuccess: saveFile,
+    onError: toastRefusal('Download Failed'),
+  });
   const query = status ? `?${new URLSearchParams({ status })}` : '';
   return (
-    <a className={styles.link} href={endpoint.path + query}>
-      <DownloadOutlined />
+    <a
+      className={styles.link}
+      href={endpoint.path + query}
+      aria-busy={download.isPending || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!download.isPending) download.mutate();
+      }}
+    >
+      {download.isPending ? <LoadingOutlined /> : <DownloadOutlined />}
       Download CSV<span className="visually-hidden"> of {of}</span>
     </a>
   );
+}
+
+function saveFile(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -6,6 +6,7 @@ import {
   type OutputOf,
   pathNames,
 } from 'api/contract';
+import { adminDocumentHeader } from './admin-document.ts';
 import { cachedResponse, cacheResponse } from './response-cache.ts';
 import { noteServerTime } from './server-clock.ts';
 
@@ -56,7 +57,7 @@ export async function call<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const { url, body } = toRequest(endpoint, input as Record<string, unknown>);
   const cached = endpoint.method === 'GET' ? cachedResponse(url) : undefined;
-  const headers: Record<string, string> = {};
+  const headers = adminDocumentHeader();
   if (cached) headers['If-None-Match'] = cached.etag;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
@@ -81,6 +82,25 @@ export async function call<E extends Endpoint>(
   if (!response.ok && !unchanged) throw new ApiError(response.status, text || response.statusText);
   if (endpoint.method === 'GET') cacheResponse(url, response.headers, text);
   return endpoint.output.parse(parseJson(text)) as OutputOf<E>;
+}
+
+/**
+ * Downloads what an endpoint sends as a file.
+ *
+ * @throws ApiError for an error response, NetworkError when there was none
+ */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<File> {
+  const { url } = toRequest(endpoint, input as Record<string, unknown>);
+  const noResponse = (error: unknown) => {
+    throw new NetworkError(error);
+  };
+  const response = await fetch(url, { headers: adminDocumentHeader() }).catch(noResponse);
+  if (!response.ok) throw new ApiError(response.status, await response.text().catch(noResponse));
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return new File([await response.blob().catch(noResponse)], name ?? '');
 }
 
 /** A query of one endpoint. Its key is path and input, so any remote can invalidate it. */

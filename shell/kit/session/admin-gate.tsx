@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { LeaveContext, sessionQuery, useOtherTabs } from './session.ts';
+import { LeaveContext, sessionQuery, useSessionNews } from './session.ts';
 import { SessionExpiredDialog } from './session-expired-dialog.tsx';
 
 /**
@@ -20,7 +20,14 @@ export function AdminGate({ children }: { children: ReactNode }) {
 
   const leave = useCallback(() => setPhase('leaving'), []);
   const { refetch } = session;
-  useOtherTabs(useCallback(() => void refetch(), [refetch]));
+  const isOutside = phase === 'outside';
+  useSessionNews(
+    useCallback(async () => {
+      const { data } = await refetch();
+      // Signed in with another tab since, and nothing is open here that could be lost.
+      if (data?.loadAgain && isOutside) window.location.reload();
+    }, [refetch, isOutside]),
+  );
 
   if (session.isPending) return <Skeleton height="60vh" />;
   // A failed check (no connection) does not sign anyone out.

@@ -19,6 +19,12 @@ export function PasswordForm({ again = false }: { again?: boolean }) {
     retry: false,
     onSuccess: async (session) => {
       storeName(name.trim());
+      if (session.loadAgain) {
+        tellOtherTabs();
+        window.location.reload();
+        // The button stays busy until then.
+        return new Promise(() => {});
+      }
       // A check in progress would answer with the state before.
       await client.cancelQueries({ queryKey: sessionQuery.queryKey });
       client.setQueryData(sessionQuery.queryKey, session);

@@ -37,10 +37,19 @@ export function tellOtherTabs() {
   channel.close();
 }
 
-export function useOtherTabs(onNews: () => void) {
+/**
+ * Calls back when the session may have changed: in another tab, or while this page was in the
+ * back-forward cache.
+ */
+export function useSessionNews(onNews: () => void) {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = onNews;
-    return () => channel.close();
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && onNews();
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      channel.close();
+      window.removeEventListener('pageshow', onShow);
+    };
   }, [onNews]);
 }

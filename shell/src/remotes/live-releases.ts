@@ -39,7 +39,8 @@ async function fetchReleases(): Promise<void> {
     const registry = Registry.parse(await answer.json());
     rememberHashes(registry);
     for (const [remote, found] of Object.entries(registry.microFrontends)) {
-      if (!previewed.includes(remote)) releases[remote] = found;
+      // No others: an admin page runs its own remote alone.
+      if (remote in releases && !previewed.includes(remote)) releases[remote] = found;
     }
   } catch {
     // Offline too: keep the known releases; loading one reports the error.

@@ -1,0 +1,26 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { adminDocumentOf } from '../scripts/admin-session.mjs';
+
+/**
+ * Lets a context's own requests act as an admin page does: they send the secret of the page that its
+ * session opens. Its pages send what they send by themselves.
+ */
+export function requestAsAdminPage({ request }: Pick<BrowserContext, 'request'>, baseURL?: string) {
+  const send = request.fetch.bind(request) as APIRequestContext['fetch'];
+  const secrets = new Map<string, string>();
+
+  // `get`, `post` and the others call it.
+  request.fetch = async (asked, options = {}) => {
+    const { origin, pathname } = new URL(typeof asked === 'string' ? asked : asked.url(), baseURL);
+    if (!pathname.startsWith('/api/')) return send(asked, options);
+    const { cookies } = await request.storageState();
+    const session = cookies.find(({ name }) => /^(__Host-)?admin_session$/.test(name));
+    if (!session && pathname !== '/api/admin/session') return send(asked, options);
+    const cookie = session && `${session.name}=${session.value}`;
+    const known = `${origin} ${cookie}`;
+    const secret = secrets.get(known) ?? (await adminDocumentOf(origin, cookie));
+    // Where the cookie is unknown, the page would be one of before the sign-in, soon another one.
+    if (secret.includes('.')) secrets.set(known, secret);
+    return send(asked, { ...options, headers: { 'x-admin-document': secret, ...options.headers } });
+  };
+}
