@@ -45,8 +45,14 @@ export { useModal } from './navigation/use-modal.ts';
 export { PageHeader, PageHeaderTarget } from './remotes/page-header.tsx';
 export type { Remote, RemotePageProps } from './remotes/remote.ts';
 export { Slot, SlotProvider, type SlotRenderer } from './remotes/slot.tsx';
-export { AdminGate } from './session/admin-gate.tsx';
-export { sessionQuery, useSignOut } from './session/session.ts';
+export { AdminGate, provideAdminGate } from './session/admin-gate.tsx';
+export {
+  LeaveContext,
+  sessionQuery,
+  tellOtherTabs,
+  useSessionNews,
+  useSignOut,
+} from './session/session.ts';
 export { Button, ButtonLink } from './ui/button.tsx';
 export { pageNonce } from './ui/csp-nonce.ts';
 export { EntryTicket } from './ui/entry-ticket.tsx';

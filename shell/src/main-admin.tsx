@@ -6,12 +6,22 @@ import { startInSteps } from './start-in-steps.ts';
 // The script of admin screens. Its router can hold somebody back from leaving (decision 048), and its
 // calls carry the secret of the document (decision 051). Previews have no effect here.
 startInSteps(async () => {
-  const [{ start }, { AdminRouter }, { AdminSite }, { takeAdminDocument }] = await Promise.all([
+  const [
+    { provideAdminGate },
+    { start },
+    { AdminRouter },
+    { AdminSite },
+    { takeAdminDocument },
+    { SignInGate },
+  ] = await Promise.all([
+    import(/* webpackMode: "eager" */ 'shell/kit'),
     import(/* webpackMode: "eager" */ './start.tsx'),
     import(/* webpackMode: "eager" */ './router/admin-router.tsx'),
     import(/* webpackMode: "eager" */ './admin/admin-site.tsx'),
     import(/* webpackMode: "eager" */ './admin/admin-document.ts'),
+    import(/* webpackMode: "eager" */ './admin/sign-in-gate.tsx'),
   ]);
+  provideAdminGate(SignInGate);
   start({
     Router: AdminRouter,
     Site: AdminSite,

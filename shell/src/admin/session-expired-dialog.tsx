@@ -1,7 +1,7 @@
 import { focusManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import styles from './admin-gate.module.css';
 import { PasswordForm } from './password-form.tsx';
+import styles from './sign-in-gate.module.css';
 
 /**
  * The sign-in gate over a screen whose session has expired. As a modal dialog it makes everything

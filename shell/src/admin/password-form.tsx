@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { signIn } from 'api/contract';
 import { Eye, EyeOff, LockKeyhole } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../api/call.ts';
-import { useSubmit } from '../api/submit.ts';
-import { Button } from '../ui/button.tsx';
-import styles from './admin-gate.module.css';
-import { sessionQuery, tellOtherTabs } from './session.ts';
+import {
+  ApiError,
+  Button,
+  sessionQuery,
+  tellOtherTabs,
+  useQueryClient,
+  useSubmit,
+} from 'shell/kit';
+import styles from './sign-in-gate.module.css';
 
 /** `again`: the session has expired, and the screen is still behind the form. */
 export function PasswordForm({ again = false }: { again?: boolean }) {
