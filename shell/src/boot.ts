@@ -13,7 +13,7 @@ const Boot = z.object({
   previews: z._default(z.array(z.string()), []),
   /** Requested previews that do not exist. */
   missingPreviews: z._default(z.array(z.string()), []),
-  /** The secret of an admin page; empty in one that may not act. */
+  /** The secret of an admin page that may act. */
   adminDocument: z.optional(z.string()),
   /** The key of what an admin page stores; empty before the sign-in. */
   adminStorageKey: z.optional(z.string()),

@@ -30,8 +30,8 @@ export interface PageInput {
   noScriptNotice?: string;
   /** Whether search engines may index this URL. */
   listed: boolean;
-  /** Whether it may act for an admin, with a secret of its own. */
-  isAdminDocument?: boolean;
+  /** Whether it may act for an admin, with a secret. */
+  mayAct?: boolean;
   /** Previewed releases of this tab. */
   previews?: string[];
   missingPreviews?: string[];
@@ -52,7 +52,7 @@ export function renderPage(input: PageInput): string {
     now: NOW_PLACEHOLDER,
     previews,
     missingPreviews,
-    ...(input.isAdminDocument && {
+    ...(input.mayAct && {
       adminDocument: SECRET_PLACEHOLDER,
       adminStorageKey: STORAGE_KEY_PLACEHOLDER,
     }),

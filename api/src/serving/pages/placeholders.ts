@@ -18,7 +18,7 @@ export const STORAGE_KEY_PLACEHOLDER = `storage-${secret}`;
 export interface PlaceholderValues {
   nonce: string;
   now: Date;
-  /** Of an admin document; empty in one that may not act. */
+  /** Of an admin document that may act. */
   secret?: string;
   storageKey?: string;
 }

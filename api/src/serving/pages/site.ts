@@ -167,7 +167,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
           : null,
       fallbackNotice: firstPaint.fallbackNotice,
       noScriptNotice: firstPaint.noScriptNotice(found, campaign, now),
-      isAdminDocument: document !== undefined,
+      mayAct: document?.kind === 'open',
       // Previews are not for search engines.
       listed:
         requested.length === 0 &&

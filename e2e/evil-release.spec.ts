@@ -1,0 +1,223 @@
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { builtFolder } from '../scripts/builds.mjs';
+import { withDeployToken, writeIntegrity } from './built-remotes.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { ADMIN_PASSWORD, type Site } from './test-site.ts';
+
+// A release runs in the browsers of everybody who visits the site, organizers too. Whoever publishes a
+// part of the site must not get their rights with it (docs/security.md).
+
+const PASSWORD = ADMIN_PASSWORD;
+
+/** The story as it was built, with the attacks in its entry. */
+async function evilStory(manifest: object = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'evil-release-'));
+  await cp(builtFolder('mf-story'), folder, {
+    recursive: true,
+    filter: (path) => !/\.(map|br|gz|mp4|avif)$/.test(path),
+  });
+  const files = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8'));
+  const attacks = await readFile(join(import.meta.dirname, 'evil-release/attacks.js'), 'utf8');
+  await appendFile(join(folder, 'remote-entry.js'), `\n${attacks}`);
+  await writeFile(join(folder, 'worker.js'), 'onconnect = ({ ports }) => ports[0].postMessage(1);');
+  const own = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
+  await writeFile(join(folder, 'remote.json'), JSON.stringify({ ...own, ...manifest }));
+  await writeIntegrity(folder, files);
+  return folder;
+}
+
+async function publishEvilStory(site: Site, manifest?: object): Promise<void> {
+  const folder = await evilStory(manifest);
+  try {
+    await (await withDeployToken(site, 'mf-story')).publish('mf-story', folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Runs an attack in the page of the release; its text. */
+function attack(page: Page, name: string, ...input: unknown[]): Promise<string> {
+  return page.evaluate(
+    async ([name, input]) => {
+      const { attacks } = window as unknown as {
+        attacks: Record<string, (...input: unknown[]) => unknown>;
+      };
+      return String(await attacks[name]?.(...input));
+    },
+    [name, input] as const,
+  );
+}
+
+async function openStory(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect.poll(() => page.evaluate(() => 'attacks' in window)).toBe(true);
+}
+
+/** The secret that an admin page of this browser sends. */
+async function secretOf(page: Page): Promise<string> {
+  const sent = page.waitForRequest((request) => request.url().includes('/api/raffle/entries'));
+  await page.reload();
+  return (await (await sent).headerValue('x-admin-document')) ?? '';
+}
+
+test('a release of the story gets no entry, no token and no change of a signed-in organizer', async ({
+  ownSite: { url },
+  ownSite,
+  page: organizer,
+  context,
+  watch,
+}) => {
+  test.slow();
+  watch.allow(/./);
+  await publishEvilStory(ownSite);
+
+  await organizer.goto(`${url}/raffle-admin`);
+  await signIn(organizer);
+  await expect(organizer.getByRole('button', { name: /^Verify / }).first()).toBeVisible();
+  const secret = await secretOf(organizer);
+  const session = (await context.cookies()).find(({ name }) => name === 'admin_session');
+  const asAdmin = async (path: string) => (await context.request.get(`${url}${path}`)).json();
+  const { entries } = await asAdmin('/api/raffle/entries?limit=200');
+  const historyBefore = await asAdmin('/api/audit');
+  const campaign = await asAdmin('/api/campaign');
+  expect(secret).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+  expect(session?.httpOnly).toBe(true);
+  expect(entries.length).toBeGreaterThan(20);
+  const hidden = [secret, secret.slice(0, 22), session?.value, ...entries.map(emailOf)];
+
+  const page = await context.newPage();
+  await openStory(page, url);
+
+  /** The attack got none of it. */
+  async function expectNothingFrom(name: string, ...input: unknown[]): Promise<string> {
+    const text = await attack(page, name, ...input);
+    // Not `not.toContain`, which would print a whole page.
+    const got = [...hidden, 'adminDocument'].filter((one) => text.includes(one ?? ''));
+    expect(got, name).toEqual([]);
+    return text;
+  }
+
+  await test.step('by calls with the cookie', async () => {
+    const text = await expectNothingFrom('callsWithTheCookie');
+    const statuses = new Set(text.match(/(?<=^\w+ \/api\/\S+ )\d+/gm));
+    expect([...statuses].sort()).toEqual(['200', '401']);
+    // The one that everybody may ask says that nobody is signed in here.
+    for (const answer of text.match(/^.* 200 .*$/gm) ?? []) {
+      expect(answer).toMatch(
+        /^GET \/api\/admin\/session 200 {"authenticated":false,"since":null}$/,
+      );
+    }
+  });
+
+  await test.step('by reading an admin page', async () => {
+    await expectNothingFrom('forgedNavigations');
+    await expectNothingFrom('frames');
+    await expectNothingFrom('prefetch');
+  });
+
+  await test.step('by a worker', async () => {
+    expect(await expectNothingFrom('workers')).not.toContain('REGISTERED');
+  });
+
+  await test.step('by windows of its own', async () => {
+    for (const path of ['/raffle-admin', '/api/petition/view']) {
+      const [popup] = await Promise.all([
+        context.waitForEvent('page'),
+        attack(page, 'openPopup', `${url}${path}`),
+      ]);
+      await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await expectNothingFrom('popupContent')).toContain('closed: true');
+      expect(await popup.evaluate(() => window.opener)).toBeNull();
+      await popup.close();
+    }
+    const [site] = await Promise.all([
+      context.waitForEvent('page'),
+      organizer.getByRole('link', { name: /^View site/ }).click(),
+    ]);
+    await expect.poll(() => site.evaluate(() => window.opener)).toBeNull();
+    await site.close();
+  });
+
+  await test.step('by what the browser stores', async () => {
+    await expectNothingFrom('everythingStored');
+    const draft = await organizer.evaluate(() => ({ ...sessionStorage }));
+    expect(JSON.stringify(draft)).not.toContain(secret);
+  });
+
+  await test.step('by the channel of the admin’s tabs', async () => {
+    await attack(page, 'shoutOnTheChannel');
+    await organizer.getByRole('button', { name: 'Sign out' }).click();
+    await signIn(organizer);
+    await expect(organizer.getByRole('button', { name: /^Verify / }).first()).toBeVisible();
+    await expectNothingFrom('everythingStored');
+  });
+
+  await test.step('by a false gate, even with the right password', async () => {
+    const text = await expectNothingFrom('fakeGate', '/raffle-admin', PASSWORD);
+    expect(text.match(/POST \/api\/admin\/session (\d+)/g)).toEqual([
+      'POST /api/admin/session 403',
+      'POST /api/admin/session 403',
+    ]);
+  });
+
+  await test.step('by a passkey', async () => {
+    const text = await attack(page, 'passkeys');
+    expect(text).not.toContain('CREDENTIAL');
+    expect(text.match(/NotAllowedError/g)).toHaveLength(2);
+  });
+
+  await test.step('by what it leaves in its tab for an admin page', async () => {
+    const draft = { ...campaign, childName: 'Mallory' };
+    const settings = { saved: draft, base: draft, draft, revision: '', conflicts: [] };
+    await attack(page, 'poisonStorage', settings);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(`${url}/admin/settings?mf=mf-story@live&mf=mf-admin@0.0.0-evil`);
+    const childName = page.getByLabel('Child’s first name');
+    await expect(childName).toHaveValue(campaign.childName);
+    await expect(page.getByText('Everything is saved.')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(scripts.filter((path) => !/^\/(shell|releases\/mf-admin)\//.test(path))).toEqual([]);
+    expect(await page.evaluate(() => 'attacks' in window)).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.innerHTML)).not.toContain(secret);
+
+    // A link in an admin page leaves its document, and Back asks again whether somebody is signed in.
+    await page.getByRole('banner').getByRole('link', { name: campaign.organizers }).click();
+    await expect.poll(() => page.evaluate(() => 'attacks' in window)).toBe(true);
+    await expectNothingFrom('everythingStored');
+    await page.goBack();
+    await expect(childName).toHaveValue(campaign.childName);
+    expect(await page.evaluate(() => 'attacks' in window)).toBe(false);
+  });
+
+  await test.step('by a second session cookie, which is refused', async () => {
+    await openStory(page, url);
+    await attack(page, 'addSecondCookie');
+    const both = await organizer.evaluate(async () => (await fetch('/api/admin/session')).status);
+    expect(both).toBe(400);
+    await attack(page, 'removeSecondCookie');
+  });
+
+  const made = (records: { action: string }[]) =>
+    records.filter(({ action }) => !/^signed-(in|out)$/.test(action));
+  expect(made(await asAdmin('/api/audit'))).toEqual(made(historyBefore));
+  expect((await asAdmin('/api/raffle/entries?limit=200')).total).toBe(entries.length);
+  expect((await asAdmin('/api/release-tokens')).tokens).toHaveLength(1);
+  await organizer.reload();
+  await expect(organizer.getByRole('button', { name: /^Verify / }).first()).toBeVisible();
+});
+
+test('a release of the story cannot have an admin page', async ({ ownSite }) => {
+  for (const path of ['/admin/story', '/story-admin', '/admin']) {
+    const pages = [{ path, title: 'Admin', description: 'Looks like one.' }];
+    await expect(publishEvilStory(ownSite, { pages })).rejects.toThrow(/admin/);
+  }
+});
+
+const emailOf = ({ email }: { email: string }) => email;

@@ -1,0 +1,203 @@
+// What a release of the story tries while an organizer is signed in. It is appended to the remote's
+// entry, so it may do what any release may do. Each attack returns all text it can get hold of; the test
+// looks for what must not be in it.
+window.attacks = (() => {
+  const ADMIN_PAGES = ['/admin', '/raffle-admin', '/admin/releases', '/lovenotes-admin'];
+  const READS = [
+    '/api/raffle/entries?limit=200',
+    '/api/contact',
+    '/api/support?scope=all',
+    '/api/petition/signatures',
+    '/api/petition/view',
+    '/api/petition/download',
+    '/api/exports/raffle-entries',
+    '/api/audit',
+    '/api/release-tokens',
+    '/api/admin/session',
+  ];
+  const WRITES = [
+    ['POST', '/api/release-tokens', { remote: 'mf-admin', name: 'Mallory' }],
+    ['POST', '/api/releases/mf-admin/rollback', {}],
+    ['POST', '/api/raffle/select-winner', {}],
+    ['PATCH', '/api/raffle/entries/1', { status: 'disqualified', adminNotes: 'Mallory' }],
+    ['DELETE', '/api/raffle/entries/1', undefined],
+    ['DELETE', '/api/support/1', undefined],
+    ['DELETE', '/api/admin/session', {}],
+  ];
+  const workerFile = new URL('worker.js', document.currentScript.src).href;
+
+  /** The text, or why there is none. */
+  const attempt = (work) =>
+    Promise.resolve()
+      .then(work)
+      .then(String, (error) => `refused: ${error}`);
+  const all = async (works) => (await Promise.all(works.map(attempt))).join('\n');
+
+  async function ask(url, options = {}) {
+    const response = await fetch(url, { credentials: 'include', ...options });
+    return `${options.method ?? 'GET'} ${url} ${response.status} ${await response.text()}`;
+  }
+  const write = ([method, url, body], more = {}) =>
+    ask(url, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...more },
+      body: JSON.stringify(body),
+    });
+
+  const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
+  const load = (element) =>
+    new Promise((resolve) => {
+      element.onload = () => resolve(element);
+      element.onerror = () => resolve(element);
+      (element.rel ? document.head : document.body).append(element);
+    });
+  const insideOf = (element) =>
+    (element.contentDocument ?? element.contentWindow.document).documentElement.outerHTML;
+
+  const heard = [];
+  const channel = new BroadcastChannel('admin-session');
+  channel.onmessage = ({ data }) => heard.push(JSON.stringify(data));
+
+  return {
+    callsWithTheCookie: () =>
+      all([
+        ...READS.map((url) => () => ask(url)),
+        ...READS.map((url) => () => ask(url, { cache: 'force-cache' })),
+        ...['', 'null', '*', document.cookie, 'x'.repeat(66)].map(
+          (guess) => () => ask(READS[0], { headers: { 'X-Admin-Document': guess } }),
+        ),
+        ...WRITES.map((one) => () => write(one)),
+        ...WRITES.map((one) => () => write(one, { 'X-Admin-Document': 'x'.repeat(66) })),
+        ...WRITES.map(
+          ([, url]) =>
+            () =>
+              navigator.sendBeacon(url, '{}'),
+        ),
+      ]),
+
+    /** Browsers do not let scripts say that a request is a navigation. */
+    forgedNavigations: () =>
+      all(
+        ADMIN_PAGES.flatMap((url) => [
+          () => ask(url),
+          () => ask(url, { cache: 'force-cache' }),
+          () => ask(url, { cache: 'only-if-cached', mode: 'same-origin' }),
+          () =>
+            ask(url, { headers: { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' } }),
+          () => ask(url, { mode: 'navigate' }),
+          () => ask(`${url}?mf=mf-story@live`),
+        ]),
+      ),
+
+    frames: () =>
+      all(
+        ADMIN_PAGES.flatMap((src) => [
+          async () => insideOf(await load(make('iframe', { src }))),
+          async () => insideOf(await load(make('iframe', { src, sandbox: 'allow-same-origin' }))),
+          async () => insideOf(await load(make('object', { data: src, type: 'text/html' }))),
+        ]),
+      ),
+
+    prefetch: async () => {
+      for (const href of ADMIN_PAGES) await load(make('link', { rel: 'prefetch', href }));
+      const rules = { prerender: [{ urls: ADMIN_PAGES }], prefetch: [{ urls: ADMIN_PAGES }] };
+      const textContent = JSON.stringify(rules);
+      document.head.append(make('script', { type: 'speculationrules', textContent }));
+      return all(ADMIN_PAGES.map((url) => () => ask(url, { cache: 'force-cache' })));
+    },
+
+    workers: () =>
+      all([
+        ...['/', '/admin', '/raffle-admin'].map((scope) => async () => {
+          await navigator.serviceWorker.register(workerFile, { scope });
+          return 'REGISTERED';
+        }),
+        async () => {
+          await navigator.serviceWorker.register('/raffle?worker=1');
+          return 'REGISTERED';
+        },
+        async () => {
+          const code = new Blob(['onfetch = () => {}'], { type: 'text/javascript' });
+          await navigator.serviceWorker.register(URL.createObjectURL(code));
+          return 'REGISTERED';
+        },
+        () =>
+          new Promise((resolve, reject) => {
+            const worker = new SharedWorker(workerFile);
+            worker.onerror = () => reject(new Error('no worker'));
+            worker.port.onmessage = () => resolve('REGISTERED');
+          }),
+        async () => {
+          const found = await navigator.serviceWorker.getRegistrations();
+          return found.length > 0 ? 'REGISTERED' : 'none';
+        },
+      ]),
+
+    openPopup(url) {
+      window.popup = window.open(url, 'popup');
+    },
+    /** Reads a popup that has loaded an admin page. */
+    popupContent: () =>
+      all([
+        () => window.popup.document.documentElement.outerHTML,
+        () => window.popup.fetch('/api/raffle/entries').then((response) => response.text()),
+        () => window.opener.document.documentElement.outerHTML,
+        () => `closed: ${window.popup.closed}`,
+      ]),
+
+    /** Leaves what admin pages might take for their own. */
+    poisonStorage(draft) {
+      for (const storage of [localStorage, sessionStorage]) {
+        storage.setItem('settings-draft', JSON.stringify(draft));
+        storage.setItem('previews', 'mf-admin@0.0.0-evil mf-story@live');
+        storage.setItem('scroll-positions', '{"__proto__":{"evil":true}}');
+      }
+      window.name = JSON.stringify(draft);
+    },
+    async everythingStored() {
+      const stored = [localStorage, sessionStorage].map((storage) => ({ ...storage }));
+      const databases = await indexedDB.databases();
+      const cached = await caches.keys();
+      return JSON.stringify([stored, databases, cached, document.cookie, window.name, heard]);
+    },
+
+    shoutOnTheChannel() {
+      for (const message of ['changed', { authenticated: true }]) channel.postMessage(message);
+    },
+
+    /** A false gate at the admin's own address, and what it does with the password typed there. */
+    async fakeGate(address, password) {
+      const before = location.href;
+      history.pushState({ usr: { evil: true } }, '', address);
+      const got = await all([
+        () => write(['POST', '/api/admin/session', { password }]),
+        () => write(['POST', '/api/admin/session', { password }], { 'X-Admin-Document': 'x' }),
+        () => ask(location.href),
+        () => ask(READS[0]),
+      ]);
+      history.replaceState(null, '', before);
+      return got;
+    },
+
+    passkeys: () =>
+      all([
+        async () => {
+          const publicKey = { challenge: new Uint8Array(32), allowCredentials: [] };
+          return `CREDENTIAL ${await navigator.credentials.get({ publicKey })}`;
+        },
+        async () => {
+          const publicKey = {
+            challenge: new Uint8Array(32),
+            rp: { name: 'evil' },
+            user: { id: new Uint8Array(8), name: 'evil', displayName: 'evil' },
+            pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+          };
+          return `CREDENTIAL ${await navigator.credentials.create({ publicKey })}`;
+        },
+      ]),
+
+    addSecondCookie: () =>
+      cookieStore.set({ name: 'admin_session', value: 'x'.repeat(43), path: '/api' }),
+    removeSecondCookie: () => cookieStore.delete({ name: 'admin_session', path: '/api' }),
+  };
+})();
