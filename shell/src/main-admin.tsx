@@ -4,7 +4,7 @@ import './chrome/server-screens.css';
 import { startInSteps } from './start-in-steps.ts';
 
 // The script of admin screens. Its router can hold somebody back from leaving (decision 048), and its
-// calls carry the secret of the document (decision 051). Previews have no effect here.
+// calls carry the secret of the document (decision 060). Previews have no effect here.
 startInSteps(async () => {
   const [
     { provideAdminGate },

@@ -56,16 +56,19 @@ export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRow
         </div>
         {!live && (
           <ActionRow>
-            <Button
-              type="text"
-              icon={<EyeOutlined />}
-              href={preview}
-              target="_blank"
-              rel="noopener"
-              aria-label={`Preview ${remote} ${id} in a new tab`}
-            >
-              Preview
-            </Button>
+            {/* Admin pages run live releases alone. */}
+            {remote !== 'mf-admin' && (
+              <Button
+                type="text"
+                icon={<EyeOutlined />}
+                href={preview}
+                target="_blank"
+                rel="noopener"
+                aria-label={`Preview ${remote} ${id} in a new tab`}
+              >
+                Preview
+              </Button>
+            )}
             {!unfit && (
               <ActionButton
                 icon={<RollbackOutlined />}

@@ -1,6 +1,6 @@
 import styles from '../pages.module.css';
 
-/** In place of an admin screen that the server did not open (decision 051). */
+/** In place of an admin screen that the server did not open (decision 060). */
 export function AdminClosed() {
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
