@@ -92,3 +92,38 @@ test('a throttled sign-in says when to try again, and keeps what was typed', asy
   await expect(page.getByRole('alert').filter({ hasText: 'in 40 seconds' })).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(ADMIN_PASSWORD);
 });
+
+test('a link in a mail opens an admin page for somebody who is signed in', async ({
+  site,
+  page,
+  context,
+}) => {
+  await page.goto(`${site.url}/raffle-admin`);
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: /^Raffle/ })).toBeVisible();
+  const address = `${site.url}/raffle-admin?tab=winners`;
+  await context.route('http://mail.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${address}">A winner</a>` }),
+  );
+  const mail = await context.newPage();
+  await mail.goto('http://mail.example/', { waitUntil: 'commit' });
+  await mail.getByRole('link').click();
+  await expect(mail).toHaveURL(address);
+  await expect(mail.getByRole('tab', { name: 'Select Winners', selected: true })).toBeVisible();
+});
+
+test('an admin page that the server could not open says why', async ({ site, page }) => {
+  // What a browser gets that does not say what its request is for.
+  await page.route('**/admin', async (route) =>
+    route.fulfill({ response: await route.fetch({ headers: { accept: 'text/html' } }) }),
+  );
+  await page.goto(`${site.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'This browser is too old' })).toBeVisible();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The admin pages need https' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+});

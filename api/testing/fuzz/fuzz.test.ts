@@ -174,6 +174,7 @@ async function check(
   { url, init }: Request,
   cookie: string | undefined,
   key: string | undefined,
+  more: Record<string, string> = {},
 ): Promise<void> {
   const before = site.log.length;
   const { body, ...others } = init;
@@ -186,6 +187,7 @@ async function check(
         ...(bytes && { 'content-type': 'application/json' }),
         ...(cookie && { cookie }),
         ...(key && { 'idempotency-key': key }),
+        ...more,
       },
     }),
     { incoming: { socket: { remoteAddress: '198.51.100.9' } } } as never,
@@ -251,10 +253,13 @@ describe.each(['a visitor', 'an admin'])('%s may send anything to', (who) => {
       nil: undefined,
     });
     await fc.assert(
-      fc.asyncProperty(inputs, keys, async (request, key) => {
+      fc.asyncProperty(inputs, keys, fc.boolean(), async (request, key, isSignedIn) => {
         fc.pre(request !== undefined);
-        const cookie = who === 'an admin' ? await admin() : undefined;
-        if (request) await check(endpoint, request, cookie, key);
+        if (!request) return;
+        if (who === 'an admin') return check(endpoint, request, await admin(), key);
+        // A public page in the browser of somebody who is signed in: the cookie, and no secret.
+        const inTheirBrowser = { cookie: await admin(), 'x-admin-document': '' };
+        await check(endpoint, request, undefined, key, isSignedIn ? inTheirBrowser : {});
       }),
       { numRuns: RUNS, ...limits },
     );
