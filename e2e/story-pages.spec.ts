@@ -199,6 +199,8 @@ test.describe('the data page', () => {
 
   test('a signed-in organizer gets the file and the list', async ({ page, site, watch }) => {
     watch.allow(/favicon\.ico/);
+    // Playwright's own scripts: the list opens in a sandbox.
+    watch.allow(/Blocked script execution in '[^']*\/api\/petition\/view'/);
     const session = await page.request.post(`${site.url}/api/admin/session`, {
       data: { password: ADMIN_PASSWORD },
     });
