@@ -2,7 +2,7 @@ import type { Registry } from '../../../contract/index.ts';
 import { escapeHtml } from '../../platform/html.ts';
 
 /** The only remote whose code runs on admin pages. */
-export const ADMIN_REMOTE = 'mf-admin';
+const ADMIN_REMOTE = 'mf-admin';
 
 /** What an admin page knows of the registry: its own remote, always the live release. */
 export function forAdmins({ microFrontends }: Registry): Registry {
