@@ -53,7 +53,7 @@ function attack(page: Page, name: string, ...input: unknown[]): Promise<string> 
 
 async function openStory(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await expect.poll(() => page.evaluate(() => 'attacks' in window)).toBe(true);
+  await page.waitForFunction(() => 'attacks' in window);
 }
 
 /** The secret that an admin page of this browser sends. */
@@ -137,7 +137,8 @@ test('a release of the story gets no entry, no token and no change of a signed-i
       context.waitForEvent('page'),
       organizer.getByRole('link', { name: /^View site/ }).click(),
     ]);
-    await expect.poll(() => site.evaluate(() => window.opener)).toBeNull();
+    await site.waitForFunction(() => 'attacks' in window);
+    expect(await site.evaluate(() => window.opener)).toBeNull();
     await site.close();
   });
 
@@ -189,7 +190,8 @@ test('a release of the story gets no entry, no token and no change of a signed-i
 
     // A link in an admin page leaves its document, and Back asks again whether somebody is signed in.
     await page.getByRole('banner').getByRole('link', { name: campaign.organizers }).click();
-    await expect.poll(() => page.evaluate(() => 'attacks' in window)).toBe(true);
+    await page.waitForURL(`${url}/`);
+    await page.waitForFunction(() => 'attacks' in window);
     await expectNothingFrom('everythingStored');
     await page.goBack();
     await expect(childName).toHaveValue(campaign.childName);
