@@ -137,7 +137,7 @@ test('a release of the story gets no entry, no token and no change of a signed-i
       context.waitForEvent('page'),
       organizer.getByRole('link', { name: /^View site/ }).click(),
     ]);
-    await site.waitForFunction(() => 'attacks' in window);
+    await expect(site.getByRole('navigation', { name: 'Main' })).toBeVisible();
     expect(await site.evaluate(() => window.opener)).toBeNull();
     await site.close();
   });
