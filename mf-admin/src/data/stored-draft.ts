@@ -1,28 +1,24 @@
-import { adminStorageKey } from 'shell/kit';
-import { signed, verified } from './signed-text.ts';
+import { signedStorage } from './signed-storage.ts';
+
+const tab = signedStorage('tab');
 
 /**
  * Unsaved changes survive Back, a reload and an expired session in this tab. Without storage they
- * last as long as the screen. They are signed with a key that only admin pages have, because the
- * scripts of all pages can write to the browser's storage.
+ * last as long as the screen.
  */
 export function readStoredDraft<Stored>(key: string): Stored | null {
-  const signingKey = adminStorageKey();
   try {
-    const stored = sessionStorage.getItem(key);
-    const text = signingKey && stored ? verified(signingKey, key, stored) : null;
-    return text === null ? null : JSON.parse(text);
+    const text = tab.getItem(key);
+    return text ? JSON.parse(text) : null;
   } catch {
     return null;
   }
 }
 
 export function storeDraft(key: string, draft: unknown) {
-  const signingKey = adminStorageKey();
   try {
-    if (draft && signingKey) {
-      sessionStorage.setItem(key, signed(signingKey, key, JSON.stringify(draft)));
-    } else sessionStorage.removeItem(key);
+    if (draft) tab.setItem(key, JSON.stringify(draft));
+    else tab.removeItem(key);
   } catch {
     // The browser allows no storage.
   }

@@ -1,3 +1,4 @@
+import { signedStorage } from '../../data/signed-storage.ts';
 import { isSameOrder, mergeOrder } from '../../ui/sorting/merge-order.ts';
 
 /** The source as it was typed. Times are local ones of the campaign: "2027-07-14T07:00". */
@@ -24,9 +25,10 @@ export const emptyDraft: NightDraft = {
 };
 
 const KEY = 'draw-night-draft';
+const browser = signedStorage('browser');
 
 /** It holds nothing private, and preparing may take days: it stays until it is sealed. */
-export function readDraft(store: Pick<Storage, 'getItem'> = localStorage): NightDraft {
+export function readDraft(store: Pick<Storage, 'getItem'> = browser): NightDraft {
   try {
     return toDraft(JSON.parse(store.getItem(KEY) ?? 'null'));
   } catch {
@@ -37,8 +39,8 @@ export function readDraft(store: Pick<Storage, 'getItem'> = localStorage): Night
 
 export function storeDraft(draft: NightDraft): void {
   try {
-    if (isEmpty(draft)) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(draft));
+    if (isEmpty(draft)) browser.removeItem(KEY);
+    else browser.setItem(KEY, JSON.stringify(draft));
   } catch {
     // The browser allows no storage: the draft lasts as long as the screen.
   }
