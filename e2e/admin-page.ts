@@ -1,17 +1,24 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { adminDocumentOf } from '../scripts/admin-session.mjs';
 
+/** What relative addresses of a context belong to. */
+const baseURLs = new WeakMap<APIRequestContext, string | undefined>();
+
 /**
  * Lets a context's own requests act as an admin page does: they send the secret of the page that its
  * session opens. Its pages send what they send by themselves.
  */
 export function requestAsAdminPage({ request }: Pick<BrowserContext, 'request'>, baseURL?: string) {
+  const isPrepared = baseURLs.has(request);
+  baseURLs.set(request, baseURL);
+  if (isPrepared) return;
   const send = request.fetch.bind(request) as APIRequestContext['fetch'];
   const secrets = new Map<string, string>();
 
   // `get`, `post` and the others call it.
   request.fetch = async (asked, options = {}) => {
-    const { origin, pathname } = new URL(typeof asked === 'string' ? asked : asked.url(), baseURL);
+    const url = typeof asked === 'string' ? asked : asked.url();
+    const { origin, pathname } = new URL(url, baseURLs.get(request));
     if (!pathname.startsWith('/api/')) return send(asked, options);
     const { cookies } = await request.storageState();
     const session = cookies.find(({ name }) => /^(__Host-)?admin_session$/.test(name));

@@ -1,12 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { requestAsAdminPage } from './admin-page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 
 /** The settings page of an admin with this name. */
 async function openSettings(context: BrowserContext, site: Site, name: string): Promise<Page> {
   const page = await context.newPage();
-  requestAsAdminPage(context);
   await page.request.post(`${site.url}/api/admin/session`, {
     data: { password: ADMIN_PASSWORD, name },
   });

@@ -25,6 +25,18 @@ export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>
     },
     { scope: 'worker' },
   ],
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        requestAsAdminPage(context);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   ownSite: async ({ context }, use) => {
     const site = await startSite();
     await use(site);
