@@ -45,6 +45,10 @@ export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>
     await site.stop();
   },
   baseURL: async ({ site }, use) => use(site.url),
+  request: async ({ request, baseURL }, use) => {
+    requestAsAdminPage({ request }, baseURL);
+    await use(request);
+  },
   context: async ({ context, javaScriptEnabled, baseURL }, use) => {
     requestAsAdminPage(context, baseURL);
     await watchToasts(context);
