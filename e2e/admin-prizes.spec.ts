@@ -231,7 +231,13 @@ test.describe('on a phone', () => {
     async function stroke(restMs: number) {
       const from = await middleOf(cards(page).nth(1).getByRole('heading'));
       const to = await middleOf(cards(page).nth(0));
+      // The finger may be down before the page has noticed; only then does its time run.
+      await page.evaluate(() => {
+        const noticed = (done: () => void) => addEventListener('touchstart', done, { once: true });
+        Object.assign(window, { touched: new Promise<void>(noticed) });
+      });
       await touch('touchStart', from);
+      await page.evaluate(() => (window as unknown as { touched: Promise<void> }).touched);
       if (restMs > 0) await page.clock.runFor(restMs);
       for (let step = 1; step <= 10; step += 1) {
         await touch('touchMove', { x: from.x, y: from.y + ((to.y - from.y) * step) / 10 });
@@ -242,8 +248,14 @@ test.describe('on a phone', () => {
     }
     const scrolledTo = () => page.evaluate(() => scrollY);
     const top = await scrolledTo();
+    await page.evaluate(() => {
+      const ended = (done: () => void) => addEventListener('scrollend', done, { once: true });
+      Object.assign(window, { atRest: new Promise<void>(ended) });
+    });
     await stroke(0);
     await expect.poll(scrolledTo).toBeGreaterThan(top);
+    // A swipe goes on after the finger has left.
+    await page.evaluate(() => (window as unknown as { atRest: Promise<void> }).atRest);
     expect(await titles(page)).toEqual(before);
     await expect(banner(page)).toBeHidden();
 
