@@ -431,7 +431,10 @@ test.describe('the appeal', () => {
       await page.clock.runFor(2_500);
       await dialog(page).getByRole('button', { name }).click();
       await expect(dialog(page)).toHaveCount(0);
-      expect(await page.evaluate(() => localStorage.getItem('rfk-appeal-dismissed'))).toBe('true');
+      // A dialog is closed a moment before its page hears of it.
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('rfk-appeal-dismissed')))
+        .toBe('true');
       await page.evaluate(() => localStorage.clear());
     }
     // The visitor starts typing before the appeal loads.
