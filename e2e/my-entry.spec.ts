@@ -155,6 +155,9 @@ test('an entrant keeps the link, follows the entry through a sealed draw, and pr
   await test.step('other pages know nothing of the key, and Back opens the entry again', async () => {
     await page.getByRole('link', { name: 'Legal', exact: true }).first().click();
     await expect(page).toHaveURL(`${site.url}/legal`);
+    // The address changes before the page does.
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Your entry');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const known = await page.evaluate(() => [
       JSON.stringify(window.history.state),
       document.referrer,
