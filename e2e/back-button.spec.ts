@@ -189,7 +189,9 @@ test('Back closes the appeal, and it stays closed', async ({ ownSite, page }) =>
   await page.goBack();
   await expect(appeal).toHaveCount(0);
   await expect(page).toHaveURL(/\/legal$/);
-  expect(await page.evaluate(() => localStorage.getItem('rfk-appeal-dismissed'))).toBe('true');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('rfk-appeal-dismissed')))
+    .toBe('true');
 });
 
 test('the appeal never opens over an admin screen or its gate', async ({ ownSite, page }) => {
