@@ -89,7 +89,11 @@ const examples: Record<string, Fields[]> = {
 
 /** Right inputs that depend on what the server has by then. */
 const examplesNow: Record<string, () => Promise<Fields[]>> = {
-  'PUT /api/raffle/rules/draft': async () => [{ ...(await rulesDraft()) }],
+  // Nothing else: the list of all prizes would make the request too large.
+  'PUT /api/raffle/rules/draft': async () => {
+    const { facts, ownWords, revision } = await rulesDraft();
+    return [{ facts, ownWords, revision }];
+  },
   'POST /api/raffle/rules/publish': async () => [{ content: (await rulesDraft()).content }],
 };
 
