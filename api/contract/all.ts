@@ -1,3 +1,5 @@
+import * as accessTokens from './access-tokens.ts';
+import * as account from './account.ts';
 import * as attention from './attention.ts';
 import * as audit from './audit.ts';
 import * as awards from './awards.ts';
@@ -9,9 +11,12 @@ import type { Endpoint } from './endpoint.ts';
 import * as entriesByHand from './entries-by-hand.ts';
 import * as exports from './exports.ts';
 import * as fundraiser from './fundraiser.ts';
+import * as invitations from './invitations.ts';
 import * as loveNotes from './love-notes.ts';
 import * as myEntry from './my-entry.ts';
 import * as overview from './overview.ts';
+import * as passkeys from './passkeys.ts';
+import * as people from './people.ts';
 import * as petition from './petition.ts';
 import * as prizes from './prizes.ts';
 import * as progress from './progress.ts';
@@ -24,6 +29,8 @@ import * as social from './social.ts';
 
 /** The contract's modules with endpoints, by topic. */
 export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  accessTokens,
+  account,
   attention,
   audit,
   awards,
@@ -33,9 +40,12 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   entriesByHand,
   exports,
   fundraiser,
+  invitations,
   loveNotes,
   myEntry,
   overview,
+  passkeys,
+  people,
   petition,
   prizes,
   progress,

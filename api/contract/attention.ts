@@ -20,6 +20,7 @@ export const readAttention = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   access: 'admin',
+  permission: 'signed-in',
   summary: 'Counts of what needs an admin’s attention: entries, messages, notes, prizes, winners.',
   input: z.object({}),
   output: Attention,

@@ -18,6 +18,11 @@ export const auditKinds = [
   'deploy-token',
   'navigation',
   'session',
+  'account',
+  'invitation',
+  'passkey',
+  'access-token',
+  'admin-password',
   'export',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
@@ -45,6 +50,12 @@ export const auditActions = [
   'signed-in',
   'signed-out',
   'sign-in-failed',
+  'invited',
+  'accepted',
+  'suspended',
+  'resumed',
+  'session-ended',
+  'closed',
   'downloaded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -88,6 +99,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
   access: 'admin',
+  permission: 'read',
   summary:
     'What admins changed, newest first; `before` continues a page. Optionally of one kind, or of one subject.',
   input: z

@@ -88,6 +88,7 @@ export const listAwards = endpoint({
   method: 'GET',
   path: '/api/raffle/awards',
   access: 'admin',
+  permission: 'read',
   summary: 'What every winner was told, has claimed and was handed over, newest first.',
   input: z.object({}),
   output: z.object({
@@ -112,6 +113,7 @@ export const updateAward = endpoint({
   method: 'PATCH',
   path: '/api/raffle/awards/:id',
   access: 'admin',
+  permission: 'organize',
   summary: 'Note that a winner was told, has claimed the prize, or was handed it.',
   input: z
     .object({

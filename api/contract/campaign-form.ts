@@ -184,6 +184,7 @@ export const readCampaignSettings = endpoint({
   method: 'GET',
   path: '/api/campaign/settings',
   access: 'admin',
+  permission: 'read',
   summary: 'The campaign settings with their revision.',
   input: z.object({}),
   output: CampaignSettings,
@@ -193,6 +194,7 @@ export const saveCampaign = endpoint({
   method: 'PUT',
   path: '/api/campaign',
   access: 'admin',
+  permission: 'own',
   summary:
     'Save all campaign settings at once. With a revision, only if it is still the current one.',
   input: z.safeExtend(CampaignForm, {

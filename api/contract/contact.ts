@@ -49,6 +49,7 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/api/contact',
   access: 'admin',
+  permission: 'read-messages',
   summary:
     'Contact messages, newest first; `before` continues a page. Optionally only read or unread ones.',
   input: z.object({
@@ -67,6 +68,7 @@ export const contactStats = endpoint({
   method: 'GET',
   path: '/api/contact/stats',
   access: 'admin',
+  permission: 'read-messages',
   summary: 'How many contact messages there are, and how many are unread.',
   input: z.object({}),
   output: ContactStats,
@@ -76,6 +78,7 @@ export const markContact = endpoint({
   method: 'PATCH',
   path: '/api/contact/:id',
   access: 'admin',
+  permission: 'moderate',
   summary: 'Mark a contact message as read or unread, for all admins.',
   input: z.object({ id: IdText, isRead: z.boolean('Please say whether it was read') }),
   output: ContactMessage,

@@ -48,6 +48,7 @@ export const listWinners = endpoint({
   method: 'GET',
   path: '/api/raffle/winners',
   access: 'admin',
+  permission: 'read',
   summary: 'All draws, newest first.',
   input: z.object({}),
   output: z.array(Winner),
@@ -84,6 +85,8 @@ export const drawWinner = endpoint({
   method: 'POST',
   path: '/api/raffle/draw-winner/:prizeId',
   access: 'admin',
+  permission: 'organize',
+  again: true,
   summary: 'Draw one unit of a prize among the verified entries, each weighted by its tickets.',
   input: z.object({ prizeId: IdText }),
   output: Winner,
@@ -94,6 +97,8 @@ export const drawPackWinner = endpoint({
   method: 'POST',
   path: '/api/raffle/draw-pack-winner/:packId',
   access: 'admin',
+  permission: 'organize',
+  again: true,
   summary: 'Draw one winner for everything in a pack: one ticket, a record for each prize.',
   input: z.object({ packId: IdText }),
   output: z.array(Winner),
@@ -104,6 +109,8 @@ export const selectWinner = endpoint({
   method: 'POST',
   path: '/api/raffle/select-winner',
   access: 'admin',
+  permission: 'organize',
+  again: true,
   summary: 'Draw the first individual prize, in display order, that has a unit left.',
   input: z.object({
     /** The prize that the caller takes to be next; when another one is, nothing is drawn. */
@@ -119,6 +126,7 @@ export const updateWinner = endpoint({
   method: 'PATCH',
   path: '/api/raffle/winners/:id',
   access: 'admin',
+  permission: 'organize',
   summary:
     'Mark a winner as notified, or the prize as claimed. Nothing else about a draw ever changes.',
   input: z

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
+import type { Permission } from './roles.ts';
 
 /**
- * Who may call: anyone, only a signed-in admin (the server answers 401 otherwise), or an admin and
- * whoever sends a deploy token of the remote it is about (`Authorization: Bearer …`).
+ * Who may call: anyone, only a signed-in admin (401 otherwise) whose role has the `permission` (403
+ * otherwise), or such an admin and whoever sends a deploy token of the remote it is about
+ * (`Authorization: Bearer …`).
  */
 export type Access = 'public' | 'admin' | 'release';
 
@@ -19,6 +21,10 @@ export interface Endpoint<
   method: Method;
   path: `/api/${string}`;
   access: Access;
+  /** What an admin's role has to allow. Missing only where no call is an admin's. */
+  permission?: Permission;
+  /** Refused (403, `reason` "confirm-again") when the last proof of who acts is over 15 minutes old. */
+  again?: true;
   /** One line for people who read the API's own page. */
   summary: string;
   input: Input;

@@ -52,6 +52,7 @@ export const addEntryByHand = endpoint({
   method: 'POST',
   path: '/api/raffle/entries',
   access: 'admin',
+  permission: 'organize',
   summary: 'Add an entry that came on paper, by mail or otherwise, with tickets of its own.',
   input: z.object({
     name: text(2, 100, raffleTexts.name),

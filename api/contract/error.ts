@@ -21,11 +21,21 @@ export function fieldErrors(
   return [...sentences].map(([path, message]) => ({ path, message }));
 }
 
+/**
+ * - `confirm-again`: the call needs a recent proof of who acts; repeat it after `confirmSession`
+ * - `code-needed`: the password is right, and this account needs a one-time code as well
+ * - `role`: the role does not allow it
+ */
+export const refusalReasons = ['confirm-again', 'code-needed', 'role'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
 /** The body of every answer that is not a success. `error` repeats `message`. */
 export const ErrorBody = z.object({
   message: z.string(),
   error: z.string(),
   errors: z.array(FieldError),
+  /** For programs, where a status does not say enough; see `refusalReasons`. */
+  reason: z.optional(z.string()),
   /** Only with a 500: what to look for in the log. */
   requestId: z.optional(z.string()),
 });

@@ -14,6 +14,8 @@ const csv = <Input extends z.ZodMiniType>(
     method: 'GET',
     path,
     access: 'admin',
+    permission: 'organize',
+    again: true,
     responseType: 'text/csv; charset=utf-8',
     summary,
     input,

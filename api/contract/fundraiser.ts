@@ -126,6 +126,7 @@ export const listFundraiserEntries = endpoint({
   method: 'GET',
   path: '/api/fundraiser/entries',
   access: 'admin',
+  permission: 'read',
   summary:
     'Fundraiser entries, newest first; `before` continues a page. Optionally of one status or platform, or with the same email, phone or handle as one entry.',
   input: z.object({
@@ -140,6 +141,7 @@ export const countFundraiserEntries = endpoint({
   method: 'GET',
   path: '/api/fundraiser/entries/count',
   access: 'admin',
+  permission: 'read',
   summary: 'How many fundraiser entries match the same filters.',
   input: z.object(filters),
   output: z.object({ count: z.int() }),
@@ -149,6 +151,7 @@ export const updateFundraiserEntry = endpoint({
   method: 'PATCH',
   path: '/api/fundraiser/entries/:id',
   access: 'admin',
+  permission: 'organize',
   summary:
     'Set the status of a fundraiser entry, with a note; refused if it has changed since it was read.',
   input: z.object({
@@ -175,6 +178,8 @@ export const selectFundraiserWinner = endpoint({
   method: 'POST',
   path: '/api/fundraiser/select-winner',
   access: 'admin',
+  permission: 'organize',
+  again: true,
   summary: 'Draw one winner among the verified fundraiser entries, each with the same chance.',
   input: z.object({}),
   output: z.object({ winner: FundraiserEntry }),

@@ -42,6 +42,7 @@ export const listIndividualPrizes = endpoint({
   method: 'GET',
   path: '/api/raffle/individual-prizes',
   access: 'admin',
+  permission: 'read',
   summary: 'Active prizes that are drawn one by one, not in a pack.',
   input: z.object({}),
   output: z.array(IndividualPrize),
@@ -146,6 +147,7 @@ export const listPrizes = endpoint({
   path: '/api/raffle/prizes',
   access: 'public',
   adminOnlyIf: { scope: 'all' },
+  permission: 'read',
   summary:
     'Active prizes in display order; with scope=all, admins get every prize with all its fields.',
   input: z.object({
@@ -158,6 +160,7 @@ export const addPrize = endpoint({
   method: 'POST',
   path: '/api/raffle/prizes',
   access: 'admin',
+  permission: 'organize',
   summary: 'Add a prize at the end of the list.',
   input: PrizeForm,
   output: AdminPrize,
@@ -168,6 +171,7 @@ export const updatePrize = endpoint({
   method: 'PUT',
   path: '/api/raffle/prizes/:id',
   access: 'admin',
+  permission: 'organize',
   summary: 'Replace a prize; drawn units stay drawn.',
   input: z.extend(PrizeForm, { id: IdText }),
   output: AdminPrize,
@@ -177,6 +181,7 @@ export const deletePrize = endpoint({
   method: 'DELETE',
   path: '/api/raffle/prizes/:id',
   access: 'admin',
+  permission: 'organize',
   summary: 'Delete a prize permanently; a drawn one cannot be deleted.',
   input: z.object({ id: IdText }),
   output: Changed,
@@ -186,6 +191,7 @@ export const reorderPrizes = endpoint({
   method: 'POST',
   path: '/api/raffle/prizes/reorder',
   access: 'admin',
+  permission: 'organize',
   summary: 'Reorder all active prizes.',
   input: z.object({
     /** Every active prize once, the first to be shown first. */
@@ -200,6 +206,7 @@ export const listPrizePacks = endpoint({
   method: 'GET',
   path: '/api/raffle/prize-packs',
   access: 'admin',
+  permission: 'read',
   summary: 'Packs with at least one active prize, and their prizes.',
   input: z.object({}),
   output: z.array(PrizePack),

@@ -242,6 +242,7 @@ export const listEntries = endpoint({
   method: 'GET',
   path: '/api/raffle/entries',
   access: 'admin',
+  permission: 'read',
   summary: 'A page of entries, searched, filtered and sorted.',
   input: EntriesQuery,
   output: EntriesPage,
@@ -251,6 +252,7 @@ export const updateEntry = endpoint({
   method: 'PATCH',
   path: '/api/raffle/entries/:id',
   access: 'admin',
+  permission: 'organize',
   summary: 'Set the status of an entry, with a note; refused if it has changed since it was read.',
   input: z.object({
     id: IdText,
@@ -276,6 +278,7 @@ export const deleteEntry = endpoint({
   method: 'DELETE',
   path: '/api/raffle/entries/:id',
   access: 'admin',
+  permission: 'organize',
   summary: 'Delete an entry permanently; a winning one cannot be deleted.',
   input: z.object({ id: IdText }),
   output: Changed,

@@ -126,6 +126,7 @@ export const listReleases = endpoint({
   method: 'GET',
   path: '/api/releases',
   access: 'release',
+  permission: 'read',
   summary: 'What is live of each remote, and what was. With a deploy token, of its remote alone.',
   input: z.object({}),
   output: z.object({
@@ -151,6 +152,7 @@ export const publishRelease = endpoint({
   method: 'POST',
   path: '/api/releases/:remote',
   access: 'release',
+  permission: 'organize',
   summary:
     'Put a built remote live: its folder as one gzipped tar. Files that an earlier release has may be left out. With hold=yes it is kept for previews. 409 when another release is live than the one named as base, unless over=yes.',
   requestType: 'application/gzip',
@@ -170,6 +172,7 @@ export const rollBackRelease = endpoint({
   method: 'POST',
   path: '/api/releases/:remote/rollback',
   access: 'release',
+  permission: 'organize',
   summary: 'Put an earlier release of a remote live again: the one before, or the one named.',
   input: z.object({ remote: RemoteName, to: z.optional(ReleaseId) }),
   output: z.object({
@@ -184,6 +187,7 @@ export const takeOffRemote = endpoint({
   method: 'POST',
   path: '/api/releases/:remote/take-off',
   access: 'release',
+  permission: 'organize',
   summary:
     'Take a remote off the site: its pages, slots and links go away, its releases stay. Not mf-admin.',
   input: z.object({ remote: RemoteName }),
@@ -198,6 +202,7 @@ export const bringBackRemote = endpoint({
   method: 'POST',
   path: '/api/releases/:remote/bring-back',
   access: 'release',
+  permission: 'organize',
   summary:
     'Put the release live again that a remote had when it was taken off. 409 for a deploy token when an admin took it off.',
   input: z.object({ remote: RemoteName }),
@@ -208,6 +213,7 @@ export const decideNavigation = endpoint({
   method: 'PUT',
   path: '/api/releases/:remote/navigation',
   access: 'admin',
+  permission: 'organize',
   summary: 'Allow a link in the navigation that a live page asks for, or take it away.',
   input: z.object({
     remote: RemoteName,
@@ -224,6 +230,7 @@ export const removeRelease = endpoint({
   method: 'DELETE',
   path: '/api/releases/:remote/:release',
   access: 'admin',
+  permission: 'organize',
   summary: 'Delete a release and its files for good. The live one cannot be removed.',
   input: z.object({ remote: RemoteName, release: ReleaseId }),
   output: z.object({ remote: z.string(), id: z.string() }),
@@ -242,6 +249,7 @@ export const listReleaseTokens = endpoint({
   method: 'GET',
   path: '/api/release-tokens',
   access: 'admin',
+  permission: 'read',
   summary: 'The deploy tokens that work, without the tokens themselves.',
   input: z.object({}),
   output: z.object({ tokens: z.array(ReleaseToken) }),
@@ -259,6 +267,8 @@ export const makeReleaseToken = endpoint({
   method: 'POST',
   path: '/api/release-tokens',
   access: 'admin',
+  permission: 'own',
+  again: true,
   summary: 'Make a deploy token that publishes one remote. This answer alone shows it.',
   status: 201,
   input: MakeReleaseToken,
@@ -269,6 +279,8 @@ export const revokeReleaseToken = endpoint({
   method: 'DELETE',
   path: '/api/release-tokens/:id',
   access: 'admin',
+  permission: 'own',
+  again: true,
   summary: 'Revoke a deploy token; the releases it published stay.',
   input: z.object({ id: IdText }),
   output: Changed,

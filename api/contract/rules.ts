@@ -161,6 +161,7 @@ export const readRulesDraft = endpoint({
   method: 'GET',
   path: '/api/raffle/rules/draft',
   access: 'admin',
+  permission: 'read',
   summary: 'The draft of the rules with its revision, and the rules it makes.',
   input: z.object({}),
   output: RulesDraftState,
@@ -174,6 +175,7 @@ export const saveRulesDraft = endpoint({
   method: 'PUT',
   path: '/api/raffle/rules/draft',
   access: 'admin',
+  permission: 'organize',
   summary:
     'Save the draft of the rules. With a revision, only if it is still the current one. Visitors see nothing of it.',
   input: z.extend(RulesDraft, { revision: z.optional(Revision) }),
@@ -184,6 +186,7 @@ export const publishRules = endpoint({
   method: 'POST',
   path: '/api/raffle/rules/publish',
   access: 'admin',
+  permission: 'organize',
   summary:
     'Publish the draft as a new version, dated now. Refused when it would not be the content that was read, or when nothing changed since the last version.',
   input: z.object({ content: Revision }),

@@ -201,6 +201,8 @@ export const makeSeal = endpoint({
   method: 'POST',
   path: '/api/raffle/seals',
   access: 'admin',
+  permission: 'organize',
+  again: true,
   summary: 'Seal the tickets of all verified entries, the prizes, and which number will decide.',
   input: z.object({
     /** In the order in which they are decided; a prize once for each unit that is to be drawn. */
@@ -223,6 +225,8 @@ export const callOffSeal = endpoint({
   method: 'POST',
   path: '/api/raffle/seals/:id/call-off',
   access: 'admin',
+  permission: 'organize',
+  again: true,
   summary: 'Call a seal off, with a public reason, while its number is not known.',
   input: z.object({
     id: IdText,
@@ -235,6 +239,8 @@ export const enterRandomness = endpoint({
   method: 'POST',
   path: '/api/raffle/seals/:id/randomness',
   access: 'admin',
+  permission: 'organize',
+  again: true,
   summary: 'Enter the number by hand: announced numbers, or a drand round when no relay answers.',
   input: z
     .object({
@@ -271,6 +277,7 @@ export const revealPrize = endpoint({
   method: 'POST',
   path: '/api/raffle/seals/:id/reveal',
   access: 'admin',
+  permission: 'organize',
   summary: 'Show who won a prize line. It was decided with the number; showing changes nothing.',
   input: z.object({ id: IdText, prize: Id }),
   output: z.array(Pick),
@@ -280,6 +287,8 @@ export const passOver = endpoint({
   method: 'POST',
   path: '/api/raffle/seals/:id/pass',
   access: 'admin',
+  permission: 'organize',
+  again: true,
   summary: 'Pass over a winner, in public; returns which number will decide next.',
   input: z.object({
     id: IdText,

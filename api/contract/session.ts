@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
+import { Role } from './roles.ts';
 import { serverTexts } from './texts.ts';
 
 /** The header with the secret of the admin document that a call comes from. */
@@ -11,8 +12,22 @@ export const Session = z.object({
   authenticated: z.boolean(),
   /** When this session signed in; null for a visitor. */
   since: z.nullable(z.string()),
-  /** What its owner called themselves at sign-in. */
+  /** The name of the account; with the shared admin password, what somebody typed beside it. */
   name: z.optional(z.nullable(z.string())),
+  /** Null with the shared admin password. */
+  accountId: z.optional(z.nullable(z.int())),
+  role: z.optional(Role),
+  /** Until when calls with `again` need no new proof. */
+  confirmedUntil: z.optional(z.string()),
+  /** For an admin page that nobody is signed in on: what the sign-in asks for. */
+  ways: z.optional(
+    z.object({
+      /** Somebody has an account, so a password needs a name. */
+      accounts: z.boolean(),
+      /** Somebody has a passkey that works at this address. */
+      passkeys: z.boolean(),
+    }),
+  ),
   /** This browser is signed in, but this document has to load again before it can act. */
   loadAgain: z.optional(z.boolean()),
 });
@@ -25,8 +40,10 @@ export const SignIn = z.object({
       z.minLength(1, serverTexts.incorrectPassword),
       z.maxLength(500, serverTexts.incorrectPassword),
     ),
-  /** Shown in the history beside what this session does; everyone has the same password. */
+  /** Whose password it is. Without one, and where it is nobody's, it is the shared admin password. */
   name: optionalText(60),
+  /** For accounts with one-time codes: a code of the app, or a recovery code. */
+  code: optionalText(60),
 });
 
 /** For a visitor whose try has to wait, because many passwords are being tried. */
@@ -60,5 +77,15 @@ export const signOut = endpoint({
   access: 'public',
   summary: 'Sign out, from an admin page; does nothing for a visitor.',
   input: z.object({}),
+  output: Session,
+});
+
+export const confirmSession = endpoint({
+  method: 'POST',
+  path: '/api/admin/session/confirm',
+  access: 'admin',
+  permission: 'signed-in',
+  summary: 'Confirm that it is still the same person, with the password they signed in with.',
+  input: z.pick(SignIn, { password: true, code: true }),
   output: Session,
 });

@@ -10,7 +10,7 @@ import { readPublicCampaign, withRaffleFigures } from './features/campaign/campa
 import { rulesAsText } from './features/rules/plain-text.ts';
 import { fillWithSample } from './features/sample-data/fill.ts';
 import { runSealWorker } from './features/seals/seal-worker.ts';
-import { SECOND, systemClock } from './platform/clock.ts';
+import { MINUTE, SECOND, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { makePrivate } from './platform/db/private-files.ts';
@@ -117,6 +117,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       trustProxy: settings.trustProxy,
       publicUrl: settings.publicUrl,
       checkAnswers: false,
+      confirmAgainMs: 15 * MINUTE,
       buildTag: buildTag(settings),
       metricsToken: settings.metricsToken,
     },

@@ -178,6 +178,8 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
       publicUrl: undefined,
       checkAnswers: true,
       buildTag: 'test',
+      // Most tests move the clock without a thought for it; those of sessions set the product's.
+      confirmAgainMs: Number.POSITIVE_INFINITY,
       ...options.settings,
     },
     ...(options.site && { site: options.site }),

@@ -1,5 +1,10 @@
-import type { FieldError } from '../../contract/index.ts';
-import { adminDocumentTexts, serverTexts } from '../../contract/index.ts';
+import type { FieldError, RefusalReason, Role } from '../../contract/index.ts';
+import {
+  accountTexts,
+  adminDocumentTexts,
+  roleRefusalText,
+  serverTexts,
+} from '../../contract/index.ts';
 
 /**
  * Expected errors. The domain throws them without knowing HTTP; `http/error-response.ts` turns each
@@ -31,12 +36,19 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   /** Seconds after which to try again. */
   readonly retryAfter: number | undefined;
+  /** For programs, where the status does not say enough. */
+  readonly reason: RefusalReason | undefined;
 
-  constructor(code: RefusalCode, message: string, retryAfter?: number) {
+  constructor(
+    code: RefusalCode,
+    message: string,
+    { retryAfter, reason }: { retryAfter?: number; reason?: RefusalReason } = {},
+  ) {
     super(message);
     this.name = new.target.name;
     this.code = code;
     this.retryAfter = retryAfter;
+    this.reason = reason;
   }
 }
 
@@ -85,6 +97,20 @@ export class Forbidden extends Refusal {
   }
 }
 
+/** The role of who asks does not allow it. */
+export class RoleTooLow extends Refusal {
+  constructor(role: Role) {
+    super('not-yours', roleRefusalText(role), { reason: 'role' });
+  }
+}
+
+/** The last proof of who acts is too old for this call. */
+export class ConfirmAgain extends Refusal {
+  constructor() {
+    super('not-yours', accountTexts.confirmAgain, { reason: 'confirm-again' });
+  }
+}
+
 export class WrongOrigin extends Refusal {
   constructor() {
     super('wrong-origin', serverTexts.wrongOrigin);
@@ -127,33 +153,33 @@ export class KeyReused extends Refusal {
 
 export class TooManyRequests extends Refusal {
   constructor(message: string, retryAfter: number) {
-    super('too-many', message, retryAfter);
+    super('too-many', message, { retryAfter });
   }
 }
 
 export class Busy extends Refusal {
   constructor() {
-    super('busy', serverTexts.busy, 1);
+    super('busy', serverTexts.busy, { retryAfter: 1 });
   }
 }
 
 /** Something that another service provides is not available yet. */
 export class Unavailable extends Refusal {
   constructor(message: string) {
-    super('unavailable', message, 60);
+    super('unavailable', message, { retryAfter: 60 });
   }
 }
 
 /** The database server does not respond. Unlike with Busy, the write may have been done. */
 export class DatabaseUnreachable extends Refusal {
   constructor() {
-    super('busy', serverTexts.busy, 2);
+    super('busy', serverTexts.busy, { retryAfter: 2 });
   }
 }
 
 export class StorageFull extends Refusal {
   constructor() {
-    super('storage-full', serverTexts.storageFull, 60);
+    super('storage-full', serverTexts.storageFull, { retryAfter: 60 });
   }
 }
 

@@ -69,6 +69,7 @@ describe('every endpoint of the contract', async () => {
       publicUrl: undefined,
       checkAnswers: true,
       buildTag: '',
+      confirmAgainMs: 0,
     },
   });
   const mounted = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));

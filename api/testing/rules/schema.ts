@@ -8,6 +8,7 @@ export * from '../../src/features/petition/petition.sql.ts';
 export * from '../../src/features/raffle/raffle.sql.ts';
 export * from '../../src/features/rules/rules.sql.ts';
 export * from '../../src/features/seals/seals.sql.ts';
+export * from '../../src/platform/accounts/accounts.sql.ts';
 export * from '../../src/platform/audit/audit.sql.ts';
 export * from '../../src/platform/db/database.sql.ts';
 export * from '../../src/platform/external-sources/external-sources.sql.ts';

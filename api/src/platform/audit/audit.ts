@@ -11,9 +11,12 @@ import type { Database, Tx } from '../db/client.ts';
 import { auditLog, auditSubjects, failedSignIns } from './audit.sql.ts';
 import { changedFields } from './changed-fields.ts';
 
-/** The session that makes a change. There are no accounts: all admins share one password. */
+/** Who makes a change: an account, or somebody with the shared admin password. */
 export interface Author {
+  /** The name of the account, or what somebody typed beside the shared password. */
   name: string | null;
+  /** Null with the shared password. */
+  accountId: number | null;
   device: string | null;
   createdAt: number;
 }
@@ -70,6 +73,7 @@ export async function recordChange(
       subjectName: subject.name ?? null,
       before,
       after,
+      accountId: session?.accountId ?? null,
     })
     .returning({ id: auditLog.id });
   if (!added) throw new Error('the change was not recorded');

@@ -2,8 +2,9 @@ import {
   ADMIN_DOCUMENT_HEADER,
   adminDocumentTexts,
   type Endpoint,
+  hasPermission,
 } from '../../../contract/index.ts';
-import { Unavailable } from '../errors.ts';
+import { ConfirmAgain, NotSignedIn, RoleTooLow, Unavailable } from '../errors.ts';
 import { readToken } from '../session/cookie.ts';
 import type { Credentials, SessionRecord } from '../session/session.ts';
 import { isSecure } from './client-address.ts';
@@ -37,6 +38,22 @@ export function findSession(
   return endpoint?.opensInTab && shown.document === undefined && isDocumentNavigation(c)
     ? server.sessions.findByCookie(shown.token)
     : server.sessions.find(shown);
+}
+
+/**
+ * Whether a session may make a call.
+ * @throws NotSignedIn, RoleTooLow, ConfirmAgain
+ */
+export function authorize(
+  { permission, again }: Pick<Endpoint, 'permission' | 'again'>,
+  session: SessionRecord | null,
+  { clock, settings }: Server,
+): SessionRecord {
+  if (!session) throw new NotSignedIn();
+  if (!permission || !hasPermission(session.role, permission)) throw new RoleTooLow(session.role);
+  if (again && clock().getTime() - session.confirmedAt > settings.confirmAgainMs)
+    throw new ConfirmAgain();
+  return session;
 }
 
 /**

@@ -50,7 +50,9 @@ export function errorResponse(
   if (error.code === 'storage-full') log.error('storage-full', thrown, { id: requestId });
   const status = statusOf[error.code];
   const errors = error instanceof Invalid ? error.errors : [];
-  const { text, headers } = rendering(status, { ...plainBody(error.message), errors }, secure);
+  const { message, reason } = error;
+  const body = { ...plainBody(message), errors, ...(reason && { reason }) };
+  const { text, headers } = rendering(status, body, secure);
   const later = error.retryAfter !== undefined && { 'Retry-After': String(error.retryAfter) };
   return answer(status, { text, headers: { ...headers, ...later } });
 }

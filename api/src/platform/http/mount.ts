@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Endpoint } from '../../../contract/index.ts';
-import { NoServiceWorker, NotSignedIn } from '../errors.ts';
+import { NoServiceWorker } from '../errors.ts';
 import type { SessionRecord } from '../session/session.ts';
-import { findSession } from './admin-session.ts';
+import { authorize, findSession } from './admin-session.ts';
 import { isSecure } from './client-address.ts';
 import type { Bindings, HttpContext } from './context.ts';
 import { withOpenCors } from './cors.ts';
@@ -26,9 +26,11 @@ type MaybePromise<T> = T | Promise<T>;
 /** Mounts routes, each as a single handler, which is faster in Hono than a chain. */
 export function mount(app: Hono<Bindings>, routes: readonly Route[], server: Server): void {
   for (const route of routes) {
-    const { method, path, allowAnyOrigin, adminOnlyIf } = route.endpoint;
+    const { method, path, access, allowAnyOrigin, adminOnlyIf, permission } = route.endpoint;
     if (adminOnlyIf && method !== 'GET')
       throw new Error(`${method} ${path} cannot have adminOnlyIf`);
+    if ((access !== 'public' || adminOnlyIf) && !permission)
+      throw new Error(`${method} ${path} does not say which permission it needs`);
     const answered = (c: HttpContext) => {
       const rendering = wantsPage(route.endpoint, c) ? refusalPage : undefined;
       return logged(server, c, method, path, () => guarded(route, c, server), rendering);
@@ -107,18 +109,13 @@ function withSession(
 ): MaybePromise<Response> {
   const session = findSession(c, server, endpoint);
   return session instanceof Promise
-    ? session.then((found) => then(signedIn(found)))
-    : then(signedIn(session));
+    ? session.then((found) => then(authorize(endpoint, found, server)))
+    : then(authorize(endpoint, session, server));
 }
 
 /** Whether a parsed input asks for what only admins may see. */
 function isAdminOnly({ adminOnlyIf = {} }: Endpoint, input: Input): boolean {
   return Object.entries(adminOnlyIf).every(([name, value]) => input[name] === value);
-}
-
-function signedIn(session: SessionRecord | null): SessionRecord {
-  if (!session) throw new NotSignedIn();
-  return session;
 }
 
 function answer(

@@ -43,6 +43,7 @@ async function doubling() {
       publicUrl: undefined,
       checkAnswers: true,
       buildTag: '',
+      confirmAgainMs: 0,
     },
     sessions: createSessionStore(db, now, log, createAdminDocuments(db)),
     adminDocuments: createAdminDocuments(db),

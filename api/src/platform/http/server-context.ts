@@ -18,6 +18,8 @@ export interface HttpSettings {
   checkAnswers: boolean;
   /** Part of every ETag; changes with the code. */
   buildTag: string;
+  /** How old the last proof of who acts may be, for calls that ask again. */
+  confirmAgainMs: number;
   /** With this token, metrics can be read from any address. */
   metricsToken?: string | undefined;
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '../../../contract/index.ts';
 import { type Author, type Change, recordChange } from '../audit/audit.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import { createMutex } from '../concurrency.ts';
@@ -12,7 +13,12 @@ import { isAdminPassword } from './password.ts';
 import { signInTries } from './sign-in-throttle.ts';
 
 export interface SessionRecord extends Author {
+  /** Its public name, for the list of sessions. */
+  id: string;
   tokenHash: string;
+  role: Role;
+  /** When its owner last proved who they are, with a passkey or a password. */
+  confirmedAt: number;
   lastUsedAt: number;
   /** Secrets of the documents that may act with it; new documents get the first. */
   documents: readonly string[];
@@ -26,6 +32,12 @@ export interface Credentials {
 
 /** The name and device of who signs in. */
 export type Visitor = Pick<Author, 'name' | 'device'>;
+
+/** Who signed in, with which role. */
+export interface Holder extends Visitor {
+  accountId: number | null;
+  role: Role;
+}
 
 /** What a successful sign-in resets, remembers and ends. */
 interface SignedInFrom {
@@ -52,8 +64,15 @@ export interface SessionStore {
   /** Whether it is the admin password. Known devices and networks have a queue of their own. */
   isPassword(password: string, known: boolean): Promise<boolean>;
   /** Opens a session. The token is stored only in its cookie. */
-  open(visitor: Visitor, from: SignedInFrom): Promise<{ token: string; session: SessionRecord }>;
+  open(holder: Holder, from: SignedInFrom): Promise<{ token: string; session: SessionRecord }>;
   end(token: string | undefined): Promise<void>;
+  /** Notes that the session's owner proved again who they are. */
+  confirm(session: SessionRecord): Promise<SessionRecord>;
+  /**
+   * Drops what is in memory. For after a change of accounts or of other sessions, which then takes
+   * effect with the next request.
+   */
+  reload(): void;
 }
 
 /** How often the last use of a session is saved, at most. */
@@ -61,6 +80,13 @@ const SAVE_LAST_USE_EVERY_MS = 5 * MINUTE;
 
 /** Ids that a session keeps of the session it replaces, whose tabs go on with it. */
 const MAX_DOCUMENTS = 8;
+
+/** Nothing for a suspended account. Without an account it is a session of the shared password. */
+const FIND_SESSION = `
+  SELECT s.created_at, s.last_used_at, coalesce(a.name, s.name), s.device, s.documents, a.id,
+    coalesce(a.role, 'owner'), s.confirmed_at, s.public_id
+  FROM sessions s LEFT JOIN accounts a ON a.id = s.account_id
+  WHERE s.token_hash = ? AND a.suspended_at IS NULL`;
 
 export function createSessionStore(
   db: Database,
@@ -70,15 +96,15 @@ export function createSessionStore(
 ): SessionStore {
   /** By token. Used only when no other process can end a session. */
   const memory = new Map<string, SessionRecord & { savedAt: number }>();
+  /** Counts reloads: what was read before one is not kept in memory. */
+  let reloads = 0;
   // One at a time each: a check takes a core and 46 MiB.
   const passwordChecks = { known: createMutex(), unknown: createMutex() };
 
   async function load(token: string): Promise<SessionRecord | null> {
     const tokenHash = hashOf(token);
-    const [row] = await db.rows(
-      'SELECT created_at, last_used_at, name, device, documents FROM sessions WHERE token_hash = ?',
-      [tokenHash],
-    );
+    const readAt = reloads;
+    const [row] = await db.rows(FIND_SESSION, [tokenHash]);
     if (!row) return null;
     const lastUsedAt = Number(row[1]);
     const session = {
@@ -89,8 +115,12 @@ export function createSessionStore(
       lastUsedAt,
       savedAt: lastUsedAt,
       documents: await secretsOf(String(row[4]).split(' ').filter(Boolean)),
+      accountId: row[5] === null ? null : Number(row[5]),
+      role: String(row[6]) as Role,
+      confirmedAt: Number(row[7]),
+      id: String(row[8]),
     };
-    if (db.singleOwner) memory.set(token, session);
+    if (db.singleOwner && readAt === reloads) memory.set(token, session);
     return use(token, session);
   }
 
@@ -153,34 +183,60 @@ export function createSessionStore(
     isPassword: (password, known) =>
       passwordChecks[known ? 'known' : 'unknown'](() => isAdminPassword(db, password)),
 
-    async open({ name, device }, { network, counter, replaces, document }) {
+    async open({ name, device, accountId, role }, { network, counter, replaces, document }) {
       const replaced = replaces === undefined ? null : await load(replaces);
       const token = randomBytes(32).toString('base64url');
       const now = clock().getTime();
       const tokenHash = hashOf(token);
       const ids = await documentsFor(document, replaced);
       const session = {
+        id: randomBytes(12).toString('base64url'),
         tokenHash,
         createdAt: now,
         lastUsedAt: now,
+        confirmedAt: now,
         name,
         device,
+        accountId,
+        role,
         documents: await secretsOf(ids),
       };
+      const readAt = reloads;
       await db.write(async (tx) => {
         await resetCount(tx, signInTries.purpose, counter);
         await rememberNetwork(tx, network, clock());
         if (replaces !== undefined) await endSession(tx, replaces, replaced);
         await tx.rows(
-          `INSERT INTO sessions (token_hash, created_at, last_used_at, name, device, documents)
-           VALUES (?, ?, ?, ?, ?, ?)`,
-          [tokenHash, now, now, name, device, ids.join(' ')],
+          `INSERT INTO sessions (token_hash, created_at, last_used_at, name, device, documents,
+             account_id, confirmed_at, public_id)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          [tokenHash, now, now, name, device, ids.join(' '), accountId, now, session.id],
         );
+        if (accountId !== null)
+          await tx.rows('UPDATE accounts SET last_sign_in_at = ? WHERE id = ?', [now, accountId]);
         await recordChange(tx, { session, clock }, sessionChange('signed-in'));
       });
       if (replaces !== undefined) memory.delete(replaces);
-      if (db.singleOwner) memory.set(token, { ...session, savedAt: now });
+      if (db.singleOwner && readAt === reloads) memory.set(token, { ...session, savedAt: now });
       return { token, session };
+    },
+
+    async confirm(session) {
+      const confirmedAt = clock().getTime();
+      await db.write((tx) =>
+        tx.rows('UPDATE sessions SET confirmed_at = ? WHERE token_hash = ?', [
+          confirmedAt,
+          session.tokenHash,
+        ]),
+      );
+      // The record in memory too: it is the one that requests act with.
+      session.confirmedAt = confirmedAt;
+      return session;
+    },
+
+    reload() {
+      reloads += 1;
+      memory.clear();
     },
 
     async end(token) {

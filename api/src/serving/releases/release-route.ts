@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../contract/index.ts';
 import { releaseTexts } from '../../../contract/index.ts';
-import { BadRequest, NotSignedIn } from '../../platform/errors.ts';
-import { findSession } from '../../platform/http/admin-session.ts';
+import { BadRequest } from '../../platform/errors.ts';
+import { authorize, findSession } from '../../platform/http/admin-session.ts';
 import { RELEASE_WITHIN_MS, setBodyTimeout } from '../../platform/http/body-timeout.ts';
 import type { HttpContext } from '../../platform/http/context.ts';
 import { jsonHeaders } from '../../platform/http/headers.ts';
@@ -55,7 +55,7 @@ async function handleReleaseCall<E extends Endpoint>(
   server: Server,
   secure: boolean,
 ): Promise<Response> {
-  const author = await authorOf(c, server);
+  const author = await authorOf(endpoint, c, server);
   const input = parseInput(endpoint, await readFields(endpoint, c)) as z.output<E['input']>;
   if (endpoint.requestType) setBodyTimeout(c.env.incoming, RELEASE_WITHIN_MS);
   const body = endpoint.requestType ? bodyOf(c, endpoint.requestType) : new ReadableStream();
@@ -66,16 +66,19 @@ async function handleReleaseCall<E extends Endpoint>(
   });
 }
 
-/** @throws NotSignedIn, UnknownToken, TooManyRequests, WrongOrigin */
-async function authorOf(c: HttpContext, server: Server): Promise<ReleaseAuthor> {
+/** @throws NotSignedIn, RoleTooLow, ConfirmAgain, UnknownToken, TooManyRequests, WrongOrigin */
+async function authorOf(
+  endpoint: Endpoint,
+  c: HttpContext,
+  server: Server,
+): Promise<ReleaseAuthor> {
   const secret = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (secret !== undefined) {
     const address = await server.addresses.hashOf(c);
     const { id, name, remote } = await findToken(server.db, server.clock, secret, address);
     return { name, remote, holder: `token ${id}`, session: null };
   }
-  const session = await findSession(c, server);
-  if (!session) throw new NotSignedIn();
+  const session = authorize(endpoint, await findSession(c, server), server);
   if (c.req.method !== 'GET') refuseOtherOrigins(c, server.settings);
   return { name: session.name ?? 'admin', holder: 'admin', session };
 }

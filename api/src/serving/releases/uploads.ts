@@ -165,5 +165,5 @@ function passTimeout(error: Error): void {
 }
 
 const tooSlow = (ms: number) =>
-  new Refusal('busy', releaseTexts.slowUpload(Math.ceil(ms / 1000)), 1);
-const restarting = () => new Refusal('busy', releaseTexts.restarting, 5);
+  new Refusal('busy', releaseTexts.slowUpload(Math.ceil(ms / 1000)), { retryAfter: 1 });
+const restarting = () => new Refusal('busy', releaseTexts.restarting, { retryAfter: 5 });

@@ -1,0 +1,46 @@
+import type { Role } from './roles.ts';
+
+/** What screens and the server say about accounts. No script of the visitors' pages contains them. */
+export const accountTexts = {
+  name: 'Please enter a name',
+  nameTaken: 'Somebody else has this name. Please choose another one.',
+  newPassword: 'Please use at least 12 characters',
+  passwordTooLong: 'Please use at most 500 characters',
+  codeNeeded: 'Please enter the code from your authenticator app, or a recovery code.',
+  wrongCode:
+    'This code is not right. Codes change every 30 seconds; please check that the clock of your phone is set automatically.',
+  tooManyCodes: 'Too many wrong codes. Please wait ten minutes, or use a recovery code.',
+  confirmAgain: 'Please confirm that it is you: use your passkey or enter your password.',
+  needsAccount:
+    'You are signed in with the shared admin password. Create your own account first, on the People screen.',
+  notWithToken: 'An access token cannot do this. Please sign in.',
+  unknownAccessToken:
+    'This access token is unknown or has ended. Please ask an owner for a new one.',
+  lastOwner:
+    'This is the last owner. Make somebody else an owner first, so that the site always has one.',
+  lastWayIn: 'This is your last way to sign in. Add another passkey or a password first.',
+  suspended: 'This account is suspended. Please ask an owner of the site.',
+  passkeyRefused:
+    'This passkey does not belong to this site. Please use another one, or your password.',
+  passkeyExpired: 'That took too long. Please try the passkey again.',
+  passkeyKnown: 'This passkey is already registered.',
+  needsName: 'Passkeys need a site with a name; at an IP address, please use a password.',
+  unknownInvitation: 'This invitation does not exist. Please ask for a new link.',
+  usedInvitation: 'This invitation was already used. If it was not you, please tell an owner.',
+  expiredInvitation: 'This invitation has expired. Please ask for a new link.',
+  revokedInvitation: 'This invitation was taken back. Please ask for a new link.',
+} as const;
+
+export const roleTexts: Readonly<Record<Role, { label: string; can: string }>> = {
+  owner: { label: 'Owner', can: 'Everything, also people, tokens, settings and erasing' },
+  organizer: { label: 'Organizer', can: 'All daily work: entries, prizes, draws, rules, releases' },
+  moderator: { label: 'Moderator', can: 'Love notes and contact messages' },
+  reader: { label: 'Reader', can: 'Reads everything, changes nothing' },
+};
+
+/** For somebody whose role does not allow a call. */
+export function roleRefusalText(role: Role): string {
+  const { label } = roleTexts[role];
+  const article = /^[AEIOU]/.test(label) ? 'an' : 'a';
+  return `You are ${article} ${label.toLowerCase()} here, which does not allow this. An owner of the site can change that.`;
+}
