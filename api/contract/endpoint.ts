@@ -23,6 +23,8 @@ export interface Endpoint<
   access: Access;
   /** What an admin's role has to allow. Missing only where no call is an admin's. */
   permission?: Permission;
+  /** Only from an admin page, also before anybody is signed in (403 otherwise). */
+  fromAdminPage?: true;
   /** Refused (403, `reason` "confirm-again") when the last proof of who acts is over 15 minutes old. */
   again?: true;
   /** One line for people who read the API's own page. */

@@ -26,6 +26,7 @@ export const lookAtInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/invitations/look',
   access: 'public',
+  fromAdminPage: true,
   summary:
     'What an invitation is for, from an admin page. 404, or 409 when it was used or expired.',
   input: z.object({ token: InvitationToken }),
@@ -36,6 +37,7 @@ export const acceptWithPassword = endpoint({
   method: 'POST',
   path: '/api/admin/invitations/password',
   access: 'public',
+  fromAdminPage: true,
   summary: 'Accept an invitation with a new password, and sign in.',
   input: z.object({ token: InvitationToken, name: AccountName, password: NewPassword }),
   output: Session,

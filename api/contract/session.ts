@@ -56,6 +56,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/admin/session',
   access: 'public',
+  fromAdminPage: true,
   summary:
     'Sign in with the admin password, from an admin page; sets the session as an HttpOnly cookie.',
   input: SignIn,

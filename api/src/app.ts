@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { Registry } from 'prom-client';
 import { isAdminPath, serverTexts } from '../contract/index.ts';
+import { accessTokenRoutes } from './features/access-tokens/routes.ts';
 import { attentionRoutes } from './features/attention/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { awardRoutes } from './features/awards/routes.ts';
@@ -90,6 +91,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
     [
       ...campaignRoutes,
       ...sessionRoutes,
+      ...accessTokenRoutes,
       ...raffleRoutes,
       ...rulesRoutes,
       ...sealRoutes(deps.seals ?? USUAL_RULES),

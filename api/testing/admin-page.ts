@@ -1,8 +1,14 @@
-import { ADMIN_DOCUMENT_HEADER, signIn } from '../contract/index.ts';
+import { allEndpoints } from '../contract/all.ts';
+import { ADMIN_DOCUMENT_HEADER } from '../contract/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/client.ts';
 import { createAdminDocuments } from '../src/platform/session/admin-documents.ts';
 import { createSessionStore } from '../src/platform/session/session.ts';
+
+/** Calls that an admin page makes before anybody is signed in. */
+const fromAdminPages = new Set<string>(
+  allEndpoints().flatMap(({ fromAdminPage, path }) => (fromAdminPage ? [path] : [])),
+);
 
 /**
  * Sends requests as an open admin page does: with the secret of its document. A request that has the
@@ -31,7 +37,7 @@ export function adminPage(db: Database, clock: Clock) {
       const { headers } = request;
       const cookies = headers.get('cookie') ?? '';
       if (headers.has(ADMIN_DOCUMENT_HEADER)) return;
-      if (!cookies && new URL(request.url).pathname !== signIn.path) return;
+      if (!cookies && !fromAdminPages.has(new URL(request.url).pathname)) return;
       headers.set(ADMIN_DOCUMENT_HEADER, await secretFor(cookies));
     },
   };

@@ -1,10 +1,19 @@
 import {
   ADMIN_DOCUMENT_HEADER,
+  accountTexts,
   adminDocumentTexts,
   type Endpoint,
   hasPermission,
 } from '../../../contract/index.ts';
-import { ConfirmAgain, NotSignedIn, RoleTooLow, Unavailable } from '../errors.ts';
+import {
+  ConfirmAgain,
+  Forbidden,
+  NotAdminDocument,
+  NotSignedIn,
+  RoleTooLow,
+  Unavailable,
+} from '../errors.ts';
+import { findAccessToken, readAccessToken } from '../session/access-tokens.ts';
 import { readToken } from '../session/cookie.ts';
 import type { Credentials, SessionRecord } from '../session/session.ts';
 import { isSecure } from './client-address.ts';
@@ -27,22 +36,37 @@ export function credentialsOf(c: HttpContext, { settings }: Server): Credentials
 /**
  * The session that a request acts with: that of its cookie, if it comes from a document which the
  * server opened for this session. The cookie alone opens nothing, because the browser also sends it
- * with what the scripts of public pages ask for.
+ * with what the scripts of public pages ask for. A program has an access token instead.
+ *
+ * @throws UnknownToken for an access token that has ended
  */
 export function findSession(
   c: HttpContext,
   server: Server,
   endpoint?: Pick<Endpoint, 'opensInTab'>,
 ): MaybePromise<SessionRecord | null> {
+  const accessToken = readAccessToken(c.req.header('authorization'));
+  if (accessToken !== undefined) {
+    return server.addresses
+      .hashOf(c)
+      .then((address) => findAccessToken(server, accessToken, address));
+  }
   const shown = credentialsOf(c, server);
   return endpoint?.opensInTab && shown.document === undefined && isDocumentNavigation(c)
     ? server.sessions.findByCookie(shown.token)
     : server.sessions.find(shown);
 }
 
+/** @throws NotAdminDocument for a call from elsewhere than an admin page */
+export async function refuseOtherPages(c: HttpContext, server: Server): Promise<void> {
+  const { document } = credentialsOf(c, server);
+  const isGenuine = await server.adminDocuments.isGenuine(document, server.clock());
+  if (!isGenuine) throw new NotAdminDocument();
+}
+
 /**
  * Whether a session may make a call.
- * @throws NotSignedIn, RoleTooLow, ConfirmAgain
+ * @throws NotSignedIn, RoleTooLow, ConfirmAgain; Forbidden for a program that would have to confirm
  */
 export function authorize(
   { permission, again }: Pick<Endpoint, 'permission' | 'again'>,
@@ -51,7 +75,8 @@ export function authorize(
 ): SessionRecord {
   if (!session) throw new NotSignedIn();
   if (!permission || !hasPermission(session.role, permission)) throw new RoleTooLow(session.role);
-  if (again && clock().getTime() - session.confirmedAt > settings.confirmAgainMs)
+  if (again && session.confirmedAt === null) throw new Forbidden(accountTexts.notWithToken);
+  if (again && clock().getTime() - Number(session.confirmedAt) > settings.confirmAgainMs)
     throw new ConfirmAgain();
   return session;
 }

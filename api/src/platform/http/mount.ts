@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Endpoint } from '../../../contract/index.ts';
 import { NoServiceWorker } from '../errors.ts';
 import type { SessionRecord } from '../session/session.ts';
-import { authorize, findSession } from './admin-session.ts';
+import { authorize, findSession, refuseOtherPages } from './admin-session.ts';
 import { isSecure } from './client-address.ts';
 import type { Bindings, HttpContext } from './context.ts';
 import { withOpenCors } from './cors.ts';
@@ -92,7 +92,10 @@ function guarded(route: Route, c: HttpContext, server: Server): MaybePromise<Res
     // Parsed before access is decided, so that the handler gets the same input.
     const input = endpoint.adminOnlyIf && parseInput(endpoint, urlFields(c));
     if (!input || !isAdminOnly(endpoint, input)) {
-      const handle = () => answer(route, c, server, null, input);
+      const handle = () =>
+        endpoint.fromAdminPage
+          ? refuseOtherPages(c, server).then(() => answer(route, c, server, null, input))
+          : answer(route, c, server, null, input);
       const open = endpoint.access === 'public' && endpoint.method !== 'GET';
       return open ? limitRefusals(c, server, handle) : handle();
     }

@@ -17,8 +17,8 @@ export interface SessionRecord extends Author {
   id: string;
   tokenHash: string;
   role: Role;
-  /** When its owner last proved who they are, with a passkey or a password. */
-  confirmedAt: number;
+  /** When its owner last proved who they are, with a passkey or a password; null for a program. */
+  confirmedAt: number | null;
   lastUsedAt: number;
   /** Secrets of the documents that may act with it; new documents get the first. */
   documents: readonly string[];

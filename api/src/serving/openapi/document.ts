@@ -4,7 +4,9 @@ import {
   type Endpoint,
   ErrorBody,
   fieldsInQuery,
+  hasPermission,
   pathNames,
+  roles,
   signIn,
 } from '../../../contract/index.ts';
 import { createResponseSchemas, inputSchema, type JsonSchema } from './json-schema.ts';
@@ -50,8 +52,8 @@ export interface OpenApi {
 /** What each error status means. All have the same body. */
 export const refusals: Record<string, string> = {
   400: 'The request is invalid; `errors` names each field.',
-  401: 'For signed-in admins only, from an admin page, or with a deploy token.',
-  403: 'Not allowed from this page or another site’s, or no longer allowed.',
+  401: 'For signed-in admins only, from an admin page, or with a token.',
+  403: 'Not allowed for this role, from this page or another site’s, or no longer allowed.',
   404: 'Not found.',
   409: 'Conflicts with the current state.',
   413: 'Too much data.',
@@ -122,6 +124,7 @@ export function describeApi(version: string): OpenApi {
           description:
             'The secret of an admin page: adminDocument in its boot data, for a request to /admin with Sec-Fetch-Mode: navigate and Sec-Fetch-Dest: document. It belongs to the session in the cookie of that request.',
         },
+        accessToken: { type: 'http', scheme: 'bearer' },
         deployToken: { type: 'http', scheme: 'bearer' },
       },
     },
@@ -134,7 +137,14 @@ function operation(
   endpoint: Endpoint,
   responseSchema: (schema: Endpoint['output']) => JsonSchema,
 ): Operation {
-  const { method, access, summary, output, responseType = 'application/json' } = endpoint;
+  const {
+    method,
+    access,
+    permission,
+    summary,
+    output,
+    responseType = 'application/json',
+  } = endpoint;
   const { parameters, body } = parts(endpoint);
   const responses: Operation['responses'] = {
     [String(endpoint.status ?? 200)]: {
@@ -145,14 +155,11 @@ function operation(
   for (const status of refusalsOf(endpoint)) {
     responses[status] = { $ref: `#/components/responses/Refusal${status}` };
   }
-  const condition = Object.entries(endpoint.adminOnlyIf ?? {}).map(
-    ([key, value]) => `${key}=${value}`,
-  );
   return {
     operationId: name,
     tags: [tag],
     summary,
-    ...(condition.length > 0 && { description: `With ${condition.join('&')}, for admins only.` }),
+    ...(permission && { description: whoseRole(endpoint) }),
     security: securityOf(endpoint),
     parameters:
       method === 'GET' || access === 'release' ? parameters : [...parameters, idempotencyKey],
@@ -167,17 +174,44 @@ function operation(
   };
 }
 
+/** Such as "With scope=all, for the roles owner and organizer only." */
+function whoseRole({ permission, adminOnlyIf, again }: Endpoint): string {
+  const allowed = roles.filter((role) => permission && hasPermission(role, permission));
+  const condition = Object.entries(adminOnlyIf ?? {}).map(([key, value]) => `${key}=${value}`);
+  const names = new Intl.ListFormat('en').format(allowed);
+  const whose =
+    allowed.length === roles.length
+      ? 'for every role'
+      : `for the ${allowed.length === 1 ? 'role' : 'roles'} ${names} only`;
+  const sentence = condition.length > 0 ? `With ${condition.join('&')}, ${whose}.` : `${whose}.`;
+  return [
+    sentence.charAt(0).toUpperCase() + sentence.slice(1),
+    again && 'Asks again for a passkey or password that is over 15 minutes old.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 function securityOf({
   access,
   adminOnlyIf,
+  again,
+  fromAdminPage,
   method,
   opensInTab,
   path,
 }: Endpoint): Operation['security'] {
-  if (access === 'release') return [{ deployToken: [] }, asAdmin];
-  if (access === 'admin') return opensInTab ? [asAdmin, { adminSession: [] }] : [asAdmin];
-  if (path === signIn.path) return method === 'POST' ? [{ adminDocument: [] }] : [{}, asAdmin];
-  return adminOnlyIf ? [{}, asAdmin] : [];
+  if (fromAdminPage) return [{ adminDocument: [] }];
+  const admins: Operation['security'] = [
+    asAdmin,
+    ...(opensInTab ? [{ adminSession: [] }] : []),
+    ...(again ? [] : [{ accessToken: [] }]),
+  ];
+  if (access === 'release') return [{ deployToken: [] }, ...admins];
+  if (access === 'admin') return admins;
+  // Answers everyone, and more to somebody who is signed in.
+  if (path === signIn.path && method !== 'POST') return [{}, asAdmin];
+  return adminOnlyIf ? [{}, ...admins] : [];
 }
 
 const asAdmin = { adminSession: [], adminDocument: [] };
@@ -233,7 +267,7 @@ function requestBody({ acceptsForms }: Endpoint, schema: JsonSchema): Operation[
 function refusalsOf({ method, path, access, adminOnlyIf, input }: Endpoint): number[] {
   const statuses = new Set<number>([500, 503]);
   if (Object.keys(inputSchema(input).properties ?? {}).length > 0) statuses.add(400);
-  if (access !== 'public' || adminOnlyIf) statuses.add(401);
+  if (access !== 'public' || adminOnlyIf) for (const status of [401, 403]) statuses.add(status);
   if (pathNames(path).length > 0) statuses.add(404);
   if (method !== 'GET') for (const status of [400, ...whenChanging]) statuses.add(status);
   return [...statuses].sort((a, b) => a - b);

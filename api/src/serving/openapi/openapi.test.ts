@@ -33,14 +33,19 @@ describe('the OpenAPI document', () => {
     expect(operation?.summary).toBe(endpoint.summary);
     expect(operation?.responses).toHaveProperty(String(endpoint.status ?? 200));
     const session = { adminSession: [], adminDocument: [] };
+    const admins = [
+      session,
+      ...(endpoint.opensInTab ? [{ adminSession: [] }] : []),
+      ...(endpoint.again ? [] : [{ accessToken: [] }]),
+    ];
     const expected = {
-      admin: endpoint.opensInTab ? [session, { adminSession: [] }] : [session],
-      release: [{ deployToken: [] }, session],
-      public: endpoint.adminOnlyIf ? [{}, session] : [],
+      admin: admins,
+      release: [{ deployToken: [] }, ...admins],
+      public: endpoint.adminOnlyIf ? [{}, ...admins] : [],
     };
-    const ofSession = endpoint.method === 'POST' ? [{ adminDocument: [] }] : [{}, session];
     const isSession = endpoint.path === '/api/admin/session';
-    expect(operation?.security).toEqual(isSession ? ofSession : expected[endpoint.access]);
+    const open = isSession ? [{}, session] : expected[endpoint.access];
+    expect(operation?.security).toEqual(endpoint.fromAdminPage ? [{ adminDocument: [] }] : open);
     expect('401' in (operation?.responses ?? {})).toBe(
       endpoint.access !== 'public' || 'adminOnlyIf' in endpoint,
     );
@@ -154,16 +159,16 @@ describe('the OpenAPI document', () => {
 describe('the readable page', () => {
   const text = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&\w+;|&#\d+;/g, ' ');
 
-  test.each(endpoints)('shows %s and who may call it', (_, { method, path, access, summary }) => {
+  test.each(endpoints)('shows %s and who may call it', (_, endpoint) => {
+    const { method, path, access, again, fromAdminPage, summary } = endpoint;
     const [shown = ''] =
       page
         .split('<article')
         .filter((part) => part.includes(`>${method}</span>${braced(path)}</h3>`)) ?? [];
-    const admins = 'Signed-in admins, from an admin page';
+    const admins = `Signed-in admins, from an admin page${again ? '' : ' or with an access token'}`;
     const [who = ''] = shown.match(/(Signed-in admins|Everyone)[^.<]*\./) ?? [];
     const expected = { admin: `${admins}.`, release: `${admins}, and deploy tokens.` };
-    const isSignIn = method === 'POST' && path === '/api/admin/session';
-    const everyone = isSignIn ? 'Everyone, from an admin page.' : 'Everyone.';
+    const everyone = fromAdminPage ? 'Everyone, from an admin page.' : 'Everyone.';
     expect(who).toBe(access === 'public' ? everyone : expected[access]);
     expect(text).toContain(summary.split(/['"&<]/)[0]);
     for (const name of pathNames(path)) expect(shown).toContain(`<code>${name}</code>`);

@@ -141,8 +141,10 @@ function whoMayCall({ security }: Operation): string {
   const names = security.map((needed) => Object.keys(needed));
   if (names.length === 0 || names.some((needed) => needed.length === 0)) return 'Everyone.';
   if (!names.flat().includes('adminSession')) return 'Everyone, from an admin page.';
-  const tokens = names.flat().includes('deployToken') ? ', and deploy tokens' : '';
-  return `Signed-in admins, from an admin page${tokens}.`;
+  const has = (name: string) => names.flat().includes(name);
+  const access = has('accessToken') ? ' or with an access token' : '';
+  const tokens = has('deployToken') ? ', and deploy tokens' : '';
+  return `Signed-in admins, from an admin page${access}${tokens}.`;
 }
 
 function answered(api: OpenApi, { operationId, responses }: Operation, status: string): string {

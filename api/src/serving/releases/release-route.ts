@@ -11,6 +11,7 @@ import { refuseOtherOrigins } from '../../platform/http/origin.ts';
 import { toJson } from '../../platform/http/output.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Server } from '../../platform/http/server-context.ts';
+import { readAccessToken } from '../../platform/session/access-tokens.ts';
 import type { SessionRecord } from '../../platform/session/session.ts';
 import { findToken } from './tokens.ts';
 
@@ -72,8 +73,9 @@ async function authorOf(
   c: HttpContext,
   server: Server,
 ): Promise<ReleaseAuthor> {
-  const secret = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  if (secret !== undefined) {
+  const authorization = c.req.header('authorization');
+  const secret = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (secret !== undefined && readAccessToken(authorization) === undefined) {
     const address = await server.addresses.hashOf(c);
     const { id, name, remote } = await findToken(server.db, server.clock, secret, address);
     return { name, remote, holder: `token ${id}`, session: null };

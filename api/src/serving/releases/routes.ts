@@ -1,9 +1,9 @@
 import * as contract from '../../../contract/index.ts';
 import { Forbidden, Unavailable } from '../../platform/errors.ts';
-import { credentialsOf } from '../../platform/http/admin-session.ts';
 import { checkKey } from '../../platform/http/idempotency.ts';
 import { custom, type Route, read, write } from '../../platform/http/route.ts';
 import type { Server } from '../../platform/http/server-context.ts';
+import { newSecret } from '../../platform/session/new-secret.ts';
 import { auditPublished, auditRemoved, recordTakeOff } from './audit-release.ts';
 import { limitChanges } from './change-limit.ts';
 import type { Check } from './check.ts';
@@ -18,7 +18,7 @@ import type { LiveRegistry } from './registry.ts';
 import { type ReleaseAuthor, release } from './release-route.ts';
 import { fromArchive } from './sources.ts';
 import { takeOff } from './take-off.ts';
-import { listTokens, makeToken, newSecret, revokeToken } from './tokens.ts';
+import { listTokens, makeToken, revokeToken, TOKEN_PREFIX } from './tokens.ts';
 import type { Uploads } from './uploads.ts';
 
 /** What the release routes need. */
@@ -116,9 +116,9 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
 
     // Not a `write`: that would store the response, and the secret must not be stored.
     custom(contract.makeReleaseToken, async ({ server, c, session, input }) => {
-      const { token: cookie } = credentialsOf(c, server);
       const key = c.req.header('idempotency-key');
-      const secret = newSecret(cookie ?? '', key === undefined ? key : checkKey(key));
+      const caller = session?.tokenHash ?? '';
+      const secret = newSecret(TOKEN_PREFIX, caller, key === undefined ? key : checkKey(key));
       const by = { session, clock: server.clock };
       return { body: await server.db.write((tx) => makeToken(tx, input, secret, by)) };
     }),

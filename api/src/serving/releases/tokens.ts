@@ -1,4 +1,3 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { MakeReleaseToken, ReleaseToken } from '../../../contract/index.ts';
@@ -12,13 +11,13 @@ import {
   type RateLimit,
   refuseOverLimit,
 } from '../../platform/rate-limit/rate-limit.ts';
+import { hashOfSecret } from '../../platform/session/new-secret.ts';
 import { releaseTokens } from './tokens.sql.ts';
 
 /** Tokens have 256 bits, so this limits load rather than guessing. */
 const wrongTokens: RateLimit = { purpose: 'release-token', atMost: 10, withinMs: 10 * MINUTE };
 
-/** Lets secret scanners and people recognize a token. */
-const TOKEN_PREFIX = 'release_';
+export const TOKEN_PREFIX = 'release_';
 
 export interface TokenHolder {
   id: number;
@@ -40,7 +39,7 @@ export async function findToken(
   const [found] = await db.orm
     .select()
     .from(releaseTokens)
-    .where(eq(releaseTokens.tokenHash, hashOf(secret)));
+    .where(eq(releaseTokens.tokenHash, hashOfSecret(secret)));
   if (!found || found.revokedAt !== null) {
     await db.write((tx) => countAgainstLimit(tx, wrongTokens, addressHash, clock()));
     throw new UnknownToken(found ? releaseTexts.revokedToken : releaseTexts.unknownToken);
@@ -64,16 +63,6 @@ export async function listTokens(db: Database): Promise<ReleaseToken[]> {
   return rows.map(toReleaseToken);
 }
 
-/**
- * The secret of a new token. With an Idempotency-Key it is derived from that and the session's token,
- * so that a repeated request gets the same one although it is not stored.
- */
-export function newSecret(sessionToken: string, key: string | undefined): string {
-  const bytes =
-    key === undefined ? randomBytes(32) : createHmac('sha256', sessionToken).update(key).digest();
-  return TOKEN_PREFIX + bytes.toString('base64url');
-}
-
 /** Creates a token, or returns the existing one with this secret. */
 export async function makeToken(
   tx: Tx,
@@ -81,7 +70,7 @@ export async function makeToken(
   secret: string,
   by: By,
 ): Promise<{ token: ReleaseToken; secret: string }> {
-  const tokenHash = hashOf(secret);
+  const tokenHash = hashOfSecret(secret);
   const [row] = await tx.orm
     .insert(releaseTokens)
     .values({ remote, name, tokenHash, createdAt: by.clock().getTime() })
@@ -144,8 +133,4 @@ function toReleaseToken(row: typeof releaseTokens.$inferSelect): ReleaseToken {
     createdAt: iso(createdAt),
     lastUsedAt: lastUsedAt === null ? null : iso(lastUsedAt),
   };
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }
