@@ -24,6 +24,12 @@ export const accountTexts = {
     'This passkey does not belong to this site. Please use another one, or your password.',
   passkeyExpired: 'That took too long. Please try the passkey again.',
   passkeyKnown: 'This passkey is already registered.',
+  passkeyUnsupported: 'This browser has no passkeys. Please use a password, or another browser.',
+  passkeyImpossible:
+    'This device cannot keep a passkey with a screen lock. Please set one up, or use a password.',
+  passkeyFailed: 'The passkey did not work on this device. Please try again, or use your password.',
+  noPasskeyUsed: 'No passkey was used. You can try again, or use your password.',
+  noPasskeyMade: 'No passkey was made. You can try again, or use a password.',
   needsName: 'Passkeys need a site with a name; at an IP address, please use a password.',
   unknownInvitation: 'This invitation does not exist. Please ask for a new link.',
   usedInvitation: 'This invitation was already used. If it was not you, please tell an owner.',

@@ -47,6 +47,14 @@ export type { Remote, RemotePageProps } from './remotes/remote.ts';
 export { Slot, SlotProvider, type SlotRenderer } from './remotes/slot.tsx';
 export { AdminGate, provideAdminGate } from './session/admin-gate.tsx';
 export {
+  type PasskeyCredential,
+  type PasskeyOptions,
+  type Passkeys,
+  proveWithPasskey,
+  providePasskeys,
+  registerPasskey,
+} from './session/passkeys.ts';
+export {
   LeaveContext,
   sessionQuery,
   tellOtherTabs,

@@ -7,12 +7,13 @@ import { startInSteps } from './start-in-steps.ts';
 // calls carry the secret of the document (decision 060). Previews have no effect here.
 startInSteps(async () => {
   const [
-    { provideAdminGate },
+    { provideAdminGate, providePasskeys },
     { start },
     { AdminRouter },
     { AdminSite },
     { takeAdminDocument },
     { SignInGate },
+    { passkeys },
   ] = await Promise.all([
     import(/* webpackMode: "eager" */ 'shell/kit'),
     import(/* webpackMode: "eager" */ './start.tsx'),
@@ -20,8 +21,10 @@ startInSteps(async () => {
     import(/* webpackMode: "eager" */ './admin/admin-site.tsx'),
     import(/* webpackMode: "eager" */ './admin/admin-document.ts'),
     import(/* webpackMode: "eager" */ './admin/sign-in-gate.tsx'),
+    import(/* webpackMode: "eager" */ './admin/passkeys.ts'),
   ]);
   provideAdminGate(SignInGate);
+  providePasskeys(passkeys);
   start({
     Router: AdminRouter,
     Site: AdminSite,

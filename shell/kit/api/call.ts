@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly sentence: string | null;
   /** One message per invalid field. */
   readonly fields: FieldError[];
+  /** For programs, such as "confirm-again"; see `refusalReasons` of the contract. */
+  readonly reason: string | null;
 
   constructor(status: number, bodyText: string) {
     super(`${status}: ${bodyText}`);
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     const body = ErrorBody.safeParse(parseJson(bodyText));
     this.sentence = body.success ? body.data.message : null;
     this.fields = body.success ? body.data.errors : [];
+    this.reason = (body.success && body.data.reason) || null;
   }
 }
 
