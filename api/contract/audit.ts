@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Before, PageSize, Timestamp } from './fields.ts';
+import { Before, Changed, IdText, PageSize, Timestamp } from './fields.ts';
 
 /** What an admin can change, and so what the history is about. */
 export const auditKinds = [
@@ -60,6 +60,12 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+export const auditTexts = {
+  noRecord: 'There is no such record.',
+  cannotUndo: 'This change cannot be undone here.',
+  changedSince: 'This was changed again since, so it cannot be undone.',
+} as const;
+
 /** Fields and their values; what lies deeper has dots in its name, such as "links.venmo". */
 const Fields = z.nullable(z.record(z.string(), z.unknown()));
 
@@ -70,11 +76,13 @@ export const AuditRecord = z.object({
   /** The session that did it; null when nobody was signed in. */
   session: z.nullable(
     z.object({
-      /** What its owner called themselves at sign-in. */
+      /** The account, the access token, or what somebody typed beside the shared password. */
       name: z.nullable(z.string()),
       /** Such as "Firefox on Windows", by its own account. */
       device: z.nullable(z.string()),
       since: Timestamp,
+      /** Null for the shared admin password and for programs. */
+      accountId: z.nullable(z.int()),
     }),
   ),
   /** Such as "Firefox on Windows", of a sign-in that failed. */
@@ -92,6 +100,8 @@ export const AuditRecord = z.object({
   after: Fields,
   /** How many wrong passwords this one record stands for, from `at` until the last of them. */
   tries: z.optional(z.object({ count: z.int(), lastAt: Timestamp })),
+  /** It can be taken back safely, and nothing changed since. */
+  canUndo: z.optional(z.boolean()),
 });
 export type AuditRecord = z.output<typeof AuditRecord>;
 
@@ -119,4 +129,15 @@ export const listAudit = endpoint({
       }),
     ),
   output: z.array(AuditRecord),
+});
+
+export const undoChange = endpoint({
+  method: 'POST',
+  path: '/api/audit/:id/undo',
+  access: 'admin',
+  permission: 'organize',
+  summary:
+    'Take a change back that is marked with `canUndo`. 409 when something changed since. Recorded like any change.',
+  input: z.object({ id: IdText }),
+  output: Changed,
 });

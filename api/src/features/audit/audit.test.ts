@@ -399,6 +399,47 @@ const changes: Record<string, () => Promise<Arranged>> = {
       },
     };
   },
+  'POST /api/audit/:id/undo': async () => {
+    const id = await addNote(site.db);
+    await site.patch(`/api/support/${id}/hide`, {}, { cookie });
+    return {
+      path: `/api/audit/${(await latest())?.id}/undo`,
+      body: {},
+      record: {
+        action: 'unhidden',
+        subject: { kind: 'love-note', id: String(id), name: 'A friend' },
+        before: { isHidden: true },
+        after: { isHidden: false },
+        canUndo: true,
+      },
+    };
+  },
+  'POST /api/admin/access-tokens': async () => ({
+    body: { name: 'a report', role: 'reader', days: 2 },
+    record: {
+      action: 'made',
+      subject: { kind: 'access-token', id: expect.any(String), name: 'a report' },
+      before: null,
+      after: {
+        name: 'a report',
+        role: 'reader',
+        expiresAt: new Date(site.now().getTime() + 2 * DAY).toISOString(),
+      },
+    },
+  }),
+  'DELETE /api/admin/access-tokens/:id': async () => {
+    const body = { name: 'an old report', role: 'reader' };
+    const made = await site.post<{ id: number }>('/api/admin/access-tokens', body, { cookie });
+    return {
+      path: `/api/admin/access-tokens/${made.body.id}`,
+      record: {
+        action: 'revoked',
+        subject: { kind: 'access-token', id: String(made.body.id), name: 'an old report' },
+        before: { name: 'an old report', role: 'reader' },
+        after: null,
+      },
+    };
+  },
   'PATCH /api/contact/:id': async () => {
     const { body } = await site.post<{ id: number }>('/api/contact', {
       name: 'Emiko',
@@ -538,7 +579,12 @@ describe('the audit log', () => {
     expect(added).toEqual([
       expect.objectContaining({
         at: site.now().toISOString(),
-        session: { name: 'Malia', device: 'Firefox on Windows', since: signedInAt },
+        session: {
+          name: 'Malia',
+          device: 'Firefox on Windows',
+          since: signedInAt,
+          accountId: null,
+        },
         ...expected,
       }),
     ]);
@@ -588,7 +634,7 @@ describe('signing in and out', () => {
   test('is recorded, with name and device', async () => {
     expect(first((await trail('?kind=session')).toReversed())).toMatchObject({
       action: 'signed-in',
-      session: { name: 'Malia', device: 'Firefox on Windows', since: signedInAt },
+      session: { name: 'Malia', device: 'Firefox on Windows', since: signedInAt, accountId: null },
       before: null,
       after: null,
     });

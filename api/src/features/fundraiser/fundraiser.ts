@@ -109,11 +109,7 @@ export async function updateEntry(
   { id, status, adminNotes, expected }: z.output<(typeof updateContract)['input']>,
   by: By,
 ): Promise<z.input<(typeof updateContract)['output']>> {
-  const [before] = await tx.orm
-    .select()
-    .from(fundraiserEntries)
-    .where(eq(fundraiserEntries.id, id));
-  if (!before) throw new NotFound('There is no such entry.');
+  const before = await findEntry(tx, id);
   refuseIfChanged(before, expected);
   const [changed] = await tx.orm
     .update(fundraiserEntries)
@@ -132,6 +128,13 @@ export async function updateEntry(
     after: toEntry(changed),
   });
   return { ...toEntry(changed), replaced: statusAndNotes(before) };
+}
+
+/** @throws NotFound */
+export async function findEntry(tx: Tx, id: number) {
+  const [entry] = await tx.orm.select().from(fundraiserEntries).where(eq(fundraiserEntries.id, id));
+  if (!entry) throw new NotFound('There is no such entry.');
+  return entry;
 }
 
 /**

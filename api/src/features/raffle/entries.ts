@@ -114,7 +114,8 @@ export function entrySubject({ id, name }: Pick<EntryRow, 'id' | 'name'>): Subje
   return { kind: 'raffle-entry', id, name };
 }
 
-async function findEntry(tx: Tx, id: number): Promise<EntryRow> {
+/** @throws NotFound */
+export async function findEntry(tx: Tx, id: number): Promise<EntryRow> {
   const [entry] = await tx.orm.select().from(raffleEntries).where(eq(raffleEntries.id, id));
   if (!entry) throw new NotFound('There is no such entry.');
   return entry;

@@ -131,7 +131,10 @@ function toRecord(
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
-    session: since === null ? null : { name, device, since: new Date(since).toISOString() },
+    session:
+      since === null
+        ? null
+        : { name, device, since: new Date(since).toISOString(), accountId: row.accountId },
     device: since === null ? device : null,
     action: row.action,
     subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },

@@ -1,0 +1,111 @@
+import { and, eq, max } from 'drizzle-orm';
+import {
+  type AuditKind,
+  type AuditRecord,
+  auditTexts,
+  editableEntryStatuses,
+  FundraiserStatus,
+} from '../../../contract/index.ts';
+import { auditLog, auditSubjects } from '../../platform/audit/audit.sql.ts';
+import type { By } from '../../platform/audit/audit.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { Conflict, NotFound } from '../../platform/errors.ts';
+import { markContact } from '../contact/contact.ts';
+import {
+  findEntry as findFundraiserEntry,
+  updateEntry as updateFundraiserEntry,
+} from '../fundraiser/fundraiser.ts';
+import { setHidden } from '../love-notes/love-notes.ts';
+import { findEntry, updateEntry } from '../raffle/entries.ts';
+
+type Change = Pick<AuditRecord, 'action' | 'before' | 'after'> & { kind: string };
+type Undo = (tx: Tx, id: number, by: By) => Promise<unknown>;
+
+/**
+ * How a change is taken back, for those where that is safe: a status and its note, a love note that was
+ * hidden or shown, a message that was marked. Null for all others: draws, releases, settings and
+ * deletions have consequences that putting a field back does not undo.
+ */
+function undoOf({ kind, action, before, after }: Change): Undo | null {
+  if (kind === 'love-note' && action === 'hidden')
+    return (tx, id, by) => setHidden(tx, id, false, by);
+  if (kind === 'love-note' && action === 'unhidden')
+    return (tx, id, by) => setHidden(tx, id, true, by);
+  if (action !== 'changed' || !before || !after) return null;
+
+  if (kind === 'contact-message' && typeof before.isRead === 'boolean') {
+    const { isRead } = before;
+    return (tx, id, by) => markContact(tx, { id, isRead }, by);
+  }
+  const fields = Object.keys(before);
+  const isDecision = fields.every((field) => decisionFields.includes(field));
+  if (!isDecision) return null;
+  const notes = 'adminNotes' in before ? { adminNotes: textOrNull(before.adminNotes) } : {};
+  if (kind === 'raffle-entry') {
+    const known = 'entryStatus' in before ? before.entryStatus : undefined;
+    const status = editableEntryStatuses.find((one) => one === known);
+    if (known !== undefined && !status) return null;
+    return async (tx, id, by) => {
+      const { entryStatus } = await findEntry(tx, id);
+      const current = editableEntryStatuses.find((one) => one === entryStatus);
+      if (!current) throw new Conflict(auditTexts.cannotUndo);
+      return updateEntry(tx, { id, status: status ?? current, ...notes }, by);
+    };
+  }
+  if (kind === 'fundraiser-entry') {
+    const status = FundraiserStatus.safeParse(before.entryStatus).data;
+    return async (tx, id, by) => {
+      const { entryStatus } = await findFundraiserEntry(tx, id);
+      return updateFundraiserEntry(tx, { id, status: status ?? entryStatus, ...notes }, by);
+    };
+  }
+  return null;
+}
+
+/** What deciding about an entry changes. */
+const decisionFields = ['entryStatus', 'adminNotes', 'verifiedAt'];
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/**
+ * Says which records can be undone: safe ones that are the latest of their subject.
+ * @returns the same records, marked
+ */
+export async function markUndoable(db: Database, records: AuditRecord[]): Promise<AuditRecord[]> {
+  return Promise.all(
+    records.map(async (record) => {
+      const { kind, id } = record.subject;
+      if (id === null || !undoOf({ ...record, kind })) return record;
+      return (await latestOf(db, kind, id)) === record.id ? { ...record, canUndo: true } : record;
+    }),
+  );
+}
+
+/**
+ * Takes a change back, by the way it was made, which is recorded like any other change.
+ * @throws NotFound; Conflict when it is not a safe one, or something changed since
+ */
+export async function undoChange(tx: Tx, recordId: number, by: By): Promise<{ id: number }> {
+  const [record] = await tx.orm.select().from(auditLog).where(eq(auditLog.id, recordId));
+  if (!record) throw new NotFound(auditTexts.noRecord);
+  const { subjectKind: kind, subjectId, action, before, after } = record;
+  const undo = undoOf({ kind, action, before, after });
+  if (!undo || subjectId === null) throw new Conflict(auditTexts.cannotUndo);
+  if ((await latestOf(tx, kind, subjectId)) !== recordId) {
+    throw new Conflict(auditTexts.changedSince);
+  }
+  await undo(tx, Number(subjectId), by);
+  return { id: recordId };
+}
+
+async function latestOf(
+  db: Pick<Database | Tx, 'orm'>,
+  kind: string,
+  subjectId: string,
+): Promise<number | null> {
+  const [row] = await db.orm
+    .select({ id: max(auditSubjects.auditId) })
+    .from(auditSubjects)
+    .where(and(eq(auditSubjects.kind, kind as AuditKind), eq(auditSubjects.subjectId, subjectId)));
+  return row?.id ?? null;
+}
