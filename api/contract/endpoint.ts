@@ -19,6 +19,10 @@ export interface Endpoint<
   Output extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: Method;
+  /**
+   * Below `/api/admin/` are calls that admin pages alone make, public ones such as signing in too. When
+   * the admin has a host of its own (`ADMIN_URL`), only that one answers them.
+   */
   path: `/api/${string}`;
   access: Access;
   /** What an admin's role has to allow. Missing only where no call is an admin's. */

@@ -66,6 +66,11 @@ export const adminDocumentTexts = {
   signInOnAdminPage:
     'Signing in is possible on the admin pages alone. Please open /admin, or load it again if it was open for long.',
   notPrefetched: 'Admin pages are not loaded ahead.',
+  /** With the origin of the admin pages. */
+  adminElsewhere: (origin: string) => `The admin pages of this site are at ${origin}.`,
+  /** With the origin of the site. */
+  siteElsewhere: (origin: string) =>
+    `This is the address of the admin pages. The site is at ${origin}.`,
 } as const;
 
 export const serverTexts = {

@@ -14,6 +14,7 @@ describe('settings', () => {
       sampleData: true,
       rateLimits: true,
       publicUrl: undefined,
+      adminUrl: undefined,
       trustProxy: 0,
       drand: { chain: QUICKNET, relays: PUBLIC_RELAYS },
       sealLeadSeconds: 600,
@@ -49,6 +50,7 @@ describe('settings', () => {
       SAMPLE_DATA: 'off',
       RATE_LIMITS: 'off',
       PUBLIC_URL: 'https://kai.example/',
+      ADMIN_URL: 'https://Admin.kai.example:443/',
       TRUST_PROXY: '2',
     });
     expect(settings).toMatchObject({
@@ -60,6 +62,7 @@ describe('settings', () => {
       sampleData: false,
       rateLimits: false,
       publicUrl: 'https://kai.example',
+      adminUrl: 'https://admin.kai.example',
       trustProxy: 2,
     });
   });
@@ -86,6 +89,13 @@ describe('settings', () => {
     ['DATABASE_URL', 'file:somewhere.db', 'address of a libSQL server'],
     ['DATABASE_URL', 'nonsense', 'address of a libSQL server'],
     ['PUBLIC_URL', 'kai.example', 'URL with http:// or https://'],
+    ['ADMIN_URL', 'admin.kai.example', 'URL with http:// or https://'],
+    ['ADMIN_URL', 'ftp://admin.kai.example', 'URL with http:// or https://'],
+    ['ADMIN_URL', 'https://admin.kai.example/admin', 'without a path'],
+    ['ADMIN_URL', 'https://admin.kai.example/?a', 'without a path'],
+    ['ADMIN_URL', 'https://me@admin.kai.example', 'without a path'],
+    ['ADMIN_URL', 'http://admin.kai.example', 'must begin with https://'],
+    ['ADMIN_URL', 'http://admin.localhost.example', 'must begin with https://'],
     ['ADMIN_PASSWORD', 'x'.repeat(11), 'at least 12 characters'],
     ['ADMIN_PASSWORD', 'x'.repeat(501), 'at most 500 characters'],
     ['GOFUNDME_CAMPAIGN', 'https://www.gofundme.com/', 'campaign’s address at GoFundMe'],
@@ -94,6 +104,22 @@ describe('settings', () => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(`The setting ${name} `);
     expect(read).toThrow(message);
+  });
+
+  test('accept an admin host on this computer without https', () => {
+    for (const ADMIN_URL of ['http://admin.localhost:3000', 'http://127.0.0.1', 'http://[::1]:1']) {
+      const settings = readSettings({ PUBLIC_URL: 'http://localhost:3000', ADMIN_URL });
+      expect(settings.adminUrl).toBe(ADMIN_URL);
+    }
+  });
+
+  test('refuse an admin host without the address of the site, or with the same name', () => {
+    const read = (PUBLIC_URL: string, ADMIN_URL = 'https://kai.example:8443') =>
+      readSettings({ PUBLIC_URL, ADMIN_URL });
+    expect(() => read('')).toThrow('ADMIN_URL needs PUBLIC_URL');
+    expect(() => read('https://KAI.example')).toThrow('another host name than PUBLIC_URL');
+    expect(() => read('http://localhost', 'http://localhost:3001')).toThrow('another host name');
+    expect(read('https://www.kai.example').adminUrl).toBe('https://kai.example:8443');
   });
 
   test('list every invalid variable', () => {

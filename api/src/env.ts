@@ -24,9 +24,16 @@ const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
 
 const webUrl = z
   .string()
-  .check(
-    z.refine((text) => isUrl(text, ['http:', 'https:']), 'must be a URL with http:// or https://'),
-  );
+  .check(z.refine((text) => isWebUrl(text), 'must be a URL with http:// or https://'));
+
+/** Browsers say what a request is for over https and on localhost only (decision 060). */
+const adminUrl = webUrl.check(
+  z.refine((text) => !isWebUrl(text) || isOrigin(text), 'must be an address without a path'),
+  z.refine(
+    (text) => !isWebUrl(text) || isTrustworthy(new URL(text)),
+    'must begin with https://, or with http:// and a name of this computer such as admin.localhost',
+  ),
+);
 
 const Chain = z.object({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -74,6 +81,7 @@ const Variables = z.object({
   SAMPLE_DATA: optional(onOff),
   RATE_LIMITS: optional(onOff),
   PUBLIC_URL: optional(webUrl),
+  ADMIN_URL: optional(adminUrl),
   TRUST_PROXY: optional(whole(0, 10)),
   GOFUNDME_CAMPAIGN: optional(
     z
@@ -117,6 +125,8 @@ export interface Settings {
   sampleData: boolean;
   rateLimits: boolean;
   publicUrl: string | undefined;
+  /** The origin of the admin pages, when they have a host of their own. */
+  adminUrl: string | undefined;
   trustProxy: number;
   gofundme: { campaign: string | undefined; apiUrl: string | undefined };
   instagram: { accessToken: string | undefined; apiUrl: string | undefined };
@@ -140,6 +150,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     );
   }
   const set = result.data;
+  checkHosts(set);
   const dataDir = resolve(set.DATA_DIR ?? './data');
   return {
     port: set.PORT ?? 3000,
@@ -152,6 +163,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     sampleData: set.SAMPLE_DATA !== 'off',
     rateLimits: set.RATE_LIMITS !== 'off',
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    adminUrl: set.ADMIN_URL && new URL(set.ADMIN_URL).origin,
     trustProxy: set.TRUST_PROXY ?? 0,
     gofundme: { campaign: set.GOFUNDME_CAMPAIGN, apiUrl: set.GOFUNDME_API_URL },
     instagram: { accessToken: set.INSTAGRAM_ACCESS_TOKEN, apiUrl: set.INSTAGRAM_API_URL },
@@ -170,6 +182,22 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   };
 }
 
+/** @throws StartError unless the admin pages and the site have two different hosts */
+function checkHosts({ PUBLIC_URL, ADMIN_URL }: z.output<typeof Variables>): void {
+  if (!ADMIN_URL) return;
+  if (!PUBLIC_URL) {
+    throw new StartError(
+      'The setting ADMIN_URL needs PUBLIC_URL, the address of the site itself: links lead from the admin pages there.',
+    );
+  }
+  // Browsers keep cookies by the name alone: another port is the same host to them.
+  if (new URL(ADMIN_URL).hostname === new URL(PUBLIC_URL).hostname) {
+    throw new StartError(
+      'The setting ADMIN_URL must have another host name than PUBLIC_URL, such as admin.friends.example. Another port is not enough.',
+    );
+  }
+}
+
 function readChain(text: string): DrandChain | undefined {
   try {
     return Chain.safeParse(JSON.parse(text)).data;
@@ -184,6 +212,20 @@ const listOf = (text: string) =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
+
+const isWebUrl = (text: string) => isUrl(text, ['http:', 'https:']);
+
+/** Whether it is scheme, host and port alone. */
+function isOrigin(text: string): boolean {
+  const { href, origin } = new URL(text);
+  return href === `${origin}/`;
+}
+
+function isTrustworthy({ protocol, hostname }: URL): boolean {
+  return (
+    protocol === 'https:' || /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  );
+}
 
 function isUrl(text: string, protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);

@@ -89,6 +89,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     clock: systemClock,
     trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl,
+    adminUrl: settings.adminUrl,
     devServers: settings.devServers,
   });
 
@@ -116,6 +117,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       rateLimits: settings.rateLimits,
       trustProxy: settings.trustProxy,
       publicUrl: settings.publicUrl,
+      adminUrl: settings.adminUrl,
       checkAnswers: false,
       confirmAgainMs: 15 * MINUTE,
       buildTag: buildTag(settings),

@@ -20,6 +20,7 @@ export type RefusalCode =
   | 'wrong-token'
   | 'not-yours'
   | 'wrong-origin'
+  | 'wrong-host'
   | 'no-service-worker'
   | 'closed'
   | 'not-found'
@@ -114,6 +115,13 @@ export class ConfirmAgain extends Refusal {
 export class WrongOrigin extends Refusal {
   constructor() {
     super('wrong-origin', serverTexts.wrongOrigin);
+  }
+}
+
+/** A call that the other of the site's two hosts answers. */
+export class WrongHost extends Refusal {
+  constructor(message: string) {
+    super('wrong-host', message);
   }
 }
 

@@ -16,8 +16,9 @@ import {
 import { findAccessToken, readAccessToken } from '../session/access-tokens.ts';
 import { readToken } from '../session/cookie.ts';
 import type { Credentials, SessionRecord } from '../session/session.ts';
-import { isSecure } from './client-address.ts';
 import type { HttpContext } from './context.ts';
+import { isDocumentNavigation } from './document-navigation.ts';
+import { isSecure } from './hosts.ts';
 import type { Server } from './server-context.ts';
 
 type MaybePromise<T> = T | Promise<T>;
@@ -26,7 +27,7 @@ const HEADER = ADMIN_DOCUMENT_HEADER.toLowerCase();
 
 /** @throws BadRequest for two session cookies */
 export function credentialsOf(c: HttpContext, { settings }: Server): Credentials {
-  const secure = isSecure(c, settings.trustProxy, settings.publicUrl);
+  const secure = isSecure(c, settings);
   return {
     token: readToken(c.req.header('cookie'), secure),
     document: c.req.header(HEADER),
@@ -79,16 +80,6 @@ export function authorize(
   if (again && clock().getTime() - Number(session.confirmedAt) > settings.confirmAgainMs)
     throw new ConfirmAgain();
   return session;
-}
-
-/**
- * Whether the browser shows the response as a document of its own, in a tab. Scripts cannot forge
- * these headers, and browsers send them over https and to localhost only.
- */
-function isDocumentNavigation(c: HttpContext): boolean {
-  return (
-    c.req.header('sec-fetch-mode') === 'navigate' && c.req.header('sec-fetch-dest') === 'document'
-  );
 }
 
 /** What an admin page gets for its request. */

@@ -86,22 +86,3 @@ function groupsOf(address: string): number[] {
 function bytesOf(group: number): number[] {
   return [group >> 8, group & 0xff];
 }
-
-/** Whether the visitor uses https, also through trusted proxies. */
-export function isSecure(
-  c: Pick<HttpContext, 'req'>,
-  trustProxy: number,
-  publicUrl?: string,
-): boolean {
-  return isHttps((name) => c.req.header(name), trustProxy, publicUrl);
-}
-
-/** The same for a plain node request. */
-export function isHttps(
-  header: (name: string) => string | undefined,
-  trustProxy: number,
-  publicUrl?: string,
-): boolean {
-  if (publicUrl) return publicUrl.startsWith('https:');
-  return trustProxy > 0 && trustedValue(header('x-forwarded-proto'), trustProxy) === 'https';
-}

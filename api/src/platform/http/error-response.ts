@@ -15,6 +15,7 @@ const statusOf: Record<RefusalCode, number> = {
   'wrong-token': 401,
   'not-yours': 403,
   'wrong-origin': 403,
+  'wrong-host': 403,
   'no-service-worker': 403,
   closed: 403,
   'not-found': 404,

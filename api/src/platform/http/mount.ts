@@ -4,12 +4,13 @@ import type { Endpoint } from '../../../contract/index.ts';
 import { NoServiceWorker } from '../errors.ts';
 import type { SessionRecord } from '../session/session.ts';
 import { authorize, findSession, refuseOtherPages } from './admin-session.ts';
-import { isSecure } from './client-address.ts';
+import { checkCallHost } from './call-host.ts';
 import type { Bindings, HttpContext } from './context.ts';
 import { withOpenCors } from './cors.ts';
 import { handleDownload } from './download-endpoint.ts';
 import { errorResponse, type RenderError } from './error-response.ts';
 import { jsonHeaders } from './headers.ts';
+import { isSecure } from './hosts.ts';
 import { type Input, parseInput, readFields } from './input.ts';
 import { refuseOtherOrigins } from './origin.ts';
 import { toJson } from './output.ts';
@@ -88,10 +89,13 @@ function nextRequestId(): string {
 /** Checks the session before anything else, so that an ETag or stored response gives nothing away. */
 function guarded(route: Route, c: HttpContext, server: Server): MaybePromise<Response> {
   const { endpoint } = route;
+  // Parsed before access is decided, so that the handler gets the same input.
+  const input = endpoint.adminOnlyIf && parseInput(endpoint, urlFields(c));
+  const adminOnly = input !== undefined && isAdminOnly(endpoint, input);
+  const redirect = checkCallHost(endpoint, adminOnly, c, server);
+  if (redirect) return redirect;
   if (endpoint.access !== 'admin') {
-    // Parsed before access is decided, so that the handler gets the same input.
-    const input = endpoint.adminOnlyIf && parseInput(endpoint, urlFields(c));
-    if (!input || !isAdminOnly(endpoint, input)) {
+    if (!adminOnly) {
       const handle = () =>
         endpoint.fromAdminPage
           ? refuseOtherPages(c, server).then(() => answer(route, c, server, null, input))
@@ -177,5 +181,5 @@ async function handleCustom(
 }
 
 function secureOf(c: HttpContext, { settings }: Server): boolean {
-  return isSecure(c, settings.trustProxy, settings.publicUrl);
+  return isSecure(c, settings);
 }

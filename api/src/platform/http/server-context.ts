@@ -14,6 +14,8 @@ export interface HttpSettings {
   /** How many proxies in front are trusted for the client's address, protocol and host. */
   trustProxy: number;
   publicUrl: string | undefined;
+  /** The origin of the admin pages, when they have a host of their own (decision 064). */
+  adminUrl?: string | undefined;
   /** Check every response against its endpoint's schema; for tests. */
   checkAnswers: boolean;
   /** Part of every ETag; changes with the code. */

@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { StartError } from '../errors.ts';
 import { BODY_WITHIN_MS, limitBodyTime, RELEASE_WITHIN_MS } from './body-timeout.ts';
-import { isHttps } from './client-address.ts';
 import { handleClientErrors } from './client-error.ts';
+import { isHttps } from './hosts.ts';
 import { type IsHttps, securedResponse } from './security-headers.ts';
 
 export interface RunningServer {
@@ -24,9 +24,10 @@ const HEADERS_WITHIN_MS = 15_000;
 interface Listening {
   host: string;
   port: number;
-  /** With `publicUrl`, decides whether a visitor uses https. */
+  /** With the addresses, decides whether a visitor uses https. */
   trustProxy?: number;
   publicUrl?: string | undefined;
+  adminUrl?: string | undefined;
   bodyWithinMs?: number;
   headersWithinMs?: number;
   idleMs?: number;
@@ -34,10 +35,10 @@ interface Listening {
 
 /** @throws StartError when the port is taken or not allowed. */
 export function listen(fetch: Fetch, listening: Listening): Promise<RunningServer> {
-  const { host, port, trustProxy = 0, publicUrl } = listening;
+  const { host, port, trustProxy = 0, publicUrl, adminUrl } = listening;
   const { bodyWithinMs = BODY_WITHIN_MS, headersWithinMs = HEADERS_WITHIN_MS } = listening;
   const isHttpsRequest: IsHttps = (headers) =>
-    isHttps((name) => headers[name]?.toString(), trustProxy, publicUrl);
+    isHttps((name) => headers[name]?.toString(), { trustProxy, publicUrl, adminUrl });
   const server = createAdaptorServer({
     fetch: (request, env) => fetch(request, env as HttpBindings),
     createServer: ((options: ServerOptions, listener: RequestListener) =>

@@ -10,10 +10,10 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import { acceptsEncoding } from '../../platform/http/accept-encoding.ts';
 import type { AdminDocument } from '../../platform/http/admin-session.ts';
-import { isSecure } from '../../platform/http/client-address.ts';
 import type { Bindings, HttpContext } from '../../platform/http/context.ts';
 import type { RenderError } from '../../platform/http/error-response.ts';
 import { baseHeaders, STRICT_TRANSPORT_SECURITY } from '../../platform/http/headers.ts';
+import { isSecure } from '../../platform/http/hosts.ts';
 import { markIncompatible, type SiteVersions } from '../releases/compatibility.ts';
 import { withPreviews } from '../releases/preview.ts';
 import type { LiveRegistry } from '../releases/registry.ts';
@@ -56,6 +56,8 @@ export interface SiteDeps {
   trustProxy: number;
   /** The origin for absolute links, if set. */
   publicUrl: string | undefined;
+  /** The origin of the admin pages, when they have a host of their own. */
+  adminUrl?: string | undefined;
   /** Front ends served from source by `npm run dev`; empty in production. */
   devServers: DevServers;
 }
@@ -133,7 +135,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
     if (!isAdminPath(pathname)) return page(c);
     const document = c.env.adminDocument ?? { kind: 'closed' };
     if (document.kind === 'load-again') {
-      const secure = isSecure(c, deps.trustProxy, deps.publicUrl);
+      const secure = isSecure(c, deps);
       return c.html(loadAgainPage(pathname + search), 200, {
         ...baseHeaders(secure),
         ...ADMIN_HEADERS,
@@ -192,7 +194,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
           devServers: deps.devServers,
         }),
         ...(requested.length > 0 && { 'X-Robots-Tag': 'noindex' }),
-        ...(isSecure(c, deps.trustProxy, deps.publicUrl) && STRICT_TRANSPORT_SECURITY),
+        ...(isSecure(c, deps) && STRICT_TRANSPORT_SECURITY),
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
       },
