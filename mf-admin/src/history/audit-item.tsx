@@ -1,4 +1,5 @@
 import type { AuditRecord } from 'api/contract';
+import { useRef } from 'react';
 import { useCampaign } from 'shell/kit';
 import { formatLater, formatMoment, formatTime } from '../ui/campaign-time.ts';
 import { DetailList } from '../ui/detail-list.tsx';
@@ -8,6 +9,7 @@ import { authorText } from './author-text.ts';
 import { ChangedText } from './changed-text.tsx';
 import { type FieldChange, fieldChanges } from './fields.ts';
 import { sentenceOf } from './sentences.ts';
+import { UndoChange } from './undo-change.tsx';
 
 /** More changes than this, or a long one, open on request. */
 const FEW = 4;
@@ -20,6 +22,7 @@ interface AuditItemProps {
 /** One record: what was done, by whom, when, and from what to what. */
 export function AuditItem({ record, timeOnly }: AuditItemProps) {
   const { timeZone } = useCampaign();
+  const item = useRef<HTMLDivElement>(null);
   const changes = fieldChanges(record.before, record.after, timeZone);
   const author = authorText(record, timeZone);
   const isShort =
@@ -28,7 +31,7 @@ export function AuditItem({ record, timeOnly }: AuditItemProps) {
     changes.length <= FEW &&
     changes.every(({ isLong }) => !isLong);
   return (
-    <div className={styles.item}>
+    <div className={styles.item} ref={item} tabIndex={-1}>
       <strong>{sentenceOf(record)}</strong>
       <div className={styles.author}>
         <time dateTime={record.at}>
@@ -52,6 +55,7 @@ export function AuditItem({ record, timeOnly }: AuditItemProps) {
             <Changes record={record} changes={changes} />
           </Disclosure>
         ))}
+      {record.canUndo && <UndoChange record={record} onDone={() => item.current?.focus()} />}
     </div>
   );
 }

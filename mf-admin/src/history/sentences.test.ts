@@ -30,6 +30,17 @@ test.each([
     said('raffle-entry', 'changed', { after: { adminNotes: 'x' } }),
     'Changed the note on the entry of Leilani',
   ],
+  [
+    said('account', 'changed', { before: { role: 'reader' }, after: { role: 'owner' } }),
+    'Changed the role of Leilani from reader to owner',
+  ],
+  [said('account', 'suspended'), 'Suspended Leilani'],
+  [said('account', 'deleted'), 'Deleted the account of Leilani'],
+  [said('invitation', 'invited'), 'Invited Leilani'],
+  [said('invitation', 'revoked'), 'Took back the invitation of Leilani'],
+  [said('passkey', 'added', { name: 'phone' }), 'Added the passkey “phone”'],
+  [said('access-token', 'made', { name: 'report' }), 'Created the access token “report”'],
+  [said('admin-password', 'closed'), 'Closed the shared admin password'],
   [said('release', 'taken-off', { name: 'mf-guestbook' }), 'Took mf-guestbook off the site'],
   [
     said('release', 'brought-back', { name: 'mf-guestbook 0.1.0-1a' }),

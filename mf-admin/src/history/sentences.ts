@@ -156,6 +156,26 @@ const kinds: Record<string, Sentence> = {
       : regular((named) => named)(record, name),
   navigation: regular((name) => `the link “${name}” in the navigation`),
   'deploy-token': regular((name) => `the deploy token ${name}`),
+  account: ({ action, before, after }, name) => {
+    if (action === 'suspended') return `Suspended ${name}`;
+    if (action === 'resumed') return `Let ${name} sign in again`;
+    if (action === 'session-ended') return `Ended a session of ${name}`;
+    if (action === 'accepted') return `${name} accepted an invitation`;
+    if (action === 'changed' && after && 'role' in after) {
+      return `Changed the role of ${name} from ${before?.role} to ${after.role}`;
+    }
+    return regular(() => `the account of ${name}`)({ action } as AuditRecord, name);
+  },
+  invitation: ({ action }, name) =>
+    action === 'invited'
+      ? `Invited ${name}`
+      : action === 'revoked'
+        ? `Took back the invitation of ${name}`
+        : null,
+  passkey: regular((name) => `the passkey “${name}”`),
+  'access-token': regular((name) => `the access token “${name}”`),
+  'admin-password': ({ action }) =>
+    action === 'closed' ? 'Closed the shared admin password' : null,
   export: regular((name) => name),
   session: ({ action, tries }) =>
     ({

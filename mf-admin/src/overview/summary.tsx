@@ -7,6 +7,7 @@ import { StatTiles } from '../ui/stat-tiles.tsx';
 import { timeLeft } from './days.ts';
 import { EntriesChart } from './entries-chart.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
+import { RecentChanges } from './recent-changes.tsx';
 import styles from './summary.module.css';
 
 const overviewQuery = { ...endpointQuery(readOverview, {}), ...pollEvery(10) };
@@ -52,6 +53,7 @@ export function Summary() {
             {({ days }) => <EntriesChart days={days} />}
           </Loaded>
         </section>
+        <RecentChanges />
       </div>
     </>
   );

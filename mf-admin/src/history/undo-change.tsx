@@ -1,0 +1,31 @@
+import { type AuditRecord, undoChange } from 'api/contract';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { toastRefusal } from '../data/refusal.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { sentenceOf } from './sentences.ts';
+
+/** Takes a change back. `onDone` moves the focus: the button is gone then. */
+export function UndoChange({ record, onDone }: { record: AuditRecord; onDone: () => void }) {
+  const client = useQueryClient();
+  const sentence = sentenceOf(record);
+  const undo = useSubmit(undoChange, {
+    onSuccess: () => {
+      onDone();
+      toast({ title: 'Change Undone', description: `No longer so: ${sentence}.` });
+    },
+    onError: toastRefusal('Undo Failed'),
+    // Any list may show what changed.
+    onSettled: () =>
+      client.invalidateQueries({ predicate: (query) => query.meta?.access === 'admin' }),
+  });
+  return (
+    <ActionButton
+      size="small"
+      busy={undo.isPending}
+      aria-label={`Undo: ${sentence}`}
+      onClick={() => undo.mutate({ id: record.id })}
+    >
+      Undo
+    </ActionButton>
+  );
+}
