@@ -1,7 +1,7 @@
 /** Two raffle tickets, one with the sun over the sea. */
-export function TicketDrawing({ className }: { className?: string | undefined }) {
+export function TicketDrawing() {
   return (
-    <svg className={className} viewBox="0 0 420 260" aria-hidden="true">
+    <svg viewBox="0 0 420 260" aria-hidden="true">
       <g transform="rotate(9 230 150)">
         <path d={OUTLINE} transform="translate(66 62)" fill="var(--ocean-100)" />
         <path

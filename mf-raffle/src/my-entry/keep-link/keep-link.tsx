@@ -1,7 +1,7 @@
-import { Copy, Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button, useCampaign } from 'shell/kit';
-import { copyWithToast } from '../../raffle/share/copy-text.ts';
+import { CopyLink } from '../../components/copy-link.tsx';
 import { entryLink, groupedKey } from '../key/key-text.ts';
 import styles from './keep-link.module.css';
 import { keyFile } from './key-file.ts';
@@ -15,7 +15,6 @@ interface KeepLinkProps {
 /** The link of an entry, to copy, to scan and to save. */
 export function KeepLink({ ticketKey, entryCount }: KeepLinkProps) {
   const campaign = useCampaign();
-  const field = useRef<HTMLInputElement>(null);
   const link = entryLink(ticketKey);
 
   function save() {
@@ -35,31 +34,12 @@ export function KeepLink({ ticketKey, entryCount }: KeepLinkProps) {
         It shows how your entry stands and proves that your tickets are yours. Nobody can look it up
         for you. Anyone who has it can see this entry, so keep it to yourself.
       </p>
-      <label className={styles.label} htmlFor="entry-link">
-        Link to your entry
-      </label>
-      <input
-        ref={field}
-        className={styles.link}
-        id="entry-link"
-        readOnly
-        value={link}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <div className={styles.actions}>
-        <Button
-          look="secondary"
-          size="small"
-          onClick={() => field.current && copyWithToast(field.current, 'Link copied!')}
-        >
-          <Copy aria-hidden />
-          Copy link
-        </Button>
+      <CopyLink id="entry-link" label="Link to your entry" link={link}>
         <Button look="quiet" size="small" onClick={save}>
           <Download aria-hidden />
           Save as file
         </Button>
-      </div>
+      </CopyLink>
       <div className={styles.scan}>
         <QrCode link={link} />
         <p>

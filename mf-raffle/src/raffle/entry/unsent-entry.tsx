@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from 'shell/kit';
-import { copyWithToast } from '../share/copy-text.ts';
+import { copyWithToast } from '../../components/copy-text.ts';
 import styles from './closed-notice.module.css';
 
 /** Shows what was typed when entries closed, to copy. */

@@ -1,9 +1,8 @@
 import type { Campaign } from 'api/contract';
-import { Copy, Send } from 'lucide-react';
-import { useRef } from 'react';
+import { Send } from 'lucide-react';
 import { Button, paths } from 'shell/kit';
+import { CopyLink } from '../../components/copy-link.tsx';
 import { Step } from '../../components/step.tsx';
-import { copyWithToast } from './copy-text.ts';
 import styles from './share-block.module.css';
 
 interface ShareBlockProps {
@@ -12,7 +11,6 @@ interface ShareBlockProps {
 }
 
 export function ShareBlock({ campaign, closed }: ShareBlockProps) {
-  const field = useRef<HTMLInputElement>(null);
   const link = new URL(paths.raffle, window.location.origin).href;
 
   function share() {
@@ -30,33 +28,14 @@ export function ShareBlock({ campaign, closed }: ShareBlockProps) {
         </a>{' '}
         so that we see it.
       </p>
-      <label className={styles.label} htmlFor="share-link">
-        Link to this page
-      </label>
-      <input
-        ref={field}
-        className={styles.link}
-        id="share-link"
-        readOnly
-        value={link}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <div className={styles.actions}>
-        <Button
-          look="secondary"
-          size="small"
-          onClick={() => field.current && copyWithToast(field.current, 'Link copied!')}
-        >
-          <Copy aria-hidden />
-          Copy link
-        </Button>
+      <CopyLink id="share-link" label="Link to this page" link={link}>
         {typeof navigator.share === 'function' && (
           <Button look="quiet" size="small" onClick={share}>
             <Send aria-hidden />
             Share…
           </Button>
         )}
-      </div>
+      </CopyLink>
     </Step>
   );
 }

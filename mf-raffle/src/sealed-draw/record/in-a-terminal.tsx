@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from 'shell/kit';
-import { copyWithToast } from '../../raffle/share/copy-text.ts';
+import { copyWithToast } from '../../components/copy-text.ts';
 import styles from './in-a-terminal.module.css';
 
 const script = new URL('../../../../scripts/check-draw.mjs', import.meta.url).href;

@@ -1,15 +1,12 @@
-import styles from './record-header.module.css';
+import { PageHeader } from '../../components/page-header.tsx';
 
 /** The first screen. */
 export function RecordHeader() {
   return (
-    <header className={styles.header}>
-      <p className={styles.eyebrow}>Raffle</p>
-      <h1 className={styles.title}>The draws, on the record</h1>
-      <p className={styles.lead}>
-        Every draw of this raffle stays here for ever. And you need not take our word for it: your
-        own browser can compute who won a sealed draw.
-      </p>
-    </header>
+    <PageHeader
+      eyebrow="Raffle"
+      title="The draws, on the record"
+      lead="Every draw of this raffle stays here for ever. And you need not take our word for it: your own browser can compute who won a sealed draw."
+    />
   );
 }
