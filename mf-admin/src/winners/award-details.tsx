@@ -21,7 +21,7 @@ import { labelText } from './address-lines.ts';
 import { drawText } from './award-columns.tsx';
 import { channelLabels, outcomeLabels } from './award-stage.ts';
 import { EnterNumbers } from './enter-numbers.tsx';
-import { sourceText } from './source-text.ts';
+import { sourcePhrase } from './source-phrase.ts';
 import { useAwardChange } from './use-award-change.ts';
 import styles from './winners.module.css';
 
@@ -179,7 +179,7 @@ function PassedOn({ award: { seal }, passed }: PassedOnProps) {
           <>
             <p>{passed.note}</p>
             <p>
-              {nextTexts[next]} {sourceText(source, timeZone)}.
+              {nextTexts[next]} {sourcePhrase(source, timeZone)}.
             </p>
           </>
         }

@@ -9,7 +9,7 @@ import { useLastValue } from '../ui/last-value.ts';
 import { hasTimeLeft, outcomeLabels } from './award-stage.ts';
 import { refreshAwards } from './awards-query.ts';
 import { CampaignMomentField } from './campaign-moment-field.tsx';
-import { sourceText } from './source-text.ts';
+import { sourcePhrase } from './source-phrase.ts';
 
 interface PassDialogProps {
   /** The award of a sealed draw, in a new object each time; null while the dialog is closed. */
@@ -29,7 +29,7 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
     onSuccess: (source) => {
       toast({
         title: 'Prize Passed On',
-        description: `What decides anew: ${sourceText(source, timeZone)}.`,
+        description: `What decides anew: ${sourcePhrase(source, timeZone)}.`,
       });
       gone.markDone();
       onClose();

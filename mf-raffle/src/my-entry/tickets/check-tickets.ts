@@ -1,5 +1,6 @@
 import { type Seal, sealFile } from 'api/contract';
 import { ApiError, NetworkError } from 'shell/kit';
+import { nextTask } from '../../sealed-draw/next-task.ts';
 import { sha256, ticketHash, ticketSecret } from '../../sealed-draw/ticket-hash.ts';
 import { findTickets, type SealedList } from './find-tickets.ts';
 
@@ -40,7 +41,8 @@ export async function checkTickets(
 ): Promise<CheckedTickets> {
   const secrets = new Map<string, string>();
   for (let first = 1; first <= count; first += AT_ONCE) {
-    await pageTurn();
+    // Browsers hash short texts without a pause.
+    await nextTask();
     options.signal.throwIfAborted();
     const tickets = Array.from(
       { length: Math.min(AT_ONCE, count - first + 1) },
@@ -60,18 +62,6 @@ export async function checkTickets(
     isGenuine: isGenuine && (await isNamedInSeal(seal, options.signal)),
     own: own.sort((a, b) => a.number - b.number),
   };
-}
-
-/** Lets the page draw and react: browsers hash short texts without a pause. */
-function pageTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }
 
 export interface CheckedProof {

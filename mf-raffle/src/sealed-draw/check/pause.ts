@@ -1,3 +1,5 @@
+import { nextTask } from '../next-task.ts';
+
 /** The page can respond after each slice of work. */
 const SLICE_MS = 12;
 
@@ -14,16 +16,4 @@ export function makePause(signal: AbortSignal): Pause {
     }
     signal.throwIfAborted();
   };
-}
-
-/** Unlike a timer, this is not slowed down in a tab in the background. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }
