@@ -64,7 +64,7 @@ We compare each entry with the donations that came in, usually within 24-48 hour
   prizes: ({ prizes }) =>
     prizes.length === 0 ? 'The prizes are listed on the raffle page.' : prizeList(prizes),
   odds: () =>
-    'Every ticket is as likely to win as any other. Your odds depend on how many tickets you have and how many there are in all when winners are drawn. Each entry can win once.',
+    'Every ticket has the same chance to win. Your odds depend on how many tickets you have and how many there are in all when winners are drawn. Each entry can win once.',
   drawing: ({ facts, campaign }) =>
     `Winners are drawn at random from the tickets of all verified entries${
       facts.drawnAt ? `, on ${moment(facts.drawnAt, campaign)}` : ', after entries have closed'
