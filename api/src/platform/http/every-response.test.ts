@@ -35,8 +35,18 @@ afterTests(() => server.stop(0));
 async function secured(path: string, asked: Asked = {}): Promise<Answered> {
   const headers = { 'x-forwarded-proto': 'https', ...asked.headers };
   const answer = await ask(server.port, path, { ...asked, headers });
-  expectSecured(answer.headers, `${asked.method ?? 'GET'} ${path} → ${answer.status}`);
+  const name = `${asked.method ?? 'GET'} ${path} → ${answer.status}`;
+  expectSecured(answer.headers, name);
+  if (answer.body !== '') expectType(answer.headers['content-type'], name);
   return answer;
+}
+
+/** A body says what it is, and a text in which encoding. */
+function expectType(type: string | undefined, name: string): void {
+  expect(type, name).toMatch(/^[a-z]+\/[\w.+-]+(?:;|$)/);
+  if (/^text\/|[/+](?:xml|json)\b/.test(type ?? '')) {
+    expect(type?.toLowerCase(), name).toContain('charset=utf-8');
+  }
 }
 
 const json = { 'content-type': 'application/json' };

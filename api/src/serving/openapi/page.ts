@@ -34,7 +34,7 @@ pre{background:var(--ink);color:var(--sand);padding:1rem;border-radius:10px;over
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
 /** Allows only the page's own style. */
-export const docsPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const docsPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The input of the petition example. */
 export const petitionExample = {

@@ -143,6 +143,7 @@ export function contentSecurityPolicy({ registry, nonce, devServers }: PolicyInp
     'frame-src': ["'self'"],
     'worker-src': ["'none'"],
     'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -12,7 +12,7 @@ import { acceptsEncoding } from '../../platform/http/accept-encoding.ts';
 import type { AdminDocument } from '../../platform/http/admin-session.ts';
 import type { Bindings, HttpContext } from '../../platform/http/context.ts';
 import type { RenderError } from '../../platform/http/error-response.ts';
-import { baseHeaders, STRICT_TRANSPORT_SECURITY } from '../../platform/http/headers.ts';
+import { baseHeaders, JSON_TYPE, STRICT_TRANSPORT_SECURITY } from '../../platform/http/headers.ts';
 import { isSecure } from '../../platform/http/hosts.ts';
 import { markIncompatible, type SiteVersions } from '../releases/compatibility.ts';
 import { withPreviews } from '../releases/preview.ts';
@@ -100,7 +100,10 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
     )
     .get('/favicon.ico', (c) => file(c, shellFile, 'favicon.ico'))
     .get('/registry.json', (c) =>
-      c.json(markIncompatible(registry(), deps.siteVersions), 200, NO_CACHE),
+      c.body(JSON.stringify(markIncompatible(registry(), deps.siteVersions)), 200, {
+        ...NO_CACHE,
+        'Content-Type': JSON_TYPE,
+      }),
     )
     .get('/sitemap.xml', (c) => {
       const origin = originOf(c);

@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.png': 'image/png',
@@ -33,10 +33,20 @@ const SAFE_PATH = /^[\w@~-][\w@~.-]*(?:\/[\w@~-][\w@~.-]*)*$/;
 const DOCUMENTS = new Set(['.html', '.svg']);
 /** No scripts, and a sandboxed origin without cookies, API and storage. */
 const DOCUMENT_POLICY =
-  "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'self'; sandbox";
-/** For images, videos and PDFs, which browsers open in a page of their own. */
-const FILE_POLICY =
-  "default-src 'none'; img-src 'self'; media-src 'self'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+  "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
+/** For images and videos, which browsers open in a page of their own. */
+const FILE_POLICY = filePolicy("'none'");
+/** The PDF viewers of browsers are plugins to the policy. */
+const PDF_POLICY = filePolicy("'self'");
+
+function filePolicy(objects: string): string {
+  return `default-src 'none'; img-src 'self'; media-src 'self'; object-src ${objects}; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'`;
+}
+
+function policyFor(ending: string): string {
+  if (DOCUMENTS.has(ending)) return DOCUMENT_POLICY;
+  return ending === '.pdf' ? PDF_POLICY : FILE_POLICY;
+}
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For files without a hash in their name, such as favicon.svg. */
@@ -90,7 +100,7 @@ export function staticFiles(
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       Vary: 'Accept-Encoding',
-      'Content-Security-Policy': DOCUMENTS.has(ending) ? DOCUMENT_POLICY : FILE_POLICY,
+      'Content-Security-Policy': policyFor(ending),
     };
     if (matchesETag(c.req.header('If-None-Match'), file.etag)) {
       return new Response(null, { status: 304, headers });

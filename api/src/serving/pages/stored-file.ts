@@ -52,7 +52,7 @@ export function fileStore(memoryBytes: number) {
 function cachedFile(content: Bytes): StoredFile {
   return {
     size: content.length,
-    etag: `"${createHash('sha1').update(content).digest('base64url')}"`,
+    etag: `"${createHash('sha256').update(content).digest('base64url')}"`,
     body: (from, to) => content.subarray(from, to + 1),
   };
 }
