@@ -6,6 +6,10 @@ export const accountTexts = {
   nameTaken: 'Somebody else has this name. Please choose another one.',
   newPassword: 'Please use at least 12 characters',
   passwordTooLong: 'Please use at most 500 characters',
+  easyPassword:
+    'Many people use a password like this, so it is easy to guess. Please use a few words that do not belong together.',
+  siteWordsPassword:
+    'Words of this site are easy to guess. Please use a few other words that do not belong together.',
   codeNeeded: 'Please enter the code from your authenticator app, or a recovery code.',
   wrongCode:
     'This code is not right. Codes change every 30 seconds; please check that the clock of your phone is set automatically.',

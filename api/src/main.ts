@@ -10,6 +10,14 @@ import { type Started, start } from './start.ts';
 process.umask(PRIVATE_UMASK);
 const log = createLog((lines) => process.stdout.write(lines));
 
+// What nothing else caught. Node itself would print a failed query with its parameters.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    log.error('crashed', error);
+    process.exit(1);
+  });
+}
+
 try {
   const settings = readSettings(process.env);
   const started = await start(settings, log);
@@ -34,7 +42,7 @@ async function stop(started: Started, signal: string): Promise<void> {
   process.exit(0);
 }
 
-function describe(settings: Settings, { port, madePassword }: Started): string[] {
+function describe(settings: Settings, { port, madePassword, passwordProblem }: Started): string[] {
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
   const lines = [
     '',
@@ -44,6 +52,7 @@ function describe(settings: Settings, { port, madePassword }: Started): string[]
   if (madePassword) {
     lines.push(`  Admin password     ${madePassword}   (created now, shown only this once)`);
   }
+  if (passwordProblem) lines.push(`  ADMIN_PASSWORD     ${passwordProblem}`);
   return [...lines, ''];
 }
 

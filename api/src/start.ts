@@ -25,6 +25,7 @@ import {
 } from './platform/package-root.ts';
 import { systemRandom } from './platform/random.ts';
 import { setUpPassword } from './platform/session/password.ts';
+import { passwordProblem } from './platform/session/password-policy.ts';
 import { measureProcess } from './serving/metrics/process-metrics.ts';
 import { createSite } from './serving/pages/site.ts';
 import { checkInProcess } from './serving/releases/check-in-process.ts';
@@ -40,6 +41,8 @@ export interface Started {
   port: number;
   /** The admin password, when this start generated one. */
   madePassword: string | undefined;
+  /** Why ADMIN_PASSWORD should be changed; null for a good one. */
+  passwordProblem: string | null;
   /** Lets running requests finish and closes everything, within 10 s. */
   stop(): Promise<void>;
 }
@@ -65,6 +68,8 @@ export async function start(settings: Settings, log: Log): Promise<Started> {
 async function serve(settings: Settings, log: Log, db: Database): Promise<Started> {
   const madePassword = await setUpPassword(db, settings.adminPassword);
   if (settings.sampleData) await fillWithSample(db, sampleFolder, systemClock);
+  const problem = await problemOf(settings.adminPassword, db);
+  if (problem) log.info('easy-admin-password');
 
   const sources = await prepareSources(settings, db, systemClock);
 
@@ -137,6 +142,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
   return {
     port: server.port,
     madePassword,
+    passwordProblem: problem,
     stop: async () => {
       stopTidying();
       uploads.stop();
@@ -144,6 +150,13 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       await db.close();
     },
   };
+}
+
+/** The site starts even so: an update must not stop one that runs with an old password. */
+async function problemOf(password: string | undefined, db: Database): Promise<string | null> {
+  if (password === undefined) return null;
+  const { childName, organizers } = await readPublicCampaign(db, systemClock);
+  return passwordProblem(password, [childName, organizers]);
 }
 
 /**
