@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Endpoint } from '../../../contract/index.ts';
-import { NoServiceWorker } from '../errors.ts';
+import { toRefusal } from '../db/sqlite-errors.ts';
+import { NoServiceWorker, Refusal } from '../errors.ts';
+import type { LoggedRefusal } from '../log.ts';
 import type { SessionRecord } from '../session/session.ts';
 import { authorize, findSession, refuseOtherPages } from './admin-session.ts';
 import { checkCallHost } from './call-host.ts';
@@ -59,23 +61,48 @@ export function logged(
 ): MaybePromise<Response> {
   const started = performance.now();
   const id = nextRequestId();
-  const finish = (response: Response): Response => {
+  const finish = (response: Response, refusal?: Refusal): Response => {
     const ms = performance.now() - started;
-    server.log.request(method, route, response.status, ms, id);
+    const log = (refused?: LoggedRefusal) =>
+      server.log.request(method, route, response.status, ms, id, refused);
+    if (refusal) logRefused(refusal, c, server, log);
+    else log();
     server.metrics.count(method, route, response.status, ms);
     return response;
   };
-  const fail = (error: unknown): Response =>
-    finish(errorResponse(error, server.log, id, secureOf(c, server), rendering));
+  const fail = (thrown: unknown): Response => {
+    const error = toRefusal(thrown);
+    const response = errorResponse(error, server.log, id, secureOf(c, server), rendering);
+    return finish(response, error instanceof Refusal ? error : undefined);
+  };
   try {
     // Browsers send this header only when they load a service worker's script.
     if (c.req.header('service-worker') !== undefined) throw new NoServiceWorker();
     const answer = handle();
-    return answer instanceof Promise ? answer.then(finish).catch(fail) : finish(answer);
+    return answer instanceof Promise
+      ? answer.then((response) => finish(response)).catch(fail)
+      : finish(answer);
   } catch (error) {
     return fail(error);
   }
 }
+
+/** The response does not wait for the hash, whose key may have to be read first. */
+function logRefused(
+  { code: reason }: Refusal,
+  c: HttpContext,
+  { addresses }: Server,
+  log: (refused: LoggedRefusal) => void,
+): void {
+  addresses.hashOf(c).then(
+    (hash) => log({ reason, from: hash.slice(0, SHORT_HASH) }),
+    // The database is out of reach, which is an error of its own.
+    () => log({ reason, from: 'unknown' }),
+  );
+}
+
+/** 96 bits of it. */
+const SHORT_HASH = 16;
 
 const processId = randomBytes(4).toString('hex');
 let requests = 0;

@@ -238,6 +238,32 @@ describe('an unexpected error', () => {
   });
 });
 
+test('the log tells why a request was refused, and from which network, without its address', async () => {
+  const own = await startTestApp();
+  const address = '198.51.100.78';
+  await own.get('/api/raffle/entries', { address });
+  await own.post('/api/admin/session', { password: 'wrong' }, { address });
+  await own.post('/api/contact', {}, { address, headers: { 'sec-fetch-site': 'cross-site' } });
+  await own.post('/api/contact', { name: 'Private Person' }, { address });
+  await own.get('/api/contact?before=1&before=2', { address: '198.51.100.79' });
+  await own.get('/api/raffle/count', { address });
+  const lines = () => own.log.map((line) => JSON.parse(line));
+  await expect.poll(() => lines().length).toBe(6);
+  expect(lines().flatMap(({ reason }) => reason ?? [])).toEqual([
+    'sign-in-first',
+    'incorrect-password',
+    'wrong-origin',
+    'invalid',
+    'sign-in-first',
+  ]);
+  const networks = lines().map(({ from }) => from);
+  expect(networks[0]).toMatch(/^[\w-]{16}$/);
+  expect(new Set(networks.slice(0, 4)).size).toBe(1);
+  expect(networks[4]).not.toBe(networks[0]);
+  expect(networks[5]).toBeUndefined();
+  expect(own.log.join()).not.toMatch(/Private|198\.51|wrong"|before/);
+});
+
 test('the log has a line for each request: the route, without URL and address', async () => {
   site.log.length = 0;
   await site.get('/api/raffle/entries?search=Private+Person', { cookie, address: '198.51.100.77' });
