@@ -46,7 +46,12 @@ describe('signing in', () => {
   test('over https gives a cookie that stays on https', async () => {
     const secure = site.restart({ publicUrl: 'https://kai.example' });
     const { headers } = await secure.post(session, { password: ADMIN_PASSWORD });
-    for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; Secure(;|$)/);
+    expect(headers.getSetCookie()).toHaveLength(2);
+    for (const cookie of headers.getSetCookie()) {
+      expect(cookie).toMatch(
+        /^__Host-\w+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      );
+    }
   });
 
   test('leaves no token in the database', async () => {

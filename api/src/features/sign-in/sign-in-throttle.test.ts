@@ -183,6 +183,17 @@ describe('a device that signed in before', () => {
     );
   });
 
+  test('is known over https by a cookie for this host alone', async () => {
+    const secure = site.restart({ publicUrl: 'https://kai.example' });
+    const { headers } = await secure.post(session, { password: ADMIN_PASSWORD });
+    const cookie = headers.getSetCookie()[1]?.split(';')[0] ?? '';
+    expect(cookie).toMatch(/^__Host-known_device=/);
+    await fillQueueFor(HOUR);
+    const again = { password: ADMIN_PASSWORD };
+    expect((await secure.post(session, again, { address: newAddress(), cookie })).status).toBe(200);
+    expect((await secure.post(session, again, { address: newAddress() })).status).toBe(429);
+  });
+
   test('gets no access from the cookie alone', async () => {
     const cookie = (await knownDevice()).split(';')[0] ?? '';
     expect((await site.get('/api/raffle/entries', { cookie })).status).toBe(401);

@@ -5,6 +5,10 @@ import { DAY } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
 
 const NAME = 'known_device';
+
+/** Over https: browsers take it from this host alone, and only for all of its paths. */
+const SECURE_NAME = `__Host-${NAME}`;
+
 const SEALED = /^([\w-]{22})\.([\w-]{43})$/;
 
 /** Browsers keep no cookie for longer than 400 days. */
@@ -12,7 +16,7 @@ const MAX_AGE_S = (400 * DAY) / 1000;
 
 /** The id of a device that signed in before with the current password, from its cookie. */
 export async function knownDevice(db: Database, c: Context): Promise<string | null> {
-  const [, id, seal] = SEALED.exec(getCookie(c, NAME) ?? '') ?? [];
+  const [, id, seal] = SEALED.exec(getCookie(c, SECURE_NAME) ?? getCookie(c, NAME) ?? '') ?? [];
   if (id === undefined || seal === undefined) return null;
   const right = await signatureOf(db, id);
   return timingSafeEqual(Buffer.from(seal), Buffer.from(right)) ? id : null;
@@ -21,7 +25,7 @@ export async function knownDevice(db: Database, c: Context): Promise<string | nu
 /** The rate limit key of a known device. Has a space, so it never equals a network's hash. */
 export const deviceCounter = (id: string): string => `device ${id}`;
 
-/** The cookie by which a device is known at its next sign-in. Sent to that path only. */
+/** The cookie by which a device is known at its next sign-in. */
 export async function knownDeviceCookie(
   db: Database,
   known: string | null,
@@ -29,8 +33,8 @@ export async function knownDeviceCookie(
 ): Promise<string> {
   const id = known ?? randomBytes(16).toString('base64url');
   const value = `${id}.${await signatureOf(db, id)}`;
-  return generateCookie(NAME, value, {
-    path: '/api/admin/session',
+  return generateCookie(secure ? SECURE_NAME : NAME, value, {
+    path: secure ? '/' : '/api/admin/session',
     maxAge: MAX_AGE_S,
     httpOnly: true,
     secure,
