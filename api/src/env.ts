@@ -35,6 +35,11 @@ const adminUrl = webUrl.check(
   ),
 );
 
+/** Another website is asked over https; a program on this machine also over http. */
+const sourceUrl = z
+  .string()
+  .check(z.refine(isSourceUrl, 'must be a URL with https:// (http:// only for this machine)'));
+
 const Chain = z.object({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   publicKey: z.string().check(z.regex(/^[0-9a-f]{192}$/)),
@@ -93,17 +98,16 @@ const Variables = z.object({
         ),
       ),
   ),
-  GOFUNDME_API_URL: optional(webUrl),
+  GOFUNDME_API_URL: optional(sourceUrl),
   INSTAGRAM_ACCESS_TOKEN: optional(z.string()),
-  INSTAGRAM_API_URL: optional(webUrl),
+  INSTAGRAM_API_URL: optional(sourceUrl),
   DRAND_RELAYS: optional(
     z
       .string()
       .check(
         z.refine(
-          (text) =>
-            listOf(text).length > 0 && listOf(text).every((one) => isUrl(one, ['http:', 'https:'])),
-          'must be addresses with http:// or https://, separated by commas',
+          (text) => listOf(text).length > 0 && listOf(text).every(isSourceUrl),
+          'must be addresses with https:// (http:// only for this machine), separated by commas',
         ),
       ),
   ),
@@ -226,6 +230,9 @@ function isTrustworthy({ protocol, hostname }: URL): boolean {
     protocol === 'https:' || /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
   );
 }
+
+/** Whether it may be asked for data. */
+const isSourceUrl = (text: string) => isWebUrl(text) && isTrustworthy(new URL(text));
 
 function isUrl(text: string, protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
