@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { MINUTE } from '../clock.ts';
 import { acceptsEncoding } from './accept-encoding.ts';
 import type { HttpContext } from './context.ts';
 import { baseHeaders, JSON_TYPE } from './headers.ts';
@@ -58,11 +59,14 @@ function respondAtRevision(
       const { db, clock, settings } = server;
       const output = await route.handle({ db, clock, input });
       const made = { revision, etag, headers, body: toJson(route.endpoint, output, settings) };
-      server.responseCache.put(url, made);
+      server.responseCache.put(url, made, personal ? PERSONAL_FOR_MS : undefined);
       return made;
     })
     .then((made) => respond(made, ifNoneMatch, gzip));
 }
+
+/** Personal data leaves the memory soon after the last admin has looked, or a person was erased. */
+const PERSONAL_FOR_MS = MINUTE;
 
 function respond(cached: CachedResponse, ifNoneMatch: string | undefined, gzip: boolean): Response {
   if (matches(ifNoneMatch, cached.etag)) return notModified(cached.headers);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type CachedResponse, createResponseCache } from './response-cache.ts';
 
 const answer = (length: number): CachedResponse => ({
@@ -22,6 +22,25 @@ test('a replaced response counts once', () => {
   ready.put('b', answer(1_500));
   expect(ready.get('a')).toBeDefined();
   expect(ready.get('b')).toBeDefined();
+});
+
+test('a response with a time to live is removed from memory after it', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    // At 0, the cache's clock would not count.
+    vi.advanceTimersByTime(1);
+    const ready = createResponseCache(10_000);
+    ready.put('a', answer(1_500), 60_000);
+    ready.put('b', answer(1_500));
+    vi.advanceTimersByTime(59_000);
+    expect(ready.get('a')).toBeDefined();
+    vi.advanceTimersByTime(2_000);
+    expect(ready.get('a')).toBeUndefined();
+    expect(ready.get('b')).toBeDefined();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a response over the limit is not cached', () => {

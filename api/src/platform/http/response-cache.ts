@@ -13,7 +13,8 @@ export interface CachedResponse {
 /** The most recently used responses, up to `maxBytes`. */
 export interface ResponseCache {
   get(url: string): CachedResponse | undefined;
-  put(url: string, answer: CachedResponse): void;
+  /** @param forMs after which it is removed from memory */
+  put(url: string, answer: CachedResponse, forMs?: number): void;
   /** Runs `make` once for all concurrent requests with the same name. */
   shared(name: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
 }
@@ -22,13 +23,16 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   const underWay = new Map<string, Promise<CachedResponse>>();
   const answers = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
+    ttlAutopurge: true,
+    // Looked up each time, so that tests can move it.
+    perf: { now: () => performance.now() },
     // Two bytes a character at most, and some overhead for each entry.
     sizeCalculation: ({ body }, url) => 2 * (url.length + body.length) + 1_000,
   });
   return {
     get: (url) => answers.get(url),
-    put(url, answer) {
-      answers.set(url, answer);
+    put(url, answer, forMs) {
+      answers.set(url, answer, forMs === undefined ? {} : { ttl: forMs });
     },
     shared(name, make) {
       const running = underWay.get(name);
