@@ -38,7 +38,12 @@ const adminUrl = webUrl.check(
 /** Another website is asked over https; a program on this machine also over http. */
 const sourceUrl = z
   .string()
-  .check(z.refine(isSourceUrl, 'must be a URL with https:// (http:// only for this machine)'));
+  .check(
+    z.refine(
+      (text) => isSourceUrl(text),
+      'must be a URL with https:// (http:// only for this machine)',
+    ),
+  );
 
 const Chain = z.object({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -232,7 +237,9 @@ function isTrustworthy({ protocol, hostname }: URL): boolean {
 }
 
 /** Whether it may be asked for data. */
-const isSourceUrl = (text: string) => isWebUrl(text) && isTrustworthy(new URL(text));
+function isSourceUrl(text: string): boolean {
+  return isWebUrl(text) && isTrustworthy(new URL(text));
+}
 
 function isUrl(text: string, protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
