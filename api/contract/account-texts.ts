@@ -17,11 +17,17 @@ export const accountTexts = {
   confirmAgain: 'Please confirm that it is you: use your passkey or enter your password.',
   needsAccount:
     'You are signed in with the shared admin password. Create your own account first, on the People screen.',
+  tokenHasNoAccount: 'An access token has no account of its own.',
   notWithToken: 'An access token cannot do this. Please sign in.',
   unknownAccessToken:
     'This access token is unknown or has ended. Please ask an owner for a new one.',
   lastOwner:
     'This is the last owner. Make somebody else an owner first, so that the site always has one.',
+  noOwnerYet: 'There is no owner yet. Invite one first, who then signs in without this password.',
+  resumeFirst: 'This account is suspended. Resume it first.',
+  codesOn: 'One-time codes are already on. Turn them off first to use another app.',
+  codesNeedPassword: 'One-time codes go with a password. Set a password first.',
+  codesNotStarted: 'There is no code to confirm. Please start again.',
   lastWayIn: 'This is your last way to sign in. Add another passkey or a password first.',
   suspended: 'This account is suspended. Please ask an owner of the site.',
   passkeyRefused:

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { Registry } from 'prom-client';
 import { isAdminPath, serverTexts } from '../contract/index.ts';
 import { accessTokenRoutes } from './features/access-tokens/routes.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
 import { attentionRoutes } from './features/attention/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { awardRoutes } from './features/awards/routes.ts';
@@ -92,6 +93,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...campaignRoutes,
       ...sessionRoutes,
       ...accessTokenRoutes,
+      ...accountRoutes,
       ...raffleRoutes,
       ...rulesRoutes,
       ...sealRoutes(deps.seals ?? USUAL_RULES),

@@ -9,6 +9,8 @@ import {
   type EnterRaffle,
   type EntryStatus,
   ErrorBody,
+  type Role,
+  type Session,
   sampleCampaign,
 } from '../contract/index.ts';
 import { type AppDeps, createApp } from '../src/app.ts';
@@ -45,6 +47,14 @@ interface Received<Body = unknown> {
   body: Body;
 }
 
+/** Somebody with an account of their own. */
+export interface SignedInAs {
+  cookie: string;
+  id: number;
+  name: string;
+  password: string;
+}
+
 export interface TestApp {
   db: Database;
   folder: string;
@@ -68,6 +78,8 @@ export interface TestApp {
   raw(path: string, headers?: Record<string, string>): Promise<Response>;
   /** The cookie of a new admin session. Requests with it come from an admin page of that session. */
   signIn(): Promise<string>;
+  /** Makes an account, which is invited and accepts with a password, and signs it in. */
+  signInAs(role: Role, name?: string): Promise<SignedInAs>;
   /** Like `fetch`, for what no admin page sends. */
   withoutDocument(path: string, init: RequestInit): Promise<Response>;
   /** The secret of an admin page that is opened with these cookies. */
@@ -230,6 +242,43 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
         sent,
       );
 
+  const post = withBody('POST');
+  const cookieOf = ({ headers }: Received) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+  async function signIn(): Promise<string> {
+    const answer = await post('/api/admin/session', { password: ADMIN_PASSWORD });
+    expect(answer.status).toBe(200);
+    return cookieOf(answer);
+  }
+
+  /** Invites others once the shared password has closed. */
+  let owner: SignedInAs | undefined;
+
+  async function signInAs(role: Role, called?: string): Promise<SignedInAs> {
+    const name = called ?? `${role} ${randomUUID().slice(0, 8)}`;
+    const password = `the password of ${name}`;
+    const inviter = owner
+      ? cookieOf(await post('/api/admin/session', { ...owner }))
+      : await signIn();
+    const invited = await post<{ token: string }>(
+      '/api/admin/invitations',
+      { name, role },
+      { cookie: inviter },
+    );
+    expect(invited.status, JSON.stringify(invited.body)).toBe(201);
+    const { token } = invited.body;
+    const accepted = await post<Session>('/api/admin/invitations/password', {
+      token,
+      name,
+      password,
+    });
+    expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+    const id = accepted.body.accountId ?? 0;
+    const person = { cookie: cookieOf(accepted), id, name, password };
+    if (role === 'owner') owner ??= person;
+    return person;
+  }
+
   return {
     db,
     folder,
@@ -249,17 +298,12 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
     send,
     raw: (path, headers = {}) => request(path, { headers }),
     get: (path, sent) => send(path, { method: 'GET' }, sent),
-    post: withBody('POST'),
+    post,
     put: withBody('PUT'),
     patch: withBody('PATCH'),
     delete: (path, sent) => send(path, { method: 'DELETE' }, sent),
-    async signIn() {
-      const { status, headers } = await withBody('POST')('/api/admin/session', {
-        password: ADMIN_PASSWORD,
-      });
-      expect(status).toBe(200);
-      return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    },
+    signIn,
+    signInAs,
     restart: (settings) =>
       around(db, folder, time, { ...options, settings: { ...options.settings, ...settings } }),
   };

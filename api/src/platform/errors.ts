@@ -57,8 +57,12 @@ export class Refusal extends Error {
 export class Invalid extends Refusal {
   readonly errors: FieldError[];
 
-  constructor(errors: FieldError[]) {
-    super('invalid', (errors.length === 1 && errors[0]?.message) || serverTexts.validation);
+  constructor(errors: FieldError[], reason?: RefusalReason) {
+    super(
+      'invalid',
+      (errors.length === 1 && errors[0]?.message) || serverTexts.validation,
+      reason ? { reason } : {},
+    );
     this.errors = errors;
   }
 }
@@ -75,6 +79,26 @@ export class NotSignedIn extends Refusal {
 export class IncorrectPassword extends Refusal {
   constructor() {
     super('incorrect-password', serverTexts.incorrectPassword);
+  }
+}
+
+/** The password is right, and the account's one-time code is missing or wrong. */
+export class CodeRefused extends Refusal {
+  constructor(message: string) {
+    super('incorrect-password', message, { reason: 'code-needed' });
+  }
+}
+
+/** The password is right, and a code is needed too. Not a wrong try. */
+export class CodeNeeded extends CodeRefused {
+  constructor() {
+    super(accountTexts.codeNeeded);
+  }
+}
+
+export class WrongCode extends CodeRefused {
+  constructor() {
+    super(accountTexts.wrongCode);
   }
 }
 

@@ -115,7 +115,11 @@ describe('guessing the password', () => {
 
 describe('a session', () => {
   test('does not exist for a visitor', async () => {
-    expect((await site.get(session)).body).toEqual({ authenticated: false, since: null });
+    const none = { authenticated: false, since: null };
+    const ways = { accounts: false, passkeys: false };
+    expect((await site.get(session)).body).toEqual({ ...none, ways });
+    const elsewhere = { headers: { 'x-admin-document': '' } };
+    expect((await site.get(session, elsewhere)).body).toEqual(none);
   });
 
   test('ends with signing out, in the browser and on the server', async () => {

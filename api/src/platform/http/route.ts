@@ -5,7 +5,7 @@ import type { Database, Tx } from '../db/client.ts';
 import type { Topic } from '../db/revisions.ts';
 import type { Random } from '../random.ts';
 import type { RateLimit } from '../rate-limit/rate-limit.ts';
-import type { SessionRecord } from '../session/session.ts';
+import type { SessionRecord, SessionStore } from '../session/session.ts';
 import type { HttpContext } from './context.ts';
 import type { Headers } from './headers.ts';
 import type { Notice } from './plain-page.ts';
@@ -25,6 +25,7 @@ export interface WriteCall<E extends Endpoint = Endpoint, Prepared = unknown> {
   tx: Tx;
   clock: Clock;
   random: Random;
+  sessions: Pick<SessionStore, 'reload'>;
   /** The admin's session; null in a public call. */
   session: SessionRecord | null;
   input: Input<E>;

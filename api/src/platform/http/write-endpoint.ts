@@ -27,7 +27,7 @@ export async function handleWrite(
   secure: boolean,
   session: SessionRecord | null,
 ): Promise<Response> {
-  const { db, clock, random, settings, addresses } = server;
+  const { db, clock, random, sessions, settings, addresses } = server;
   const { endpoint, options } = route;
   if (!endpoint.allowAnyOrigin) refuseOtherOrigins(c, settings);
 
@@ -51,7 +51,7 @@ export async function handleWrite(
     const stored = keyed && (await findStoredResponse(tx, keyed, now));
     if (stored) return { ...stored, replayed: true };
     if (limit && address) await countAgainstLimit(tx, limit, address, now);
-    const output = await route.handle({ tx, clock, random, session, input, prepared });
+    const output = await route.handle({ tx, clock, random, sessions, session, input, prepared });
     const answer = { status: endpoint.status ?? 200, body: toJson(endpoint, output, settings) };
     if (keyed) await storeResponse(tx, keyed, answer, now);
     return { ...answer, replayed: false };

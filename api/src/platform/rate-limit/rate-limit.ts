@@ -66,3 +66,11 @@ function secondsUntil(end: number, now: Date): number {
 export async function resetCount(tx: Tx, purpose: string, address: string): Promise<void> {
   await tx.rows('DELETE FROM rate_counters WHERE purpose = ? AND address = ?', [purpose, address]);
 }
+
+/** For a request that turned out not to count. */
+export async function takeBackCount(tx: Tx, purpose: string, address: string): Promise<void> {
+  await tx.rows(
+    'UPDATE rate_counters SET count = count - 1 WHERE purpose = ? AND address = ? AND count > 0',
+    [purpose, address],
+  );
+}

@@ -9,30 +9,41 @@ const NAME = 'known_device';
 /** Over https: browsers take it from this host alone, and only for all of its paths. */
 const SECURE_NAME = `__Host-${NAME}`;
 
-const SEALED = /^([\w-]{22})\.([\w-]{43})$/;
+const SEALED = /^([\w-]{22})(?:[.](\d{1,15}))?[.]([\w-]{43})$/;
 
 /** Browsers keep no cookie for longer than 400 days. */
 const MAX_AGE_S = (400 * DAY) / 1000;
 
-/** The id of a device that signed in before with the current password, from its cookie. */
-export async function knownDevice(db: Database, c: Context): Promise<string | null> {
-  const [, id, seal] = SEALED.exec(getCookie(c, SECURE_NAME) ?? getCookie(c, NAME) ?? '') ?? [];
+/** A device that signed in before, with what is still the password. */
+export interface KnownDevice {
+  id: string;
+  /** Whose sign-in it was; null for the shared admin password. */
+  accountId: number | null;
+}
+
+/** The device that a request's cookie names, if it is still known. */
+export async function knownDevice(db: Database, c: Context): Promise<KnownDevice | null> {
+  const [, id, account, seal] = SEALED.exec(getCookie(c, SECURE_NAME) ?? getCookie(c, NAME) ?? '') ?? [];
   if (id === undefined || seal === undefined) return null;
-  const right = await signatureOf(db, id);
-  return timingSafeEqual(Buffer.from(seal), Buffer.from(right)) ? id : null;
+  const device = { id, accountId: account === undefined ? null : Number(account) };
+  const right = await signatureOf(db, device);
+  const matches = right !== null && timingSafeEqual(Buffer.from(seal), Buffer.from(right));
+  return matches ? device : null;
 }
 
 /** The rate limit key of a known device. Has a space, so it never equals a network's hash. */
-export const deviceCounter = (id: string): string => `device ${id}`;
+export const deviceCounter = ({ id }: KnownDevice): string => `device ${id}`;
 
 /** The cookie by which a device is known at its next sign-in. */
 export async function knownDeviceCookie(
   db: Database,
-  known: string | null,
+  known: KnownDevice | null,
+  accountId: number | null,
   secure: boolean,
 ): Promise<string> {
-  const id = known ?? randomBytes(16).toString('base64url');
-  const value = `${id}.${await signatureOf(db, id)}`;
+  const id = known?.id ?? randomBytes(16).toString('base64url');
+  const signature = await signatureOf(db, { id, accountId });
+  const value = [id, ...(accountId === null ? [] : [accountId]), signature ?? ''].join('.');
   return generateCookie(secure ? SECURE_NAME : NAME, value, {
     path: secure ? '/' : '/api/admin/session',
     maxAge: MAX_AGE_S,
@@ -42,14 +53,27 @@ export async function knownDeviceCookie(
   });
 }
 
-/** Includes the password's hash, so that a new password makes all devices unknown. */
-async function signatureOf(db: Database, id: string): Promise<string> {
-  const rows = await db.rows(
-    "SELECT value FROM settings WHERE name IN ('address-key', 'admin-password') ORDER BY name",
-  );
-  const [key, password] = rows.map((row) => String(row[0]));
-  if (key === undefined || password === undefined) throw new Error('there is no admin password');
-  return createHmac('sha256', key).update(`${NAME}\n${id}\n${password}`).digest('base64url');
+/**
+ * Includes the password's hash, so that a new password makes all its devices unknown. Null for an
+ * account that is gone or suspended.
+ */
+async function signatureOf(db: Database, { id, accountId }: KnownDevice): Promise<string | null> {
+  const [row] =
+    accountId === null
+      ? await db.rows(
+          `SELECT k.value, p.value FROM settings k JOIN settings p ON p.name = 'admin-password'
+           WHERE k.name = 'address-key'`,
+        )
+      : await db.rows(
+          `SELECT k.value, a.user_handle || ' ' || coalesce(a.password_hash, '')
+           FROM settings k JOIN accounts a ON a.id = ? AND a.suspended_at IS NULL
+           WHERE k.name = 'address-key'`,
+          [accountId],
+        );
+  if (!row) return null;
+  const [key, secret] = [String(row[0]), String(row[1])];
+  const whose = accountId === null ? '' : `\naccount ${accountId}`;
+  return createHmac('sha256', key).update(`${NAME}\n${id}\n${secret}${whose}`).digest('base64url');
 }
 
 const NETWORK_KNOWN_FOR_MS = 90 * DAY;

@@ -5,12 +5,9 @@ import { type Clock, MINUTE } from '../clock.ts';
 import { createMutex } from '../concurrency.ts';
 import type { Database, Tx } from '../db/client.ts';
 import type { Log } from '../log.ts';
-import { resetCount } from '../rate-limit/rate-limit.ts';
 import { type AdminDocuments, isSame, newDocumentId } from './admin-documents.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './cookie.ts';
 import { rememberNetwork } from './known-device.ts';
-import { isAdminPassword } from './password.ts';
-import { signInTries } from './sign-in-throttle.ts';
 
 export interface SessionRecord extends Author {
   /** Its public name, for the list of sessions. */
@@ -39,13 +36,12 @@ export interface Holder extends Visitor {
   role: Role;
 }
 
-/** What a successful sign-in resets, remembers and ends. */
-interface SignedInFrom {
+/** What a successful sign-in remembers and ends. */
+export interface SignedInFrom {
+  /** The keyed hash of the client's address. */
   network: string;
   /** The secret of the admin document. */
   document: string;
-  /** The rate limit key that attempts were counted by. */
-  counter: string;
   /** The token of the session that the new one replaces. */
   replaces: string | undefined;
 }
@@ -61,13 +57,21 @@ export interface SessionStore {
    * script of it can read.
    */
   findByCookie(token: string | undefined): SessionRecord | null | Promise<SessionRecord | null>;
-  /** Whether it is the admin password. Known devices and networks have a queue of their own. */
-  isPassword(password: string, known: boolean): Promise<boolean>;
-  /** Opens a session. The token is stored only in its cookie. */
-  open(holder: Holder, from: SignedInFrom): Promise<{ token: string; session: SessionRecord }>;
+  /** Runs a check of a password in turn. Known devices and networks have a queue of their own. */
+  inTurn<T>(known: boolean, check: () => Promise<T>): Promise<T>;
+  /**
+   * Opens a session for whom `signIn` returns. That runs in the same transaction: when it throws,
+   * nothing has changed. The token is stored only in its cookie.
+   */
+  open(
+    signIn: (tx: Tx) => Promise<Holder>,
+    from: SignedInFrom,
+  ): Promise<{ token: string; session: SessionRecord }>;
   end(token: string | undefined): Promise<void>;
-  /** Notes that the session's owner proved again who they are. */
-  confirm(session: SessionRecord): Promise<SessionRecord>;
+  /**
+   * Notes that the session's owner proved again who they are. `prove` runs in the same transaction.
+   */
+  confirm(session: SessionRecord, prove?: (tx: Tx) => Promise<void>): Promise<SessionRecord>;
   /**
    * Drops what is in memory. For after a change of accounts or of other sessions, which then takes
    * effect with the next request.
@@ -180,32 +184,28 @@ export function createSessionStore(
 
     findByCookie,
 
-    isPassword: (password, known) =>
-      passwordChecks[known ? 'known' : 'unknown'](() => isAdminPassword(db, password)),
+    inTurn: (known, check) => passwordChecks[known ? 'known' : 'unknown'](check),
 
-    async open({ name, device, accountId, role }, { network, counter, replaces, document }) {
+    async open(signIn, { network, replaces, document }) {
       const replaced = replaces === undefined ? null : await load(replaces);
       const token = randomBytes(32).toString('base64url');
       const now = clock().getTime();
       const tokenHash = hashOf(token);
       const ids = await documentsFor(document, replaced);
-      const session = {
+      const opened = {
         id: randomBytes(12).toString('base64url'),
         tokenHash,
         createdAt: now,
         lastUsedAt: now,
         confirmedAt: now,
-        name,
-        device,
-        accountId,
-        role,
         documents: await secretsOf(ids),
       };
       const readAt = reloads;
-      await db.write(async (tx) => {
-        await resetCount(tx, signInTries.purpose, counter);
-        await rememberNetwork(tx, network, clock());
+      const session = await db.write(async (tx) => {
         if (replaces !== undefined) await endSession(tx, replaces, replaced);
+        const { name, device, accountId, role } = await signIn(tx);
+        const session = { ...opened, name, device, accountId, role };
+        await rememberNetwork(tx, network, clock());
         await tx.rows(
           `INSERT INTO sessions (token_hash, created_at, last_used_at, name, device, documents,
              account_id, confirmed_at, public_id)
@@ -215,20 +215,22 @@ export function createSessionStore(
         if (accountId !== null)
           await tx.rows('UPDATE accounts SET last_sign_in_at = ? WHERE id = ?', [now, accountId]);
         await recordChange(tx, { session, clock }, sessionChange('signed-in'));
+        return session;
       });
       if (replaces !== undefined) memory.delete(replaces);
       if (db.singleOwner && readAt === reloads) memory.set(token, { ...session, savedAt: now });
       return { token, session };
     },
 
-    async confirm(session) {
+    async confirm(session, prove) {
       const confirmedAt = clock().getTime();
-      await db.write((tx) =>
-        tx.rows('UPDATE sessions SET confirmed_at = ? WHERE token_hash = ?', [
+      await db.write(async (tx) => {
+        await prove?.(tx);
+        await tx.rows('UPDATE sessions SET confirmed_at = ? WHERE token_hash = ?', [
           confirmedAt,
           session.tokenHash,
-        ]),
-      );
+        ]);
+      });
       // The record in memory too: it is the one that requests act with.
       session.confirmedAt = confirmedAt;
       return session;

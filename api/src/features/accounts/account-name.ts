@@ -1,0 +1,16 @@
+/** What people type for an ʻokina. */
+const OKINAS = /[ʻʼ‘’'`´ʹ′＇]/gu;
+
+/** A name as it is compared: "  KAʻI  Lani" and "ka'i lani" are the same. */
+export function nameKey(name: string): string {
+  return (
+    name
+      // Before normalizing too, which would take some of them apart.
+      .replace(OKINAS, 'ʻ')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/\p{Cf}/gu, '')
+      .replace(/\s+/gu, ' ')
+      .trim()
+  );
+}

@@ -1,0 +1,335 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AuditRecord,
+  accountTexts,
+  type Invitation,
+  type listPeople,
+  type OutputOf,
+  type Session,
+} from '../../../contract/index.ts';
+import { ADMIN_PASSWORD, startTestApp } from '../../../testing/app.ts';
+import { DAY, MINUTE } from '../../platform/clock.ts';
+
+const site = await startTestApp();
+const owner = await site.signInAs('owner', 'Malia');
+const sent = { cookie: owner.cookie };
+const password = 'a long enough password';
+
+let invited = 0;
+async function invite(body: object = {}): Promise<{ id: number; token: string }> {
+  invited += 1;
+  const made = await site.post<{ id: number; token: string }>(
+    '/api/admin/invitations',
+    { name: `Guest ${invited}`, role: 'organizer', ...body },
+    sent,
+  );
+  expect(made.status).toBe(201);
+  return made.body;
+}
+const look = (token: string) => site.post<Invitation>('/api/admin/invitations/look', { token });
+const accept = (token: string, name: string, more: object = {}) =>
+  site.post<Session & { message: string }>(
+    '/api/admin/invitations/password',
+    { token, name, password },
+    more,
+  );
+const people = async () =>
+  (await site.get<OutputOf<typeof listPeople>>('/api/admin/people', sent)).body;
+const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+describe('an invitation', () => {
+  test('tells who opens it what it is for', async () => {
+    const { token } = await invite({ name: 'Keoni', role: 'moderator' });
+    expect((await look(token)).body).toEqual({
+      name: 'Keoni',
+      role: 'moderator',
+      invitedBy: 'Malia',
+      expiresAt: new Date(site.now().getTime() + 7 * DAY).toISOString(),
+      forAccount: false,
+    });
+  });
+
+  test('makes an account and signs it in', async () => {
+    const { token } = await invite({ role: 'organizer' });
+    const accepted = await accept(token, 'Nalani');
+    expect(accepted).toMatchObject({
+      status: 200,
+      body: { authenticated: true, name: 'Nalani', role: 'organizer', loadAgain: true },
+    });
+    const cookie = cookieOf(accepted.headers);
+    expect((await site.get('/api/raffle/entries', { cookie })).status).toBe(200);
+    expect((await site.get('/api/admin/people', { cookie })).status).toBe(403);
+    const again = await site.post('/api/admin/session', { name: 'nalani', password });
+    expect(again).toMatchObject({ status: 200, body: { name: 'Nalani', role: 'organizer' } });
+  });
+
+  test('works once', async () => {
+    const { token } = await invite();
+    await accept(token, 'Once');
+    for (const refused of [await accept(token, 'Twice'), await look(token)]) {
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { message: accountTexts.usedInvitation },
+      });
+    }
+  });
+
+  test('accepted twice at once makes one account', async () => {
+    const { token } = await invite();
+    const both = await Promise.all([accept(token, 'Left'), accept(token, 'Right')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const names = (await people()).people.map(({ name }) => name);
+    expect(names.filter((name) => ['Left', 'Right'].includes(name))).toHaveLength(1);
+  });
+
+  test('expires', async () => {
+    const { token } = await invite({ days: 1 });
+    const before = site.now();
+    site.advance(DAY);
+    for (const refused of [await accept(token, 'Late'), await look(token)]) {
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { message: accountTexts.expiredInvitation },
+      });
+    }
+    const { headers } = await site.post('/api/admin/session', { ...owner });
+    const { body } = await site.get<OutputOf<typeof listPeople>>('/api/admin/people', {
+      cookie: cookieOf(headers),
+    });
+    expect(body.invitations.map(({ name }) => name)).not.toContain(`Guest ${invited}`);
+    site.setNow(before);
+  });
+
+  test('can be taken back, once', async () => {
+    const { id, token } = await invite();
+    expect((await site.delete(`/api/admin/invitations/${id}`, sent)).status).toBe(200);
+    expect(await look(token)).toMatchObject({
+      status: 409,
+      body: { message: accountTexts.revokedInvitation },
+    });
+    expect((await accept(token, 'Too late')).status).toBe(409);
+    expect((await site.delete(`/api/admin/invitations/${id}`, sent)).status).toBe(404);
+  });
+
+  test('that nobody made is unknown', async () => {
+    const unknown = {
+      status: 404,
+      body: { message: accountTexts.unknownInvitation },
+    };
+    expect(await look('x'.repeat(43))).toMatchObject(unknown);
+    expect(await accept('x'.repeat(43), 'Nobody')).toMatchObject(unknown);
+    expect(await look('short')).toMatchObject({ ...unknown, status: 400 });
+  });
+
+  test('stays usable when the name is taken', async () => {
+    const { token } = await invite({ name: 'Second' });
+    for (const name of ['Malia', '  MALIA ']) {
+      expect(await accept(token, name)).toMatchObject({
+        status: 409,
+        body: { message: accountTexts.nameTaken },
+      });
+    }
+    expect((await accept(token, 'Malia K.')).status).toBe(200);
+  });
+
+  test('with the same name at the same time, one chooses another', async () => {
+    const tokens = [(await invite()).token, (await invite()).token];
+    const both = await Promise.all(tokens.map((token) => accept(token, 'Same name')));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const open = both[0]?.status === 409 ? 0 : 1;
+    expect((await accept(tokens[open] ?? '', 'Another name')).status).toBe(200);
+  });
+
+  test('is refused for a name that somebody has', async () => {
+    const taken = await site.post(
+      '/api/admin/invitations',
+      { name: 'malia', role: 'reader' },
+      sent,
+    );
+    expect(taken).toMatchObject({ status: 409, body: { message: accountTexts.nameTaken } });
+  });
+
+  test.each([
+    ['a short password', { password: 'short' }, accountTexts.newPassword],
+    ['no name', { name: ' ' }, accountTexts.name],
+  ])('is not used up by %s', async (_, wrong, message) => {
+    const { token } = await invite();
+    const body = { token, name: `Guest ${invited}`, password };
+    const refused = await site.post('/api/admin/invitations/password', { ...body, ...wrong });
+    expect(refused).toMatchObject({ status: 400, body: { message } });
+    expect((await site.post('/api/admin/invitations/password', body)).status).toBe(200);
+  });
+
+  test('opened by somebody who is signed in replaces that session', async () => {
+    const other = await site.signInAs('reader');
+    const { token } = await invite();
+    const accepted = await accept(token, 'Same browser', { cookie: other.cookie });
+    expect(accepted).toMatchObject({ status: 200, body: { name: 'Same browser' } });
+    expect(accepted.body.loadAgain).toBeUndefined();
+    expect((await site.get('/api/raffle/entries', { cookie: other.cookie })).status).toBe(401);
+    expect((await site.get('/api/admin/people', { cookie: other.cookie })).status).toBe(401);
+  });
+
+  test('is opened on admin pages alone', async () => {
+    const { token } = await invite();
+    const elsewhere = { headers: { 'x-admin-document': '' } };
+    const paths = ['/api/admin/invitations/look', '/api/admin/invitations/password'];
+    for (const path of paths) {
+      const body = { token, name: 'Elsewhere', password };
+      expect((await site.post(path, body, elsewhere)).status).toBe(403);
+    }
+    expect((await accept(token, 'Here')).status).toBe(200);
+  });
+
+  test('is only a hash in the database, and in no record', async () => {
+    const { token } = await invite();
+    await accept(token, 'Secretive');
+    const rows = await site.db.rows('SELECT * FROM invitations');
+    const trail = await site.db.rows('SELECT * FROM audit_trail');
+    const text = JSON.stringify([rows, trail].map((all) => all.map((row) => ({ ...row }))));
+    expect(text).not.toContain(token);
+    expect(text).not.toContain('argon2');
+    expect(text).toContain('Secretive');
+  });
+
+  test('made twice under one key is one invitation', async () => {
+    const keyed = { ...sent, headers: { 'idempotency-key': 'one-intention' } };
+    const body = { name: 'Only once', role: 'reader' };
+    const both = [
+      await site.post('/api/admin/invitations', body, keyed),
+      await site.post('/api/admin/invitations', body, keyed),
+    ];
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(both[1]?.body).toEqual(both[0]?.body);
+    const open = (await people()).invitations.filter(({ name }) => name === 'Only once');
+    expect(open).toHaveLength(1);
+    const other = { ...body, role: 'owner' };
+    expect((await site.post('/api/admin/invitations', other, keyed)).status).toBe(422);
+  });
+
+  test('cannot be guessed for long', async () => {
+    const limited = site.restart({ rateLimits: true });
+    const from = { address: '192.0.2.77' };
+    const statuses = new Set<number>();
+    for (let i = 0; i < 70; i += 1) {
+      const token = String(i).padStart(43, 'x');
+      const { status } = await limited.post('/api/admin/invitations/look', { token }, from);
+      statuses.add(status);
+    }
+    expect([...statuses]).toEqual([404, 429]);
+  });
+
+  test('is recorded, when it is made and when it is accepted', async () => {
+    const { id, token } = await invite({ role: 'reader' });
+    await accept(token, 'Recorded');
+    const trail = async (query: string) =>
+      (await site.get<AuditRecord[]>(`/api/audit?${query}`, sent)).body;
+    expect(await trail(`kind=invitation&id=${id}`)).toMatchObject([
+      { action: 'accepted', session: { name: 'Recorded' }, after: { role: 'reader' } },
+      { action: 'invited', session: { name: 'Malia' }, after: { role: 'reader' } },
+    ]);
+  });
+});
+
+describe('a new way in for somebody who cannot sign in', () => {
+  test('removes the old ones, and their sessions', async () => {
+    const person = await site.signInAs('moderator');
+    const again = () =>
+      site.post<{ token: string }>(`/api/admin/people/${person.id}/invitation`, {}, sent);
+    const { token: earlier } = (await again()).body;
+    const { token } = (await again()).body;
+    expect(await look(earlier)).toMatchObject({
+      status: 409,
+      body: { message: accountTexts.revokedInvitation },
+    });
+    expect((await look(token)).body).toMatchObject({
+      name: person.name,
+      role: 'moderator',
+      forAccount: true,
+    });
+    // The old way works until the new one is made.
+    const old = { name: person.name, password: person.password };
+    expect((await site.post('/api/admin/session', old)).status).toBe(200);
+    const accepted = await accept(token, 'A name that does not count');
+    expect(accepted).toMatchObject({
+      status: 200,
+      body: { name: person.name, role: 'moderator', accountId: person.id },
+    });
+    expect((await site.get('/api/support?scope=all', { cookie: person.cookie })).status).toBe(401);
+    expect((await site.post('/api/admin/session', old)).status).toBe(401);
+    const renewed = { name: person.name, password };
+    expect((await site.post('/api/admin/session', renewed)).status).toBe(200);
+  });
+
+  test('has the role that they have by then', async () => {
+    const person = await site.signInAs('moderator');
+    const { body } = await site.post<{ token: string }>(
+      `/api/admin/people/${person.id}/invitation`,
+      {},
+      sent,
+    );
+    await site.patch(`/api/admin/people/${person.id}`, { role: 'reader' }, sent);
+    expect((await look(body.token)).body).toMatchObject({ role: 'reader' });
+    expect((await accept(body.token, 'x')).body).toMatchObject({ role: 'reader' });
+  });
+
+  test('is none while they are suspended', async () => {
+    const person = await site.signInAs('reader');
+    const at = `/api/admin/people/${person.id}`;
+    const { body } = await site.post<{ token: string }>(`${at}/invitation`, {}, sent);
+    await site.patch(at, { suspended: true }, sent);
+    expect((await accept(body.token, 'x')).status).toBe(409);
+    expect((await look(body.token)).status).toBe(409);
+    expect((await site.post(`${at}/invitation`, {}, sent)).status).toBe(409);
+    await site.patch(at, { suspended: false }, sent);
+    expect((await accept(body.token, 'x')).status).toBe(200);
+  });
+
+  test('is for somebody who exists', async () => {
+    expect((await site.post('/api/admin/people/999/invitation', {}, sent)).status).toBe(404);
+  });
+});
+
+describe('the shared admin password', () => {
+  test('works until the first owner accepts, and ends its sessions then', async () => {
+    const fresh = await startTestApp();
+    const [shared, other] = [await fresh.signIn(), await fresh.signIn()];
+    const invitation = await fresh.post<{ token: string }>(
+      '/api/admin/invitations',
+      { name: 'First', role: 'owner' },
+      { cookie: shared },
+    );
+    expect((await fresh.get('/api/admin/people', { cookie: other })).body).toMatchObject({
+      adminPasswordOpen: true,
+    });
+    const accepted = await fresh.post<Session>(
+      '/api/admin/invitations/password',
+      { token: invitation.body.token, name: 'First', password },
+      { cookie: shared },
+    );
+    // The tab that accepts goes on, as the owner.
+    expect(accepted.body).toMatchObject({ name: 'First', role: 'owner' });
+    expect(accepted.body.loadAgain).toBeUndefined();
+    const cookie = cookieOf(accepted.headers);
+    expect((await fresh.get('/api/admin/people', { cookie })).body).toMatchObject({
+      adminPasswordOpen: false,
+      people: [{ name: 'First', sessions: [{ current: true }] }],
+    });
+    for (const ended of [shared, other])
+      expect((await fresh.get('/api/raffle/entries', { cookie: ended })).status).toBe(401);
+    const closed = { password: ADMIN_PASSWORD };
+    expect(await fresh.post('/api/admin/session', closed)).toMatchObject({
+      status: 401,
+      body: { message: 'Incorrect password' },
+    });
+    const named = { password: ADMIN_PASSWORD, name: 'First' };
+    expect((await fresh.post('/api/admin/session', named)).status).toBe(401);
+  });
+
+  test('opens the site while there are only accounts of other roles', async () => {
+    const fresh = await startTestApp();
+    await fresh.signInAs('organizer');
+    fresh.advance(MINUTE);
+    expect(await fresh.signIn()).not.toBe('');
+  });
+});

@@ -1,0 +1,57 @@
+import type * as contract from '../../../contract/index.ts';
+import { credentialsOf } from '../../platform/http/admin-session.ts';
+import type { CustomCall, CustomResponse } from '../../platform/http/route.ts';
+import type { HttpSettings } from '../../platform/http/server-context.ts';
+import { sessionCookie } from '../../platform/session/cookie.ts';
+import { knownDevice, knownDeviceCookie } from '../../platform/session/known-device.ts';
+import type { SessionRecord } from '../../platform/session/session.ts';
+import type { Origin } from './sign-in.ts';
+
+type Call = Pick<CustomCall, 'server' | 'c' | 'secure'>;
+
+/** Where a request to sign in comes from: an admin page, which was checked where it was mounted. */
+export async function originOf({ server, c }: Pick<Call, 'server' | 'c'>): Promise<Origin> {
+  const { token: replaces, document = '' } = credentialsOf(c, server);
+  return {
+    network: await server.addresses.hashOf(c),
+    knownDevice: await knownDevice(server.db, c),
+    replaces,
+    document,
+  };
+}
+
+/** Answers with a new session and its cookies. */
+export async function signedIn(
+  { server, secure }: Pick<Call, 'server' | 'secure'>,
+  { token, session }: { token: string; session: SessionRecord },
+  origin: Origin,
+): Promise<CustomResponse<contract.Session>> {
+  const loadAgain = !session.documents.includes(origin.document);
+  return {
+    body: { ...toSession(session, server.settings), ...(loadAgain && { loadAgain }) },
+    cookies: [
+      sessionCookie(token, session, server.clock(), secure),
+      await knownDeviceCookie(server.db, origin.knownDevice, session.accountId, secure),
+    ],
+  };
+}
+
+export const SIGNED_OUT: contract.Session = { authenticated: false, since: null };
+
+/** The latest time that a Date can hold. */
+const END_OF_TIME = 8.64e15;
+
+export function toSession(
+  { createdAt, confirmedAt, name, accountId, role }: SessionRecord,
+  { confirmAgainMs }: Pick<HttpSettings, 'confirmAgainMs'>,
+): contract.Session {
+  const confirmedUntil = Math.min(Number(confirmedAt) + confirmAgainMs, END_OF_TIME);
+  return {
+    authenticated: true,
+    since: new Date(createdAt).toISOString(),
+    name,
+    accountId,
+    role,
+    confirmedUntil: new Date(confirmedUntil).toISOString(),
+  };
+}
