@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../../contract/all.ts';
 import { type Endpoint, pathNames, signOut } from '../../../contract/index.ts';
 import { addEntry, addNote, addPrize, startTestApp } from '../../../testing/app.ts';
+import { signedInAs } from '../../../testing/roles.ts';
 
 const site = await startTestApp();
 await addEntry(site.db);
@@ -32,7 +33,7 @@ async function ask(endpoint: Endpoint, headers: Record<string, string> = {}) {
 
 describe('no cache may store', () => {
   test.each(cases)('the response of %s to an admin', async (_, endpoint) => {
-    const cookie = await site.signIn();
+    const cookie = await signedInAs(site, 'owner');
     const { status, headers } = await ask(endpoint, { cookie });
     expect(headers.get('cache-control'), String(status)).toBe('no-store');
     if (endpoint.method === 'GET' && pathNames(endpoint.path).length === 0) {
@@ -50,7 +51,7 @@ describe('no cache may store', () => {
   });
 
   test.each(cases)('the response of %s to an invalid request', async (_, endpoint) => {
-    const cookie = await site.signIn();
+    const cookie = await signedInAs(site, 'owner');
     const { headers } = await site.send(
       `${addressOf(endpoint)}${endpoint.adminOnlyIf ? '&' : '?'}limit=none&page=none&before=none`,
       {
@@ -67,7 +68,7 @@ describe('no cache may store', () => {
 });
 
 test('signing out clears the browser’s cache', async () => {
-  const cookie = await site.signIn();
+  const cookie = await signedInAs(site, 'owner');
   const { headers } = await ask(signOut, { cookie });
   expect(headers.get('clear-site-data')).toBe('"cache"');
 });
