@@ -23,7 +23,8 @@ export interface KnownDevice {
 
 /** The device that a request's cookie names, if it is still known. */
 export async function knownDevice(db: Database, c: Context): Promise<KnownDevice | null> {
-  const [, id, account, seal] = SEALED.exec(getCookie(c, SECURE_NAME) ?? getCookie(c, NAME) ?? '') ?? [];
+  const [, id, account, seal] =
+    SEALED.exec(getCookie(c, SECURE_NAME) ?? getCookie(c, NAME) ?? '') ?? [];
   if (id === undefined || seal === undefined) return null;
   const device = { id, accountId: account === undefined ? null : Number(account) };
   const right = await signatureOf(db, device);
