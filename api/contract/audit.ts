@@ -24,6 +24,7 @@ export const auditKinds = [
   'access-token',
   'admin-password',
   'export',
+  'personal-data',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -57,6 +58,7 @@ export const auditActions = [
   'session-ended',
   'closed',
   'downloaded',
+  'erased',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

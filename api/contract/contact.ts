@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   Before,
+  Changed,
   emailAddress,
   Honeypot,
   IdText,
@@ -82,4 +83,13 @@ export const markContact = endpoint({
   summary: 'Mark a contact message as read or unread, for all admins.',
   input: z.object({ id: IdText, isRead: z.boolean('Please say whether it was read') }),
   output: ContactMessage,
+});
+
+export const deleteContact = endpoint({
+  method: 'DELETE',
+  path: '/api/contact/:id',
+  access: 'admin',
+  summary: 'Delete a contact message for good.',
+  input: z.object({ id: IdText }),
+  output: Changed,
 });

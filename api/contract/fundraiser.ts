@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   Before,
+  Changed,
   emailAddress,
   Honeypot,
   IdText,
@@ -184,4 +185,13 @@ export const selectFundraiserWinner = endpoint({
   input: z.object({}),
   output: z.object({ winner: FundraiserEntry }),
   status: 201,
+});
+
+export const deleteFundraiserEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/fundraiser/entries/:id',
+  access: 'admin',
+  summary: 'Delete a fundraiser entry for good; refused for a winner.',
+  input: z.object({ id: IdText }),
+  output: Changed,
 });

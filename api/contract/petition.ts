@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   Before,
+  Changed,
   emailAddress,
   Flag,
   Honeypot,
+  IdText,
   optionalText,
   PageSize,
   Timestamp,
@@ -129,4 +131,13 @@ export const viewSignatures = endpoint({
   summary: 'All signatures as a readable page.',
   input: z.object({}),
   output: z.string(),
+});
+
+export const deleteSignature = endpoint({
+  method: 'DELETE',
+  path: '/api/petition/signatures/:id',
+  access: 'admin',
+  summary: 'Delete a signature for good; it counts no longer.',
+  input: z.object({ id: IdText }),
+  output: Changed,
 });

@@ -15,6 +15,7 @@ import { mountImages } from './features/images/routes.ts';
 import { loveNoteRoutes } from './features/love-notes/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { petitionRoutes } from './features/petition/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { raffleRoutes } from './features/raffle/routes.ts';
 import { rulesRoutes } from './features/rules/routes.ts';
@@ -108,6 +109,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...overviewRoutes,
       ...attentionRoutes,
       ...exportRoutes,
+      ...privacyRoutes,
       ...releaseRoutes(deps.releases),
     ],
     server,

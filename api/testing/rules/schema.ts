@@ -5,6 +5,7 @@ export * from '../../src/features/contact/contact.sql.ts';
 export * from '../../src/features/fundraiser/fundraiser.sql.ts';
 export * from '../../src/features/love-notes/love-notes.sql.ts';
 export * from '../../src/features/petition/petition.sql.ts';
+export * from '../../src/features/privacy/privacy.sql.ts';
 export * from '../../src/features/raffle/raffle.sql.ts';
 export * from '../../src/features/rules/rules.sql.ts';
 export * from '../../src/features/seals/seals.sql.ts';

@@ -15,7 +15,10 @@ export const contactMessages = sqliteTable(
     /** When an admin marked it as read. */
     readAt: moment('read_at'),
   },
-  (table) => [index('contact_messages_unread').on(table.id).where(sql`${table.readAt} IS NULL`)],
+  (table) => [
+    index('contact_messages_unread').on(table.id).where(sql`${table.readAt} IS NULL`),
+    index('contact_messages_by_created').on(table.createdAt),
+  ],
 );
 
 /** Maintained by triggers, so that totals count no rows. */

@@ -101,6 +101,23 @@ export async function markContact(
   return after;
 }
 
+/** @throws NotFound */
+export async function deleteContact(tx: Tx, id: number, by: By): Promise<{ id: number }> {
+  const [deleted] = await tx.orm
+    .delete(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .returning();
+  if (!deleted) throw new NotFound('There is no such message.');
+  tx.bump('contact');
+  await recordChange(tx, by, {
+    action: 'deleted',
+    subject: { kind: 'contact-message', id, name: deleted.name },
+    before: toMessage(deleted),
+    after: null,
+  });
+  return { id };
+}
+
 function toMessage({ readAt, ...row }: ContactMessageRow): ContactMessage {
   return {
     ...row,

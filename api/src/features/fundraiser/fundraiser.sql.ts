@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { donationPlatforms, entryStatuses } from '../../../contract/index.ts';
-import { createdAt, id } from '../../platform/db/columns.ts';
+import { createdAt, id, moment } from '../../platform/db/columns.ts';
 import { EMAIL, normalizedHandle, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
 
 /** Lists are in order of ids, which every index ends with. */
@@ -23,8 +23,11 @@ export const fundraiserEntries = sqliteTable(
     entryStatus: text('entry_status', { enum: entryStatuses }).notNull().default('pending'),
     adminNotes: text('admin_notes'),
     createdAt: createdAt(),
+    /** When its person was erased. A winner stays, without name and contacts. */
+    erasedAt: moment('erased_at'),
   },
   (table) => [
+    index('fundraiser_entries_by_created').on(table.createdAt),
     index('fundraiser_entries_by_status').on(table.entryStatus),
     index('fundraiser_entries_by_platform').on(table.donationPlatform),
     index('fundraiser_entries_by_status_platform').on(table.entryStatus, table.donationPlatform),
@@ -35,6 +38,10 @@ export const fundraiserEntries = sqliteTable(
     check(
       'fundraiser_entries_platform',
       sql`${table.donationPlatform} IN ('gofundme', 'venmo', 'cashapp')`,
+    ),
+    check(
+      'fundraiser_entries_erased',
+      sql`${table.erasedAt} IS NULL OR ${table.entryStatus} = 'winner'`,
     ),
     check('fundraiser_entries_actions', sql`json_valid(${table.instagramActions})`),
     check(

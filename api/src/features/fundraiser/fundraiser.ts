@@ -110,6 +110,9 @@ export async function updateEntry(
   by: By,
 ): Promise<z.input<(typeof updateContract)['output']>> {
   const before = await findEntry(tx, id);
+  if (before.erasedAt !== null) {
+    throw new Conflict('The person of this entry was erased, so it can no longer be changed.');
+  }
   refuseIfChanged(before, expected);
   const [changed] = await tx.orm
     .update(fundraiserEntries)
@@ -135,6 +138,23 @@ export async function findEntry(tx: Tx, id: number) {
   const [entry] = await tx.orm.select().from(fundraiserEntries).where(eq(fundraiserEntries.id, id));
   if (!entry) throw new NotFound('There is no such entry.');
   return entry;
+}
+
+/** @throws NotFound; Conflict for a winner, whose entry is the record of the draw */
+export async function deleteFundraiserEntry(tx: Tx, id: number, by: By): Promise<{ id: number }> {
+  const entry = await findEntry(tx, id);
+  if (entry.entryStatus === 'winner') {
+    throw new Conflict('This entry has won and cannot be deleted.');
+  }
+  await tx.orm.delete(fundraiserEntries).where(eq(fundraiserEntries.id, id));
+  tx.bump('fundraiser');
+  await recordChange(tx, by, {
+    action: 'deleted',
+    subject: { kind: 'fundraiser-entry', id, name: entry.name },
+    before: toEntry(entry),
+    after: null,
+  });
+  return { id };
 }
 
 /**
@@ -179,6 +199,6 @@ export async function drawFundraiserWinner(
   return { winner: toEntry(winner) };
 }
 
-function toEntry(row: EntryRow): FundraiserEntry {
+function toEntry({ erasedAt: _, ...row }: EntryRow): FundraiserEntry {
   return { ...row, createdAt: new Date(row.createdAt).toISOString() };
 }

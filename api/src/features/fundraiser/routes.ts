@@ -4,6 +4,7 @@ import { polled, write } from '../../platform/http/route.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import {
   countEntries,
+  deleteFundraiserEntry,
   drawFundraiserWinner,
   enterFundraiser,
   fundraiserStats,
@@ -24,5 +25,8 @@ export const fundraiserRoutes = [
     countEntries(db, input),
   ),
   write(contract.updateFundraiserEntry, ({ tx, input, ...by }) => updateEntry(tx, input, by)),
+  write(contract.deleteFundraiserEntry, ({ tx, input, ...by }) =>
+    deleteFundraiserEntry(tx, input.id, by),
+  ),
   write(contract.selectFundraiserWinner, ({ tx, ...by }) => drawFundraiserWinner(tx, by)),
 ];

@@ -21,6 +21,7 @@ export const loveNotes = sqliteTable(
   (table) => [
     index('support_messages_by_sight').on(table.isPublic, table.isHidden),
     index('support_messages_by_public').on(table.isPublic),
+    index('support_messages_by_created').on(table.createdAt),
     check(
       'support_messages_type',
       sql`${table.messageType} IN ('encouragement', 'prayer', 'love', 'support')`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { blob, check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { createdAt, flag, id } from '../../platform/db/columns.ts';
 
 export const petitionSignatures = sqliteTable(
@@ -22,6 +22,7 @@ export const petitionSignatures = sqliteTable(
     signatureImage: blob('signature_image', { mode: 'buffer' }),
   },
   (table) => [
+    index('petition_signatures_by_created').on(table.createdAt),
     check('petition_signatures_opt_in', sql`${table.textOptIn} IN (0, 1)`),
     check('petition_signatures_state', sql`(${table.state} IS NULL) = (${table.stateKey} IS NULL)`),
   ],

@@ -1,4 +1,4 @@
-import { asc, desc, getTableColumns, gt, lt } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, gt, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   type listSignatures as listContract,
@@ -6,8 +6,10 @@ import {
   petitionTexts,
   type SignPetition,
 } from '../../../contract/index.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
+import { NotFound } from '../../platform/errors.ts';
 import { pageThrough } from '../exports/page-through.ts';
 import { petitionSignatures, petitionTotals } from './petition.sql.ts';
 import { stateKey } from './state-key.ts';
@@ -96,6 +98,25 @@ export async function signatureImages(
   return new Map(
     rows.map((row) => [Number(row[0]), signatureImageUrl(Buffer.from(row[1] as ArrayBuffer))]),
   );
+}
+
+/** Deletes a signature, which then counts no longer. @throws NotFound */
+export async function deleteSignature(tx: Tx, id: number, by: By): Promise<{ id: number }> {
+  const [deleted] = await tx.orm
+    .delete(petitionSignatures)
+    .where(eq(petitionSignatures.id, id))
+    .returning();
+  if (!deleted) throw new NotFound('There is no such signature.');
+  tx.bump('petition');
+  // The drawn signature is not copied into the history.
+  const { signatureData: _, ...written } = toSignature(deleted);
+  await recordChange(tx, by, {
+    action: 'deleted',
+    subject: { kind: 'signature', id, name: deleted.name },
+    before: written,
+    after: null,
+  });
+  return { id };
 }
 
 function toSignature({ stateKey: _, signatureImage, ...row }: SignatureRow): PetitionSignature {

@@ -6,7 +6,7 @@ import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { fileDay } from '../campaign/date-format.ts';
 import { downloadHeaders } from '../exports/csv.ts';
-import { listSignatures, petitionStats, signPetition } from './petition.ts';
+import { deleteSignature, listSignatures, petitionStats, signPetition } from './petition.ts';
 import { readSignatureImage } from './signature-image.ts';
 import { signaturesCsv } from './signatures-csv.ts';
 import { signaturesPage } from './signatures-page.ts';
@@ -32,6 +32,7 @@ export const petitionRoutes = [
     count: (await petitionStats(db)).total,
   })),
 
+  write(contract.deleteSignature, ({ tx, input, ...by }) => deleteSignature(tx, input.id, by)),
   read(contract.listSignatures, ({ db, input }) => listSignatures(db, input)),
   read(contract.petitionStats, ({ db }) => petitionStats(db)),
   download(

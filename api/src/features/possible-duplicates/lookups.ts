@@ -5,9 +5,15 @@
 
 export const EMAIL = 'email COLLATE NOCASE';
 
-/** The last ten digits of `phone`, however it is written. */
-export const PHONE_DIGITS = `substr(replace(replace(replace(replace(replace(replace(replace(phone,
-    ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), '/', ''), -10)`;
+/** A phone number without spaces and signs. */
+export const withoutSigns = (column: string) =>
+  `replace(replace(replace(replace(replace(replace(replace(${column},
+    ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), '/', '')`;
+
+/** The last ten digits of a phone number, however it is written. */
+export const lastDigits = (column: string) => `substr(${withoutSigns(column)}, -10)`;
+
+export const PHONE_DIGITS = lastDigits('phone');
 
 /** In lower case, without a leading @. */
 export const normalizedHandle = (column: string) => `lower(ltrim(${column}, '@ '))`;

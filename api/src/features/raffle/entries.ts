@@ -61,6 +61,9 @@ export async function updateEntry(
   if (entry.entryStatus === 'winner') {
     throw new Conflict('This entry has won a prize, so its status can no longer be changed.');
   }
+  if (entry.erasedAt !== null) {
+    throw new Conflict('The person of this entry was erased, so it can no longer be changed.');
+  }
   refuseIfChanged(entry, expected);
   const verifiedAt = status === 'verified' ? (entry.verifiedAt ?? by.clock().getTime()) : null;
   const [changed] = await tx.orm

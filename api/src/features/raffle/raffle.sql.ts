@@ -54,6 +54,8 @@ export const raffleEntries = sqliteTable(
     rulesVersionId: integer('rules_version_id').references(() => rulesVersions.id),
     /** Where the entrant lives, if the rules exclude it: the entry is a gift then, without tickets. */
     excludedPlace: text('excluded_place'),
+    /** When its person was erased. It stays, without name and contacts, because a draw refers to it. */
+    erasedAt: moment('erased_at'),
   },
   (table) => [
     uniqueIndex('raffle_entries_by_ticket_key').on(table.ticketKey),
@@ -87,6 +89,10 @@ export const raffleEntries = sqliteTable(
     check('raffle_entries_by_hand', sql`${table.byHand} IN ('paper', 'mail-in', 'other')`),
     check('raffle_entries_show_as', sql`${table.showAs} IN ('full', 'first', 'none')`),
     check('raffle_entries_count', sql`${table.entryCount} >= 0`),
+    check(
+      'raffle_entries_erased',
+      sql`${table.erasedAt} IS NULL OR (${table.entryStatus} IN ('winner', 'disqualified') AND ${table.ticketKey} IS NULL)`,
+    ),
     check(
       'raffle_entries_excluded',
       sql`${table.excludedPlace} IS NULL OR ${table.entryCount} = 0`,

@@ -72,7 +72,10 @@ async function decideLine(
 /** The outcome of an attempt for an entry that was not picked before in this seal. */
 async function outcomeFor({ tx, hidden }: Deciding, entryId: number): Promise<PickOutcome> {
   if (hidden.has(entryId)) return 'already-won';
-  const [row] = await tx.rows('SELECT entry_status FROM raffle_entries WHERE id = ?', [entryId]);
+  const [row] = await tx.rows(
+    'SELECT entry_status FROM raffle_entries WHERE id = ? AND erased_at IS NULL',
+    [entryId],
+  );
   switch (row?.[0]) {
     case undefined:
       return 'withdrawn';

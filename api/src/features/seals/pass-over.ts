@@ -187,11 +187,12 @@ function wrong(path: string, message: string): Invalid {
  */
 async function releaseEntry(tx: Tx, entryId: number, outcome: PassInput['outcome']): Promise<void> {
   const isOut = outcome === 'disqualified' ? 1 : 0;
+  // An erased entry takes part in nothing any more.
   await tx.rows(
     `UPDATE raffle_entries SET
-       entry_status = CASE WHEN ?1 THEN 'disqualified'
+       entry_status = CASE WHEN ?1 OR erased_at IS NOT NULL THEN 'disqualified'
          WHEN verified_at IS NULL THEN 'pending' ELSE 'verified' END,
-       verified_at = CASE WHEN ?1 THEN NULL ELSE verified_at END
+       verified_at = CASE WHEN ?1 OR erased_at IS NOT NULL THEN NULL ELSE verified_at END
      WHERE id = ?2 AND entry_status = 'winner'`,
     [isOut, entryId],
   );

@@ -13,6 +13,8 @@ export async function listPicks(db: Pick<Database, 'rows'>, sealId: number): Pro
      JOIN seal_reveals r ON r.seal_id = p.seal_id AND r.line = p.line
      LEFT JOIN seal_passes s ON s.pick_id = p.id
      LEFT JOIN raffle_entries e ON e.id = p.entry_id AND p.outcome = 'won'
+       -- Erased after the reveal it has won; erased before, it was withdrawn.
+       AND (e.erased_at IS NULL OR EXISTS (SELECT 1 FROM draws WHERE seal_pick_id = p.id))
      WHERE p.seal_id = ? ORDER BY p.line, p.attempt`,
     [sealId],
   );

@@ -99,7 +99,9 @@ export async function recordWinner(
     if (taken) await returnUnits(tx, linePrizes);
     return;
   }
-  const [entry] = await tx.rows('SELECT 1 FROM raffle_entries WHERE id = ?', [pick[1] ?? null]);
+  const [entry] = await tx.rows('SELECT 1 FROM raffle_entries WHERE id = ? AND erased_at IS NULL', [
+    pick[1] ?? null,
+  ]);
   // The entry was erased after the number arrived, so there is no winner to record.
   if (!entry) return;
   await recordDraw(

@@ -31,6 +31,8 @@ export interface Tx {
   bump(topic: Topic): void;
   /** Runs after the commit; never when the transaction fails. */
   afterCommit(effect: () => void): void;
+  /** Takes old pages, with what was deleted, out of a file's write-ahead log after the commit. */
+  emptyLogAfterCommit(): void;
 }
 
 export interface Database {
@@ -59,6 +61,12 @@ export interface WriteCounts {
   busy: number;
 }
 
+/** What the works of a transaction ask for after its commit. */
+interface AfterCommit {
+  effects: (() => void)[];
+  emptyLog: boolean;
+}
+
 /** The connections below a Database. */
 export interface Connections {
   reader: Client;
@@ -67,7 +75,13 @@ export interface Connections {
   release(): void;
 }
 
-const WRITER_PRAGMAS = ['synchronous = FULL', 'foreign_keys = ON', 'cache_size = -16000'];
+const WRITER_PRAGMAS = [
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'cache_size = -16000',
+  // Deleted content is overwritten with zeros.
+  'secure_delete = ON',
+];
 const READER_PRAGMAS = ['query_only = ON', 'cache_size = -32000'];
 
 /**
@@ -149,16 +163,17 @@ export async function createWriteLock(connections: Connections, now = Date.now):
     try {
       transaction = await writer.transaction('write');
       const touched = new Set<Topic>();
-      const effects: (() => void)[] = [];
+      const after: AfterCommit = { effects: [], emptyLog: false };
       const results: unknown[] = [];
-      for (const work of works) results.push(await work(openTx(transaction, touched, effects)));
+      for (const work of works) results.push(await work(openTx(transaction, touched, after)));
       const moved = touched.size
         ? revisionRows(await transaction.execute(bumpStatement(touched, now())))
         : undefined;
       await transaction.commit();
       counts.done += works.length;
       if (moved) for (const [topic, value] of moved) known.set(topic, value);
-      for (const effect of effects) effect();
+      for (const effect of after.effects) effect();
+      if (after.emptyLog && singleOwner) await emptyLog();
       return results;
     } catch (error) {
       closeQuietly(transaction);
@@ -181,7 +196,17 @@ export async function createWriteLock(connections: Connections, now = Date.now):
     }
   }
 
-  function openTx(transaction: Transaction, touched: Set<Topic>, effects: (() => void)[]): Tx {
+  /** While another program reads the file, such as a backup, the next one empties the log. */
+  async function emptyLog(): Promise<void> {
+    try {
+      await writer.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      await renew(writer, WRITER_PRAGMAS);
+    }
+  }
+
+  function openTx(transaction: Transaction, touched: Set<Topic>, after: AfterCommit): Tx {
     let orm: Orm | undefined;
     return {
       get orm() {
@@ -201,7 +226,10 @@ export async function createWriteLock(connections: Connections, now = Date.now):
       },
       rows: async (sql, args = []) => (await transaction.execute({ sql, args })).rows,
       bump: (topic) => touched.add(topic),
-      afterCommit: (effect) => effects.push(effect),
+      afterCommit: (effect) => after.effects.push(effect),
+      emptyLogAfterCommit: () => {
+        after.emptyLog = true;
+      },
     };
   }
 

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, optionalEmail, optionalText, Timestamp } from './fields.ts';
+
+/** What a person may have left on the site. */
+export const erasableKinds = [
+  'raffle-entry',
+  'love-note',
+  'contact-message',
+  'signature',
+  'fundraiser-entry',
+  /** A prize, of which the brand's contact is erased. */
+  'prize',
+] as const;
+export type ErasableKind = (typeof erasableKinds)[number];
+
+const onePerson = 'Please enter an email or a phone number';
+
+/** At least seven digits: fewer would find other people. */
+const Phone = z.pipe(
+  optionalText(40),
+  z
+    .nullable(z.string())
+    .check(
+      z.refine(
+        (phone) => phone === null || phone.replace(/\D/g, '').length >= 7,
+        'Please enter the whole phone number',
+      ),
+    ),
+);
+
+const person = {
+  email: optionalEmail('Please enter a valid email'),
+  /** Compared by its last ten digits, however it is written. */
+  phone: Phone,
+};
+
+export const PersonToFind = z.object(person).check(
+  z.refine(({ email, phone }) => email !== null || phone !== null, {
+    path: ['email'],
+    error: onePerson,
+  }),
+);
+
+/** One thing that somebody left. */
+export const FoundThing = z.object({
+  /** One of `erasableKinds`; a newer server may know more. */
+  kind: z.string(),
+  id: z.int(),
+  /** When it came; null if only the history still has it. */
+  at: z.nullable(Timestamp),
+  /** The name in it, empty if there is none. */
+  name: z.string(),
+  /** Its email, phone and the beginning of what it says, as one short text. */
+  text: z.string(),
+  /** It was deleted before: only records in the history are left of it. */
+  onlyInHistory: z.boolean(),
+  /** The record of a draw refers to it, so it stays without name, contacts and notes. */
+  staysWithoutPerson: z.boolean(),
+  /** It has tickets in a sealed draw that is not over. They count as withdrawn. */
+  inSealedDraw: z.boolean(),
+  /** Prizes it won that were not handed over. Afterwards nobody knows who gets them. */
+  prizesToHandOver: z.array(z.string()),
+});
+export type FoundThing = z.output<typeof FoundThing>;
+
+// POST: an email or a phone number is never part of an address, and so of no log.
+export const findPerson = endpoint({
+  method: 'POST',
+  path: '/api/privacy/find',
+  access: 'admin',
+  summary: 'Everything with this email or phone. Changes nothing.',
+  input: PersonToFind,
+  output: z.object({
+    things: z.array(FoundThing),
+    /** Of everything that was found: erasing it is refused when that has changed. */
+    digest: z.string(),
+  }),
+});
+
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/api/privacy/erase',
+  access: 'admin',
+  summary:
+    'Erase what was found and chosen, and take it out of the history. Nothing undoes it. 409 if something else is found now.',
+  input: z
+    .object({
+      ...person,
+      digest: z.string('Please look the person up first').check(z.maxLength(100)),
+      /** Which of the things found; a family may share a phone. */
+      things: z
+        .array(
+          z.object({
+            kind: z.enum(erasableKinds, 'Unknown kind'),
+            id: Id,
+          }),
+          'Please choose what to erase',
+        )
+        .check(
+          z.minLength(1, 'Please choose what to erase'),
+          z.maxLength(1_000, 'Please erase at most 1000 things at once'),
+        ),
+    })
+    .check(
+      z.refine(({ email, phone }) => email !== null || phone !== null, {
+        path: ['email'],
+        error: onePerson,
+      }),
+    ),
+  output: z.object({
+    /** Things that are gone. */
+    deleted: z.int(),
+    /** Things that stay for the record of a draw, without the person. */
+    emptied: z.int(),
+  }),
+});
+
+/** What the site waits for before it deletes personal data. */
+export const retentionReasons = [
+  /** A sealed draw whose winners are not all revealed, or that still decides after a pass. */
+  'sealed-draw',
+  /** Prizes without a winner, while there are entries that could win them. */
+  'prizes-to-draw',
+  'prizes-to-hand-over',
+] as const;
+
+export const RetentionState = z.object({
+  /**
+   * From when personal data is deleted; null while no deletion is set. Not before it was announced
+   * for two weeks.
+   */
+  deletesAt: z.nullable(Timestamp),
+  /** Whether it is to be announced now: from two weeks before. */
+  announced: z.boolean(),
+  /** What holds it up; some of `retentionReasons`. */
+  waitsFor: z.array(z.string()),
+  /** What is old enough to be deleted at `deletesAt`, or now if that has passed. */
+  due: z.object({
+    raffleEntries: z.int(),
+    loveNotes: z.int(),
+    contactMessages: z.int(),
+    signatures: z.int(),
+    fundraiserEntries: z.int(),
+  }),
+});
+export type RetentionState = z.output<typeof RetentionState>;
+
+export const readRetention = endpoint({
+  method: 'GET',
+  path: '/api/privacy/retention',
+  access: 'admin',
+  summary: 'When personal data will be deleted, how much, and what holds it up.',
+  input: z.object({}),
+  output: RetentionState,
+});

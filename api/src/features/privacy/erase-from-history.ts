@@ -1,0 +1,163 @@
+import type { AuditKind } from '../../../contract/index.ts';
+import type { Tx } from '../../platform/db/client.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Stand in the place of a name, and of a field's value. The triggers allow no other texts. */
+export const ERASED_PERSON = 'Erased person';
+export const ERASED = 'Erased';
+
+/** Kinds whose subject is named after a person. */
+export const personalKinds: readonly AuditKind[] = [
+  'raffle-entry',
+  'love-note',
+  'contact-message',
+  'signature',
+  'fundraiser-entry',
+  'draw',
+];
+
+/** Texts that say nothing about who a person is. Those of other fields go, also of new ones. */
+const keptTexts = new Set([
+  'answerBy',
+  'byHand',
+  'createdAt',
+  'donationPlatform',
+  'drawnAt',
+  'entryStatus',
+  'messageType',
+  'notifiedAt',
+  'notifiedChannel',
+  'outcome',
+  'prizes',
+  'showAs',
+  'source.announced',
+  'source.at',
+  'source.chain',
+  'source.closesAt',
+  'source.kind',
+  'source.text',
+  'submittedAt',
+  'verifiedAt',
+]);
+
+/** Takes the person out of all records about something of theirs. */
+export async function eraseFromHistory(
+  tx: Tx,
+  kind: AuditKind,
+  ids: readonly number[],
+): Promise<void> {
+  const rows = await tx.rows(
+    `SELECT t.id, t.subject_kind, t.subject_name, t.before, t.after
+     FROM json_each(?) AS listed
+     JOIN audit_subjects s ON s.kind = ? AND s.subject_id = CAST(listed.value AS TEXT)
+     JOIN audit_trail t ON t.id = s.audit_id`,
+    [JSON.stringify(ids), kind],
+  );
+  for (const row of rows) await eraseFromRecord(tx, toRecord(row), withoutPerson);
+}
+
+/** Takes the brand's contact out of all records about a prize. */
+export async function eraseBrandContact(tx: Tx, prizeId: number): Promise<void> {
+  const rows = await tx.rows(
+    `SELECT t.id, t.subject_kind, t.subject_name, t.before, t.after
+     FROM audit_subjects s JOIN audit_trail t ON t.id = s.audit_id
+     WHERE s.kind = 'prize' AND s.subject_id = ?`,
+    [String(prizeId)],
+  );
+  for (const row of rows) await eraseFromRecord(tx, toRecord(row), withoutBrandContact);
+}
+
+/**
+ * Takes persons out of the next records up to a moment, whatever they are about.
+ * @returns the id of the last of them; null when there are no more
+ */
+export async function eraseOldRecords(
+  tx: Tx,
+  { after, until, atMost }: { after: number; until: number; atMost: number },
+): Promise<number | null> {
+  const rows = await tx.rows(
+    `SELECT id, subject_kind, subject_name, before, after FROM audit_trail
+     WHERE id > ? AND at <= ? ORDER BY id LIMIT ?`,
+    [after, until, atMost],
+  );
+  for (const row of rows) {
+    const record = toRecord(row);
+    const about = await tx.rows(
+      `SELECT 1 FROM audit_subjects WHERE audit_id = ?
+       AND kind IN (SELECT value FROM json_each(?)) LIMIT 1`,
+      [record.id, JSON.stringify(personalKinds)],
+    );
+    const isPersonal = about.length > 0 || personalKinds.includes(record.kind);
+    await eraseFromRecord(tx, record, isPersonal ? withoutPerson : withoutBrandContact);
+  }
+  return rows.length === 0 ? null : Number(rows.at(-1)?.[0]);
+}
+
+interface StoredRecord {
+  id: number;
+  kind: AuditKind;
+  name: string | null;
+  before: Fields | null;
+  after: Fields | null;
+}
+
+function toRecord(row: ArrayLike<unknown>): StoredRecord {
+  const fields = (json: unknown) => (json === null ? null : (JSON.parse(String(json)) as Fields));
+  return {
+    id: Number(row[0]),
+    kind: row[1] as AuditKind,
+    name: row[2] === null ? null : String(row[2]),
+    before: fields(row[3]),
+    after: fields(row[4]),
+  };
+}
+
+async function eraseFromRecord(
+  tx: Tx,
+  record: StoredRecord,
+  erase: (name: string, value: unknown) => unknown,
+): Promise<void> {
+  const erased = {
+    name:
+      record.name !== null && erase === withoutPerson && personalKinds.includes(record.kind)
+        ? ERASED_PERSON
+        : record.name,
+    before: mapFields(record.before, erase),
+    after: mapFields(record.after, erase),
+  };
+  const json = (fields: Fields | null) => fields && JSON.stringify(fields);
+  const isSame =
+    erased.name === record.name &&
+    json(erased.before) === json(record.before) &&
+    json(erased.after) === json(record.after);
+  if (isSame) return;
+  await tx.rows('UPDATE audit_trail SET subject_name = ?, before = ?, after = ? WHERE id = ?', [
+    erased.name,
+    json(erased.before),
+    json(erased.after),
+    record.id,
+  ]);
+}
+
+function mapFields(
+  fields: Fields | null,
+  erase: (name: string, value: unknown) => unknown,
+): Fields | null {
+  return (
+    fields &&
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, erase(name, value)]))
+  );
+}
+
+/** Numbers, yes and no say nothing about a person. */
+function withoutPerson(name: string, value: unknown): unknown {
+  if (value === null || value === '' || typeof value === 'number' || typeof value === 'boolean') {
+    return value;
+  }
+  return keptTexts.has(name) ? value : ERASED;
+}
+
+function withoutBrandContact(name: string, value: unknown): unknown {
+  return name === 'brandContact' && value !== null ? ERASED : value;
+}

@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+import type { erasePerson as eraseContract } from '../../../contract/index.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/client.ts';
+import { Conflict } from '../../platform/errors.ts';
+import { type Erased, eraseThings, type Thing, whileErasing } from './erase-things.ts';
+import { type Found, findPerson } from './find-person.ts';
+import { requestSearchCompaction } from './search-compaction.ts';
+
+/**
+ * Erases those of a person's things that were chosen, if exactly what was shown is still found.
+ * The record of it has counts only.
+ * @throws Conflict
+ */
+export async function erasePerson(
+  tx: Tx,
+  { email, phone, digest, things: chosen }: z.output<(typeof eraseContract)['input']>,
+  by: By,
+): Promise<Erased> {
+  const found = await findPerson(tx, { email, phone });
+  if (found.digest !== digest) {
+    throw new Conflict(
+      'Something was added or changed since you looked. Nothing was erased: please look again.',
+    );
+  }
+  const things = found.things.filter((thing) =>
+    chosen.some(({ kind, id }) => thing.kind === kind && thing.id === id),
+  );
+  if (things.length !== chosen.length) {
+    throw new Conflict('Something you chose was not found. Nothing was erased: please look again.');
+  }
+  const texts = await textsOf(tx, things);
+  const erased = await whileErasing(tx, () => eraseThings(tx, things, by.clock()));
+  await forgetResponses(tx, texts);
+  await requestSearchCompaction(tx);
+  await recordChange(tx, by, {
+    action: 'erased',
+    subject: { kind: 'personal-data', name: 'a person' },
+    before: null,
+    after: countByKind(things),
+  });
+  return erased;
+}
+
+function countByKind(things: Found['things']): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of things) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+/** Texts by which a stored response is about one of these things. */
+async function textsOf(tx: Tx, things: readonly Thing[]): Promise<string[]> {
+  const columns: Record<Thing['kind'], { table: string; columns: string }> = {
+    'raffle-entry': { table: 'raffle_entries', columns: 'name, email, phone, ticket_key' },
+    'love-note': { table: 'support_messages', columns: 'name, email, message' },
+    'contact-message': { table: 'contact_messages', columns: 'name, email, phone' },
+    signature: { table: 'petition_signatures', columns: 'name, email, phone' },
+    'fundraiser-entry': { table: 'fundraiser_entries', columns: 'name, email, phone' },
+    prize: { table: 'prizes', columns: 'brand_contact' },
+  };
+  const texts = new Set<string>();
+  for (const { kind, id } of things) {
+    const { table, columns: names } = columns[kind];
+    const [row] = await tx.rows(`SELECT ${names} FROM ${table} WHERE id = ?`, [id]);
+    for (const value of row ? Object.values(row) : []) {
+      if (typeof value === 'string' && value.length > 1) texts.add(value);
+    }
+  }
+  return [...texts];
+}
+
+/** Stored responses are repeated for a day, and may have what was erased. */
+async function forgetResponses(tx: Tx, texts: readonly string[]): Promise<void> {
+  await tx.rows(
+    `DELETE FROM idempotency WHERE EXISTS (
+       SELECT 1 FROM json_each(?) AS listed WHERE instr(body, listed.value) > 0)`,
+    [JSON.stringify(texts.map((text) => JSON.stringify(text).slice(1, -1)))],
+  );
+}

@@ -1,0 +1,64 @@
+import { type ErasableKind, erasableKinds } from '../../../contract/index.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { type Keys, lastTen, withoutSigns } from './person-keys.ts';
+
+type Reader = Pick<Database, 'rows'>;
+type Fields = Record<string, unknown>;
+
+/** Records read at once. */
+const SLICE = 2_000;
+
+/**
+ * What the history has of an email or phone: of things that were deleted, and of values that were
+ * replaced. Reads all records that have a contact.
+ */
+export async function findInHistory(
+  db: Reader,
+  keys: Keys,
+): Promise<{ kind: ErasableKind; id: number; name: string | null }[]> {
+  const found = new Map<string, { kind: ErasableKind; id: number; name: string | null }>();
+  const needles = [
+    ...(keys.email === null ? [] : [keys.email]),
+    ...(keys.phone === null ? [] : ['phone":', 'contact":']),
+  ];
+  const anyNeedle = needles
+    .map(() => "instr(lower(coalesce(before, '') || coalesce(after, '')), ?) > 0")
+    .join(' OR ');
+  for (let after = 0; ; ) {
+    const rows = await db.rows(
+      `SELECT id, subject_kind, subject_id, subject_name, before, after FROM audit_trail
+       WHERE id > ? AND subject_kind IN (SELECT value FROM json_each(?)) AND subject_id IS NOT NULL
+         AND (${anyNeedle}) ORDER BY id LIMIT ${SLICE}`,
+      [after, JSON.stringify(erasableKinds), ...needles],
+    );
+    for (const row of rows) {
+      const states = [row[4], row[5]].map((json) =>
+        json === null ? {} : JSON.parse(String(json)),
+      );
+      const thing = {
+        kind: row[1] as ErasableKind,
+        id: Number(row[2]),
+        name: row[3] === null ? null : String(row[3]),
+      };
+      if (states.some((fields) => hasContact(fields, keys))) {
+        found.set(`${thing.kind} ${thing.id}`, thing);
+      }
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < SLICE) return [...found.values()];
+    after = Number(last[0]);
+  }
+}
+
+function hasContact(fields: Fields, { email, phone }: Keys): boolean {
+  return Object.entries(fields).some(([name, value]) => {
+    if (typeof value !== 'string') return false;
+    if (name === 'email') return email !== null && value.toLowerCase() === email;
+    if (name === 'phone') return phone !== null && lastTen(value) === phone;
+    if (name !== 'brandContact') return false;
+    return (
+      (email !== null && value.toLowerCase().includes(email)) ||
+      (phone !== null && withoutSigns(value).includes(phone))
+    );
+  });
+}

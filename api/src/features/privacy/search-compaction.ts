@@ -1,0 +1,44 @@
+import type { Database, Tx } from '../../platform/db/client.ts';
+
+/** The search indexes, which keep deleted words until their parts are merged. */
+const INDEXES = ['raffle_entries_search', 'support_messages_search', 'contact_messages_search'];
+
+const PENDING = 'search-compaction';
+
+/** Pages merged in one transaction: some milliseconds. */
+const PAGES = 100;
+
+/** Notes that erased words are still in the search indexes. */
+export async function requestSearchCompaction(tx: Tx): Promise<void> {
+  await tx.rows("INSERT OR REPLACE INTO settings (name, value) VALUES (?, 'pending')", [PENDING]);
+}
+
+/**
+ * Merges the search indexes, in small transactions, until no deleted word is left in them. Does
+ * nothing unless something was erased since the last time.
+ */
+export async function compactSearch(db: Database): Promise<void> {
+  const pending = await db.rows('SELECT 1 FROM settings WHERE name = ?', [PENDING]);
+  if (pending.length === 0) return;
+  // An erasing that comes meanwhile asks anew.
+  await db.write((tx) => tx.rows('DELETE FROM settings WHERE name = ?', [PENDING]));
+  try {
+    for (const index of INDEXES) {
+      // A negative number begins to merge all parts into one.
+      await db.write((tx) => merge(tx, index, -PAGES));
+      while ((await db.write((tx) => merge(tx, index, PAGES))) >= 2);
+    }
+  } catch (error) {
+    await db.write(requestSearchCompaction);
+    throw error;
+  }
+  await db.write(async (tx) => tx.emptyLogAfterCommit());
+}
+
+/** @returns how many rows of the index it wrote; fewer than 2 when nothing is left to do */
+async function merge(tx: Tx, index: string, pages: number): Promise<number> {
+  const changes = async () => Number((await tx.rows('SELECT total_changes()'))[0]?.[0]);
+  const before = await changes();
+  await tx.rows(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', ?)`, [pages]);
+  return (await changes()) - before;
+}
