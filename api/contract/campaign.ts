@@ -50,6 +50,8 @@ export const Campaign = z.object({
   letter: z._default(Letter, { to: [], subject: '', body: '' }),
   /** Whether the appeal pop-up, which offers the letter, opens by itself. */
   appealPopUp: z._default(z.boolean(), false),
+  /** Personal data is deleted so many days after the campaign's end; null: it is not. */
+  retention: z._default(z.nullable(z.object({ campaignEndsAt: Moment, days: z.int() })), null),
 });
 export type Campaign = z.output<typeof Campaign>;
 
@@ -100,6 +102,7 @@ export function sampleCampaign(now: Date): Campaign {
     fallbacks: { prizes: 29, prizeValue: 4_000, heroPrizes: 38, heroPrizeValue: 6_000 },
     letter: sampleLetter,
     appealPopUp: false,
+    retention: null,
   };
 }
 

@@ -1,3 +1,5 @@
+import { deleteOldData } from './features/privacy/delete-old-data.ts';
+import { compactSearch } from './features/privacy/search-compaction.ts';
 import type { Clock } from './platform/clock.ts';
 import { HOUR } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
@@ -18,14 +20,33 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
       time - SESSION_IDLE_MS,
       time - SESSION_MAX_MS,
     ]);
+    tx.emptyLogAfterCommit();
   });
 }
 
-/** Runs removeExpired() now and every hour, until the returned function is called. */
-export function startCleanup(db: Database, clock: Clock, log: Log): () => void {
-  const tidy = () =>
-    removeExpired(db, clock()).catch((error: unknown) => log.error('cleanup-failed', error));
-  void tidy();
-  const timer = setInterval(tidy, HOUR).unref();
-  return () => clearInterval(timer);
+/**
+ * Cleans up now and every hour, until the returned function is called. It waits for what runs.
+ */
+export function startCleanup(db: Database, clock: Clock, log: Log): () => Promise<void> {
+  let stopped = false;
+  const isStopped = () => stopped;
+  async function cleanUp(): Promise<void> {
+    try {
+      await removeExpired(db, clock());
+      await deleteOldData(db, clock, isStopped);
+      await compactSearch(db, isStopped);
+    } catch (error) {
+      log.error('cleanup-failed', error);
+    }
+  }
+  // One after the other, however long one takes.
+  let last = cleanUp();
+  const timer = setInterval(() => {
+    last = last.then(cleanUp);
+  }, HOUR).unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await last;
+  };
 }

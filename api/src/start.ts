@@ -144,9 +144,8 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     madePassword,
     passwordProblem: problem,
     stop: async () => {
-      stopTidying();
       uploads.stop();
-      await Promise.all([stopAsking(), stopSeals(), server.stop(STOP_PATIENCE_MS)]);
+      await Promise.all([stopTidying(), stopAsking(), stopSeals(), server.stop(STOP_PATIENCE_MS)]);
       await db.close();
     },
   };

@@ -26,6 +26,8 @@ const filters: { value: AuditKind | 'all'; label: string }[] = [
   { value: 'access-token', label: 'Access tokens' },
   { value: 'navigation', label: 'Navigation' },
   { value: 'export', label: 'Downloads' },
+  { value: 'signature', label: 'Signatures' },
+  { value: 'personal-data', label: 'Erased personal data' },
   { value: 'session', label: 'Sign-ins' },
 ];
 

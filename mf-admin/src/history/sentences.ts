@@ -177,6 +177,7 @@ const kinds: Record<string, Sentence> = {
   'admin-password': ({ action }) =>
     action === 'closed' ? 'Closed the shared admin password' : null,
   export: regular((name) => name),
+  'personal-data': (_, name) => `Erased the personal data of ${name}`,
   session: ({ action, tries }) =>
     ({
       'signed-in': 'Signed in',

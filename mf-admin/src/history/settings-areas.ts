@@ -12,6 +12,7 @@ const areas: [begins: string, area: string][] = [
   ['fallbacks.', 'fallback numbers'],
   ['letter.', 'letter'],
   ['appealPopUp', 'pop-up'],
+  ['retention', 'personal data'],
 ];
 
 /** The sections that changed, each once, in the order of the screen. */

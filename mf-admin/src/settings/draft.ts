@@ -12,24 +12,29 @@ export function toDraft(campaign: Campaign): Draft {
   const draft: Draft = { [popUp.path]: campaign.appealPopUp };
   for (const { path, kind } of fields) {
     const value = valueAt(campaign, path);
-    if (kind === 'moment') draft[path] = toLocalTime(String(value), campaign.timeZone);
+    if (value === undefined) draft[path] = '';
+    else if (kind === 'moment') draft[path] = toLocalTime(String(value), campaign.timeZone);
     else if (Array.isArray(value)) draft[path] = value.join('\n');
     else draft[path] = String(value);
   }
   return draft;
 }
 
-/** What the schema expects: numbers, moments with an offset, a list of addresses. */
+/**
+ * What the schema expects: numbers, moments with an offset, a list of addresses. Settings that are off
+ * while all their fields are empty become null.
+ */
 export function toForm(draft: Draft): CampaignForm {
   const form: Record<string, unknown> = { [popUp.path]: draft[popUp.path] };
   for (const { path, kind } of fields) {
-    const text = String(draft[path]);
+    const text = String(draft[path] ?? '');
     let value: unknown = text;
     if (kind === 'number' || kind === 'dollars') value = numberOf(text);
     if (kind === 'moment') value = fromLocalTime(text, String(draft.timeZone).trim());
     if (kind === 'lines') value = linesOf(text);
     putAt(form, path, value);
   }
+  if (isEmpty(draft, 'retention.')) form.retention = null;
   // The schema checks it, so it may be anything here.
   return form as unknown as CampaignForm;
 }
@@ -65,7 +70,13 @@ export function previewOf(draft: Draft, saved: Campaign): Campaign {
     Object.entries(draft).map(([path, value]) => [path, wrong[path] ? (base[path] ?? '') : value]),
   );
   const result = CampaignForm.safeParse(toForm(valid));
-  return result.success ? result.data : saved;
+  return result.success ? { ...result.data, retention: result.data.retention ?? null } : saved;
+}
+
+function isEmpty(draft: Draft, begins: string): boolean {
+  return fields
+    .filter(({ path }) => path.startsWith(begins))
+    .every(({ path }) => String(draft[path] ?? '').trim() === '');
 }
 
 function numberOf(text: string): number | undefined {
@@ -83,7 +94,7 @@ function linesOf(text: string): string[] {
 function valueAt(campaign: Campaign, path: string): unknown {
   return path
     .split('.')
-    .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], campaign);
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], campaign);
 }
 
 function putAt(form: Record<string, unknown>, path: string, value: unknown) {

@@ -156,6 +156,24 @@ export const sections: SettingSection[] = [
     ],
   },
   {
+    id: 'retention',
+    title: 'Personal data',
+    fields: [
+      {
+        path: 'retention.campaignEndsAt',
+        label: 'The campaign ends',
+        hint: 'Leave this and the next field empty to delete nothing automatically.',
+        kind: 'moment',
+      },
+      {
+        path: 'retention.days',
+        label: 'Days until personal data is deleted',
+        hint: 'From 14 days after the end. The overview announces it two weeks before, and /privacy tells visitors the date.',
+        kind: 'number',
+      },
+    ],
+  },
+  {
     id: 'fallbacks',
     title: 'Fallback numbers',
     fields: [

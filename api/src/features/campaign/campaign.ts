@@ -66,7 +66,7 @@ function revisionOf(value: Campaign): string {
 /** Replaces the settings. @throws Conflict when they have changed since `revision` */
 export async function saveCampaign(
   tx: Tx,
-  { revision, ...value }: z.output<(typeof saveCampaignContract)['input']>,
+  { revision, ...form }: z.output<(typeof saveCampaignContract)['input']>,
   by: By,
 ): Promise<Campaign> {
   const before = await readCampaign(tx, by.clock);
@@ -75,6 +75,10 @@ export async function saveCampaign(
       'Somebody else has changed the settings. Nothing you typed is lost: please check what changed, then save again.',
     );
   }
+  const value = {
+    ...form,
+    retention: form.retention === undefined ? before.retention : form.retention,
+  };
   await storeCampaign(tx, value, by.clock);
   await recordChange(tx, by, {
     action: 'changed',

@@ -76,11 +76,13 @@ export async function eraseOldRecords(
   tx: Tx,
   { after, until, atMost }: { after: number; until: number; atMost: number },
 ): Promise<number | null> {
-  const rows = await tx.rows(
-    `SELECT id, subject_kind, subject_name, before, after FROM audit_trail
-     WHERE id > ? AND at <= ? ORDER BY id LIMIT ?`,
-    [after, until, atMost],
+  const next = await tx.rows(
+    `SELECT id, subject_kind, subject_name, before, after, at FROM audit_trail
+     WHERE id > ? ORDER BY id LIMIT ?`,
+    [after, atMost],
   );
+  const tooNew = next.findIndex((row) => Number(row[5]) > until);
+  const rows = tooNew === -1 ? next : next.slice(0, tooNew);
   for (const row of rows) {
     const record = toRecord(row);
     const about = await tx.rows(

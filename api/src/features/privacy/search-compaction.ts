@@ -17,20 +17,21 @@ export async function requestSearchCompaction(tx: Tx): Promise<void> {
  * Merges the search indexes, in small transactions, until no deleted word is left in them. Does
  * nothing unless something was erased since the last time.
  */
-export async function compactSearch(db: Database): Promise<void> {
+export async function compactSearch(db: Database, isStopped = () => false): Promise<void> {
   const pending = await db.rows('SELECT 1 FROM settings WHERE name = ?', [PENDING]);
   if (pending.length === 0) return;
   // An erasing that comes meanwhile asks anew.
   await db.write((tx) => tx.rows('DELETE FROM settings WHERE name = ?', [PENDING]));
+  let done = false;
   try {
     for (const index of INDEXES) {
       // A negative number begins to merge all parts into one.
       await db.write((tx) => merge(tx, index, -PAGES));
-      while ((await db.write((tx) => merge(tx, index, PAGES))) >= 2);
+      while (!isStopped() && (await db.write((tx) => merge(tx, index, PAGES))) >= 2);
     }
-  } catch (error) {
-    await db.write(requestSearchCompaction);
-    throw error;
+    done = !isStopped();
+  } finally {
+    if (!done) await db.write(requestSearchCompaction);
   }
   await db.write(async (tx) => tx.emptyLogAfterCommit());
 }

@@ -160,6 +160,7 @@ export async function createWriteLock(connections: Connections, now = Date.now):
 
   async function transact(works: Work<Tx>[]): Promise<unknown[]> {
     let transaction: Transaction | undefined;
+    let committing = false;
     try {
       transaction = await writer.transaction('write');
       const touched = new Set<Topic>();
@@ -169,7 +170,9 @@ export async function createWriteLock(connections: Connections, now = Date.now):
       const moved = touched.size
         ? revisionRows(await transaction.execute(bumpStatement(touched, now())))
         : undefined;
+      committing = true;
       await transaction.commit();
+      committing = false;
       counts.done += works.length;
       if (moved) for (const [topic, value] of moved) known.set(topic, value);
       for (const effect of after.effects) effect();
@@ -180,7 +183,8 @@ export async function createWriteLock(connections: Connections, now = Date.now):
       if (isBusy(error)) counts.busy += 1;
       // Writes of a group are tried again one by one, and counted then.
       else if (works.length === 1) counts.undone += 1;
-      if (singleOwner && isBusy(error)) await renew(writer, WRITER_PRAGMAS);
+      // After a failed commit the client forgets the transaction, which stays open.
+      if (singleOwner && (isBusy(error) || committing)) await renew(writer, WRITER_PRAGMAS);
       throw toRefusal(error);
     }
   }
@@ -200,8 +204,8 @@ export async function createWriteLock(connections: Connections, now = Date.now):
   async function emptyLog(): Promise<void> {
     try {
       await writer.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-    } catch (error) {
-      if (!isBusy(error)) throw error;
+    } catch {
+      // The write itself is committed.
       await renew(writer, WRITER_PRAGMAS);
     }
   }

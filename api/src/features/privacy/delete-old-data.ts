@@ -1,0 +1,118 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { ErasableKind } from '../../../contract/index.ts';
+import { recordChange } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { readCampaign } from '../campaign/campaign.ts';
+import { eraseOldRecords } from './erase-from-history.ts';
+import { eraseThings, type Thing, whileErasing } from './erase-things.ts';
+import { type Plan, readPlan, waitsFor } from './retention.ts';
+import { requestSearchCompaction } from './search-compaction.ts';
+
+/** Things and records of the history in one transaction: a few milliseconds. */
+const THINGS = 25;
+const RECORDS = 100;
+
+const tables: Record<ErasableKind, { table: string; left: string }> = {
+  'raffle-entry': { table: 'raffle_entries', left: 'erased_at IS NULL' },
+  'love-note': { table: 'support_messages', left: '1' },
+  'contact-message': { table: 'contact_messages', left: '1' },
+  signature: { table: 'petition_signatures', left: '1' },
+  'fundraiser-entry': { table: 'fundraiser_entries', left: 'erased_at IS NULL' },
+  prize: { table: 'prizes', left: 'brand_contact IS NOT NULL' },
+};
+
+/**
+ * Announces that personal data will be deleted, and deletes it when its time has come, in slices
+ * that let other writes in between. Each slice decides anew whether it may, so it can stop anywhere,
+ * start again, and run in several processes at once.
+ */
+export async function deleteOldData(
+  db: Database,
+  clock: Clock,
+  isStopped = () => false,
+): Promise<void> {
+  const { retention } = await readCampaign(db, clock);
+  if (!retention) {
+    const announced = await db.rows('SELECT 1 FROM retention');
+    // A deletion that is set again is announced again.
+    if (announced.length > 0) await db.write((tx) => tx.rows('DELETE FROM retention'));
+    return;
+  }
+  while (!isStopped() && (await db.write((tx) => deleteSlice(tx, clock)))) await letOthersRun();
+}
+
+/** @returns whether more may be left */
+async function deleteSlice(tx: Tx, clock: Clock): Promise<boolean> {
+  const now = clock().getTime();
+  const plan = await readPlan(tx, clock);
+  if (!plan?.announced) return false;
+  await announce(tx, plan, now);
+  if (now < plan.deletesAt || (await waitsFor(tx)).length > 0) return false;
+  const until = now - plan.keepMs;
+  const things = await findOldThings(tx, until);
+  if (things.length > 0) {
+    await whileErasing(tx, () => eraseThings(tx, things, clock()));
+    await countDeleted(tx, things);
+    return true;
+  }
+  const [row] = await tx.rows('SELECT trail_up_to FROM retention');
+  const after = Number(row?.[0]);
+  const last = await whileErasing(tx, () => eraseOldRecords(tx, { after, until, atMost: RECORDS }));
+  if (last !== null) {
+    await tx.rows('UPDATE retention SET trail_up_to = ?', [last]);
+    return true;
+  }
+  await recordDeleted(tx, clock);
+  return false;
+}
+
+/** The two weeks begin when the date is announced for the first time. */
+async function announce(tx: Tx, { dueAt }: Plan, now: number): Promise<void> {
+  await tx.rows(
+    `INSERT INTO retention (id, due_at, announced_at) VALUES (1, ?1, ?2)
+     ON CONFLICT (id) DO UPDATE SET due_at = ?1, announced_at = ?2 WHERE due_at <> ?1`,
+    [dueAt, now],
+  );
+}
+
+async function findOldThings(tx: Tx, until: number): Promise<Thing[]> {
+  for (const [kind, { table, left }] of Object.entries(tables)) {
+    const rows = await tx.rows(
+      `SELECT id FROM ${table} WHERE created_at <= ? AND ${left} ORDER BY created_at LIMIT ?`,
+      [until, THINGS],
+    );
+    if (rows.length > 0) {
+      return rows.map((row) => ({ kind: kind as ErasableKind, id: Number(row[0]) }));
+    }
+  }
+  return [];
+}
+
+async function countDeleted(tx: Tx, things: readonly Thing[]): Promise<void> {
+  const [first] = things;
+  if (!first) return;
+  const path = `$."${first.kind}"`;
+  await tx.rows(
+    'UPDATE retention SET deleted = json_set(deleted, ?1, coalesce(json_extract(deleted, ?1), 0) + ?2)',
+    [path, things.length],
+  );
+}
+
+/** One record for all slices, with counts only. */
+async function recordDeleted(tx: Tx, clock: Clock): Promise<void> {
+  const [row] = await tx.rows("SELECT deleted FROM retention WHERE deleted <> '{}'");
+  if (!row) return;
+  await tx.rows("UPDATE retention SET deleted = '{}'");
+  await requestSearchCompaction(tx);
+  await recordChange(
+    tx,
+    { session: null, clock },
+    {
+      action: 'erased',
+      subject: { kind: 'personal-data', name: 'the campaign' },
+      before: null,
+      after: JSON.parse(String(row[0])),
+    },
+  );
+}

@@ -1,0 +1,248 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  type AuditRecord,
+  type CampaignSettings,
+  type RetentionState,
+  sampleCampaign,
+} from '../../../contract/index.ts';
+import {
+  addEntries,
+  addEntry,
+  addNote,
+  addPrize,
+  startTestApp,
+  type TestApp,
+} from '../../../testing/app.ts';
+import { goodSignature } from '../../../testing/petition.ts';
+import { openSeal, sealPrizes, testRules } from '../../../testing/seals.ts';
+import { DAY, HOUR } from '../../platform/clock.ts';
+import { deleteOldData } from './delete-old-data.ts';
+
+const START = '2026-08-01T12:00:00.000Z';
+/** 30 days later personal data goes. */
+const END = '2026-08-10T00:00:00.000Z';
+const DUE = '2026-09-09T00:00:00.000Z';
+
+let site: TestApp;
+let admin: { cookie: string };
+
+beforeEach(async () => {
+  site = await startTestApp({ now: START, seals: testRules });
+  admin = { cookie: await site.signIn() };
+});
+
+async function save(retention: unknown) {
+  const { retention: _, ...sample } = sampleCampaign(site.now());
+  const campaign = {
+    ...sample,
+    raffle: {
+      donationsQualifyFrom: '2026-06-29T00:00:00-10:00',
+      entriesCloseAt: '2026-07-14T07:00:00-10:00',
+    },
+  };
+  return site.put(
+    '/api/campaign',
+    { ...campaign, ...(retention !== undefined && { retention }) },
+    admin,
+  );
+}
+const turnOn = () => save({ campaignEndsAt: END, days: 30 });
+const clean = () => deleteOldData(site.db, site.now);
+async function cleanAt(moment: string | number) {
+  site.setNow(new Date(moment));
+  admin = { cookie: await site.signIn() };
+  await clean();
+}
+const state = async () => (await site.get<RetentionState>('/api/privacy/retention', admin)).body;
+const count = async (table: string) =>
+  Number((await site.db.rows(`SELECT count(*) FROM ${table}`))[0]?.[0]);
+const announceFrom = Date.parse(DUE) - 14 * DAY;
+
+async function fill() {
+  await addEntries(
+    site.db,
+    Array.from({ length: 60 }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@gone.example` })),
+  );
+  await addNote(site.db);
+  await site.post('/api/contact', { name: 'Writer', email: 'writer@gone.example', message: 'Hi' });
+  await site.post('/api/petition/simple', goodSignature({ email: 'signer@gone.example' }));
+  const { body } = await site.get<{ entries: { id: number }[] }>('/api/raffle/entries', admin);
+  const [first] = body.entries;
+  await site.patch(`/api/raffle/entries/${first?.id}`, { status: 'disqualified' }, admin);
+  await site.delete(`/api/raffle/entries/${first?.id}`, admin);
+}
+
+describe('the setting', () => {
+  test('is off at first, and nothing is ever deleted', async () => {
+    await fill();
+    expect(await state()).toMatchObject({ deletesAt: null, announced: false });
+    await cleanAt('2036-01-01T00:00:00Z');
+    expect(await count('raffle_entries')).toBe(59);
+  });
+
+  test('stays when a form that does not know it is saved', async () => {
+    await turnOn();
+    expect((await save(undefined)).status).toBe(200);
+    const { body } = await site.get<CampaignSettings>('/api/campaign/settings', admin);
+    expect(body.campaign.retention).toEqual({ campaignEndsAt: END, days: 30 });
+    await save(null);
+    expect((await state()).deletesAt).toBeNull();
+  });
+
+  test.each([
+    [{ campaignEndsAt: END, days: 13 }],
+    [{ campaignEndsAt: END, days: 30.5 }],
+    [{ campaignEndsAt: 'tomorrow', days: 30 }],
+    [{ campaignEndsAt: '2026-07-01T00:00:00Z', days: 30 }],
+  ])('is refused as %j', async (retention) => {
+    expect((await save(retention)).status).toBe(400);
+  });
+});
+
+test('is announced two weeks before, with what will go, and deletes nothing until then', async () => {
+  await fill();
+  await turnOn();
+  await cleanAt(announceFrom - HOUR);
+  expect(await state()).toMatchObject({ deletesAt: DUE, announced: false });
+  await cleanAt(announceFrom + HOUR / 2);
+  const late = new Date(announceFrom + HOUR / 2 + 14 * DAY).toISOString();
+  expect(await state()).toEqual({
+    deletesAt: late,
+    announced: true,
+    waitsFor: [],
+    due: {
+      raffleEntries: 59,
+      loveNotes: 1,
+      contactMessages: 1,
+      signatures: 1,
+      fundraiserEntries: 0,
+    },
+  });
+  await cleanAt(Date.parse(late) - HOUR);
+  expect(await count('raffle_entries')).toBe(59);
+});
+
+test('deletes everything that came before the end, out of the history too, and says so once', async () => {
+  await fill();
+  await turnOn();
+  await cleanAt(announceFrom);
+  site.setNow('2026-08-20T00:00:00Z');
+  await site.post('/api/contact', { name: 'Later', email: 'later@new.example', message: 'Aloha' });
+  await Promise.all([cleanAt(DUE), deleteOldData(site.db, site.now)]);
+  for (const table of ['raffle_entries', 'support_messages', 'petition_signatures']) {
+    expect(await count(table), table).toBe(0);
+  }
+  const messages = await site.db.rows('SELECT name FROM contact_messages');
+  expect(messages.map((row) => row[0])).toEqual(['Later']);
+  const trail = JSON.stringify(await site.db.rows('SELECT * FROM audit_trail'));
+  expect(trail).not.toContain('gone.example');
+  expect(trail).not.toMatch(/Person \d|Writer/);
+  const records = async () =>
+    (await site.get<AuditRecord[]>('/api/audit?kind=personal-data', admin)).body;
+  expect(await records()).toMatchObject([
+    {
+      action: 'erased',
+      session: null,
+      after: { 'raffle-entry': 59, 'love-note': 1, 'contact-message': 1, signature: 1 },
+    },
+  ]);
+
+  await clean();
+  expect(await records()).toHaveLength(1);
+  // What came after the end goes as many days after it came.
+  await cleanAt('2026-09-19T00:00:01Z');
+  expect(await count('contact_messages')).toBe(0);
+  expect(await records()).toHaveLength(2);
+});
+
+test('a date that is moved nearer is announced for two weeks again', async () => {
+  await fill();
+  await save({ campaignEndsAt: END, days: 300 });
+  await cleanAt('2026-12-01T00:00:00Z');
+  await turnOn();
+  await clean();
+  expect(await count('raffle_entries')).toBe(59);
+  expect((await state()).deletesAt).toBe('2026-12-15T00:00:00.000Z');
+  await cleanAt('2026-12-14T23:00:00Z');
+  expect(await count('raffle_entries')).toBe(59);
+  await cleanAt('2026-12-15T00:00:00Z');
+  expect(await count('raffle_entries')).toBe(0);
+});
+
+test('turned off and on again, it is announced again', async () => {
+  await fill();
+  await turnOn();
+  await cleanAt(announceFrom);
+  await save(null);
+  await cleanAt(announceFrom + DAY);
+  await turnOn();
+  await cleanAt(DUE);
+  expect(await count('raffle_entries')).toBe(59);
+});
+
+describe('waits', () => {
+  const due = async () => {
+    await turnOn();
+    await cleanAt(announceFrom);
+    await cleanAt(DUE);
+  };
+
+  test('for prizes that are still to be drawn', async () => {
+    await fill();
+    const prize = await addPrize(site.db);
+    await due();
+    expect((await state()).waitsFor).toEqual(['prizes-to-draw']);
+    expect(await count('raffle_entries')).toBe(59);
+    await site.delete(`/api/raffle/prizes/${prize}`, admin);
+    await clean();
+    expect(await count('raffle_entries')).toBe(0);
+  });
+
+  test('for a sealed draw, its winner, and the prize on its way', async () => {
+    const id = await addEntry(site.db, { status: 'verified', name: 'Lucky Person' });
+    await addEntry(site.db);
+    await addPrize(site.db, { active: false });
+    const seal = await sealPrizes(site, [await addPrize(site.db)]);
+    await due();
+    expect((await state()).waitsFor).toContain('sealed-draw');
+    await openSeal(site, seal);
+    await clean();
+    expect(await count('raffle_entries')).toBe(2);
+    const path = `/api/raffle/seals/${seal.id}`;
+    await site.post(`${path}/reveal`, { prize: 1 }, admin);
+    expect((await state()).waitsFor).toEqual(['prizes-to-hand-over']);
+    const pass = { prize: 1, attempt: 1, outcome: 'declined', note: 'Gave it back' };
+    expect((await site.post(`${path}/pass`, pass, admin)).status).toBe(200);
+    expect((await state()).waitsFor).toEqual(['sealed-draw']);
+    await clean();
+    expect(await count('raffle_entries')).toBe(2);
+    const [row] = await site.db.rows('SELECT erased_at FROM raffle_entries WHERE id = ?', [id]);
+    expect(row?.[0]).toBeNull();
+  });
+
+  test('until a prize is handed over; then the winner stays in the record without a name', async () => {
+    await addEntry(site.db, {
+      status: 'verified',
+      name: 'Lucky Person',
+      email: 'lucky@gone.example',
+    });
+    const prize = await addPrize(site.db);
+    await site.post(`/api/raffle/draw-winner/${prize}`, undefined, admin);
+    await due();
+    expect((await state()).waitsFor).toEqual(['prizes-to-hand-over']);
+    const { body } = await site.get<{ awards: { id: number }[] }>('/api/raffle/awards', admin);
+    await site.patch(`/api/raffle/awards/${body.awards[0]?.id}`, { handedOver: true }, admin);
+    await clean();
+    const everything = JSON.stringify([
+      await site.db.rows('SELECT * FROM draws'),
+      await site.db.rows('SELECT * FROM raffle_entries'),
+      await site.db.rows('SELECT * FROM audit_trail'),
+    ]);
+    expect(everything).not.toMatch(/Lucky|lucky@/);
+    expect(await count('draws')).toBe(1);
+  });
+});
+
+test('only organizers read it', async () => {
+  expect((await site.get('/api/privacy/retention')).status).toBe(401);
+});
