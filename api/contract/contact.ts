@@ -89,6 +89,7 @@ export const deleteContact = endpoint({
   method: 'DELETE',
   path: '/api/contact/:id',
   access: 'admin',
+  permission: 'moderate',
   summary: 'Delete a contact message for good.',
   input: z.object({ id: IdText }),
   output: Changed,

@@ -67,8 +67,10 @@ export type FoundThing = z.output<typeof FoundThing>;
 // POST: an email or a phone number is never part of an address, and so of no log.
 export const findPerson = endpoint({
   method: 'POST',
-  path: '/api/privacy/find',
+  path: '/api/admin/privacy/find',
   access: 'admin',
+  permission: 'own',
+  again: true,
   summary: 'Everything with this email or phone. Changes nothing.',
   input: PersonToFind,
   output: z.object({
@@ -80,8 +82,10 @@ export const findPerson = endpoint({
 
 export const erasePerson = endpoint({
   method: 'POST',
-  path: '/api/privacy/erase',
+  path: '/api/admin/privacy/erase',
   access: 'admin',
+  permission: 'own',
+  again: true,
   summary:
     'Erase what was found and chosen, and take it out of the history. Nothing undoes it. 409 if something else is found now.',
   input: z
@@ -148,8 +152,9 @@ export type RetentionState = z.output<typeof RetentionState>;
 
 export const readRetention = endpoint({
   method: 'GET',
-  path: '/api/privacy/retention',
+  path: '/api/admin/privacy/retention',
   access: 'admin',
+  permission: 'signed-in',
   summary: 'When personal data will be deleted, how much, and what holds it up.',
   input: z.object({}),
   output: RetentionState,

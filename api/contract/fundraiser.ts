@@ -191,6 +191,7 @@ export const deleteFundraiserEntry = endpoint({
   method: 'DELETE',
   path: '/api/fundraiser/entries/:id',
   access: 'admin',
+  permission: 'organize',
   summary: 'Delete a fundraiser entry for good; refused for a winner.',
   input: z.object({ id: IdText }),
   output: Changed,

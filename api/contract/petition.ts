@@ -137,6 +137,7 @@ export const deleteSignature = endpoint({
   method: 'DELETE',
   path: '/api/petition/signatures/:id',
   access: 'admin',
+  permission: 'organize',
   summary: 'Delete a signature for good; it counts no longer.',
   input: z.object({ id: IdText }),
   output: Changed,

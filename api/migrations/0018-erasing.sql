@@ -67,7 +67,7 @@ CREATE TRIGGER audit_trail_holds BEFORE UPDATE ON audit_trail
 WHEN NOT EXISTS (SELECT 1 FROM erasing)
   OR new.id IS NOT old.id OR new.at IS NOT old.at
   OR new.session_name IS NOT old.session_name OR new.session_device IS NOT old.session_device
-  OR new.session_started_at IS NOT old.session_started_at
+  OR new.session_started_at IS NOT old.session_started_at OR new.account_id IS NOT old.account_id
   OR new.action IS NOT old.action OR new.subject_kind IS NOT old.subject_kind
   OR new.subject_id IS NOT old.subject_id
   OR (new.subject_name IS NOT old.subject_name AND new.subject_name IS NOT 'Erased person')

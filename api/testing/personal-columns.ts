@@ -10,6 +10,20 @@
 export type Says = 'person' | 'organizer' | 'published' | 'nothing';
 
 export const personalColumns: Readonly<Record<string, Readonly<Record<string, Says>>>> = {
+  access_tokens: {
+    name: 'organizer',
+    role: 'nothing',
+    token_hash: 'nothing',
+    made_by: 'organizer',
+  },
+  accounts: {
+    name: 'organizer',
+    name_key: 'organizer',
+    role: 'nothing',
+    user_handle: 'organizer',
+    password_hash: 'organizer',
+    codes_secret: 'organizer',
+  },
   audit_subjects: { kind: 'nothing', subject_id: 'nothing' },
   audit_trail: {
     session_name: 'organizer',
@@ -57,12 +71,26 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Sa
   // Images of prizes.
   image_variants: { hash: 'nothing', variant: 'nothing', mime: 'nothing', bytes: 'published' },
   images: { hash: 'nothing' },
+  invitations: {
+    token_hash: 'nothing',
+    name: 'organizer',
+    role: 'nothing',
+    invited_by: 'organizer',
+  },
   // Keyed hashes of addresses of the internet, here and below.
   known_networks: { network: 'nothing' },
   migrations: { name: 'nothing', checksum: 'nothing' },
   navigation_links: { remote: 'nothing', path: 'nothing', label: 'published' },
   outside_sources: { source: 'nothing', subject: 'nothing', body: 'published' },
   outside_tokens: { source: 'nothing', origin: 'nothing', token: 'nothing' },
+  passkey_challenges: { challenge: 'nothing', purpose: 'nothing' },
+  passkeys: {
+    credential_id: 'organizer',
+    public_key: 'organizer',
+    transports: 'nothing',
+    host: 'nothing',
+    name: 'organizer',
+  },
   petition_signatures: {
     name: 'person',
     email: 'person',
@@ -102,6 +130,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Sa
     excluded_place: 'person',
   },
   rate_counters: { purpose: 'nothing', address: 'nothing' },
+  recovery_codes: { code_hash: 'organizer' },
   release_tokens: { remote: 'nothing', name: 'organizer', token_hash: 'nothing' },
   retention: { deleted: 'nothing' },
   revisions: { topic: 'nothing' },
@@ -120,6 +149,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Sa
     name: 'organizer',
     device: 'organizer',
     documents: 'nothing',
+    public_id: 'nothing',
   },
   settings: { name: 'nothing', value: 'nothing' },
   sign_in_lanes: { lane: 'nothing' },

@@ -95,6 +95,18 @@ const examplesNow: Record<string, () => Promise<Fields[]>> = {
     return [{ facts, ownWords, revision }];
   },
   'POST /api/raffle/rules/publish': async () => [{ content: (await rulesDraft()).content }],
+  // Somebody of their own: the entries of the other examples stay.
+  'POST /api/admin/privacy/erase': async () => {
+    const email = 'to-erase@example.org';
+    await addEntry(site.db, { email });
+    const { body } = await site.post<{ digest: string; things: { kind: string; id: number }[] }>(
+      '/api/admin/privacy/find',
+      { email },
+      { cookie: await admin() },
+    );
+    const things = body.things.map(({ kind, id }) => ({ kind, id }));
+    return [{ email, digest: body.digest, things }];
+  },
 };
 
 async function rulesDraft(): Promise<RulesDraftState> {

@@ -250,7 +250,7 @@ beforeAll(async () => {
 });
 
 const find = async (input: object) =>
-  (await post<typeof found>('/api/privacy/find', input, admin)) as typeof found;
+  (await post<typeof found>('/api/admin/privacy/find', input, admin)) as typeof found;
 
 test('every text of the database is listed with what it says about people', async () => {
   const columns = await site.db.rows(
@@ -311,11 +311,11 @@ describe('erasing a person', () => {
     const late = await contact(person);
     const things = found.things.map(({ kind, id }) => ({ kind, id }));
     const body = { email, phone, digest: found.digest, things };
-    expect((await site.post('/api/privacy/erase', body, admin)).status).toBe(409);
+    expect((await site.post('/api/admin/privacy/erase', body, admin)).status).toBe(409);
     await deleteAsAdmin(`/api/contact/${late}`);
     found = await find({ email, phone });
     const strange = { ...body, digest: found.digest, things: [{ kind: 'signature', id: 9_999 }] };
-    expect((await site.post('/api/privacy/erase', strange, admin)).status).toBe(409);
+    expect((await site.post('/api/admin/privacy/erase', strange, admin)).status).toBe(409);
   });
 
   test('leaves nothing of them in any table, and others as they were', async () => {
@@ -323,7 +323,7 @@ describe('erasing a person', () => {
     const things = found.things.map(({ kind, id }) => ({ kind, id }));
     const body = { email, phone, digest: found.digest, things };
     const before = await site.db.rows('SELECT id, at, action, subject_kind FROM audit_trail');
-    const erased = await site.post('/api/privacy/erase', body, { ...admin, ...key });
+    const erased = await site.post('/api/admin/privacy/erase', body, { ...admin, ...key });
     expect(erased).toMatchObject({ status: 200, body: { deleted: 10, emptied: 5 } });
     expect(markedColumns(await allTexts())).toEqual([]);
     const [withoutKey] = await site.db.rows(

@@ -11,11 +11,11 @@ type Found = { things: FoundThing[]; digest: string };
 async function start() {
   const site = await startTestApp({ seals: testRules });
   const admin = { cookie: await site.signIn() };
-  const find = (who: object) => site.post<Found & ErrorBody>('/api/privacy/find', who, admin);
+  const find = (who: object) => site.post<Found & ErrorBody>('/api/admin/privacy/find', who, admin);
   const erase = async (who: object, chosen = (thing: FoundThing) => thing.id > 0) => {
     const { body } = await find(who);
     const things = body.things.filter(chosen).map(({ kind, id }) => ({ kind, id }));
-    return site.post('/api/privacy/erase', { ...who, digest: body.digest, things }, admin);
+    return site.post('/api/admin/privacy/erase', { ...who, digest: body.digest, things }, admin);
   };
   return { site, admin, find, erase };
 }
@@ -39,8 +39,8 @@ describe('looking a person up', () => {
 
   test('is for organizers only', async () => {
     const { site } = await start();
-    expect((await site.post('/api/privacy/find', leilani)).status).toBe(401);
-    expect((await site.post('/api/privacy/erase', leilani)).status).toBe(401);
+    expect((await site.post('/api/admin/privacy/find', leilani)).status).toBe(401);
+    expect((await site.post('/api/admin/privacy/erase', leilani)).status).toBe(401);
   });
 
   test('finds nobody by a part of an email', async () => {
@@ -54,7 +54,7 @@ describe('looking a person up', () => {
     const { site, admin } = await start();
     await addEntry(site.db, leilani);
     const headers = { 'idempotency-key': 'key-number-1' };
-    const { status } = await site.post('/api/privacy/find', leilani, { ...admin, headers });
+    const { status } = await site.post('/api/admin/privacy/find', leilani, { ...admin, headers });
     expect(status).toBe(200);
     expect(await site.db.rows('SELECT body FROM idempotency')).toEqual([]);
   });

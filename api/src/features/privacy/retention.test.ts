@@ -53,7 +53,8 @@ async function cleanAt(moment: string | number) {
   admin = { cookie: await site.signIn() };
   await clean();
 }
-const state = async () => (await site.get<RetentionState>('/api/privacy/retention', admin)).body;
+const state = async () =>
+  (await site.get<RetentionState>('/api/admin/privacy/retention', admin)).body;
 const count = async (table: string) =>
   Number((await site.db.rows(`SELECT count(*) FROM ${table}`))[0]?.[0]);
 const announceFrom = Date.parse(DUE) - 14 * DAY;
@@ -244,5 +245,5 @@ describe('waits', () => {
 });
 
 test('only organizers read it', async () => {
-  expect((await site.get('/api/privacy/retention')).status).toBe(401);
+  expect((await site.get('/api/admin/privacy/retention')).status).toBe(401);
 });
