@@ -21,7 +21,7 @@ import { signedInAs } from '../roles.ts';
 
 /** What everybody who is signed in may do: their own account, and what the first screen shows. */
 const everyRole = [
-  /^GET \/api\/admin\/(waiting|overview|account|sessions)$/,
+  /^GET \/api\/admin\/(waiting|overview|account|sessions|privacy\/retention)$/,
   /^(PATCH|POST|PUT|DELETE) \/api\/admin\/account(\/|$)/,
   /^(DELETE|POST) \/api\/admin\/sessions\//,
   /^POST \/api\/admin\/session\/confirm/,
@@ -39,6 +39,7 @@ const owners = [
   /^PUT \/api\/campaign$/,
   / \/api\/admin\/(people|invitations|access-tokens)(\/|$)/,
   /^(POST|DELETE) \/api\/release-tokens/,
+  /^POST \/api\/admin\/privacy\//,
 ];
 /** Files with personal data: reading them on the screen is another thing. */
 const files = [/^GET \/api\/(exports\/|petition\/download$)/];
@@ -64,6 +65,7 @@ const asksAgain = [
   /^POST \/api\/admin\/(access-tokens|invitations)$/,
   /^(PATCH|DELETE|POST) \/api\/admin\/people\//,
   /^GET \/api\/(exports\/|petition\/(download|view)$)/,
+  /^POST \/api\/admin\/privacy\/(find|erase)$/,
   /^PATCH \/api\/admin\/account$/,
   /^(PUT|DELETE) \/api\/admin\/account\/(password|codes)$/,
   /^POST \/api\/admin\/account\/(codes|recovery-codes|passkeys\/challenge)$/,
