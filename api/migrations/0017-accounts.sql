@@ -83,6 +83,8 @@ CREATE TABLE access_tokens (
   role TEXT NOT NULL,
   token_hash TEXT NOT NULL,
   made_by TEXT,
+  -- Whose token it is: it ends when they are no longer an owner. Null with the shared password.
+  made_by_account INTEGER REFERENCES accounts (id) ON DELETE SET NULL,
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   last_used_at INTEGER,

@@ -131,7 +131,7 @@ describe('an access token', async () => {
   const owner = await signedInAs(site, 'owner');
   const { body } = await site.post<{ token: string }>(
     '/api/admin/access-tokens',
-    { name: 'backup script', role: 'owner', days: 1 },
+    { name: 'backup script', role: 'owner', days: 365 },
     { cookie: owner },
   );
   test.each(admins.map((endpoint) => [nameOf(endpoint), endpoint] as const))(

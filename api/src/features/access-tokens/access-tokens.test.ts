@@ -88,6 +88,24 @@ describe('an access token', () => {
     expect((await site.get('/api/raffle/entries', bearer(token))).status).toBe(200);
   });
 
+  test.each([
+    ['demoted', { role: 'organizer' }],
+    ['suspended', { suspended: true }],
+    ['removed', null],
+  ])('ends when the owner who made it is %s', async (_, change) => {
+    const body = { name: 'kept for later', role: 'owner' };
+    const made = await site.post<Made>(path, body, await owner());
+    const [row] = await site.db.rows('SELECT made_by_account FROM access_tokens WHERE id = ?', [
+      made.body.id,
+    ]);
+    const person = `/api/admin/people/${row?.[0]}`;
+    const done = change
+      ? await site.patch(person, change, await owner())
+      : await site.delete(person, await owner());
+    expect(done.status).toBe(200);
+    expect(await site.get('/api/admin/people', bearer(made.body.token))).toMatchObject(refused);
+  });
+
   test('saves when it was used last', async () => {
     const { id, token } = await make('reader');
     await site.get('/api/raffle/entries', bearer(token));

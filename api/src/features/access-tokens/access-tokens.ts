@@ -36,6 +36,7 @@ export async function makeAccessToken(
       role,
       tokenHash,
       madeBy: by.session?.name ?? null,
+      madeByAccount: by.session?.accountId ?? null,
       createdAt: now,
       expiresAt: now + days * DAY,
     })
@@ -79,6 +80,15 @@ export async function revokeAccessToken(tx: Tx, id: number, by: By): Promise<{ i
     after: null,
   });
   return { id };
+}
+
+/** For somebody who is no longer an owner: the tokens they made, and may have kept, end. */
+export async function revokeAccessTokensBy(tx: Tx, accountId: number, by: By): Promise<void> {
+  const rows = await tx.orm
+    .select({ id: accessTokens.id })
+    .from(accessTokens)
+    .where(and(eq(accessTokens.madeByAccount, accountId), isNull(accessTokens.revokedAt)));
+  for (const { id } of rows) await revokeAccessToken(tx, id, by);
 }
 
 function toAccessToken(row: Row): AccessToken {

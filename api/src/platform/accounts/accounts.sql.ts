@@ -119,6 +119,10 @@ export const accessTokens = sqliteTable(
     role: role(),
     tokenHash: text('token_hash').notNull(),
     madeBy: text('made_by'),
+    /** Whose it is: it ends when they are no longer an owner. Null with the shared password. */
+    madeByAccount: integer('made_by_account').references(() => accounts.id, {
+      onDelete: 'set null',
+    }),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     lastUsedAt: moment('last_used_at'),
