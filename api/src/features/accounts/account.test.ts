@@ -1,0 +1,311 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Account,
+  type AuditRecord,
+  accountTexts,
+  type SignedInSession,
+} from '../../../contract/index.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { authenticator, recoveryCodesOf, turnCodesOn } from '../../../testing/one-time-codes.ts';
+import { HOUR, MINUTE } from '../../platform/clock.ts';
+
+const site = await startTestApp();
+const owner = await site.signInAs('owner', 'Malia');
+const path = '/api/admin/account';
+const account = async (cookie: string) => (await site.get<Account>(path, { cookie })).body;
+const signIn = async (name: string, password: string) => {
+  const { status, headers } = await site.post('/api/admin/session', { name, password });
+  return { status, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+};
+const givePasskey = (accountId: number) =>
+  site.db.write((tx) =>
+    tx.rows(
+      `INSERT INTO passkeys (account_id, credential_id, public_key, counter, transports, host,
+         name, created_at) VALUES (?, ?, 'key', 0, '[]', 'localhost', 'A phone', 0)`,
+      [accountId, crypto.randomUUID()],
+    ),
+  );
+
+describe('an account', () => {
+  test('tells its ways to sign in', async () => {
+    const person = await site.signInAs('moderator');
+    expect(await account(person.cookie)).toEqual({
+      id: person.id,
+      name: person.name,
+      role: 'moderator',
+      hasPassword: true,
+      hasCodes: false,
+      recoveryCodesLeft: 0,
+      passkeysPossible: true,
+      passkeys: [],
+    });
+    await turnCodesOn(site, person);
+    await recoveryCodesOf(site, person);
+    await givePasskey(person.id);
+    expect(await account(person.cookie)).toMatchObject({
+      hasCodes: true,
+      recoveryCodesLeft: 10,
+      passkeys: [{ name: 'A phone', host: 'localhost', worksHere: true }],
+    });
+  });
+
+  test('with the shared password there is none', async () => {
+    const fresh = await startTestApp();
+    const sent = { cookie: await fresh.signIn() };
+    const none = { status: 409, body: { message: accountTexts.needsAccount } };
+    const password = 'a long enough password';
+    for (const answer of [
+      await fresh.get(path, sent),
+      await fresh.patch(path, { name: 'x' }, sent),
+      await fresh.put(`${path}/password`, { password }, sent),
+      await fresh.delete(`${path}/password`, sent),
+      await fresh.post(`${path}/codes`, {}, sent),
+      await fresh.post(`${path}/codes/confirm`, { code: '123456' }, sent),
+      await fresh.delete(`${path}/codes`, sent),
+      await fresh.post(`${path}/recovery-codes`, {}, sent),
+    ])
+      expect(answer).toMatchObject(none);
+    expect((await fresh.get('/api/admin/sessions', sent)).body).toMatchObject([{ current: true }]);
+  });
+});
+
+describe('the name', () => {
+  test('changes, and signs in from then on', async () => {
+    const { cookie, password, id } = await site.signInAs('reader', 'Kalani');
+    expect((await site.patch(path, { name: ' Kalani Lee ' }, { cookie })).status).toBe(200);
+    expect(await account(cookie)).toMatchObject({ id, name: 'Kalani Lee' });
+    const read = await site.get('/api/admin/session', { cookie });
+    expect(read.body).toMatchObject({ name: 'Kalani Lee' });
+    expect((await signIn('Kalani', password)).status).toBe(401);
+    expect((await signIn('kalani  lee', password)).status).toBe(200);
+    // Only how it is written.
+    expect((await site.patch(path, { name: 'KALANI LEE' }, { cookie })).status).toBe(200);
+  });
+
+  test('that somebody else has is refused', async () => {
+    const { cookie, name } = await site.signInAs('reader');
+    expect(await site.patch(path, { name: 'MALIA' }, { cookie })).toMatchObject({
+      status: 409,
+      body: { message: accountTexts.nameTaken },
+    });
+    expect((await account(cookie)).name).toBe(name);
+  });
+});
+
+describe('the password', () => {
+  test('changes, which ends the other sessions', async () => {
+    const { cookie, name, password } = await site.signInAs('organizer');
+    const other = await signIn(name, password);
+    const change = { password: 'another good password' };
+    expect((await site.put(`${path}/password`, change, { cookie })).status).toBe(200);
+    expect((await site.get(path, { cookie })).status).toBe(200);
+    expect((await site.get(path, { cookie: other.cookie })).status).toBe(401);
+    expect((await signIn(name, password)).status).toBe(401);
+    expect((await signIn(name, change.password)).status).toBe(200);
+  });
+
+  test('is recorded without itself', async () => {
+    const { cookie, id } = await site.signInAs('organizer');
+    const change = { password: 'a password nobody records' };
+    const keyed = { cookie, headers: { 'idempotency-key': 'a-new-password' } };
+    await site.put(`${path}/password`, change, keyed);
+    await site.put(`${path}/password`, change, keyed);
+    const { body } = await site.get<AuditRecord[]>(`/api/audit?kind=account&id=${id}`, {
+      cookie: owner.cookie,
+    });
+    const changes = body.filter(({ action }) => action === 'changed');
+    expect(changes).toMatchObject([
+      { before: { password: 'set' }, after: { password: 'changed' } },
+    ]);
+    const tables = ['audit_trail', 'idempotency'];
+    const rows = await Promise.all(tables.map((table) => site.db.rows(`SELECT * FROM ${table}`)));
+    const text = JSON.stringify(rows.flat().map((row) => ({ ...row })));
+    expect(text).not.toContain(change.password);
+    expect(text).not.toContain('argon2');
+  });
+
+  test.each([
+    ['a short one', 'short', accountTexts.newPassword],
+    ['a very long one', 'x'.repeat(501), accountTexts.passwordTooLong],
+  ])('is not changed to %s', async (_, password, message) => {
+    const person = await site.signInAs('reader');
+    const refused = await site.put(`${path}/password`, { password }, { cookie: person.cookie });
+    expect(refused).toMatchObject({ status: 400, body: { message } });
+    expect((await signIn(person.name, person.password)).status).toBe(200);
+  });
+
+  test('can be removed when there is a passkey, with its codes', async () => {
+    const person = await site.signInAs('reader');
+    await turnCodesOn(site, person);
+    const remove = () => site.delete(`${path}/password`, { cookie: person.cookie });
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { message: accountTexts.lastWayIn },
+    });
+    await givePasskey(person.id);
+    expect((await remove()).status).toBe(200);
+    expect(await account(person.cookie)).toMatchObject({ hasPassword: false, hasCodes: false });
+    expect((await signIn(person.name, person.password)).status).toBe(401);
+  });
+});
+
+describe('one-time codes', () => {
+  const start = (cookie: string) =>
+    site.post<{ secret: string; uri: string }>(`${path}/codes`, {}, { cookie });
+  const confirm = (cookie: string, code: string) =>
+    site.post(`${path}/codes/confirm`, { code }, { cookie });
+
+  test('count once a code was entered', async () => {
+    const { cookie, name, password } = await site.signInAs('reader');
+    const { body } = await start(cookie);
+    const uri = new URL(body.uri);
+    expect(uri.protocol).toBe('otpauth:');
+    expect(decodeURIComponent(uri.pathname)).toContain(name);
+    expect(uri.searchParams.get('secret')).toBe(body.secret);
+    expect((await account(cookie)).hasCodes).toBe(false);
+    expect((await signIn(name, password)).status).toBe(200);
+    const app = authenticator(site, body.secret);
+    expect(await confirm(cookie, app.wrongCode())).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'code', message: accountTexts.wrongCode }] },
+    });
+    expect((await account(cookie)).hasCodes).toBe(false);
+    expect((await confirm(cookie, app.code())).status).toBe(200);
+    expect((await account(cookie)).hasCodes).toBe(true);
+    expect((await signIn(name, password)).status).toBe(401);
+    expect(await confirm(cookie, app.code(1))).toMatchObject({
+      status: 409,
+      body: { message: accountTexts.codesNotStarted },
+    });
+  });
+
+  test('that are wrong ten times have to wait', async () => {
+    const { cookie } = await site.signInAs('reader');
+    const { body } = await start(cookie);
+    const app = authenticator(site, body.secret);
+    for (let i = 0; i < 10; i += 1)
+      expect((await confirm(cookie, app.wrongCode())).status).toBe(400);
+    expect(await confirm(cookie, app.code())).toMatchObject({
+      status: 429,
+      body: { message: accountTexts.tooManyCodes },
+    });
+    site.advance(10 * MINUTE);
+    expect((await confirm(cookie, app.code())).status).toBe(200);
+  });
+
+  test('are started anew as long as they are not on', async () => {
+    const person = await site.signInAs('reader');
+    const { cookie } = person;
+    const first = (await start(cookie)).body.secret;
+    const second = (await start(cookie)).body.secret;
+    expect(second).not.toBe(first);
+    expect((await confirm(cookie, authenticator(site, first).code())).status).toBe(400);
+    expect((await confirm(cookie, authenticator(site, second).code())).status).toBe(200);
+    expect(await start(cookie)).toMatchObject({
+      status: 409,
+      body: { message: accountTexts.codesOn },
+    });
+    expect((await site.delete(`${path}/codes`, { cookie })).status).toBe(200);
+    expect((await signIn(person.name, person.password)).status).toBe(200);
+    expect((await start(cookie)).status).toBe(200);
+  });
+
+  test('go with a password', async () => {
+    const { cookie, id } = await site.signInAs('reader');
+    await givePasskey(id);
+    await site.delete(`${path}/password`, { cookie });
+    expect(await start(cookie)).toMatchObject({
+      status: 409,
+      body: { message: accountTexts.codesNeedPassword },
+    });
+  });
+
+  test('have a secret that no record and no stored response holds', async () => {
+    const { cookie } = await site.signInAs('reader');
+    const keyed = { cookie, headers: { 'idempotency-key': 'start-codes' } };
+    const { body } = await site.post<{ secret: string }>(`${path}/codes`, {}, keyed);
+    const tables = ['audit_trail', 'idempotency'];
+    const rows = await Promise.all(tables.map((table) => site.db.rows(`SELECT * FROM ${table}`)));
+    expect(JSON.stringify(rows.flat().map((row) => ({ ...row })))).not.toContain(body.secret);
+  });
+});
+
+describe('recovery codes', () => {
+  test('that are made anew replace the earlier ones', async () => {
+    const person = await site.signInAs('reader');
+    const [old = ''] = await recoveryCodesOf(site, person);
+    const [made = ''] = await recoveryCodesOf(site, person);
+    expect((await signIn(person.name, old)).status).toBe(401);
+    expect((await signIn(person.name, made)).status).toBe(200);
+    expect((await account(person.cookie)).recoveryCodesLeft).toBe(9);
+  });
+});
+
+describe('the own sessions', () => {
+  const list = async (cookie: string) =>
+    (await site.get<SignedInSession[]>('/api/admin/sessions', { cookie })).body;
+
+  test('are listed with device and time, last used first, and ended one by one', async () => {
+    const { cookie, name, password } = await site.signInAs('reader');
+    site.advance(HOUR);
+    const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.1) Safari/605.1.15';
+    const { headers } = await site.post(
+      '/api/admin/session',
+      { name, password },
+      { headers: { 'user-agent': agent } },
+    );
+    const other = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(await list(other)).toMatchObject([
+      { device: 'Safari on a Mac', since: site.now().toISOString(), current: true },
+      { device: null, current: false },
+    ]);
+    const [, second] = await list(other);
+    const end = (id: string | undefined, by: string) =>
+      site.delete(`/api/admin/sessions/${id}`, { cookie: by });
+    expect(await end(second?.id, other)).toMatchObject({ status: 200, body: { ended: 1 } });
+    expect((await site.get(path, { cookie })).status).toBe(401);
+    expect(await list(other)).toHaveLength(1);
+    expect((await end(second?.id, other)).status).toBe(404);
+    const { body } = await site.get<AuditRecord[]>('/api/audit?kind=session&limit=1', {
+      cookie: owner.cookie,
+    });
+    expect(body[0]).toMatchObject({ action: 'session-ended', subject: { name } });
+  });
+
+  test('end all at once but this one', async () => {
+    const { cookie, name, password } = await site.signInAs('reader');
+    const others = [await signIn(name, password), await signIn(name, password)];
+    const ended = await site.post('/api/admin/sessions/end-others', undefined, { cookie });
+    expect(ended.body).toEqual({ ended: 2 });
+    expect((await site.get(path, { cookie })).status).toBe(200);
+    for (const other of others)
+      expect((await site.get(path, { cookie: other.cookie })).status).toBe(401);
+    expect((await site.get(path, { cookie: owner.cookie })).status).toBe(200);
+  });
+
+  test('of somebody else are ended by owners alone', async () => {
+    const [one, other] = [await site.signInAs('organizer'), await site.signInAs('reader')];
+    const [session] = await list(other.cookie);
+    const end = (cookie: string) => site.delete(`/api/admin/sessions/${session?.id}`, { cookie });
+    expect((await end(one.cookie)).status).toBe(404);
+    expect((await site.get(path, { cookie: other.cookie })).status).toBe(200);
+    expect((await end(owner.cookie)).status).toBe(200);
+    expect((await site.get(path, { cookie: other.cookie })).status).toBe(401);
+  });
+
+  test('are none for a program', async () => {
+    const { body } = await site.post<{ token: string }>(
+      '/api/admin/access-tokens',
+      { name: 'a program', role: 'organizer' },
+      { cookie: owner.cookie },
+    );
+    const as = { headers: { authorization: `Bearer ${body.token}` } };
+    expect((await site.get('/api/admin/sessions', as)).body).toEqual([]);
+    const ended = await site.post('/api/admin/sessions/end-others', undefined, as);
+    expect(ended.body).toEqual({ ended: 0 });
+    expect(await site.get(path, as)).toMatchObject({
+      status: 409,
+      body: { message: accountTexts.tokenHasNoAccount },
+    });
+  });
+});
