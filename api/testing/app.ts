@@ -256,7 +256,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
 
   async function signInAs(role: Role, called?: string): Promise<SignedInAs> {
     const name = called ?? `${role} ${randomUUID().slice(0, 8)}`;
-    const password = `the password of ${name}`;
+    const password = `lantern ${randomUUID()}`;
     const inviter = owner
       ? cookieOf(await post('/api/admin/session', { ...owner }))
       : await signIn();

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../platform/accounts/accounts.sql.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { hashPassword } from '../../platform/session/password-hash.ts';
 import type { SessionStore, SignedInFrom } from '../../platform/session/session.ts';
 import { type Acceptance, type AcceptDeps, acceptInvitation } from './accept-invitation.ts';
 import { refuseTakenName } from './account-rows.ts';
-import { findInvitation } from './invitations.ts';
+import { lookAtInvitation } from './invitations.ts';
+import { hashNewPassword } from './new-password.ts';
 
 /**
  * Accepts an invitation with a new password, and opens a session.
- * @throws NotFound, or Conflict when the invitation no longer works or the name is taken
+ * @throws NotFound, or Conflict when the invitation no longer works or the name is taken; Invalid for
+ * a password that is easy to guess
  */
 export async function acceptWithPassword(
   deps: AcceptDeps & { db: Database; sessions: SessionStore },
@@ -18,9 +19,9 @@ export async function acceptWithPassword(
 ) {
   const { db, clock, sessions } = deps;
   // Before the hash, which is slow: nobody makes the server work without an invitation.
-  const { accountId } = await findInvitation(db, acceptance.token, clock());
-  if (accountId === null) await refuseTakenName(db, acceptance.name);
-  const passwordHash = await sessions.inTurn(true, () => hashPassword(password));
+  const { name, forAccount } = await lookAtInvitation(db, acceptance.token, clock());
+  if (!forAccount) await refuseTakenName(db, acceptance.name);
+  const passwordHash = await hashNewPassword(deps, password, forAccount ? name : acceptance.name);
   return sessions.open(
     (tx) =>
       acceptInvitation(

@@ -126,6 +126,8 @@ describe('the password', () => {
 
   test.each([
     ['a short one', 'short', accountTexts.newPassword],
+    ['one that many use', 'password1234', accountTexts.easyPassword],
+    ['words of this site', 'moderatorKai2026', accountTexts.siteWordsPassword],
     ['a very long one', 'x'.repeat(501), accountTexts.passwordTooLong],
   ])('is not changed to %s', async (_, password, message) => {
     const person = await site.signInAs('reader');

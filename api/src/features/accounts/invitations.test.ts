@@ -151,6 +151,7 @@ describe('an invitation', () => {
 
   test.each([
     ['a short password', { password: 'short' }, accountTexts.newPassword],
+    ['an easy password', { password: 'qwertyuiop123' }, accountTexts.easyPassword],
     ['no name', { name: ' ' }, accountTexts.name],
   ])('is not used up by %s', async (_, wrong, message) => {
     const { token } = await invite();

@@ -1,24 +1,26 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { accounts } from '../../platform/accounts/accounts.sql.ts';
 import { recordChange } from '../../platform/audit/audit.ts';
-import type { Database } from '../../platform/db/client.ts';
-import { hashPassword, verifyPassword } from '../../platform/session/password-hash.ts';
+import { verifyPassword } from '../../platform/session/password-hash.ts';
 import { sessions } from '../../platform/session/session.sql.ts';
 import { accountSubject, ownAccount } from './account-rows.ts';
+import { hashNewPassword, type PasswordDeps } from './new-password.ts';
 import type { BySession } from './signed-in-sessions.ts';
 
 /**
  * Sets or changes the password, and ends the other sessions of the account. The same password again
- * changes nothing. @throws Conflict for a session of the shared password
+ * changes nothing.
+ * @throws Invalid for an easy password, Conflict for a session of the shared password
  */
 export async function changePassword(
-  db: Database,
+  deps: PasswordDeps,
   password: string,
   by: BySession,
 ): Promise<{ id: number }> {
-  const { id, passwordHash } = await ownAccount(db, by.session);
-  if (await verifyPassword(passwordHash, password)) return { id };
-  const hashed = await hashPassword(password);
+  const { db } = deps;
+  const { id, name, passwordHash } = await ownAccount(db, by.session);
+  if (await deps.sessions.inTurn(true, () => verifyPassword(passwordHash, password))) return { id };
+  const hashed = await hashNewPassword(deps, password, name);
   await db.write(async (tx) => {
     const before = await ownAccount(tx, by.session);
     await tx.orm.update(accounts).set({ passwordHash: hashed }).where(eq(accounts.id, id));

@@ -55,7 +55,7 @@ export const accountRoutes = [
   write(contract.renameAccount, (call) => renameAccount(call.tx, call.input.name, byWriter(call))),
   custom(contract.changePassword, async (call) => {
     const { server, secure, session } = call;
-    const body = await changePassword(server.db, call.input.password, by(call));
+    const body = await changePassword(server, call.input.password, by(call));
     // The old password's devices are no longer known, and this one shall be.
     const account = session?.accountId ?? null;
     return { body, cookies: [await knownDeviceCookie(server.db, null, account, secure)] };
