@@ -47,8 +47,11 @@ export const fromOrigin =
 /** @returns the number of bytes, at most `limit` */
 async function fetchInto(folder: string, origin: string, path: string, limit: number) {
   const url = new URL(path, origin);
-  const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => {
-    throw new ReleaseRefused(`${url.origin} does not respond.`);
+  const answer = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  }).catch(() => {
+    throw new ReleaseRefused(`${url.origin} does not respond, or leads to another address.`);
   });
   if (!answer.ok) throw new ReleaseRefused(`${url.href} responds with ${answer.status}.`);
   if (path.endsWith('.js') && answer.headers.get('access-control-allow-origin') !== '*') {

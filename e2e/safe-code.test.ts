@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** The product’s own sources below these folders, without tests. */
+function sources(...folders: string[]): { path: string; text: string }[] {
+  return execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+const browser = sources('shell', 'mf-*', 'api/contract');
+const server = sources('api/src', 'api/contract');
+
+const filesWith = (found: RegExp, files: typeof server) =>
+  files.filter(({ text }) => found.test(text)).map(({ path }) => path);
+
+test('nothing runs a text as code', () => {
+  expect(browser.length).toBeGreaterThan(300);
+  expect(server.length).toBeGreaterThan(200);
+  const evaluation = /\beval\(|\bnew Function\b|node:vm|setTimeout\(\s*['"`]/;
+  expect(filesWith(evaluation, [...browser, ...server])).toEqual([]);
+});
+
+test('the front ends write no HTML, and take no messages from other windows', () => {
+  const html = /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/;
+  expect(filesWith(html, browser)).toEqual([]);
+  expect(filesWith(/addEventListener\(\s*'message'|\bonmessage\b/, browser)).toEqual([
+    // Both read nothing from a message: one waits for its own, the other asks the server again.
+    'mf-raffle/src/sealed-draw/next-task.ts',
+    'shell/kit/session/session.ts',
+  ]);
+});
+
+test('the server starts no program but its own check of releases', () => {
+  expect(filesWith(/node:child_process/, server)).toEqual([
+    'api/src/serving/releases/check-in-process.ts',
+  ]);
+  expect(filesWith(/\bexec(?:File|Sync|FileSync)\(|\bspawn\(|shell: true/, server)).toEqual([]);
+});
+
+test('the server asks other websites in two places, and follows no redirect', () => {
+  const requests = /\bawait fetch\(|\baxios\b|node:https|\bundici\b|http\.(?:get|request)\(/;
+  const places = [
+    'api/src/platform/external-sources/fetch-json.ts',
+    // A command: whoever publishes names the address.
+    'api/src/serving/releases/sources.ts',
+  ];
+  expect(filesWith(requests, server)).toEqual(places);
+  for (const { text } of server.filter(({ path }) => places.includes(path))) {
+    expect(text).toMatch(/redirect: 'error'/);
+  }
+});
+
+test('no broken hash, and no random number that somebody could guess', () => {
+  expect(filesWith(/['"](?:md5|sha1)['"]|createCipher|createDecipher/i, server)).toEqual([]);
+  expect(filesWith(/Math\.random\(/, server)).toEqual([]);
+});
