@@ -32,6 +32,9 @@ export function mount(app: Hono<Bindings>, routes: readonly Route[], server: Ser
     const { method, path, access, allowAnyOrigin, adminOnlyIf, permission } = route.endpoint;
     if (adminOnlyIf && method !== 'GET')
       throw new Error(`${method} ${path} cannot have adminOnlyIf`);
+    // Links, pictures and prefetches of any page send a GET.
+    if (route.kind === 'write' && method === 'GET')
+      throw new Error(`${method} ${path} cannot change anything`);
     if ((access !== 'public' || adminOnlyIf) && !permission)
       throw new Error(`${method} ${path} does not say which permission it needs`);
     const answered = (c: HttpContext) => {

@@ -70,6 +70,8 @@ async function doubling() {
   );
   const app = new Hono<Bindings>();
   mount(app, [route], server);
+  const mountAs = (method: 'GET' | 'PUT') =>
+    mount(new Hono<Bindings>(), [{ ...route, endpoint: { ...double, method } }], server);
   const send = async (body: unknown, key?: string) => {
     const response = await app.request('/api/double', {
       method: 'POST',
@@ -78,7 +80,7 @@ async function doubling() {
     });
     return { status: response.status, body: (await response.json()) as { doubled: number } };
   };
-  return { send, happened };
+  return { send, happened, mountAs };
 }
 
 test('prepare runs before the transaction, which gets its result', async () => {
@@ -99,4 +101,10 @@ test('prepare does not run for an invalid request', async () => {
   const { send, happened } = await doubling();
   expect((await send({ number: 'many' })).status).toBe(400);
   expect(happened).toEqual([]);
+});
+
+test('no GET changes anything: such a route stops the start', async () => {
+  const { mountAs } = await doubling();
+  mountAs('PUT');
+  expect(() => mountAs('GET')).toThrow('GET /api/double cannot change anything');
 });

@@ -49,6 +49,19 @@ describe('an invalid body', () => {
   });
 });
 
+test.each([
+  ['__proto__', '{"__proto__": {"isAdmin": true, "entryCount": 500}, '],
+  ['constructor', '{"constructor": {"prototype": {"isAdmin": true}}, '],
+  ['an unknown field', '{"entryStatus": "winner", "entryCount": 500, "adminNotes": "mine", '],
+])('%s in a body sets nothing', async (_, beginning) => {
+  const body = beginning + JSON.stringify(goodEntry()).slice(1);
+  const { status, body: entry } = await send(body);
+  expect(status).toBe(201);
+  expect(entry).toMatchObject({ entryCount: 2, entryStatus: 'pending' });
+  expect(JSON.stringify(entry)).not.toMatch(/isAdmin|mine/);
+  expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+});
+
 describe('a body over 64 KB', () => {
   const large = JSON.stringify(goodEntry({ extra: 'x'.repeat(64 * 1024) }));
 

@@ -230,20 +230,25 @@ test('the sitemap has the public pages, and robots.txt links it and excludes the
 });
 
 describe('something missing', () => {
-  test.each(['/releases/mf-story/1/gone.js', '/shell/..%2fsecret.js', '/old/paper.pdf', '/.env'])(
-    '%s is a 404: a page for a person, a sentence for a program',
-    async (path) => {
-      const seen = await get(path, html);
-      expect(seen.status).toBe(404);
-      expect(await seen.text()).toContain('<title>Page not found</title>');
-      expect(seen.headers.get('content-security-policy')).toContain("default-src 'none'");
-      const plain = await get(path);
-      expect([plain.status, plain.headers.get('content-type')]).toEqual([
-        404,
-        'text/plain; charset=UTF-8',
-      ]);
-    },
-  );
+  test.each([
+    '/releases/mf-story/1/gone.js',
+    '/releases/mf-story/1/',
+    '/shell/',
+    '/shell/..%2fsecret.js',
+    '/old/paper.pdf',
+    '/.env',
+    '/.git/config',
+  ])('%s is a 404: a page for a person, a sentence for a program', async (path) => {
+    const seen = await get(path, html);
+    expect(seen.status).toBe(404);
+    expect(await seen.text()).toContain('<title>Page not found</title>');
+    expect(seen.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const plain = await get(path);
+    expect([plain.status, plain.headers.get('content-type')]).toEqual([
+      404,
+      'text/plain; charset=UTF-8',
+    ]);
+  });
 
   test('a page refuses POST', async () => {
     const answer = await get('/legal', html, 'POST');
