@@ -1,14 +1,20 @@
 import { deleteOldData } from './features/privacy/delete-old-data.ts';
 import { compactSearch } from './features/privacy/search-compaction.ts';
 import type { Clock } from './platform/clock.ts';
-import { HOUR } from './platform/clock.ts';
+import { DAY, HOUR } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import { REPLAY_FOR_MS } from './platform/http/idempotency.ts';
 import type { Log } from './platform/log.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './platform/session/cookie.ts';
 import { expiredBefore } from './platform/session/sign-in-throttle.ts';
 
-/** Deletes expired stored responses, counters, queue places, known networks and sessions. */
+/** How long invitations are kept that no longer work: whoever opens one learns why. */
+const KEEP_INVITATIONS_MS = 90 * DAY;
+
+/**
+ * Deletes expired stored responses, counters, queue places, known networks, sessions, passkey challenges
+ * and old invitations.
+ */
 export async function removeExpired(db: Database, now: Date): Promise<void> {
   const time = now.getTime();
   await db.write(async (tx) => {
@@ -19,6 +25,10 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
     await tx.rows('DELETE FROM sessions WHERE last_used_at <= ? OR created_at <= ?', [
       time - SESSION_IDLE_MS,
       time - SESSION_MAX_MS,
+    ]);
+    await tx.rows('DELETE FROM passkey_challenges WHERE expires_at <= ?', [time]);
+    await tx.rows('DELETE FROM invitations WHERE coalesce(used_at, revoked_at, expires_at) <= ?', [
+      time - KEEP_INVITATIONS_MS,
     ]);
     tx.emptyLogAfterCommit();
   });

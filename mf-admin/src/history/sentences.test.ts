@@ -35,6 +35,32 @@ test.each([
     'Changed the role of Leilani from reader to owner',
   ],
   [said('account', 'suspended'), 'Suspended Leilani'],
+  [said('account', 'accepted'), 'Leilani accepted an invitation'],
+  [said('account', 'session-ended'), 'Ended a session of Leilani'],
+  [said('account', 'changed', { after: { name: 'Leilani' } }), 'Changed the account of Leilani'],
+  [said('account', 'changed', { after: { password: 'set' } }), 'Set the password of Leilani'],
+  [
+    said('account', 'changed', { after: { password: 'changed' } }),
+    'Changed the password of Leilani',
+  ],
+  [
+    said('account', 'changed', { after: { password: 'none', oneTimeCodes: 'off' } }),
+    'Removed the password of Leilani',
+  ],
+  [
+    said('account', 'changed', { after: { oneTimeCodes: 'on' } }),
+    'Turned one-time codes on for Leilani',
+  ],
+  [said('account', 'changed', { after: { recoveryCodes: 9 } }), 'Leilani used a recovery code'],
+  [
+    said('account', 'changed', { after: { recoveryCodes: '10 new ones' } }),
+    'Made new recovery codes for Leilani',
+  ],
+  [said('session', 'session-ended'), 'Ended a session of the shared admin password'],
+  [
+    said('admin-password', 'changed'),
+    'Started with ADMIN_PASSWORD, which opens the site to the shared admin password',
+  ],
   [said('account', 'deleted'), 'Deleted the account of Leilani'],
   [said('invitation', 'invited'), 'Invited Leilani'],
   [said('invitation', 'revoked'), 'Took back the invitation of Leilani'],

@@ -114,6 +114,20 @@ function sealSentence({ action, before, after }: AuditRecord, name: string): str
   }
 }
 
+/** What somebody changed about how they sign in. */
+function wayInSentence(after: Record<string, unknown>, name: string): string {
+  const { password, oneTimeCodes, recoveryCodes } = after;
+  if (password !== undefined) {
+    const verb = { none: 'Removed', set: 'Set' }[String(password)] ?? 'Changed';
+    return `${verb} the password of ${name}`;
+  }
+  if (oneTimeCodes !== undefined) return `Turned one-time codes ${oneTimeCodes} for ${name}`;
+  if (recoveryCodes === undefined) return `Changed the account of ${name}`;
+  return typeof recoveryCodes === 'number'
+    ? `${name} used a recovery code`
+    : `Made new recovery codes for ${name}`;
+}
+
 const kinds: Record<string, Sentence> = {
   'raffle-entry': (record, name) => entrySentence(record, `the entry of ${name}`),
   'fundraiser-entry': (record, name) =>
@@ -164,6 +178,7 @@ const kinds: Record<string, Sentence> = {
     if (action === 'changed' && after && 'role' in after) {
       return `Changed the role of ${name} from ${before?.role} to ${after.role}`;
     }
+    if (action === 'changed' && after) return wayInSentence(after, name);
     return regular(() => `the account of ${name}`)({ action } as AuditRecord, name);
   },
   invitation: ({ action }, name) =>
@@ -175,13 +190,16 @@ const kinds: Record<string, Sentence> = {
   passkey: regular((name) => `the passkey “${name}”`),
   'access-token': regular((name) => `the access token “${name}”`),
   'admin-password': ({ action }) =>
-    action === 'closed' ? 'Closed the shared admin password' : null,
+    action === 'closed'
+      ? 'Closed the shared admin password'
+      : 'Started with ADMIN_PASSWORD, which opens the site to the shared admin password',
   export: regular((name) => name),
   'personal-data': (_, name) => `Erased the personal data of ${name}`,
   session: ({ action, tries }) =>
     ({
       'signed-in': 'Signed in',
       'signed-out': 'Signed out',
+      'session-ended': 'Ended a session of the shared admin password',
       'sign-in-failed':
         tries && tries.count > 1
           ? `Somebody entered ${formatCount(tries.count)} wrong passwords`

@@ -76,8 +76,8 @@ export async function acceptInvitation(
   const by = { session: author, clock };
   await recordChange(tx, by, {
     action: 'accepted',
-    subject: invitationSubject(invitation),
-    relatedSubjects: [accountSubject(added)],
+    subject: accountSubject(added),
+    relatedSubjects: [invitationSubject(invitation)],
     before: null,
     after: accountState(added),
   });

@@ -268,10 +268,10 @@ describe('the own sessions', () => {
     expect((await site.get(path, { cookie })).status).toBe(401);
     expect(await list(other)).toHaveLength(1);
     expect((await end(second?.id, other)).status).toBe(404);
-    const { body } = await site.get<AuditRecord[]>('/api/audit?kind=session&limit=1', {
+    const { body } = await site.get<AuditRecord[]>('/api/audit?limit=1', {
       cookie: owner.cookie,
     });
-    expect(body[0]).toMatchObject({ action: 'session-ended', subject: { name } });
+    expect(body[0]).toMatchObject({ action: 'session-ended', subject: { kind: 'account', name } });
   });
 
   test('end all at once but this one', async () => {

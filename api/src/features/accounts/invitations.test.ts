@@ -8,6 +8,7 @@ import {
   type Session,
 } from '../../../contract/index.ts';
 import { ADMIN_PASSWORD, startTestApp } from '../../../testing/app.ts';
+import { removeExpired } from '../../cleanup.ts';
 import { DAY, MINUTE } from '../../platform/clock.ts';
 
 const site = await startTestApp();
@@ -98,6 +99,26 @@ describe('an invitation', () => {
     });
     expect(body.invitations.map(({ name }) => name)).not.toContain(`Guest ${invited}`);
     site.setNow(before);
+  });
+
+  test('is forgotten 90 days after it stopped working', async () => {
+    const fresh = await startTestApp();
+    const cookie = await fresh.signIn();
+    const make = async (days: number) =>
+      (
+        await fresh.post<{ id: number }>(
+          '/api/admin/invitations',
+          { name: `For ${days} days`, role: 'reader', days },
+          { cookie },
+        )
+      ).body.id;
+    const [short, long] = [await make(1), await make(2)];
+    const ids = async () =>
+      (await fresh.db.rows('SELECT id FROM invitations')).map((row) => Number(row[0]));
+    await removeExpired(fresh.db, new Date(fresh.now().getTime() + 91 * DAY - 1));
+    expect(await ids()).toEqual([short, long]);
+    await removeExpired(fresh.db, new Date(fresh.now().getTime() + 91 * DAY));
+    expect(await ids()).toEqual([long]);
   });
 
   test('can be taken back, once', async () => {

@@ -8,7 +8,7 @@ import { NotFound } from '../../platform/errors.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../../platform/session/cookie.ts';
 import { sessions } from '../../platform/session/session.sql.ts';
 import type { SessionRecord, SessionStore } from '../../platform/session/session.ts';
-import type { Reader } from './account-rows.ts';
+import { accountSubject, type Reader } from './account-rows.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
@@ -72,7 +72,7 @@ async function end(tx: Tx, row: SessionRow, by: BySession): Promise<void> {
   tx.afterCommit(() => by.sessions.reload());
   await recordChange(tx, by, {
     action: 'session-ended',
-    subject: { kind: 'session', name: account?.name ?? row.name },
+    subject: account ? accountSubject(account) : { kind: 'session', name: row.name },
     before: { device: row.device, since: new Date(row.createdAt).toISOString() },
     after: null,
   });

@@ -55,3 +55,65 @@ describe('the admin password', () => {
     expect(await sessions()).toBe(1);
   });
 });
+
+describe('the admin password, once there is an owner', () => {
+  const given = 'a password that was given';
+  const addOwner = () =>
+    db.write((tx) =>
+      tx.rows(
+        `INSERT INTO accounts (name, name_key, role, user_handle, created_at)
+         VALUES ('Malia', 'malia', 'owner', 'handle', 0)`,
+      ),
+    );
+  const openAccountSession = () =>
+    db.write((tx) =>
+      tx.rows(
+        `INSERT INTO sessions (token_hash, created_at, last_used_at, account_id)
+         VALUES ('own', 0, 0, 1)`,
+      ),
+    );
+  const records = async () => {
+    const rows = await db.rows(
+      "SELECT action, after FROM audit_trail WHERE subject_kind = 'admin-password' ORDER BY id",
+    );
+    return rows.map((row) => `${row[0]} ${row[1]}`);
+  };
+
+  test('opens the site after a start that gives it, until one that does not', async () => {
+    await setUpPassword(db, given);
+    await addOwner();
+    await setUpPassword(db, undefined);
+    expect(await isAdminPassword(db, given)).toBe(false);
+    await setUpPassword(db, given);
+    expect(await isAdminPassword(db, given)).toBe(true);
+    await openSession();
+    await openAccountSession();
+    expect(await setUpPassword(db, undefined)).toBeUndefined();
+    expect(await isAdminPassword(db, given)).toBe(false);
+    expect(await db.rows('SELECT token_hash FROM sessions')).toMatchObject([{ token_hash: 'own' }]);
+    expect(await records()).toEqual([
+      'closed {"open":false}',
+      'changed {"open":true}',
+      'closed {"open":false}',
+    ]);
+  });
+
+  test('that was generated opens nothing any more, and none is generated', async () => {
+    const made = (await setUpPassword(db, undefined)) ?? '';
+    expect(await isAdminPassword(db, made)).toBe(true);
+    await addOwner();
+    expect(await isAdminPassword(db, made)).toBe(false);
+    await db.write((tx) => tx.rows("DELETE FROM settings WHERE name = 'admin-password'"));
+    expect(await setUpPassword(db, undefined)).toBeUndefined();
+    expect(await records()).toEqual([]);
+  });
+
+  test('stays open through starts without an owner', async () => {
+    await setUpPassword(db, given);
+    await openSession();
+    await setUpPassword(db, undefined);
+    expect(await isAdminPassword(db, given)).toBe(true);
+    expect(await sessions()).toBe(1);
+    expect(await records()).toEqual([]);
+  });
+});
