@@ -15,6 +15,7 @@ import { addEntry, addNote, addPack, addPrize, startTestApp } from '../app.ts';
 import { siteVersions } from '../releases.ts';
 import { publishWith } from '../rules.ts';
 import { finishedSeal, testChain, testRules } from '../seals.ts';
+import { fuzzAccounts } from './accounts.ts';
 import { oddTexts, strangeBodies } from './fuzz-values.ts';
 import { almostValid, type Fields, fieldsOf, freeTexts, type Known } from './fuzzing.ts';
 
@@ -29,6 +30,7 @@ const overPicks = (await site.get<{ attempt: number }[]>(`/api/raffle/seals/${ov
   .body;
 const inSeal = { id: over.id, prize: 1 };
 const round = over.source.kind === 'drand' ? over.source.round : 0;
+const { admin, reset, examplesNow: accountExamples } = fuzzAccounts(site);
 const printed = vi.spyOn(process.stderr, 'write');
 const succeeded = new Set<string>();
 const endpoints = allEndpoints().map(
@@ -55,6 +57,9 @@ const tables: [RegExp, string][] = [
   [/^\/api\/raffle\/rules/, 'rules_versions'],
   [/^\/api\/fundraiser/, 'fundraiser_entries'],
   [/^\/api\/release-tokens/, 'release_tokens'],
+  [/^\/api\/admin\/people/, 'accounts'],
+  [/^\/api\/admin\/invitations/, 'invitations'],
+  [/^\/api\/admin\/access-tokens/, 'access_tokens'],
   [/./, 'support_messages'],
 ];
 
@@ -89,6 +94,7 @@ const examples: Record<string, Fields[]> = {
 
 /** Right inputs that depend on what the server has by then. */
 const examplesNow: Record<string, () => Promise<Fields[]>> = {
+  ...accountExamples,
   // Nothing else: the list of all prizes would make the request too large.
   'PUT /api/raffle/rules/draft': async () => {
     const { facts, ownWords, revision } = await rulesDraft();
@@ -208,8 +214,6 @@ async function check(
     }),
     { incoming: { socket: { remoteAddress: '198.51.100.9' } } } as never,
   );
-  // Signing out and signing in are among the requests; both end this session.
-  if (endpoint.method !== 'GET' && endpoint.path === '/api/admin/session') session = undefined;
   const text = await response.text();
   const { status } = response;
   sent[cookie ? 'admins' : 'visitors'] += 1;
@@ -301,12 +305,6 @@ test.each(endpoints.filter(([, { input }]) => freeTexts(inputSchema(input)).leng
   },
 );
 
-let session: string | undefined;
-async function admin(): Promise<string> {
-  session ??= await site.signIn();
-  return session;
-}
-
 test('every endpoint succeeded at least once', async () => {
   // Chance may have marked the prize as handed over; then its winner cannot be passed over.
   await site.db.write((tx) => tx.rows('UPDATE draws SET claimed = 0, handed_over_at = NULL'));
@@ -314,6 +312,7 @@ test('every endpoint succeeded at least once', async () => {
   // Twice: what one call adds, another one reads.
   for (const [name, endpoint] of [...endpoints, ...endpoints]) {
     if (succeeded.has(name)) continue;
+    await reset();
     const made = fieldsOf(inputSchema(endpoint.input), await readExisting(endpoint));
     const right = [...(examples[name] ?? []), ...((await examplesNow[name]?.()) ?? [])];
     for (const fields of [...right, ...fc.sample(made, 100)]) {
