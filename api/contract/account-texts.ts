@@ -34,9 +34,16 @@ export const accountTexts = {
     'This passkey does not belong to this site. Please use another one, or your password.',
   passkeyExpired: 'That took too long. Please try the passkey again.',
   passkeyKnown: 'This passkey is already registered.',
+  passkeyCopied:
+    'This passkey was used by another copy of it and is no longer safe. Please sign in another way and remove it.',
+  passkeyNotMade: 'The passkey could not be registered. Please try again, or use a password.',
+  tooManyPasskeys: 'You have 20 passkeys. Please remove one that you no longer use first.',
+  noPasskeyHere: 'You have no passkey for this address. Please use your password.',
   passkeyUnsupported: 'This browser has no passkeys. Please use a password, or another browser.',
   passkeyImpossible:
     'This device cannot keep a passkey with a screen lock. Please set one up, or use a password.',
+  passkeyElsewhere:
+    'Passkeys do not work at this address of the site. Please use a password, or the usual address.',
   passkeyFailed: 'The passkey did not work on this device. Please try again, or use your password.',
   noPasskeyUsed: 'No passkey was used. You can try again, or use your password.',
   noPasskeyMade: 'No passkey was made. You can try again, or use a password.',

@@ -198,7 +198,8 @@ export const removePasskey = endpoint({
   access: 'admin',
   permission: 'signed-in',
   again: true,
-  summary: 'Remove a passkey. 409 when it is the last way to sign in.',
+  summary:
+    'Remove a passkey, and end the other sessions of the account. 409 when it is the last way to sign in.',
   input: z.object({ id: IdText }),
   output: Changed,
 });

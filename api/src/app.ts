@@ -14,6 +14,7 @@ import { fundraiserRoutes } from './features/fundraiser/routes.ts';
 import { mountImages } from './features/images/routes.ts';
 import { loveNoteRoutes } from './features/love-notes/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
+import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { petitionRoutes } from './features/petition/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
@@ -95,6 +96,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...sessionRoutes,
       ...accessTokenRoutes,
       ...accountRoutes,
+      ...passkeyRoutes,
       ...raffleRoutes,
       ...rulesRoutes,
       ...sealRoutes(deps.seals ?? USUAL_RULES),

@@ -180,6 +180,11 @@ test.each([
   [said('rules', 'changed', { subjectId: null }), 'Changed the draft of the rules'],
   [said('rules', 'published'), 'Published version 7 of the rules'],
   [said('session', 'sign-in-failed'), 'Somebody entered a wrong password'],
+  [said('passkey', 'sign-in-failed'), 'Somebody used a wrong passkey'],
+  [
+    said('passkey', 'sign-in-failed', { tries: { count: 2, lastAt: '2026-07-03T12:00:00.000Z' } }),
+    'Somebody used 2 wrong passkeys',
+  ],
   [
     said('session', 'sign-in-failed', { tries: { count: 1, lastAt: '2026-07-03T12:00:00.000Z' } }),
     'Somebody entered a wrong password',

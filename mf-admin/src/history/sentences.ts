@@ -187,7 +187,8 @@ const kinds: Record<string, Sentence> = {
       : action === 'revoked'
         ? `Took back the invitation of ${name}`
         : null,
-  passkey: regular((name) => `the passkey “${name}”`),
+  passkey: (record, name) =>
+    failedSignIn(record, 'passkey') ?? regular((named) => `the passkey “${named}”`)(record, name),
   'access-token': regular((name) => `the access token “${name}”`),
   'admin-password': ({ action }) =>
     action === 'closed'
@@ -195,17 +196,21 @@ const kinds: Record<string, Sentence> = {
       : 'Started with ADMIN_PASSWORD, which opens the site to the shared admin password',
   export: regular((name) => name),
   'personal-data': (_, name) => `Erased the personal data of ${name}`,
-  session: ({ action, tries }) =>
+  session: (record) =>
     ({
       'signed-in': 'Signed in',
       'signed-out': 'Signed out',
       'session-ended': 'Ended a session of the shared admin password',
-      'sign-in-failed':
-        tries && tries.count > 1
-          ? `Somebody entered ${formatCount(tries.count)} wrong passwords`
-          : 'Somebody entered a wrong password',
-    })[action] ?? null,
+    })[record.action] ?? failedSignIn(record, 'password'),
 };
+
+function failedSignIn({ action, tries }: AuditRecord, what: string): string | null {
+  if (action !== 'sign-in-failed') return null;
+  const verb = what === 'passkey' ? 'used' : 'entered';
+  return tries && tries.count > 1
+    ? `Somebody ${verb} ${formatCount(tries.count)} wrong ${what}s`
+    : `Somebody ${verb} a wrong ${what}`;
+}
 
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

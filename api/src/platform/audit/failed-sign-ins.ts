@@ -9,22 +9,24 @@ const BURST_GAP_MS = 6 * HOUR;
 const LONGEST_MS = DAY;
 
 /**
- * Records a wrong password, without what was typed. Many attempts share one record, and are counted
- * in another table because records never change.
+ * Records a wrong password, without what was typed, or a wrong passkey. Many attempts share one record,
+ * and are counted in another table because records never change.
  */
 export async function recordFailedSignIn(
   tx: Tx,
   clock: Clock,
   device: string | null,
+  kind: 'session' | 'passkey' = 'session',
 ): Promise<void> {
   const now = clock().getTime();
   const counted = await tx.rows(
     `UPDATE failed_sign_ins SET tries = tries + 1, last_at = :now,
        device = CASE WHEN device IS :device THEN device END
-     WHERE audit_id = (SELECT max(audit_id) FROM failed_sign_ins)
+     WHERE audit_id = (SELECT max(audit_id) FROM failed_sign_ins
+         JOIN audit_trail ON audit_trail.id = audit_id WHERE subject_kind = :kind)
        AND last_at > :quiet AND first_at > :longest
      RETURNING 1`,
-    { now, device, quiet: now - BURST_GAP_MS, longest: now - LONGEST_MS },
+    { now, device, kind, quiet: now - BURST_GAP_MS, longest: now - LONGEST_MS },
   );
   if (counted.length > 0) return;
   const id = await recordChange(
@@ -32,7 +34,7 @@ export async function recordFailedSignIn(
     { session: null, clock },
     {
       action: 'sign-in-failed',
-      subject: { kind: 'session' },
+      subject: { kind },
       before: null,
       after: null,
       device,

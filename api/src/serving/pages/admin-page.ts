@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Registry } from '../../../contract/index.ts';
 import { escapeHtml } from '../../platform/html.ts';
 
@@ -17,6 +18,18 @@ export function forVisitors({ microFrontends, ...rest }: Registry): Registry {
 }
 
 /**
+ * A refresh would drop the fragment, which holds the secret of an invitation. With a fragment, the
+ * browser loads another address only: hence the question mark.
+ */
+const LOAD_AGAIN = `const { pathname, search, hash } = location;
+location.replace(pathname + (hash ? (search ? search + '&' : '?') + hash : search));`;
+
+/** Only this script runs on the page. */
+export const LOAD_AGAIN_POLICY = `default-src 'none'; script-src 'sha256-${createHash('sha256')
+  .update(LOAD_AGAIN)
+  .digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+
+/**
  * Loads the same address again: a link from another site opened it, so the browser sent no
  * SameSite=Strict cookie. The second request comes from this page, and has the cookie.
  */
@@ -28,11 +41,12 @@ export function loadAgainPage(path: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="0;url=${address}">
+<noscript><meta http-equiv="refresh" content="0;url=${address}"></noscript>
 <title>Admin</title>
 </head>
 <body>
 <p><a href="${address}">Continue to the admin page</a></p>
+<script>${LOAD_AGAIN}</script>
 </body>
 </html>
 `;

@@ -21,6 +21,7 @@ import {
   ADMIN_HEADERS,
   forAdmins,
   forVisitors,
+  LOAD_AGAIN_POLICY,
   loadAgainPage,
   VISITOR_HEADERS,
 } from './admin-page.ts';
@@ -142,6 +143,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
       return c.html(loadAgainPage(pathname + search), 200, {
         ...baseHeaders(secure),
         ...ADMIN_HEADERS,
+        'Content-Security-Policy': LOAD_AGAIN_POLICY,
       });
     }
     return page(c, document);
