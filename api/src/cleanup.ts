@@ -22,7 +22,6 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
     await tx.rows('DELETE FROM rate_counters WHERE ends_at <= ?', [time]);
     await tx.rows('DELETE FROM sign_in_places WHERE turn_at <= ?', [expiredBefore(now)]);
     await tx.rows('DELETE FROM known_networks WHERE until <= ?', [time]);
-    await tx.rows('DELETE FROM passkey_challenges WHERE expires_at <= ?', [time]);
     await tx.rows('DELETE FROM sessions WHERE last_used_at <= ? OR created_at <= ?', [
       time - SESSION_IDLE_MS,
       time - SESSION_MAX_MS,
