@@ -19,6 +19,8 @@ export const paths = {
   adminHistory: '/admin/history',
   adminSettings: '/admin/settings',
   adminExports: '/admin/exports',
+  adminPeople: '/admin/people',
+  adminAccount: '/admin/account',
   adminReleases: '/admin/releases',
   adminDrawNight: '/admin/draw-night',
   fundraiserAdmin: '/fundraiser-admin',

@@ -16,21 +16,12 @@ export const { register, prove }: Passkeys = {
       }),
     ),
   prove: (options) =>
-    orSentence(() => startAuthentication({ optionsJSON: requestOptions(options) })),
+    orSentence(() =>
+      startAuthentication({
+        optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+      }),
+    ),
 };
-
-/**
- * Offers passkeys where the browser fills in names and passwords. Waits until somebody picks one, or
- * until another request for a passkey takes its place (null).
- */
-export function proveFromAutofill(options: Parameters<Passkeys['prove']>[0]) {
-  return orSentence(() =>
-    startAuthentication({ optionsJSON: requestOptions(options), useBrowserAutofill: true }),
-  );
-}
-
-const requestOptions = (options: object) =>
-  options as unknown as PublicKeyCredentialRequestOptionsJSON;
 
 /** Browsers say NotAllowedError when somebody cancels, waits too long or has no passkey here. */
 const CANCELLED = ['NotAllowedError', 'AbortError'];
@@ -50,6 +41,6 @@ const sentences: Record<string, string> = {
   InvalidStateError: accountTexts.passkeyKnown,
   ConstraintError: accountTexts.passkeyImpossible,
   NotSupportedError: accountTexts.passkeyImpossible,
-  // The page's host is an IP address, or has no valid certificate.
-  SecurityError: accountTexts.needsName,
+  // The page's address is another one than PUBLIC_URL or ADMIN_URL say.
+  SecurityError: accountTexts.passkeyElsewhere,
 };

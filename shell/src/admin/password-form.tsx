@@ -1,139 +1,138 @@
 import { signIn } from 'api/contract';
 import { Eye, EyeOff, LockKeyhole } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import {
-  ApiError,
-  Button,
-  sessionQuery,
-  tellOtherTabs,
-  useQueryClient,
-  useSubmit,
-} from 'shell/kit';
+import { ApiError, Button, sessionQuery, useQuery, useSubmit } from 'shell/kit';
+import { CodeStep } from './code-step.tsx';
+import { NameField } from './name-field.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import styles from './sign-in-gate.module.css';
+import { storedName, storeName } from './stored-name.ts';
+import { sentenceOf, useSignedIn } from './use-signed-in.ts';
 
 /** `again`: the session has expired, and the screen is still behind the form. */
 export function PasswordForm({ again = false }: { again?: boolean }) {
-  const client = useQueryClient();
+  const ways = useQuery(sessionQuery).data?.ways;
+  const onSignedIn = useSignedIn(again);
   const [password, setPassword] = useState('');
   const [name, setName] = useState(storedName);
   const [visible, setVisible] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [step, setStep] = useState<'password' | 'code'>('password');
   const field = useRef<HTMLInputElement>(null);
   const submit = useSubmit(signIn, {
     retry: false,
-    onSuccess: async (session) => {
+    onSuccess: (session) => {
       storeName(name.trim());
-      if (session.loadAgain) {
-        tellOtherTabs();
-        window.location.reload();
-        // The button stays busy until then.
-        return new Promise(() => {});
-      }
-      // A check in progress would answer with the state before.
-      await client.cancelQueries({ queryKey: sessionQuery.queryKey });
-      client.setQueryData(sessionQuery.queryKey, session);
-      tellOtherTabs();
-      // The form that had the focus is unmounted.
-      if (!again) document.getElementById('main')?.focus({ preventScroll: true });
+      return onSignedIn(session);
+    },
+    onError: (error) => {
+      if (isCodeNeeded(error)) setStep('code');
+      // Such as a password that was changed meanwhile.
+      else if (error instanceof ApiError && error.status === 401) setStep('password');
     },
   });
-  const [missing, setMissing] = useState(false);
-  const error = missing ? 'Please enter the password.' : submit.error && errorMessage(submit.error);
+  const { error: refusal, variables } = submit;
+  const error = missing
+    ? 'Please enter the password.'
+    : refusal && !isCodeNeeded(refusal) && sentenceOf(refusal);
+  // The first answer only asks for the code.
+  const codeError = refusal && variables?.code ? sentenceOf(refusal) : null;
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (step === 'password') field.current?.focus({ preventScroll: true });
+  }, [step]);
 
-  function send(event: FormEvent) {
+  function send(code?: string) {
+    submit.mutate({ password, name: name.trim() || null, ...(code && { code }) });
+  }
+
+  function sendPassword(event: FormEvent) {
     event.preventDefault();
     setMissing(password === '');
     if (password === '') return field.current?.focus();
-    submit.mutate({ password, name: name.trim() || null });
+    send();
   }
 
   return (
     <div className={styles.page}>
-      <form className={styles.card} onSubmit={send}>
+      <div className={styles.card} data-passkeys={ways?.passkeys || undefined}>
         <span className={styles.badge} aria-hidden>
           <LockKeyhole />
         </span>
         <h1 className={styles.heading} id="admin-gate-title">
           {again ? 'Please sign in again' : 'Admin sign-in'}
         </h1>
-        <p className={styles.text}>
-          {again
-            ? 'You were signed out. Nothing is lost: sign in to continue.'
-            : 'For the friends who run this site.'}
-        </p>
-        <label className={styles.label} htmlFor="admin-password">
-          Password
-        </label>
-        <div className={styles.password}>
-          <input
-            ref={field}
-            id="admin-password"
-            type={visible ? 'text' : 'password'}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setMissing(false);
+        {step === 'code' ? (
+          <CodeStep
+            busy={submit.isPending}
+            error={codeError}
+            onCode={send}
+            onBack={() => {
+              submit.reset();
+              setStep('password');
             }}
-            aria-invalid={Boolean(error) || undefined}
-            aria-describedby={error ? 'admin-password-error' : undefined}
           />
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-label={visible ? 'Hide password' : 'Show password'}
-            aria-pressed={visible}
-            onClick={() => setVisible(!visible)}
-          >
-            {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          </button>
-        </div>
-        <p className={styles.error} id="admin-password-error" role="alert">
-          {error}
-        </p>
-        <label className={styles.label} htmlFor="admin-name">
-          Your name <span className={styles.optional}>(optional)</span>
-        </label>
-        <input
-          id="admin-name"
-          className={styles.name}
-          autoComplete="given-name"
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          aria-describedby="admin-name-hint"
-        />
-        <p className={styles.hint} id="admin-name-hint">
-          Shown in the history, so others see who changed what.
-        </p>
-        <Button type="submit" busy={submit.isPending}>
-          {submit.isPending ? 'Signing in…' : 'Sign in'}
-        </Button>
-      </form>
+        ) : (
+          <>
+            <form className={styles.step} onSubmit={sendPassword}>
+              <p className={styles.text}>
+                {again
+                  ? 'You were signed out. Nothing is lost: sign in to continue.'
+                  : 'For the friends who run this site.'}
+              </p>
+              <label className={styles.label} htmlFor="admin-password">
+                Password
+              </label>
+              <div className={styles.password}>
+                <input
+                  ref={field}
+                  id="admin-password"
+                  type={visible ? 'text' : 'password'}
+                  autoComplete="current-password"
+                  value={password}
+                  onChange={(event) => {
+                    setPassword(event.target.value);
+                    setMissing(false);
+                  }}
+                  aria-invalid={Boolean(error) || undefined}
+                  aria-describedby={error ? 'admin-password-error' : undefined}
+                />
+                <button
+                  type="button"
+                  className={styles.toggle}
+                  aria-label={visible ? 'Hide password' : 'Show password'}
+                  aria-pressed={visible}
+                  onClick={() => setVisible(!visible)}
+                >
+                  {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+                </button>
+              </div>
+              <p className={styles.error} id="admin-password-error" role="alert">
+                {error}
+              </p>
+              <NameField
+                value={name}
+                onChange={setName}
+                ofAccount={ways?.accounts === true}
+                refused={Boolean(refusal)}
+              />
+              <Button type="submit" busy={submit.isPending}>
+                {submit.isPending ? 'Signing in…' : 'Sign in'}
+              </Button>
+            </form>
+            {ways?.passkeys && <PasskeySignIn again={again} />}
+            {ways?.accounts && (
+              <p className={styles.lost}>
+                Lost your passkey or password? A recovery code works as the password.
+              </p>
+            )}
+          </>
+        )}
+      </div>
     </div>
   );
 }
 
-const NAME_KEY = 'admin-name';
-
-/** The name last used in this browser; storage may be unavailable. */
-function storedName(): string {
-  try {
-    return localStorage.getItem(NAME_KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function storeName(name: string) {
-  try {
-    localStorage.setItem(NAME_KEY, name);
-  } catch {
-    // The name must be typed again next time.
-  }
-}
-
-function errorMessage(error: Error): string {
-  return error instanceof ApiError ? (error.sentence ?? error.message) : error.message;
+function isCodeNeeded(error: Error): boolean {
+  return error instanceof ApiError && error.reason === 'code-needed';
 }
