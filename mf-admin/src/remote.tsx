@@ -24,6 +24,8 @@ export default {
       import(/* webpackChunkName: "page-admin-settings" */ './settings/page.tsx'),
     '/admin/releases': () =>
       import(/* webpackChunkName: "page-admin-releases" */ './releases/page.tsx'),
+    '/admin/invitation': () =>
+      import(/* webpackChunkName: "page-admin-invitation" */ './invitation/page.tsx'),
   },
   slots: {},
 } satisfies Remote;
