@@ -1,6 +1,8 @@
 import { accountTexts, askSignInChallenge, signInWithPasskey } from 'api/contract';
 import { KeyRound } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button, call, proveWithPasskey, useMutation } from 'shell/kit';
+import { loadCeremonies } from './passkeys.ts';
 import styles from './sign-in-gate.module.css';
 import { storeName } from './stored-name.ts';
 import { sentenceOf, useSignedIn } from './use-signed-in.ts';
@@ -22,6 +24,11 @@ export function PasskeySignIn({ again }: { again: boolean }) {
     },
   });
   const isCancelled = data === null && !isPending;
+
+  // Ahead, so that the browser's dialog follows the press at once. A press tries again what failed.
+  useEffect(() => {
+    loadCeremonies().catch(() => undefined);
+  }, []);
 
   return (
     <div className={styles.passkey}>
