@@ -46,6 +46,7 @@ export { PageHeader, PageHeaderTarget } from './remotes/page-header.tsx';
 export type { Remote, RemotePageProps } from './remotes/remote.ts';
 export { Slot, SlotProvider, type SlotRenderer } from './remotes/slot.tsx';
 export { AdminGate, provideAdminGate } from './session/admin-gate.tsx';
+export { confirmAgain, provideConfirmation } from './session/confirm-again.ts';
 export {
   type PasskeyCredential,
   type PasskeyOptions,

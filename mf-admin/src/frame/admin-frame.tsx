@@ -3,6 +3,7 @@ import { AdminGate } from 'shell/kit';
 import styles from './admin-frame.module.css';
 import { AdminHeader } from './admin-header.tsx';
 import { AdminTheme } from './admin-theme.tsx';
+import { ConfirmAgain } from './confirm-again/confirm-again.tsx';
 import { ScreenMenu } from './screen-menu.tsx';
 import { useSessionExpiry } from './session-expiry.ts';
 
@@ -28,6 +29,7 @@ export function AdminFrame({ title, children }: AdminFrameProps) {
             {children}
           </div>
         </div>
+        <ConfirmAgain />
       </AdminTheme>
     </AdminGate>
   );

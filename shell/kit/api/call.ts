@@ -6,6 +6,7 @@ import {
   type OutputOf,
   pathNames,
 } from 'api/contract';
+import { confirmAgain } from '../session/confirm-again.ts';
 import { adminDocumentHeader } from './admin-document.ts';
 import { cachedResponse, cacheResponse } from './response-cache.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -49,14 +50,23 @@ interface CallOptions {
 
 /**
  * Calls the API. Responses are parsed by the contract's schema: a newer or older server may add
- * fields, but must not change them.
+ * fields, but must not change them. A call that needs a recent proof of who acts asks for it and is
+ * sent again, with the same idempotency key.
  *
  * @throws ApiError for an error response, NetworkError when there was none
  */
-export async function call<E extends Endpoint>(
+export function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, idempotencyKey }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  return againOnceConfirmed(() => callOnce(endpoint, input, options));
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, idempotencyKey }: CallOptions,
 ): Promise<OutputOf<E>> {
   const { url, body } = toRequest(endpoint, input as Record<string, unknown>);
   const cached = endpoint.method === 'GET' ? cachedResponse(url) : undefined;
@@ -88,14 +98,15 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Downloads what an endpoint sends as a file.
+ * Downloads what an endpoint sends as a file. Asks for a proof of who acts as `call` does.
  *
  * @throws ApiError for an error response, NetworkError when there was none
  */
-export async function callForFile<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-): Promise<File> {
+export function callForFile<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<File> {
+  return againOnceConfirmed(() => callForFileOnce(endpoint, input));
+}
+
+async function callForFileOnce<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<File> {
   const { url } = toRequest(endpoint, input as Record<string, unknown>);
   const noResponse = (error: unknown) => {
     throw new NetworkError(error);
@@ -104,6 +115,17 @@ export async function callForFile<E extends Endpoint>(
   if (!response.ok) throw new ApiError(response.status, await response.text().catch(noResponse));
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return new File([await response.blob().catch(noResponse)], name ?? '');
+}
+
+/** Cancelled, the call fails with the refusal that it began with. */
+async function againOnceConfirmed<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const asks = error instanceof ApiError && error.reason === 'confirm-again';
+    if (asks && (await confirmAgain())) return send();
+    throw error;
+  }
 }
 
 /** A query of one endpoint. Its key is path and input, so any remote can invalidate it. */

@@ -1,0 +1,63 @@
+import {
+  accountTexts,
+  askConfirmChallenge,
+  confirmSession,
+  confirmWithPasskey,
+  type Session,
+} from 'api/contract';
+import { useState } from 'react';
+import { ApiError, call, proveWithPasskey, sessionQuery, useQueryClient } from 'shell/kit';
+import { errorMessageOrRetry, isSessionExpired } from '../../data/refusal.ts';
+
+type Way = 'passkey' | 'password';
+
+/**
+ * Proves who is signed in, by passkey or password. Not a mutation: the screen takes a 401 of a
+ * mutation for the end of the session, and here it can be a wrong password.
+ */
+export function useProof(onProved: () => void) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<Way | null>(null);
+  const [refusal, setRefusal] = useState<{ way: Way; text: string } | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
+
+  async function prove(way: Way, ask: () => Promise<Session | null>) {
+    if (busy) return;
+    setBusy(way);
+    setRefusal(null);
+    try {
+      const session = await ask();
+      if (session) {
+        client.setQueryData(sessionQuery.queryKey, session);
+        onProved();
+      } else setRefusal({ way, text: accountTexts.noPasskeyUsed });
+    } catch (thrown) {
+      const error = thrown as Error;
+      if (error instanceof ApiError && error.reason === 'code-needed') setNeedsCode(true);
+      // Unless the session has ended, the password was wrong. The gate asks otherwise.
+      if (isSessionExpired(error)) await client.fetchQuery(sessionQuery).catch(() => undefined);
+      setRefusal({ way, text: proofRefusal(error) });
+    }
+    setBusy(null);
+  }
+
+  return {
+    busy,
+    refusal,
+    needsCode,
+    withPasskey: () =>
+      prove('passkey', async () => {
+        const { options } = await call(askConfirmChallenge, {});
+        const credential = await proveWithPasskey(options);
+        return credential && call(confirmWithPasskey, { credential });
+      }),
+    withPassword: (password: string, code: string) =>
+      prove('password', () => call(confirmSession, { password, code: code || null })),
+  };
+}
+
+/** The sentences of passkeys come from the kit, as plain errors. */
+function proofRefusal(error: Error): string {
+  const isOurs = error.constructor === Error;
+  return isOurs ? error.message : errorMessageOrRetry(error);
+}
