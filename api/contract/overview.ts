@@ -16,7 +16,7 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   access: 'admin',
-  permission: 'signed-in',
+  permission: 'read',
   summary: 'Pledged and verified dollars, and entries a day.',
   input: z.object({}),
   output: Overview,

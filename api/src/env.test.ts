@@ -52,6 +52,7 @@ describe('settings', () => {
       PUBLIC_URL: 'https://kai.example/',
       ADMIN_URL: 'https://Admin.kai.example:443/',
       TRUST_PROXY: '2',
+      CONFIRM_AGAIN_SECONDS: '60',
     });
     expect(settings).toMatchObject({
       port: 8080,
@@ -64,6 +65,7 @@ describe('settings', () => {
       publicUrl: 'https://kai.example',
       adminUrl: 'https://admin.kai.example',
       trustProxy: 2,
+      confirmAgainSeconds: 60,
     });
   });
 
@@ -84,6 +86,7 @@ describe('settings', () => {
     ['INSTAGRAM_API_URL', 'http://127.0.0.1.example', 'must be a URL with https://'],
     ['INSTAGRAM_API_URL', 'ftp://localhost', 'must be a URL with https://'],
     ['SEAL_LEAD_SECONDS', '0', 'whole number from 1'],
+    ['CONFIRM_AGAIN_SECONDS', '0', 'whole number from 1'],
     ['PORT', 'http', 'whole number from 0 to 65535'],
     ['PORT', '70000', 'whole number from 0 to 65535'],
     ['PORT', '-1', 'whole number from 0 to 65535'],

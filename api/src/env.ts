@@ -118,6 +118,7 @@ const Variables = z.object({
   ),
   DRAND_CHAIN: optional(ChainText),
   SEAL_LEAD_SECONDS: optional(whole(1, 604_800)),
+  CONFIRM_AGAIN_SECONDS: optional(whole(1, 86_400)),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   /** Set by `npm run dev` only: "shell=http://localhost:3100,mf-raffle=http://localhost:3102". */
   DEV_SERVERS: optional(z.string()),
@@ -142,6 +143,8 @@ export interface Settings {
   drand: { chain: DrandChain; relays: readonly string[] };
   /** A sealed draw is made at least so long before its number. */
   sealLeadSeconds: number;
+  /** How long a proof of who acts counts for calls that ask again. */
+  confirmAgainSeconds: number;
   /** With this token, metrics can be read from any address. */
   metricsToken: string | undefined;
   /** Origins of front ends served from source, by name; empty in production. */
@@ -181,6 +184,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       relays: set.DRAND_RELAYS ? listOf(set.DRAND_RELAYS) : PUBLIC_RELAYS,
     },
     sealLeadSeconds: set.SEAL_LEAD_SECONDS ?? 600,
+    confirmAgainSeconds: set.CONFIRM_AGAIN_SECONDS ?? 900,
     metricsToken: set.METRICS_TOKEN?.trim(),
     devServers: Object.fromEntries(
       (set.DEV_SERVERS ?? '')

@@ -10,7 +10,7 @@ import { readPublicCampaign, withRaffleFigures } from './features/campaign/campa
 import { rulesAsText } from './features/rules/plain-text.ts';
 import { fillWithSample } from './features/sample-data/fill.ts';
 import { runSealWorker } from './features/seals/seal-worker.ts';
-import { MINUTE, SECOND, systemClock } from './platform/clock.ts';
+import { SECOND, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { makePrivate } from './platform/db/private-files.ts';
@@ -124,7 +124,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       publicUrl: settings.publicUrl,
       adminUrl: settings.adminUrl,
       checkAnswers: false,
-      confirmAgainMs: 15 * MINUTE,
+      confirmAgainMs: settings.confirmAgainSeconds * SECOND,
       buildTag: buildTag(settings),
       metricsToken: settings.metricsToken,
     },

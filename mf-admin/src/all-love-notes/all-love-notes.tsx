@@ -1,4 +1,6 @@
+import { hideLoveNote } from 'api/contract';
 import { paths, useQuery } from 'shell/kit';
+import { useMay } from '../data/may.tsx';
 import { notesStatsQuery, useNotes } from '../love-notes/notes-queries.ts';
 import { ListScreen } from '../ui/list-screen.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
@@ -12,6 +14,7 @@ import { NoteCard } from './note-card.tsx';
 export function AllLoveNotes() {
   const stats = useQuery(notesStatsQuery);
   const list = useNotes({});
+  const mayHide = useMay()(hideLoveNote);
   return (
     <>
       <StatTiles
@@ -25,7 +28,11 @@ export function AllLoveNotes() {
       />
       <ListScreen
         heading="Newest first"
-        actions={<ScreenLink to={paths.loveNotesAdmin}>Hide or delete love notes</ScreenLink>}
+        actions={
+          <ScreenLink to={paths.loveNotesAdmin}>
+            {mayHide ? 'Hide or delete love notes' : 'Search the love notes'}
+          </ScreenLink>
+        }
         list={list}
         loading="Loading love notes..."
         error="Failed to fetch love notes"

@@ -17,6 +17,11 @@ export function isSessionExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** The role does not allow it. Nothing was changed. */
+export function isRoleTooLow(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'role';
+}
+
 /** The server's message if somebody else made a change first; null for other errors. */
 export function conflictOf(error: Error): string | null {
   return error instanceof ApiError && error.status === 409 ? error.sentence : null;

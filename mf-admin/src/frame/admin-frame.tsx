@@ -4,6 +4,7 @@ import styles from './admin-frame.module.css';
 import { AdminHeader } from './admin-header.tsx';
 import { AdminTheme } from './admin-theme.tsx';
 import { ConfirmAgain } from './confirm-again/confirm-again.tsx';
+import { OnlyIfAllowed } from './only-if-allowed.tsx';
 import { ScreenMenu } from './screen-menu.tsx';
 import { useSessionExpiry } from './session-expiry.ts';
 
@@ -26,7 +27,7 @@ export function AdminFrame({ title, children }: AdminFrameProps) {
           </div>
           <div className={styles.screen}>
             <h1 className={styles.title}>{title}</h1>
-            {children}
+            <OnlyIfAllowed>{children}</OnlyIfAllowed>
           </div>
         </div>
         <ConfirmAgain />

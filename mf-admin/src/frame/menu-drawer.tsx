@@ -33,7 +33,7 @@ export function MenuDrawer() {
       >
         <ScreenMenu onChoose={close} />
         <div className={styles.account}>
-          <SignedIn />
+          <SignedIn onChoose={close} />
           <ViewSite />
         </div>
       </Drawer>

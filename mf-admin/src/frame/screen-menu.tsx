@@ -1,14 +1,17 @@
 import { NavLink, useLocation } from 'shell/kit';
+import { allows, useRole } from '../data/may.tsx';
 import styles from './screen-menu.module.css';
-import { screens } from './screens.tsx';
+import { screenPermissions, screens } from './screens.tsx';
 
-/** The item of the current screen links to the current address. `onChoose` runs for it too. */
+/** The screens that the role may open. The item of the current screen links to the current address. `onChoose` runs for it too. */
 export function ScreenMenu({ onChoose }: { onChoose?: () => void }) {
   const { pathname, search } = useLocation();
+  const role = useRole();
+  const open = screens.filter(({ to }) => allows(role, screenPermissions[to]));
   return (
     <nav aria-label="Admin screens">
       <ul className={styles.list}>
-        {screens.map(({ to, label, icon }) => (
+        {open.map(({ to, label, icon }) => (
           <li key={to}>
             <NavLink
               className={styles.link ?? ''}

@@ -10,8 +10,10 @@ import {
   RocketOutlined,
   SettingOutlined,
   StarOutlined,
+  TeamOutlined,
   TrophyOutlined,
 } from '@ant-design/icons';
+import type { Permission } from 'api/contract';
 import type { ReactNode } from 'react';
 import { paths } from 'shell/kit';
 
@@ -23,7 +25,26 @@ interface Screen {
   site?: string;
 }
 
-/** The admin screens in the order of the menu. A new screen needs a line here. */
+/** What a role needs to open a screen. A new screen needs a line here. */
+export const screenPermissions: Readonly<Record<string, Permission>> = {
+  [paths.admin]: 'signed-in',
+  [paths.raffleAdmin]: 'read',
+  [paths.adminRules]: 'read',
+  [paths.adminDrawNight]: 'read',
+  [paths.adminWinners]: 'read',
+  [paths.loveNotesAdmin]: 'read-messages',
+  [paths.supportAdmin]: 'read-messages',
+  [paths.adminInbox]: 'read-messages',
+  [paths.fundraiserAdmin]: 'read',
+  [paths.adminExports]: 'organize',
+  [paths.adminReleases]: 'read',
+  [paths.adminHistory]: 'read',
+  [paths.adminPeople]: 'own',
+  [paths.adminAccount]: 'signed-in',
+  [paths.adminSettings]: 'read',
+};
+
+/** The admin screens in the order of the menu. */
 export const screens: Screen[] = [
   { to: paths.admin, label: 'Overview', icon: <DashboardOutlined /> },
   { to: paths.raffleAdmin, label: 'Raffle', icon: <GiftOutlined />, site: paths.raffle },
@@ -41,5 +62,6 @@ export const screens: Screen[] = [
   { to: paths.adminExports, label: 'Exports', icon: <DownloadOutlined /> },
   { to: paths.adminReleases, label: 'Releases', icon: <RocketOutlined /> },
   { to: paths.adminHistory, label: 'History', icon: <HistoryOutlined /> },
+  { to: paths.adminPeople, label: 'People', icon: <TeamOutlined /> },
   { to: paths.adminSettings, label: 'Settings', icon: <SettingOutlined /> },
 ];

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { sessionQuery, useQueryClient } from 'shell/kit';
-import { isSessionExpired } from '../data/refusal.ts';
+import { isRoleTooLow, isSessionExpired } from '../data/refusal.ts';
 
-/** Shows the gate again when any response says that the session has expired. */
+/**
+ * Shows the gate again when any response says that the session has expired. When one says that the
+ * role does not allow a call, the role may have changed: it is read again.
+ */
 export function useSessionExpiry() {
   const client = useQueryClient();
 
@@ -12,8 +15,11 @@ export function useSessionExpiry() {
       client.setQueryData(sessionQuery.queryKey, { authenticated: false, since: null });
     }
 
+    const readRole = () => client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+
     const stopQueries = client.getQueryCache().subscribe(({ query, ...event }) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
+      if (isRoleTooLow(event.action.error)) void readRole();
       if (!isSessionExpired(event.action.error)) return;
       // Not an error of the screen: it is refetched after signing in.
       if (query.state.data !== undefined) query.setState({ status: 'success', error: null });
@@ -22,6 +28,7 @@ export function useSessionExpiry() {
     const stopMutations = client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       if (isSessionExpired(event.action.error)) end();
+      if (isRoleTooLow(event.action.error)) void readRole();
     });
     return () => {
       stopQueries();

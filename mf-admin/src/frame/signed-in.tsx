@@ -1,12 +1,13 @@
 import { LogoutOutlined } from '@ant-design/icons';
-import { sessionQuery, useCampaign, useQuery } from 'shell/kit';
+import { roleTexts } from 'api/contract';
+import { Link, paths, sessionQuery, useCampaign, useQuery } from 'shell/kit';
 import { ActionButton } from '../ui/action-button.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { useSignOutWithToast } from './sign-out.ts';
 import styles from './signed-in.module.css';
 
-/** The signed-in admin, since when, and Sign out. */
-export function SignedIn() {
+/** The signed-in admin, with a link to the account, since when, and Sign out. */
+export function SignedIn({ onChoose }: { onChoose?: () => void }) {
   const { timeZone } = useCampaign();
   const session = useQuery(sessionQuery).data;
   const { signOut, signingOut } = useSignOutWithToast();
@@ -15,9 +16,11 @@ export function SignedIn() {
     <>
       {session?.since && (
         <p className={styles.who}>
-          <strong className={styles.name}>
+          <Link className={styles.name} to={paths.adminAccount} onClick={() => onChoose?.()}>
             <bdi>{session.name || 'Organizer'}</bdi>
-          </strong>
+            <span className="visually-hidden">, your account</span>
+          </Link>
+          {session.role && `${roleTexts[session.role].label}. `}
           Signed in since {formatMoment(session.since, timeZone)}
         </p>
       )}

@@ -1,8 +1,9 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { FundraiserEntry, FundraiserStatus } from 'api/contract';
+import { type FundraiserEntry, type FundraiserStatus, updateFundraiserEntry } from 'api/contract';
 import type { Ref } from 'react';
 import { useCampaign } from 'shell/kit';
+import { May } from '../data/may.tsx';
 import { SubjectHistory } from '../history/subject-history.tsx';
 import { PossibleDuplicates } from '../possible-duplicates/possible-duplicates.tsx';
 import { EntryStatus } from '../raffle/entries/entry-status.tsx';
@@ -45,12 +46,14 @@ export function EntryPanel({ ref, entry, onStatus, onBack }: EntryPanelProps) {
           </div>
           <Details entry={entry} />
           <div className={styles.status}>
-            <Choice
-              label="Change status"
-              value={entry.entryStatus}
-              options={settableStatuses}
-              onChoose={(status) => status !== entry.entryStatus && onStatus(status)}
-            />
+            <May call={updateFundraiserEntry}>
+              <Choice
+                label="Change status"
+                value={entry.entryStatus}
+                options={settableStatuses}
+                onChoose={(status) => status !== entry.entryStatus && onStatus(status)}
+              />
+            </May>
             <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
               Back to the list
             </Button>

@@ -1,6 +1,7 @@
-import type { FundraiserEntry, FundraiserStatus } from 'api/contract';
+import { type FundraiserEntry, type FundraiserStatus, selectFundraiserWinner } from 'api/contract';
 import { useRef, useState } from 'react';
 import { useQuery } from 'shell/kit';
+import { May } from '../data/may.tsx';
 import { useRowFocus } from '../ui/row-focus.ts';
 import { StatTiles } from '../ui/stat-tiles.tsx';
 import { EntriesList } from './entries-list.tsx';
@@ -45,7 +46,9 @@ export function FundraiserEntries() {
           { label: 'Disqualified', tone: 'ink', figure: counts?.disqualified },
         ]}
       />
-      <SelectWinner />
+      <May call={selectFundraiserWinner}>
+        <SelectWinner />
+      </May>
       <div className={styles.columns}>
         <EntriesList
           heading={heading}

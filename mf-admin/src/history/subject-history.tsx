@@ -1,6 +1,7 @@
-import type { AuditKind } from 'api/contract';
+import { type AuditKind, listAudit } from 'api/contract';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from 'shell/kit';
+import { useMay } from '../data/may.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 
 const SubjectRecords = lazy(() =>
@@ -14,8 +15,9 @@ interface SubjectHistoryProps {
   of: string;
 }
 
-/** All changes of one thing. Code and records load when it is opened. */
+/** All changes of one thing, for whoever may read them. Code and records load when it is opened. */
 export function SubjectHistory({ kind, id, of }: SubjectHistoryProps) {
+  if (!useMay()(listAudit)) return null;
   return (
     <Disclosure
       summary={

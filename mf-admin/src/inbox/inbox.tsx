@@ -1,8 +1,9 @@
 import { Button, Flex } from 'antd';
-import { type ContactMessage, exportMessages, listContacts } from 'api/contract';
+import { type ContactMessage, exportMessages, listContacts, markContact } from 'api/contract';
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import { call, formatCount, Skeleton, useCampaign, useQuery, useSearchParams } from 'shell/kit';
 import { useInfiniteList } from '../data/infinite-list.ts';
+import { useMay } from '../data/may.tsx';
 import { attentionQuery } from '../overview/needs-attention.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -48,6 +49,7 @@ export function Inbox() {
     everySeconds: 5,
     pageSize: 50,
   });
+  const mayMark = useMay()(markContact);
   const columns = useMemo(() => messageColumns(timeZone), [timeZone]);
   const compact = useCallback(
     (message: ContactMessage) => <CompactMessage message={message} timeZone={timeZone} />,
@@ -116,7 +118,7 @@ export function Inbox() {
           rows={messages}
           columns={columns}
           compact={compact}
-          compactAction={markButton}
+          {...(mayMark && { compactAction: markButton })}
           details={(message) => (
             <Suspense fallback={<Skeleton height="150px" />}>
               <MessageDetails message={message} />

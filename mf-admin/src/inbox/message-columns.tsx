@@ -1,5 +1,6 @@
 import { Flex, type TableColumnsType } from 'antd';
-import type { ContactMessage } from 'api/contract';
+import { type ContactMessage, markContact } from 'api/contract';
+import { May } from '../data/may.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { formatMoment, formatShortDay } from '../ui/campaign-time.ts';
 import { EmailLink, PhoneLink } from '../ui/contact-links.tsx';
@@ -62,7 +63,9 @@ export const messageColumns = (timeZone: string): TableColumnsType<ContactMessag
     width: 120,
     render: (_, message) => (
       <Flex gap={4}>
-        <MarkButton message={message} />
+        <May call={markContact}>
+          <MarkButton message={message} />
+        </May>
         <ReplyLink message={message} iconOnly />
       </Flex>
     ),

@@ -9,6 +9,8 @@ import { NoteBadges, typeLabels } from './note-badges.tsx';
 interface NoteColumnsOptions {
   timeZone: string;
   isNew: (note: LoveNote) => boolean;
+  /** Without it there are no actions. */
+  mayChange: boolean;
   onDelete: (note: LoveNote) => void;
 }
 
@@ -16,6 +18,7 @@ interface NoteColumnsOptions {
 export const noteColumns = ({
   timeZone,
   isNew,
+  mayChange,
   onDelete,
 }: NoteColumnsOptions): TableColumnsType<LoveNote> => [
   {
@@ -57,18 +60,20 @@ export const noteColumns = ({
       </RowText>
     ),
   },
-  {
-    key: 'actions',
-    title: 'Actions',
-    width: 120,
-    render: (_, note) => (
-      <Flex gap={4}>
-        <HideButton note={note} />
-        <DeleteButton note={note} iconOnly onDelete={onDelete} />
-      </Flex>
-    ),
-  },
+  ...(mayChange ? [actionsColumn(onDelete)] : []),
 ];
+
+const actionsColumn = (onDelete: (note: LoveNote) => void) => ({
+  key: 'actions',
+  title: 'Actions',
+  width: 120,
+  render: (_: unknown, note: LoveNote) => (
+    <Flex gap={4}>
+      <HideButton note={note} />
+      <DeleteButton note={note} iconOnly onDelete={onDelete} />
+    </Flex>
+  ),
+});
 
 /** The same on a phone. */
 export function CompactNote({ note, isNew }: { note: LoveNote; isNew: boolean }) {

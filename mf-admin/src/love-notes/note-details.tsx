@@ -1,5 +1,6 @@
-import type { LoveNote } from 'api/contract';
+import { deleteLoveNote, type LoveNote } from 'api/contract';
 import { useCampaign } from 'shell/kit';
+import { May } from '../data/may.tsx';
 import { SubjectHistory } from '../history/subject-history.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { EmailLink } from '../ui/contact-links.tsx';
@@ -31,9 +32,11 @@ export function NoteDetails({ note, onDelete }: NoteDetailsProps) {
         ]}
       />
       {!wide && (
-        <div>
-          <DeleteButton note={note} onDelete={onDelete} />
-        </div>
+        <May call={deleteLoveNote}>
+          <div>
+            <DeleteButton note={note} onDelete={onDelete} />
+          </div>
+        </May>
       )}
       <SubjectHistory kind="love-note" id={note.id} of={`the love note of ${note.name}`} />
     </>

@@ -1,8 +1,15 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { exportLoveNotes, type LoveNote, type NoteType } from 'api/contract';
+import {
+  exportLoveNotes,
+  hideLoveNote,
+  type LoveNote,
+  markLoveNotesSeen,
+  type NoteType,
+} from 'api/contract';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { formatCount, paths, Skeleton, useCampaign } from 'shell/kit';
+import { useMay } from '../data/may.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
@@ -34,6 +41,7 @@ const headings = { public: 'Public love notes', private: 'Private love notes' };
 
 export function NotesList({ only, type, search, seenUpTo, unseen, onShowAll }: NotesListProps) {
   const { timeZone } = useCampaign();
+  const may = useMay();
   const list = useNotes({ only, type, search });
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = useRowFocus(focusHeading);
@@ -41,15 +49,17 @@ export function NotesList({ only, type, search, seenUpTo, unseen, onShowAll }: N
   const markSeen = useMarkSeen(focusHeading);
   const newest = list.rows?.[0]?.id;
   // Only where all of them are listed does "all" mean what it says.
-  const markable = unseen > 0 && !only && !type && !search && newest !== undefined;
+  const mayHide = may(hideLoveNote);
+  const markable =
+    may(markLoveNotesSeen) && unseen > 0 && !only && !type && !search && newest !== undefined;
 
   const isNew = useCallback(
     ({ id }: LoveNote) => seenUpTo !== undefined && id > seenUpTo,
     [seenUpTo],
   );
   const columns = useMemo(
-    () => noteColumns({ timeZone, isNew, onDelete: setDeleting }),
-    [timeZone, isNew],
+    () => noteColumns({ timeZone, isNew, mayChange: mayHide, onDelete: setDeleting }),
+    [timeZone, isNew, mayHide],
   );
   const compact = useCallback(
     (note: LoveNote) => <CompactNote note={note} isNew={isNew(note)} />,
@@ -114,7 +124,7 @@ export function NotesList({ only, type, search, seenUpTo, unseen, onShowAll }: N
             rows={notes}
             columns={columns}
             compact={compact}
-            compactAction={hideButton}
+            {...(mayHide && { compactAction: hideButton })}
             details={(note) => (
               <Suspense fallback={<Skeleton height="150px" />}>
                 <NoteDetails note={note} onDelete={setDeleting} />

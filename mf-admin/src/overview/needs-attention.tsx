@@ -1,17 +1,48 @@
 import { CheckCircleOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
-import { type Attention, readAttention } from 'api/contract';
+import {
+  type Attention,
+  drawWinner,
+  type Endpoint,
+  listAwards,
+  listContacts,
+  listEntries,
+  listFundraiserEntries,
+  listLoveNotes,
+  listPrizePacks,
+  markContact,
+  markLoveNotesSeen,
+  readAttention,
+  updateAward,
+  updateEntry,
+  updateFundraiserEntry,
+} from 'api/contract';
 import { endpointQuery, formatCount, Link, paths, useQuery } from 'shell/kit';
+import { useMay } from '../data/may.tsx';
 import { pollEvery } from '../data/poll.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import styles from './needs-attention.module.css';
 
 export const attentionQuery = { ...endpointQuery(readAttention, {}), ...pollEvery(5) };
 
-/** Texts for one and for several, and the screen to go to. */
-const items: { field: keyof Attention; one: string; many: string; hint: string; to: string }[] = [
+interface Item {
+  field: keyof Attention;
+  /** The calls that read it, and that the hint is about. */
+  reads: Endpoint;
+  acts: Endpoint;
+  /** Texts for one and for several. */
+  one: string;
+  many: string;
+  hint: string;
+  /** The screen to go to. */
+  to: string;
+}
+
+const items: Item[] = [
   {
     field: 'pendingEntries',
+    reads: listEntries,
+    acts: updateEntry,
     one: 'raffle entry is pending',
     many: 'raffle entries are pending',
     hint: 'Check the donation, then verify or disqualify.',
@@ -19,6 +50,8 @@ const items: { field: keyof Attention; one: string; many: string; hint: string; 
   },
   {
     field: 'unreadMessages',
+    reads: listContacts,
+    acts: markContact,
     one: 'message in the inbox is unread',
     many: 'messages in the inbox are unread',
     hint: 'Answer, or mark as read.',
@@ -26,6 +59,8 @@ const items: { field: keyof Attention; one: string; many: string; hint: string; 
   },
   {
     field: 'newNotes',
+    reads: listLoveNotes,
+    acts: markLoveNotesSeen,
     one: 'love note is new',
     many: 'love notes are new',
     hint: 'Look through them, then mark them as seen.',
@@ -33,6 +68,8 @@ const items: { field: keyof Attention; one: string; many: string; hint: string; 
   },
   {
     field: 'undrawnPrizes',
+    reads: listPrizePacks,
+    acts: drawWinner,
     one: 'prize has no winner yet',
     many: 'prizes have no winner yet',
     hint: 'Draw when the raffle has closed.',
@@ -40,6 +77,8 @@ const items: { field: keyof Attention; one: string; many: string; hint: string; 
   },
   {
     field: 'overdueWinners',
+    reads: listAwards,
+    acts: updateAward,
     one: 'winner has not answered in time',
     many: 'winners have not answered in time',
     hint: 'Reach them once more, or pass the prize on.',
@@ -47,6 +86,8 @@ const items: { field: keyof Attention; one: string; many: string; hint: string; 
   },
   {
     field: 'pendingFundraiserEntries',
+    reads: listFundraiserEntries,
+    acts: updateFundraiserEntry,
     one: 'fundraiser entry is pending',
     many: 'fundraiser entries are pending',
     hint: 'Check the proof, then set its status.',
@@ -54,8 +95,10 @@ const items: { field: keyof Attention; one: string; many: string; hint: string; 
   },
 ];
 
-/** What needs attention, with counts and links. */
+/** What needs attention, with counts and links: what the role may read. */
 export function NeedsAttention() {
+  const may = useMay();
+  const shown = items.filter(({ reads }) => may(reads));
   const attention = useQuery(attentionQuery);
   return (
     <section aria-labelledby="attention-heading">
@@ -65,7 +108,7 @@ export function NeedsAttention() {
       <Loaded query={attention} height="400px" error="Failed to fetch what needs attention">
         {(counts) => (
           <>
-            {Object.values(counts).every((count) => count === 0) && (
+            {shown.every(({ field }) => counts[field] === 0) && (
               <Alert
                 className={styles.done ?? ''}
                 type="success"
@@ -75,13 +118,15 @@ export function NeedsAttention() {
               />
             )}
             <ul className={styles.list}>
-              {items.map(({ field, one, many, hint, to }) => (
+              {shown.map(({ field, acts, one, many, hint, to }) => (
                 <li key={field}>
                   <Link className={styles.item} to={to} data-open={counts[field] > 0}>
                     <span className={styles.count}>{formatCount(counts[field])}</span>
                     <span className={styles.texts}>
                       <span className={styles.what}>{counts[field] === 1 ? one : many}</span>
-                      {counts[field] > 0 && <span className={styles.hint}>{hint}</span>}
+                      {counts[field] > 0 && may(acts) && (
+                        <span className={styles.hint}>{hint}</span>
+                      )}
                     </span>
                     <RightOutlined className={styles.arrow ?? ''} aria-hidden />
                   </Link>

@@ -1,24 +1,30 @@
+import { listSignatures } from 'api/contract';
 import { useEffect } from 'react';
 import { paths, useNavigate, useSearchParams } from 'shell/kit';
+import { useMay } from '../data/may.tsx';
 import { AdminFrame } from '../frame/admin-frame.tsx';
 import { PetitionDashboard } from '../petition/petition-dashboard.tsx';
 import { useTabParam } from '../ui/tab-param.ts';
 import { TabSet } from '../ui/tab-set.tsx';
 import { Summary } from './summary.tsx';
 
-const tabs = [
-  { key: 'summary', label: 'Summary', panel: <Summary /> },
-  { key: 'petition', label: 'Petition', panel: <PetitionDashboard /> },
-];
+const summary = { key: 'summary', label: 'Summary', panel: <Summary /> };
+const petition = { key: 'petition', label: 'Petition', panel: <PetitionDashboard /> };
 
 export default function OverviewPage() {
-  const [open, openTab] = useTabParam('tab', ['summary', 'petition']);
   useOldInboxAddress();
   return (
     <AdminFrame title="Overview">
-      <TabSet label="Overview" tabs={tabs} open={open} onOpen={openTab} />
+      <Overview />
     </AdminFrame>
   );
+}
+
+function Overview() {
+  const [open, openTab] = useTabParam('tab', ['summary', 'petition']);
+  // With one tab there is nothing to choose.
+  if (!useMay()(listSignatures)) return summary.panel;
+  return <TabSet label="Overview" tabs={[summary, petition]} open={open} onOpen={openTab} />;
 }
 
 /** The inbox used to be a tab here. Bookmarks of it lead to its screen. */

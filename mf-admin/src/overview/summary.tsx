@@ -1,9 +1,10 @@
 import { readOverview } from 'api/contract';
 import { endpointQuery, formatDollars, serverNow, useCampaign, useQuery } from 'shell/kit';
+import { useMay } from '../data/may.tsx';
 import { pollEvery } from '../data/poll.ts';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { StatTiles } from '../ui/stat-tiles.tsx';
+import { StatTiles, type Tile } from '../ui/stat-tiles.tsx';
 import { timeLeft } from './days.ts';
 import { EntriesChart } from './entries-chart.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
@@ -12,48 +13,49 @@ import styles from './summary.module.css';
 
 const overviewQuery = { ...endpointQuery(readOverview, {}), ...pollEvery(10) };
 
-/** Money, days left, what needs attention, and entries a day. */
+/** Money, days left, what needs attention, and entries a day: what of it the role may read. */
 export function Summary() {
   const { raffle, timeZone } = useCampaign();
-  const overview = useQuery(overviewQuery);
+  const mayRead = useMay()(readOverview);
+  const overview = useQuery({ ...overviewQuery, enabled: mayRead });
   const { data } = overview;
   const left = timeLeft(raffle.entriesCloseAt, serverNow());
+  const money: Tile[] = [
+    {
+      label: 'Pledged',
+      tone: 'gold',
+      figure: data && formatDollars(data.pledged),
+      hint: 'Of pending and verified entries',
+    },
+    {
+      label: 'Verified',
+      tone: 'leaf',
+      figure: data && formatDollars(data.verified),
+      hint: 'Donations that were checked',
+    },
+  ];
+  const days: Tile = {
+    label: left.label,
+    tone: 'ocean',
+    figure: left.figure,
+    hint: formatMoment(raffle.entriesCloseAt, timeZone),
+  };
   return (
     <>
-      <StatTiles
-        failed={overview.isError}
-        tiles={[
-          {
-            label: 'Pledged',
-            tone: 'gold',
-            figure: data && formatDollars(data.pledged),
-            hint: 'Of pending and verified entries',
-          },
-          {
-            label: 'Verified',
-            tone: 'leaf',
-            figure: data && formatDollars(data.verified),
-            hint: 'Donations that were checked',
-          },
-          {
-            label: left.label,
-            tone: 'ocean',
-            figure: left.figure,
-            hint: formatMoment(raffle.entriesCloseAt, timeZone),
-          },
-        ]}
-      />
+      <StatTiles failed={overview.isError} tiles={[...(mayRead ? money : []), days]} />
       <div className={styles.columns}>
         <NeedsAttention />
-        <section aria-labelledby="days-heading">
-          <h2 className={styles.heading} id="days-heading">
-            Entries a day
-          </h2>
-          <Loaded query={overview} height="260px" error="Failed to fetch entries a day">
-            {({ days }) => <EntriesChart days={days} />}
-          </Loaded>
-        </section>
-        <RecentChanges />
+        {mayRead && (
+          <section aria-labelledby="days-heading">
+            <h2 className={styles.heading} id="days-heading">
+              Entries a day
+            </h2>
+            <Loaded query={overview} height="260px" error="Failed to fetch entries a day">
+              {(loaded) => <EntriesChart days={loaded.days} />}
+            </Loaded>
+          </section>
+        )}
+        {mayRead && <RecentChanges />}
       </div>
     </>
   );

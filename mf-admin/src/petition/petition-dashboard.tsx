@@ -9,7 +9,9 @@ import {
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { call, endpointQuery, useCampaign, useQuery } from 'shell/kit';
 import { useInfiniteList } from '../data/infinite-list.ts';
+import { May } from '../data/may.tsx';
 import { pollEvery } from '../data/poll.ts';
+import { useConfirmedTab } from '../frame/confirm-again/use-confirmed-tab.ts';
 import { useSignOutWithToast } from '../frame/sign-out.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -32,6 +34,7 @@ export function PetitionDashboard() {
     everySeconds: 60,
     pageSize: 50,
   });
+  const openConfirmed = useConfirmedTab();
   const { signOut, signingOut } = useSignOutWithToast();
   const columns = useMemo(() => signatureColumns(timeZone), [timeZone]);
   const compact = useCallback(
@@ -59,13 +62,16 @@ export function PetitionDashboard() {
         heading="Petition signatures"
         actions={
           <>
-            <Button
-              icon={<DownloadOutlined aria-hidden />}
-              href={downloadSignatures.path}
-              target="_blank"
-            >
-              Download CSV
-            </Button>
+            <May call={downloadSignatures}>
+              <Button
+                icon={<DownloadOutlined aria-hidden />}
+                href={downloadSignatures.path}
+                target="_blank"
+                onClick={openConfirmed}
+              >
+                Download CSV
+              </Button>
+            </May>
             <ActionButton
               type="text"
               icon={<LogoutOutlined aria-hidden />}

@@ -1,6 +1,7 @@
 import { KeyOutlined } from '@ant-design/icons';
-import type { ReleaseToken } from 'api/contract';
+import { makeReleaseToken, type ReleaseToken } from 'api/contract';
 import { Skeleton } from 'shell/kit';
+import { May } from '../data/may.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import styles from './releases.module.css';
 import { TokenList } from './token-list.tsx';
@@ -28,13 +29,15 @@ export function DeployTokens({ remote, tokens, onCreate, onRevoke }: DeployToken
         nameOf={({ name }) => name}
         onRevoke={onRevoke}
       />
-      <ActionButton
-        icon={<KeyOutlined />}
-        aria-label={`Create token for ${remote}`}
-        onClick={onCreate}
-      >
-        Create token
-      </ActionButton>
+      <May call={makeReleaseToken}>
+        <ActionButton
+          icon={<KeyOutlined />}
+          aria-label={`Create token for ${remote}`}
+          onClick={onCreate}
+        >
+          Create token
+        </ActionButton>
+      </May>
     </>
   );
 }

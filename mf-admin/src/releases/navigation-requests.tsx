@@ -1,6 +1,7 @@
 import { Flex } from 'antd';
 import { decideNavigation, type NavigationRequest } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { useMay } from '../data/may.tsx';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ActionRow } from '../ui/action-row.tsx';
@@ -15,6 +16,7 @@ interface NavigationRequestsProps {
 /** Links that a remote requests in the navigation of every page. Admins allow them. */
 export function NavigationRequests({ remote, requests }: NavigationRequestsProps) {
   const client = useQueryClient();
+  const mayDecide = useMay()(decideNavigation);
   const decide = useSubmit(decideNavigation, {
     onSuccess: ({ label, shownAs }) =>
       toast(
@@ -35,26 +37,28 @@ export function NavigationRequests({ remote, requests }: NavigationRequestsProps
         {requests.map(({ path, label, shownAs }) => (
           <Flex component="li" key={path} wrap gap="8px 16px" align="center">
             <bdi style={{ flex: '1 1 18em' }}>{stateText({ path, label, shownAs })}</bdi>
-            <ActionRow>
-              {shownAs !== label && (
-                <ActionButton
-                  busy={pending?.path === path && pending.allowed}
-                  onClick={() => decide.mutate({ remote, path, label, allowed: true })}
-                >
-                  Allow “{label}”
-                </ActionButton>
-              )}
-              {shownAs !== null && (
-                <ActionButton
-                  type="text"
-                  danger
-                  busy={pending?.path === path && !pending.allowed}
-                  onClick={() => decide.mutate({ remote, path, label: shownAs, allowed: false })}
-                >
-                  Remove “{shownAs}”
-                </ActionButton>
-              )}
-            </ActionRow>
+            {mayDecide && (
+              <ActionRow>
+                {shownAs !== label && (
+                  <ActionButton
+                    busy={pending?.path === path && pending.allowed}
+                    onClick={() => decide.mutate({ remote, path, label, allowed: true })}
+                  >
+                    Allow “{label}”
+                  </ActionButton>
+                )}
+                {shownAs !== null && (
+                  <ActionButton
+                    type="text"
+                    danger
+                    busy={pending?.path === path && !pending.allowed}
+                    onClick={() => decide.mutate({ remote, path, label: shownAs, allowed: false })}
+                  >
+                    Remove “{shownAs}”
+                  </ActionButton>
+                )}
+              </ActionRow>
+            )}
           </Flex>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Divider, Flex } from 'antd';
 import { bringBackRemote, type RemoteReleases, takeOffRemote } from 'api/contract';
 import { useState } from 'react';
 import { toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
+import { useMay } from '../data/may.tsx';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
@@ -16,6 +17,7 @@ export function OnTheSite({ releases }: { releases: RemoteReleases }) {
   const { remote, live, off, pages } = releases;
   const { timeZone } = useCampaign();
   const client = useQueryClient();
+  const mayChange = useMay()(takeOffRemote);
   const [asking, setAsking] = useState(false);
   const onSettled = () => {
     refreshReleases(client);
@@ -35,6 +37,7 @@ export function OnTheSite({ releases }: { releases: RemoteReleases }) {
   });
 
   if (remote === ALWAYS_ON || (!live && !off)) return null;
+  if (!mayChange && !off) return null;
   return (
     <>
       <Divider size="middle" />
@@ -46,9 +49,11 @@ export function OnTheSite({ releases }: { releases: RemoteReleases }) {
             releases are kept.
           </span>
         )}
-        <ActionButton danger={!off} onClick={() => setAsking(true)}>
-          {off ? `Bring ${remote} back` : `Take ${remote} off the site`}
-        </ActionButton>
+        {mayChange && (
+          <ActionButton danger={!off} onClick={() => setAsking(true)}>
+            {off ? `Bring ${remote} back` : `Take ${remote} off the site`}
+          </ActionButton>
+        )}
       </Flex>
       <ConfirmDialog
         open={asking && !off}

@@ -1,7 +1,8 @@
 import { CheckCircleFilled, EyeOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex } from 'antd';
-import type { ReleaseSummary } from 'api/contract';
+import { type ReleaseSummary, removeRelease, rollBackRelease } from 'api/contract';
 import { useCampaign } from 'shell/kit';
+import { useMay } from '../data/may.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ActionRow } from '../ui/action-row.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -18,6 +19,7 @@ interface ReleaseRowProps {
 
 export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRowProps) {
   const { timeZone } = useCampaign();
+  const may = useMay();
   const {
     id,
     publishedAt,
@@ -69,7 +71,7 @@ export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRow
                 Preview
               </Button>
             )}
-            {!unfit && (
+            {!unfit && may(rollBackRelease) && (
               <ActionButton
                 icon={<RollbackOutlined />}
                 aria-label={`Make live: ${remote} ${id}`}
@@ -78,14 +80,16 @@ export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRow
                 Make live
               </ActionButton>
             )}
-            <ActionButton
-              type="text"
-              danger
-              aria-label={`Remove ${remote} ${id}`}
-              onClick={onRemove}
-            >
-              Remove
-            </ActionButton>
+            {may(removeRelease) && (
+              <ActionButton
+                type="text"
+                danger
+                aria-label={`Remove ${remote} ${id}`}
+                onClick={onRemove}
+              >
+                Remove
+              </ActionButton>
+            )}
           </ActionRow>
         )}
       </Flex>

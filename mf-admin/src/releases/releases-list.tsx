@@ -1,6 +1,7 @@
-import { MAX_KEPT_RELEASES, type ReleaseToken } from 'api/contract';
+import { MAX_KEPT_RELEASES, makeReleaseToken, type ReleaseToken } from 'api/contract';
 import { useState } from 'react';
 import { useQuery } from 'shell/kit';
+import { useMay } from '../data/may.tsx';
 import { ListScreen, listOf } from '../ui/list-screen.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { MakeLiveDialog, type MakeLiveRequest } from './make-live-dialog.tsx';
@@ -15,6 +16,7 @@ import { RevokeToken } from './revoke-token.tsx';
 export function ReleasesList() {
   const releases = useQuery(releasesQuery);
   const tokens = useQuery(tokensQuery);
+  const may = useMay();
   const [toMakeLive, setToMakeLive] = useState<MakeLiveRequest | null>(null);
   const [removing, setRemoving] = useState<Removing | null>(null);
   const [creating, setCreating] = useState<{ remote: string | null } | null>(null);
@@ -49,7 +51,8 @@ export function ReleasesList() {
         error="Failed to fetch the releases"
         empty={{ text: 'Nothing has been published yet. Create a token to start.' }}
         paging={
-          list.rows && (
+          list.rows &&
+          may(makeReleaseToken) && (
             <NewRemote
               tokens={tokens.data?.tokens.filter(({ remote }) => !published.includes(remote)) ?? []}
               onCreate={() => setCreating({ remote: null })}

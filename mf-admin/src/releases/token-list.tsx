@@ -1,6 +1,7 @@
 import { Flex } from 'antd';
-import type { ReleaseToken } from 'api/contract';
+import { type ReleaseToken, revokeReleaseToken } from 'api/contract';
 import { useCampaign } from 'shell/kit';
+import { May } from '../data/may.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import styles from './releases.module.css';
@@ -29,14 +30,16 @@ export function TokenList({ label, tokens, nameOf, onRevoke }: TokenListProps) {
                 : 'Never used'}
             </span>
           </Flex>
-          <ActionButton
-            type="text"
-            danger
-            aria-label={`Revoke the token ${token.name}`}
-            onClick={() => onRevoke(token)}
-          >
-            Revoke
-          </ActionButton>
+          <May call={revokeReleaseToken}>
+            <ActionButton
+              type="text"
+              danger
+              aria-label={`Revoke the token ${token.name}`}
+              onClick={() => onRevoke(token)}
+            >
+              Revoke
+            </ActionButton>
+          </May>
         </Flex>
       ))}
     </ul>

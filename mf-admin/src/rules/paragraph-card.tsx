@@ -21,8 +21,8 @@ interface ParagraphCardProps {
   id: ParagraphId;
   sources: RulesSources;
   draft: DraftValues;
-  /** Sets own words, or takes them away with a blank text. */
-  onWords: (name: string, words: string) => void;
+  /** Sets own words, or takes them away with a blank text. Missing for a role that only reads. */
+  onWords?: (name: string, words: string) => void;
 }
 
 /** One paragraph: the facts it is generated from, and its text. */
@@ -37,12 +37,12 @@ export function ParagraphCard({ id, sources, draft, onWords }: ParagraphCardProp
 
   function writeOwnWords() {
     setWriting(true);
-    if (words === '') onWords(name, generated);
+    if (words === '') onWords?.(name, generated);
   }
 
   function useGenerated() {
     setWriting(false);
-    onWords(name, '');
+    onWords?.(name, '');
   }
 
   return (
@@ -78,12 +78,14 @@ export function ParagraphCard({ id, sources, draft, onWords }: ParagraphCardProp
                 )}
               </section>
             )}
-            <Button
-              aria-label={`${ownWords ? back : WRITE}: ${heading}`}
-              onClick={ownWords ? useGenerated : writeOwnWords}
-            >
-              {ownWords ? back : WRITE}
-            </Button>
+            {onWords && (
+              <Button
+                aria-label={`${ownWords ? back : WRITE}: ${heading}`}
+                onClick={ownWords ? useGenerated : writeOwnWords}
+              >
+                {ownWords ? back : WRITE}
+              </Button>
+            )}
           </Col>
         </Row>
       </div>

@@ -9,12 +9,14 @@ import {
 } from 'api/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError, toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
+import { useMay } from '../data/may.tsx';
 import { type DraftValues, isSameDraft } from '../data/merge-draft.ts';
 import { toastRefusal } from '../data/refusal.ts';
 import { useSharedDraft } from '../data/use-shared-draft.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { AdminForm, showErrors } from '../ui/admin-form.tsx';
 import { ConflictNotice } from '../ui/conflict-notice.tsx';
+import { ReadOnly } from '../ui/read-only.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { useUnsavedChangesGuard } from '../ui/unsaved-changes-guard.tsx';
 import { BeforeYouStartNotice } from './before-you-start-notice.tsx';
@@ -32,6 +34,7 @@ interface RulesFormProps {
 /** All paragraphs: what each is generated from, and how it reads. */
 export function RulesForm({ state, current, timeZone }: RulesFormProps) {
   const client = useQueryClient();
+  const mayChange = useMay()(saveRulesDraft);
   const campaign = useCampaign();
   const [form] = Form.useForm<DraftValues>();
   const [publishing, setPublishing] = useState(false);
@@ -76,63 +79,72 @@ export function RulesForm({ state, current, timeZone }: RulesFormProps) {
 
   return (
     <ConfigProvider form={{ requiredMark: false }}>
-      <AdminForm
-        label="Rules of the raffle"
-        form={form}
-        schema={schema}
-        initial={draft}
-        busy={save.isPending}
-        submitError={null}
-        onSubmit={(rules) => save.mutate({ ...rules, revision })}
-        onChange={edits.change}
-        buttons={null}
+      <ReadOnly
+        when={!mayChange}
+        text="You can read the draft of the rules here. Owners and organizers can change it."
       >
-        <Flex vertical gap={20}>
-          <BeforeYouStartNotice />
-          {conflicts.length > 0 && (
-            <ConflictNotice
-              kind="rules"
-              what="the rules"
-              labelOf={labelOf}
-              changes={conflicts}
-              onUseTheirs={edits.useTheirs}
-            />
-          )}
-          {paragraphIds.map((id) => (
-            <ParagraphCard
-              key={id}
-              id={id}
-              sources={sources}
-              draft={draft}
-              onWords={(name, words) => edits.change({ ...draft, [name]: words })}
-            />
-          ))}
-          <Form.Item noStyle shouldUpdate>
-            {({ getFieldsError }) => (
-              <SaveBar
-                dirty={dirty}
-                wrong={getFieldsError().filter(({ errors }) => errors.length > 0).length}
-                busy={save.isPending}
-                save="Save draft"
-                savedText={savedText(
-                  state,
-                  current && rulesDateText(current.publishedAt, campaign),
-                )}
-                whenSaved={
-                  <ActionButton
-                    type="primary"
-                    unavailable={state.isPublished}
-                    onClick={() => setPublishing(true)}
-                  >
-                    Publish these rules
-                  </ActionButton>
-                }
-                onUndo={undo}
+        <AdminForm
+          label="Rules of the raffle"
+          form={form}
+          schema={schema}
+          initial={draft}
+          busy={save.isPending}
+          submitError={null}
+          onSubmit={(rules) => save.mutate({ ...rules, revision })}
+          onChange={edits.change}
+          buttons={null}
+        >
+          <Flex vertical gap={20}>
+            {mayChange && <BeforeYouStartNotice />}
+            {conflicts.length > 0 && (
+              <ConflictNotice
+                kind="rules"
+                what="the rules"
+                labelOf={labelOf}
+                changes={conflicts}
+                onUseTheirs={edits.useTheirs}
               />
             )}
-          </Form.Item>
-        </Flex>
-      </AdminForm>
+            {paragraphIds.map((id) => (
+              <ParagraphCard
+                key={id}
+                id={id}
+                sources={sources}
+                draft={draft}
+                {...(mayChange && {
+                  onWords: (name, words) => edits.change({ ...draft, [name]: words }),
+                })}
+              />
+            ))}
+            {mayChange && (
+              <Form.Item noStyle shouldUpdate>
+                {({ getFieldsError }) => (
+                  <SaveBar
+                    dirty={dirty}
+                    wrong={getFieldsError().filter(({ errors }) => errors.length > 0).length}
+                    busy={save.isPending}
+                    save="Save draft"
+                    savedText={savedText(
+                      state,
+                      current && rulesDateText(current.publishedAt, campaign),
+                    )}
+                    whenSaved={
+                      <ActionButton
+                        type="primary"
+                        unavailable={state.isPublished}
+                        onClick={() => setPublishing(true)}
+                      >
+                        Publish these rules
+                      </ActionButton>
+                    }
+                    onUndo={undo}
+                  />
+                )}
+              </Form.Item>
+            )}
+          </Flex>
+        </AdminForm>
+      </ReadOnly>
       <PublishDialog
         open={publishing}
         state={state}

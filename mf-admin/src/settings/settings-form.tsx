@@ -2,11 +2,13 @@ import { ConfigProvider, Flex, Form } from 'antd';
 import { type CampaignSettings, type PublicCampaign, saveCampaign } from 'api/contract';
 import { useEffect, useMemo } from 'react';
 import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { useMay } from '../data/may.tsx';
 import { isSameDraft } from '../data/merge-draft.ts';
 import { toastRefusal } from '../data/refusal.ts';
 import { useSharedDraft } from '../data/use-shared-draft.ts';
 import { AdminForm, showErrors } from '../ui/admin-form.tsx';
 import { ConflictNotice } from '../ui/conflict-notice.tsx';
+import { ReadOnly } from '../ui/read-only.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { useUnsavedChangesGuard } from '../ui/unsaved-changes-guard.tsx';
 import { type Draft, draftSchema, errorMessages, previewOf, toDraft } from './draft.ts';
@@ -17,6 +19,7 @@ import { labelOf, sections } from './settings-sections.ts';
 /** All settings of the campaign, saved together, each group with a preview. */
 export function SettingsForm({ settings }: { settings: CampaignSettings }) {
   const client = useQueryClient();
+  const mayChange = useMay()(saveCampaign);
   const [form] = Form.useForm<Draft>();
   const { draft, base, saved, revision, conflicts, dirty, ...edits } = useSharedDraft(
     { saved: settings.campaign, revision: settings.revision },
@@ -59,43 +62,50 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
   return (
     // Nearly all fields are required, so none is marked.
     <ConfigProvider form={{ requiredMark: false }}>
-      <AdminForm
-        label="Settings"
-        form={form}
-        schema={schema}
-        initial={draft}
-        busy={save.isPending}
-        submitError={null}
-        onSubmit={(values) => save.mutate({ ...values, revision })}
-        onChange={edits.change}
-        buttons={null}
+      <ReadOnly
+        when={!mayChange}
+        text="You can read the settings here. An owner of the site can change them."
       >
-        <Flex vertical gap={20}>
-          {conflicts.length > 0 && (
-            <ConflictNotice
-              kind="campaign"
-              what="the settings"
-              labelOf={labelOf}
-              changes={conflicts}
-              onUseTheirs={edits.useTheirs}
-            />
-          )}
-          {sections.map((section) => (
-            <SettingsSection key={section.id} section={section} preview={preview} />
-          ))}
-          <Form.Item noStyle shouldUpdate>
-            {({ getFieldsError }) => (
-              <SaveBar
-                dirty={dirty}
-                wrong={getFieldsError().filter(({ errors }) => errors.length > 0).length}
-                busy={save.isPending}
-                save="Save settings"
-                onUndo={undo}
+        <AdminForm
+          label="Settings"
+          form={form}
+          schema={schema}
+          initial={draft}
+          busy={save.isPending}
+          submitError={null}
+          onSubmit={(values) => save.mutate({ ...values, revision })}
+          onChange={edits.change}
+          buttons={null}
+        >
+          <Flex vertical gap={20}>
+            {conflicts.length > 0 && (
+              <ConflictNotice
+                kind="campaign"
+                what="the settings"
+                labelOf={labelOf}
+                changes={conflicts}
+                onUseTheirs={edits.useTheirs}
               />
             )}
-          </Form.Item>
-        </Flex>
-      </AdminForm>
+            {sections.map((section) => (
+              <SettingsSection key={section.id} section={section} preview={preview} />
+            ))}
+            {mayChange && (
+              <Form.Item noStyle shouldUpdate>
+                {({ getFieldsError }) => (
+                  <SaveBar
+                    dirty={dirty}
+                    wrong={getFieldsError().filter(({ errors }) => errors.length > 0).length}
+                    busy={save.isPending}
+                    save="Save settings"
+                    onUndo={undo}
+                  />
+                )}
+              </Form.Item>
+            )}
+          </Flex>
+        </AdminForm>
+      </ReadOnly>
       {leaveDialog}
     </ConfigProvider>
   );

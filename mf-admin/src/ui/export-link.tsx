@@ -8,6 +8,7 @@ import type {
   exportWinners,
 } from 'api/contract';
 import { callForFile, useMutation } from 'shell/kit';
+import { useMay } from '../data/may.tsx';
 import { toastRefusal } from '../data/refusal.ts';
 import styles from './export-link.module.css';
 
@@ -29,15 +30,17 @@ interface ExportLinkProps {
 
 /**
  * Downloads a list for a spreadsheet. The page fetches it, because a browser's own download cannot send
- * what admin calls need.
+ * what admin calls need. Nothing for a role that may not have it.
  */
 export function ExportLink({ endpoint, of, status }: ExportLinkProps) {
+  const may = useMay();
   const download = useMutation({
     mutationFn: () => callForFile(endpoint, status ? { status: status as never } : {}),
     retry: false,
     onSuccess: saveFile,
     onError: toastRefusal('Download Failed'),
   });
+  if (!may(endpoint)) return null;
   const query = status ? `?${new URLSearchParams({ status })}` : '';
   return (
     <a

@@ -10,8 +10,8 @@ import { outcomeLabels, stageLabels, stageOf, stageTones } from './award-stage.t
 
 type Write = (award: Award) => void;
 
-/** The columns of the table on a wide screen. */
-export const awardColumns = (timeZone: string, onWrite: Write): TableColumnsType<Award> => [
+/** The columns of the table on a wide screen; without `onWrite` for a role that changes nothing. */
+export const awardColumns = (timeZone: string, onWrite: Write | null): TableColumnsType<Award> => [
   {
     key: 'winner',
     title: 'Winner and email',
@@ -42,13 +42,15 @@ export const awardColumns = (timeZone: string, onWrite: Write): TableColumnsType
     width: 196,
     render: (_, award) => <Status award={award} timeZone={timeZone} />,
   },
-  {
-    key: 'actions',
-    title: 'Next step',
-    width: 188,
-    render: (_, award) => <NextStep award={award} onWrite={onWrite} />,
-  },
+  ...(onWrite ? [nextStepColumn(onWrite)] : []),
 ];
+
+const nextStepColumn = (onWrite: Write) => ({
+  key: 'actions',
+  title: 'Next step',
+  width: 188,
+  render: (_: unknown, award: Award) => <NextStep award={award} onWrite={onWrite} />,
+});
 
 /** The same on a phone. */
 export function CompactAward({ award, timeZone }: { award: Award; timeZone: string }) {

@@ -7,9 +7,10 @@ import {
   UndoOutlined,
 } from '@ant-design/icons';
 import { Alert } from 'antd';
-import type { Award, InputOf, updateAward } from 'api/contract';
+import { type Award, enterRandomness, type InputOf, updateAward } from 'api/contract';
 import { useRef } from 'react';
 import { formatCount, formatDollars, serverNow, useCampaign } from 'shell/kit';
+import { May } from '../data/may.tsx';
 import { SubjectHistory } from '../history/subject-history.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ActionRow } from '../ui/action-row.tsx';
@@ -61,7 +62,11 @@ export function AwardDetails({ award, ...actions }: AwardDetailsProps) {
         ]}
       />
       <ShippingLabel award={award} />
-      {!passed && <AwardActions award={award} {...actions} />}
+      {!passed && (
+        <May call={updateAward}>
+          <AwardActions award={award} {...actions} />
+        </May>
+      )}
       <SubjectHistory kind="draw" id={id} of={`${title} for ${winner.name}`} />
     </>
   );
@@ -184,7 +189,11 @@ function PassedOn({ award: { seal }, passed }: PassedOnProps) {
           </>
         }
       />
-      {canEnter && seal && <EnterNumbers sealId={seal.id} prize={seal.prize} />}
+      {canEnter && seal && (
+        <May call={enterRandomness}>
+          <EnterNumbers sealId={seal.id} prize={seal.prize} />
+        </May>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { type Award, daysText, exportWinners } from 'api/contract';
+import { type Award, daysText, exportWinners, updateAward } from 'api/contract';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import {
   formatCount,
@@ -12,6 +12,7 @@ import {
   useQuery,
   useSearchParams,
 } from 'shell/kit';
+import { useMay } from '../data/may.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -44,7 +45,11 @@ export function Winners() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { list, restore } = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
   const write = useCallback((award: Award) => setOpened({ dialog: 'letter', award }), []);
-  const columns = useMemo(() => awardColumns(timeZone, write), [timeZone, write]);
+  const mayChange = useMay()(updateAward);
+  const columns = useMemo(
+    () => awardColumns(timeZone, mayChange ? write : null),
+    [timeZone, mayChange, write],
+  );
   const compact = useCallback(
     (award: Award) => <CompactAward award={award} timeZone={timeZone} />,
     [timeZone],
@@ -161,7 +166,7 @@ export function Winners() {
               rows={shown}
               columns={columns}
               compact={compact}
-              compactAction={compactAction}
+              {...(mayChange && { compactAction })}
               details={(award) => (
                 <Suspense fallback={<Skeleton height="220px" />}>
                   <AwardDetails

@@ -76,11 +76,13 @@ export function refusalPage(status: number, body: ErrorBody, secure: boolean) {
   );
   const title = status === 401 ? 'Please sign in' : status === 400 ? 'Please correct' : 'Sorry';
   const hint =
-    status === 401
-      ? '<p><a href="/admin">Sign in on the admin page</a>, then open this address again.</p>'
-      : status === 400
-        ? '<p>Go back in your browser, correct it and send it again. Nothing was stored.</p>'
-        : '';
+    body.reason === 'confirm-again'
+      ? '<p>This page cannot ask you. Go back to the admin page and press the link there: it asks, and then opens this. The signatures are on <a href="/admin?tab=petition">Overview, Petition</a>.</p>'
+      : status === 401
+        ? '<p><a href="/admin">Sign in on the admin page</a>, then open this address again.</p>'
+        : status === 400
+          ? '<p>Go back in your browser, correct it and send it again. Nothing was stored.</p>'
+          : '';
   const text = [
     pageHead(title),
     `<p>${escapeHtml(body.message)}</p>\n`,

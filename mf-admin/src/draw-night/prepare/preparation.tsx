@@ -1,6 +1,8 @@
-import type { AdminPrize, Seal } from 'api/contract';
+import { type AdminPrize, makeSeal, type Seal } from 'api/contract';
 import { useQuery } from 'shell/kit';
+import { useMay } from '../../data/may.tsx';
 import { prizesQuery } from '../../raffle/raffle-queries.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import styles from '../draw-night.module.css';
 import { CalledOffNotice } from '../sealed/called-off-notice.tsx';
@@ -18,7 +20,8 @@ interface PreparationProps {
 
 /** Everything before the seal: what is undecided, the prizes in order, the number, a last look. */
 export function Preparation({ number, calledOff }: PreparationProps) {
-  const prizes = useQuery(prizesQuery);
+  const maySeal = useMay()(makeSeal);
+  const prizes = useQuery({ ...prizesQuery, enabled: maySeal });
   return (
     <>
       {calledOff && <CalledOffNotice seal={calledOff} />}
@@ -27,9 +30,13 @@ export function Preparation({ number, calledOff }: PreparationProps) {
         the number comes, all winners are decided at once, and anyone can check them. You then show
         them, one by one.
       </p>
-      <Loaded query={prizes} height="480px" error="Failed to fetch prizes">
-        {(loaded) => <Prepared number={number} prizes={loaded} />}
-      </Loaded>
+      {maySeal ? (
+        <Loaded query={prizes} height="480px" error="Failed to fetch prizes">
+          {(loaded) => <Prepared number={number} prizes={loaded} />}
+        </Loaded>
+      ) : (
+        <EmptyState text="No draw is sealed at the moment. Owners and organizers can prepare one." />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { DesktopOutlined } from '@ant-design/icons';
-import type { Seal, SealedPrize } from 'api/contract';
+import { type Seal, type SealedPrize, updateAward } from 'api/contract';
 import { formatCount, Link, paths, useCampaign } from 'shell/kit';
+import { May } from '../../data/may.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
@@ -24,7 +25,9 @@ export function FinishedSeal({ seal, prizes, onPresent }: FinishedSealProps) {
       <p>
         {prizes.length === 1 ? 'Its winner is' : `All ${formatCount(prizes.length)} winners are`}{' '}
         shown. It was sealed on {formatMoment(seal.sealedAt, timeZone)}.{' '}
-        <Link to={paths.adminWinners}>Tell the winners</Link> ·{' '}
+        <May call={updateAward}>
+          <Link to={paths.adminWinners}>Tell the winners</Link> ·{' '}
+        </May>
         <a href={publicRecord}>What everybody sees</a>
       </p>
       <ActionRow>

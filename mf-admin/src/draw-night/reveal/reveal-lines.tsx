@@ -1,7 +1,8 @@
 import { EyeOutlined } from '@ant-design/icons';
-import type { Seal, SealedPrize } from 'api/contract';
+import { revealPrize, type Seal, type SealedPrize, updateAward } from 'api/contract';
 import { useRef } from 'react';
 import { formatCount, Link, paths, useCampaign, useQuery } from 'shell/kit';
+import { useMay } from '../../data/may.tsx';
 import { toastRefusal } from '../../data/refusal.ts';
 import { winnersQuery } from '../../raffle/raffle-queries.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -27,6 +28,7 @@ interface RevealLinesProps {
 /** All prize lines; each winner is shown with one press, in any order. */
 export function RevealLines({ seal, prizes }: RevealLinesProps) {
   const { timeZone } = useCampaign();
+  const may = useMay();
   const picks = useQuery(picksQuery(seal.id));
   const { data: winners } = useQuery(winnersQuery);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +52,7 @@ export function RevealLines({ seal, prizes }: RevealLinesProps) {
         {formatCount(shown)} of {formatCount(prizes.length)} shown.{' '}
         {shown < prizes.length &&
           `What nobody shows until ${formatMoment(new Date(showsItselfAt).toISOString(), timeZone)} (in ${roughly(showsItselfAt - now)}) shows itself. `}
-        {shown > 0 && <Link to={paths.adminWinners}>Tell the winners</Link>}
+        {shown > 0 && may(updateAward) && <Link to={paths.adminWinners}>Tell the winners</Link>}
       </p>
       <Loaded query={picks} height="320px" error="Failed to fetch the winners">
         {(loaded) => (
@@ -79,7 +81,7 @@ export function RevealLines({ seal, prizes }: RevealLinesProps) {
                       privateName={name ?? null}
                     />
                   </div>
-                  {result.kind === 'hidden' && (
+                  {result.kind === 'hidden' && may(revealPrize) && (
                     <ActionButton
                       icon={<EyeOutlined aria-hidden />}
                       aria-label={`Show the winner of ${line.title}, number ${line.prize}`}

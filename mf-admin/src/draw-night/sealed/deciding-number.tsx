@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import type { Seal, SealedPrize } from 'api/contract';
+import { enterRandomness, type Seal, type SealedPrize } from 'api/contract';
 import { useState } from 'react';
 import { useCampaign } from 'shell/kit';
+import { useMay } from '../../data/may.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { isHidden } from '../seal-queries.ts';
@@ -12,10 +13,11 @@ import styles from './waiting.module.css';
 /** The number that decided. A mistyped one can be corrected until a winner was shown. */
 export function DecidingNumber({ seal, prizes }: { seal: Seal; prizes: SealedPrize[] }) {
   const { timeZone } = useCampaign();
+  const mayEnter = useMay()(enterRandomness);
   const [correcting, setCorrecting] = useState(false);
   const { randomness, source } = seal;
   if (!randomness) return null;
-  const canCorrect = source.kind === 'announced' && prizes.every(isHidden);
+  const canCorrect = mayEnter && source.kind === 'announced' && prizes.every(isHidden);
 
   return (
     <SectionCard title="The number is here">

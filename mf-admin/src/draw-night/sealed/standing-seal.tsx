@@ -1,5 +1,6 @@
 import { DesktopOutlined } from '@ant-design/icons';
-import type { Seal, SealedPrize } from 'api/contract';
+import { callOffSeal, revealPrize, type Seal, type SealedPrize } from 'api/contract';
+import { useMay } from '../../data/may.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
 import styles from '../draw-night.module.css';
@@ -18,15 +19,18 @@ interface StandingSealProps {
 
 /** A seal that waits for its number, or has winners that nobody was shown yet. */
 export function StandingSeal({ seal, prizes, onPresent }: StandingSealProps) {
+  const may = useMay();
   const isWaiting = seal.state === 'sealed';
   return (
     <>
-      <ActionRow>
-        <ActionButton type="primary" icon={<DesktopOutlined aria-hidden />} onClick={onPresent}>
-          Present on a big screen
-        </ActionButton>
-        {isWaiting && <CallOff seal={seal} />}
-      </ActionRow>
+      {may(revealPrize) && (
+        <ActionRow>
+          <ActionButton type="primary" icon={<DesktopOutlined aria-hidden />} onClick={onPresent}>
+            Present on a big screen
+          </ActionButton>
+          {isWaiting && may(callOffSeal) && <CallOff seal={seal} />}
+        </ActionRow>
+      )}
       <div className={styles.columns}>
         <div className={styles.column}>
           {isWaiting ? <Waiting seal={seal} /> : <DecidingNumber seal={seal} prizes={prizes} />}

@@ -1,5 +1,6 @@
-import type { Seal } from 'api/contract';
+import { enterRandomness, type Seal } from 'api/contract';
 import { useCampaign } from 'shell/kit';
+import { useMay } from '../../data/may.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -18,6 +19,7 @@ const LATE_MS = 20_000;
 export function Waiting({ seal }: { seal: Seal }) {
   const { timeZone } = useCampaign();
   const { source } = seal;
+  const mayEnter = useMay()(enterRandomness);
   const at = momentOf(seal);
   const left = at - useServerTime();
   const isDrand = source.kind === 'drand';
@@ -40,12 +42,12 @@ export function Waiting({ seal }: { seal: Seal }) {
       {isForTests(source) && (
         <p>This is not drand’s public network: this draw is a test, and nobody should trust it.</p>
       )}
-      {isDrand && left <= 0 && (
+      {isDrand && left <= 0 && mayEnter && (
         <Disclosure summary="Enter it by hand">
           <EnterRound seal={seal} round={source.round} />
         </Disclosure>
       )}
-      {!isDrand && left <= 0 && <EnterAnnounced seal={seal} />}
+      {!isDrand && left <= 0 && mayEnter && <EnterAnnounced seal={seal} />}
     </SectionCard>
   );
 }

@@ -1,6 +1,7 @@
 import { TrophyOutlined } from '@ant-design/icons';
-import type { PrizePack } from 'api/contract';
+import { drawPackWinner, type PrizePack } from 'api/contract';
 import { useQuery } from 'shell/kit';
+import { May } from '../../data/may.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ListScreen, listOf } from '../../ui/list-screen.tsx';
 import { packsQuery } from '../raffle-queries.ts';
@@ -43,14 +44,16 @@ export function PackDrawings({ result, shown, standing, onDraw }: PackDrawingsPr
                 </ul>
                 {standing?.isSealed({ pack }) && <SealedMark standing={standing} />}
               </div>
-              <ActionButton
-                icon={<TrophyOutlined />}
-                aria-label={`${buttonText(pack)} for ${pack.packName}`}
-                unavailable={isDrawn(pack)}
-                onClick={() => onDraw(pack)}
-              >
-                {buttonText(pack)}
-              </ActionButton>
+              <May call={drawPackWinner}>
+                <ActionButton
+                  icon={<TrophyOutlined />}
+                  aria-label={`${buttonText(pack)} for ${pack.packName}`}
+                  unavailable={isDrawn(pack)}
+                  onClick={() => onDraw(pack)}
+                >
+                  {buttonText(pack)}
+                </ActionButton>
+              </May>
               <DrawResult result={result} shown={shown} place={`pack ${pack.packId}`} />
             </li>
           ))}

@@ -1,7 +1,8 @@
 import { TrophyOutlined } from '@ant-design/icons';
-import type { IndividualPrize } from 'api/contract';
+import { drawWinner, type IndividualPrize, selectWinner } from 'api/contract';
 import { useId } from 'react';
 import { formatCount, formatDollars, useQuery } from 'shell/kit';
+import { useMay } from '../../data/may.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ListScreen, listOf } from '../../ui/list-screen.tsx';
 import { individualPrizesQuery } from '../raffle-queries.ts';
@@ -22,6 +23,7 @@ export function PrizeDrawings({ result, shown, standing, onDraw, onDrawNext }: P
   const prizes = useQuery(individualPrizesQuery);
   const next = prizes.data?.find(({ isDrawn }) => !isDrawn);
   const nextText = useId();
+  const may = useMay();
 
   return (
     <ListScreen
@@ -33,27 +35,29 @@ export function PrizeDrawings({ result, shown, standing, onDraw, onDrawNext }: P
     >
       {(rows) => (
         <>
-          <div className={styles.next}>
-            <ActionButton
-              type="primary"
-              icon={<TrophyOutlined aria-hidden />}
-              unavailable={!next}
-              aria-describedby={nextText}
-              onClick={() => next && onDrawNext(next)}
-            >
-              Draw the Next Prize
-            </ActionButton>
-            <p id={nextText}>
-              {next ? (
-                <>
-                  Next: <bdi>{next.prizeTitle}</bdi>
-                </>
-              ) : (
-                'Every individual prize has its winner.'
-              )}
-            </p>
-            <DrawResult result={result} shown={shown} place="next" />
-          </div>
+          {may(selectWinner) && (
+            <div className={styles.next}>
+              <ActionButton
+                type="primary"
+                icon={<TrophyOutlined aria-hidden />}
+                unavailable={!next}
+                aria-describedby={nextText}
+                onClick={() => next && onDrawNext(next)}
+              >
+                Draw the Next Prize
+              </ActionButton>
+              <p id={nextText}>
+                {next ? (
+                  <>
+                    Next: <bdi>{next.prizeTitle}</bdi>
+                  </>
+                ) : (
+                  'Every individual prize has its winner.'
+                )}
+              </p>
+              <DrawResult result={result} shown={shown} place="next" />
+            </div>
+          )}
           <ul className={styles.prizes}>
             {rows.map((prize) => (
               <li key={prize.id} className={styles.prize}>
@@ -63,14 +67,16 @@ export function PrizeDrawings({ result, shown, standing, onDraw, onDrawNext }: P
                   <p>{factsOf(prize)}</p>
                   {standing?.isSealed({ prize }) && <SealedMark standing={standing} />}
                 </div>
-                <ActionButton
-                  icon={<TrophyOutlined />}
-                  aria-label={`${buttonText(prize)} for ${prize.prizeTitle}`}
-                  unavailable={prize.isDrawn}
-                  onClick={() => onDraw(prize)}
-                >
-                  {buttonText(prize)}
-                </ActionButton>
+                {may(drawWinner) && (
+                  <ActionButton
+                    icon={<TrophyOutlined />}
+                    aria-label={`${buttonText(prize)} for ${prize.prizeTitle}`}
+                    unavailable={prize.isDrawn}
+                    onClick={() => onDraw(prize)}
+                  >
+                    {buttonText(prize)}
+                  </ActionButton>
+                )}
                 <DrawResult result={result} shown={shown} place={`prize ${prize.id}`} />
               </li>
             ))}

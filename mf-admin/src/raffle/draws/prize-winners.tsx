@@ -1,5 +1,6 @@
-import { exportWinners, type Winner } from 'api/contract';
+import { drawWinner, exportWinners, updateAward, type Winner } from 'api/contract';
 import { formatCount, Link, paths, useQuery } from 'shell/kit';
+import { useMay } from '../../data/may.tsx';
 import { ExportLink } from '../../ui/export-link.tsx';
 import { ListScreen, listOf } from '../../ui/list-screen.tsx';
 import { packsQuery, winnersQuery } from '../raffle-queries.ts';
@@ -11,6 +12,7 @@ import { WinnerCard } from './winner-card.tsx';
 export function PrizeWinners({ newest }: { newest: Winner[] }) {
   const winners = useQuery(winnersQuery);
   const packs = useQuery(packsQuery);
+  const may = useMay();
   function packName(packId: number | null): string | null {
     if (packId === null) return null;
     return packs.data?.find((pack) => pack.packId === packId)?.packName ?? 'Prize pack';
@@ -23,11 +25,19 @@ export function PrizeWinners({ newest }: { newest: Winner[] }) {
       list={listOf(winners)}
       loading="Loading winners..."
       error="Failed to fetch winners"
-      empty={{ text: 'No winners selected yet. Start drawing winners above!' }}
+      empty={{
+        text: may(drawWinner)
+          ? 'No winners selected yet. Start drawing winners above!'
+          : 'No winners selected yet',
+      }}
       summary={
         <>
           <p>Each draw is recorded with its ticket and can never be changed.</p>
-          <Link to={paths.adminWinners}>Tell winners and hand over prizes</Link>
+          <Link to={paths.adminWinners}>
+            {may(updateAward)
+              ? 'Tell winners and hand over prizes'
+              : 'Who was told and has claimed'}
+          </Link>
           <ExportLink endpoint={exportWinners} of="all winners" />
         </>
       }

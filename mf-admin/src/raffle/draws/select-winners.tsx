@@ -1,4 +1,5 @@
-import type { Winner } from 'api/contract';
+import { drawWinner, type Winner } from 'api/contract';
+import { May } from '../../data/may.tsx';
 import { DrawDialog } from './draw-dialog.tsx';
 import { PackDrawings } from './pack-drawings.tsx';
 import { PrizeDrawings } from './prize-drawings.tsx';
@@ -20,7 +21,9 @@ export function SelectWinners() {
         <a className={styles.jump} href="#prize-winners">
           Go to the winners
         </a>
-        <SealedNotice standing={standing} />
+        <May call={drawWinner}>
+          <SealedNotice standing={standing} />
+        </May>
         <PackDrawings
           result={result}
           shown={shown}

@@ -2,18 +2,25 @@ import { Checkbox } from 'antd';
 import { type listWinners, type OutputOf, updateWinner, type Winner } from 'api/contract';
 import { useRef, useState } from 'react';
 import { useQueryClient, useSubmit } from 'shell/kit';
+import { useMay } from '../../data/may.tsx';
 import { toastRefusal } from '../../data/refusal.ts';
 import { winnersQuery } from '../raffle-queries.ts';
 import styles from './prize-winners.module.css';
 
 /** Whether the winner was notified and has claimed the prize. */
 export function WinnerCheckboxes({ winner }: { winner: Winner }) {
+  if (!useMay()(updateWinner)) return <p>{stateText(winner)}</p>;
   return (
     <div className={styles.ticks}>
       <WinnerCheckbox winner={winner} field="notified" label="Notified" />
       <WinnerCheckbox winner={winner} field="claimed" label="Claimed" />
     </div>
   );
+}
+
+function stateText({ notified, claimed }: Winner): string {
+  if (claimed) return 'Claimed';
+  return notified ? 'Notified' : 'Not notified yet';
 }
 
 interface WinnerCheckboxProps {

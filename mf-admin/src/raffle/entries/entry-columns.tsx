@@ -11,7 +11,10 @@ import styles from './entry-columns.module.css';
 import { EntryStatus } from './entry-status.tsx';
 
 /** The columns of the table on a wide screen. */
-export const entryColumns = (timeZone: string): TableColumnsType<RaffleEntry> => [
+export const entryColumns = (
+  timeZone: string,
+  mayChange: boolean,
+): TableColumnsType<RaffleEntry> => [
   {
     key: 'name',
     title: 'Name and email',
@@ -67,18 +70,20 @@ export const entryColumns = (timeZone: string): TableColumnsType<RaffleEntry> =>
       </time>
     ),
   },
-  {
-    key: 'actions',
-    title: 'Actions',
-    width: 112,
-    render: (_, entry) => (
-      <div className={styles.actions}>
-        <VerifyButton entry={entry} iconOnly />
-        <DisqualifyButton entry={entry} iconOnly />
-      </div>
-    ),
-  },
+  ...(mayChange ? [actionsColumn] : []),
 ];
+
+const actionsColumn = {
+  key: 'actions',
+  title: 'Actions',
+  width: 112,
+  render: (_: unknown, entry: RaffleEntry) => (
+    <div className={styles.actions}>
+      <VerifyButton entry={entry} iconOnly />
+      <DisqualifyButton entry={entry} iconOnly />
+    </div>
+  ),
+};
 
 /** The same on a phone, in three short lines. */
 export function CompactEntry({ entry, timeZone }: { entry: RaffleEntry; timeZone: string }) {

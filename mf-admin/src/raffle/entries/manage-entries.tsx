@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { exportRaffleEntries, type RaffleEntry } from 'api/contract';
+import { addEntryByHand, exportRaffleEntries, type RaffleEntry, updateEntry } from 'api/contract';
 import {
   lazy,
   Suspense,
@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { formatCount, Skeleton, useCampaign, useQuery } from 'shell/kit';
+import { useMay } from '../../data/may.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -58,7 +59,9 @@ export function ManageEntries() {
   const [adding, setAdding] = useState<boolean | null>(null);
   // The session expired while keys were on the screen: they are shown again.
   const [newEntries] = useNewEntries();
-  const columns = useMemo(() => entryColumns(timeZone), [timeZone]);
+  const may = useMay();
+  const mayChange = may(updateEntry);
+  const columns = useMemo(() => entryColumns(timeZone, mayChange), [timeZone, mayChange]);
   const compact = useCallback(
     (entry: RaffleEntry) => <CompactEntry entry={entry} timeZone={timeZone} />,
     [timeZone],
@@ -92,9 +95,11 @@ export function ManageEntries() {
         badge={<LiveBadge live={!failed} />}
         actions={
           <ActionRow>
-            <ActionButton icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-              Add by hand
-            </ActionButton>
+            {may(addEntryByHand) && (
+              <ActionButton icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+                Add by hand
+              </ActionButton>
+            )}
             <RefreshButton onRefresh={refresh} />
           </ActionRow>
         }
@@ -145,7 +150,7 @@ export function ManageEntries() {
             rows={rows}
             columns={columns}
             compact={compact}
-            compactAction={compactAction}
+            {...(mayChange && { compactAction })}
             details={(entry) => (
               <Suspense fallback={<Skeleton height="150px" />}>
                 <OpenEntry

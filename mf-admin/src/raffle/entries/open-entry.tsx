@@ -1,4 +1,5 @@
-import type { RaffleEntry } from 'api/contract';
+import { type RaffleEntry, updateEntry } from 'api/contract';
+import { May } from '../../data/may.tsx';
 import { SubjectHistory } from '../../history/subject-history.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
@@ -14,7 +15,9 @@ export function OpenEntry({ entry, onNote, onDelete }: OpenEntryProps) {
   return (
     <>
       <EntryDetails entry={entry} />
-      <EntryActions entry={entry} onNote={onNote} onDelete={onDelete} />
+      <May call={updateEntry}>
+        <EntryActions entry={entry} onNote={onNote} onDelete={onDelete} />
+      </May>
       <SubjectHistory kind="raffle-entry" id={entry.id} of={`the entry of ${entry.name}`} />
     </>
   );

@@ -1,5 +1,6 @@
-import type { AdminPrize } from 'api/contract';
+import { type AdminPrize, updatePrize } from 'api/contract';
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useMay } from '../../data/may.tsx';
 import { usePrizeDraft } from './form/prize-draft.ts';
 import { PrizeForm } from './form/prize-form.tsx';
 import styles from './manage-prizes.module.css';
@@ -8,6 +9,7 @@ import { PrizeOrganization } from './order/prize-organization.tsx';
 
 export function ManagePrizes() {
   const draft = usePrizeDraft();
+  const mayChange = useMay()(updatePrize);
   const heading = useRef<HTMLHeadingElement>(null);
   // The draft changes with every key. A ref keeps the callbacks stable, so the cards do not render.
   const now = useRef(draft);
@@ -30,6 +32,7 @@ export function ManagePrizes() {
     (button ?? heading.current)?.focus();
   }
 
+  if (!mayChange) return <PrizeOrganization editing={null} onEdit={edit} onDeleted={forget} />;
   return (
     <div className={styles.columns}>
       <a className={styles.jump} href="#prizes-heading">

@@ -24,6 +24,8 @@ interface PrizeCardProps {
   /** It is being moved. */
   isPickedUp?: boolean;
   actions?: CardActions;
+  /** For a role that may not change it. */
+  readOnly?: boolean;
   /** The handle with its number. */
   children?: ReactNode;
 }
@@ -31,7 +33,7 @@ interface PrizeCardProps {
 export const editButtonId = (prizeId: number) => `edit-prize-${prizeId}`;
 
 export const PrizeCard = memo(function PrizeCard(props: PrizeCardProps) {
-  const { ref, prize, isPickedUp = false, actions, children } = props;
+  const { ref, prize, isPickedUp = false, actions, readOnly = false, children } = props;
   // The record of the draw refers to it, so it cannot be deleted.
   const isDrawn = prize.unitsLeft < prize.quantity;
   return (
@@ -65,42 +67,44 @@ export const PrizeCard = memo(function PrizeCard(props: PrizeCardProps) {
           {actions?.editing === prize.id && <Badge tone="ocean">Being edited</Badge>}
         </Flex>
       </div>
-      <div className={styles.actions}>
-        <ActionButton
-          type="text"
-          icon={<SwapOutlined />}
-          aria-label={`Move ${prize.prizeTitle}`}
-          data-action="move"
-          unavailable={actions?.fixed ?? false}
-          onClick={() => actions?.onMove(prize)}
-        >
-          Move
-        </ActionButton>
-        <ActionButton
-          type="text"
-          id={actions && editButtonId(prize.id)}
-          icon={<EditOutlined />}
-          aria-label={`Edit ${prize.prizeTitle}`}
-          data-action="edit"
-          unavailable={actions !== undefined && actions.editing !== null}
-          onClick={() => actions?.onEdit(prize)}
-        >
-          Edit
-        </ActionButton>
-        {!isDrawn && (
+      {!readOnly && (
+        <div className={styles.actions}>
           <ActionButton
             type="text"
-            danger
-            icon={<DeleteOutlined />}
-            aria-label={`Delete ${prize.prizeTitle}`}
-            data-action="delete"
-            onClick={() => actions?.onDelete(prize)}
+            icon={<SwapOutlined />}
+            aria-label={`Move ${prize.prizeTitle}`}
+            data-action="move"
+            unavailable={actions?.fixed ?? false}
+            onClick={() => actions?.onMove(prize)}
           >
-            Delete
+            Move
           </ActionButton>
-        )}
-      </div>
-      {actions && (
+          <ActionButton
+            type="text"
+            id={actions && editButtonId(prize.id)}
+            icon={<EditOutlined />}
+            aria-label={`Edit ${prize.prizeTitle}`}
+            data-action="edit"
+            unavailable={actions !== undefined && actions.editing !== null}
+            onClick={() => actions?.onEdit(prize)}
+          >
+            Edit
+          </ActionButton>
+          {!isDrawn && (
+            <ActionButton
+              type="text"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={`Delete ${prize.prizeTitle}`}
+              data-action="delete"
+              onClick={() => actions?.onDelete(prize)}
+            >
+              Delete
+            </ActionButton>
+          )}
+        </div>
+      )}
+      {(actions || readOnly) && (
         <div className={styles.history} data-no-drag>
           <SubjectHistory kind="prize" id={prize.id} of={prize.prizeTitle} />
         </div>

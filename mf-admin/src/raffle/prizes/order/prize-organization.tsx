@@ -1,7 +1,8 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import type { AdminPrize } from 'api/contract';
+import { type AdminPrize, reorderPrizes } from 'api/contract';
 import { memo, useMemo, useRef, useState } from 'react';
 import { formatCount, toast, useQuery } from 'shell/kit';
+import { useMay } from '../../../data/may.tsx';
 import { ListScreen, listOf } from '../../../ui/list-screen.tsx';
 import { useRowFocus } from '../../../ui/row-focus.ts';
 import { announcementsWith, type SortItem } from '../../../ui/sorting/announcements.ts';
@@ -29,6 +30,7 @@ interface PrizeOrganizationProps {
 /** All prizes in the visitors' order, to reorder, edit or delete. */
 export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrganizationProps) {
   const { editing, onEdit, onDeleted } = props;
+  const mayChange = useMay()(reorderPrizes);
   const answer = useQuery(prizesQuery);
   const order = usePrizeOrder(answer.data ?? NONE);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,13 +88,16 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
         list={{ ...listOf(answer), rows: answer.data && prizes }}
         loading="Loading prizes..."
         error="Failed to fetch prizes"
-        empty={{ text: 'No prizes yet. Add the first one with the form.' }}
+        empty={{
+          text: mayChange ? 'No prizes yet. Add the first one with the form.' : 'No prizes yet',
+        }}
       >
         {() => (
           <>
             <p className={styles.hint}>
-              {countText(prizes)} Drag a card to its place, or press Move. On a phone, hold it for a
-              moment first.
+              {countText(prizes)}{' '}
+              {mayChange &&
+                'Drag a card to its place, or press Move. On a phone, hold it for a moment first.'}
             </p>
             {order.unsaved && (
               <OrderBanner
@@ -106,16 +111,27 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
                 onSave={order.save}
               />
             )}
-            <SortableGrid
-              label="Prizes"
-              items={items}
-              texts={announcements}
-              fixed={saving}
-              keepFocus={focus.list}
-              renderCard={renderCard}
-              onMoved={order.put}
-              announce={announce}
-            />
+            {!mayChange && (
+              <ol className={styles.cards} aria-label="Prizes">
+                {prizes.map((prize) => (
+                  <li key={prize.id}>
+                    <PrizeCard prize={prize} readOnly />
+                  </li>
+                ))}
+              </ol>
+            )}
+            {mayChange && (
+              <SortableGrid
+                label="Prizes"
+                items={items}
+                texts={announcements}
+                fixed={saving}
+                keepFocus={focus.list}
+                renderCard={renderCard}
+                onMoved={order.put}
+                announce={announce}
+              />
+            )}
           </>
         )}
       </ListScreen>
