@@ -1,6 +1,7 @@
-import type { AuditRecord } from 'api/contract';
+import { type AuditRecord, undoChange } from 'api/contract';
 import { useRef } from 'react';
 import { useCampaign } from 'shell/kit';
+import { May } from '../data/may.tsx';
 import { formatLater, formatMoment, formatTime } from '../ui/campaign-time.ts';
 import { DetailList } from '../ui/detail-list.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -55,7 +56,11 @@ export function AuditItem({ record, timeOnly }: AuditItemProps) {
             <Changes record={record} changes={changes} />
           </Disclosure>
         ))}
-      {record.canUndo && <UndoChange record={record} onDone={() => item.current?.focus()} />}
+      {record.canUndo && (
+        <May call={undoChange}>
+          <UndoChange record={record} onDone={() => item.current?.focus()} />
+        </May>
+      )}
     </div>
   );
 }

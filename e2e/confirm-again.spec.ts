@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { drawNow, openTab, typeDraw } from './admin-raffle.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { ADMIN_PASSWORD, type Site, startSite } from './test-site.ts';
+import { expectToast } from './toasts.ts';
+
+const proof = (page: Page) =>
+  page.getByRole('dialog', { name: 'Please confirm that it is you', exact: true });
+const password = (page: Page) => proof(page).getByLabel('Shared admin password');
+const confirm = (page: Page) => proof(page).getByRole('button', { name: 'Confirm' });
+
+/** Waits until the last proof is too old. */
+async function untilStale(page: Page, site: Site) {
+  await expect
+    .poll(async () => {
+      const response = await page.request.get(`${site.url}/api/admin/session`);
+      return Date.parse((await response.json()).confirmedUntil) < Date.now();
+    })
+    .toBe(true);
+}
+
+test('draws and exports ask again who acts, and then go on by themselves', async ({
+  page,
+  context,
+  watch,
+}) => {
+  // Refused calls, and a wrong password.
+  watch.allow(/40[13]/);
+  const site = await startSite({ CONFIRM_AGAIN_SECONDS: '5' });
+  try {
+    await test.step('a draw, over its own dialog', async () => {
+      const keys: (string | null)[] = [];
+      page.on('request', async (request) => {
+        if (request.url().includes('/draw-winner/'))
+          keys.push(await request.headerValue('idempotency-key'));
+      });
+      await openTab(page, 'winners', site.url);
+      const draw = page.getByRole('button', { name: /^Draw Winner for/ }).first();
+      await draw.click();
+      await typeDraw(page);
+      await untilStale(page, site);
+      await drawNow(page).click();
+      await expect(password(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(proof(page)).toHaveCount(0);
+      await expectToast(page, 'Drawing Failed', undefined, /Please confirm that it is you/);
+
+      await draw.click();
+      await typeDraw(page);
+      await drawNow(page).click();
+      await confirm(page).click();
+      await expect(proof(page).getByRole('alert')).toHaveText('Please enter the password.');
+      await password(page).fill('not the password');
+      await page.keyboard.press('Enter');
+      await expect(proof(page).getByRole('alert')).toHaveText('Incorrect password');
+      await proof(page).getByRole('button', { name: 'Show password' }).click();
+      await expect(password(page)).toHaveAttribute('type', 'text');
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectAccessible(page, 'dialog');
+        await expectNoSidewaysScroll(page);
+      }
+      await password(page).fill(ADMIN_PASSWORD);
+      await confirm(page).click();
+      await expectToast(page, 'Prize Winner Selected!');
+      await expect(proof(page)).toHaveCount(0);
+      const winners = await page.request.get(`${site.url}/api/raffle/winners`);
+      expect(await winners.json()).toHaveLength(1);
+      // The cancelled one, the refused one, and the same once more.
+      expect(keys).toHaveLength(3);
+      expect(keys[1]).toBe(keys[2]);
+    });
+
+    await test.step('two exports share one dialog', async () => {
+      await page.goto(`${site.url}/admin/exports`);
+      const links = page.getByRole('main').getByRole('link', { name: /^Download CSV/ });
+      await untilStale(page, site);
+      const files: string[] = [];
+      page.on('download', (download) => files.push(download.suggestedFilename()));
+      // The second one is sent before the first one is refused.
+      await links.first().evaluate((link: HTMLElement) => link.click());
+      await links.nth(1).click();
+      await password(page).fill(ADMIN_PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => files.length).toBe(2);
+      await expect(proof(page)).toHaveCount(0);
+      await expect(links.nth(1)).toBeFocused();
+    });
+
+    await test.step('a link to a tab of its own asks before it opens', async () => {
+      await page.goto(`${site.url}/admin?tab=petition`);
+      await untilStale(page, site);
+      await page.getByRole('link', { name: 'Download CSV' }).click();
+      await password(page).fill(ADMIN_PASSWORD);
+      const downloaded = context.waitForEvent('response', (response) =>
+        response.url().endsWith('/api/petition/download'),
+      );
+      await confirm(page).click();
+      expect((await downloaded).status()).toBe(200);
+    });
+  } finally {
+    await page.close();
+    await site.stop();
+  }
+});
