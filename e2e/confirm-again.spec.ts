@@ -73,7 +73,7 @@ test('draws and exports ask again who acts, and then go on by themselves', async
 
     await test.step('two exports share one dialog', async () => {
       await page.goto(`${site.url}/admin/exports`);
-      const links = page.getByRole('main').getByRole('link', { name: /^Download CSV/ });
+      const links = page.getByRole('main').getByRole('link', { name: /Download CSV of/ });
       await untilStale(page, site);
       const files: string[] = [];
       page.on('download', (download) => files.push(download.suggestedFilename()));
