@@ -25,7 +25,7 @@ test('draws and exports ask again who acts, and then go on by themselves', async
   watch,
 }) => {
   // Refused calls, and a wrong password.
-  watch.allow(/40[13]/);
+  watch.allow(/40[03]/);
   const site = await startSite({ CONFIRM_AGAIN_SECONDS: '5' });
   try {
     await test.step('a draw, over its own dialog', async () => {

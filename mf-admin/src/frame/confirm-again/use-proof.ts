@@ -11,10 +11,7 @@ import { errorMessageOrRetry, isSessionExpired } from '../../data/refusal.ts';
 
 type Way = 'passkey' | 'password';
 
-/**
- * Proves who is signed in, by passkey or password. Not a mutation: the screen takes a 401 of a
- * mutation for the end of the session, and here it can be a wrong password.
- */
+/** Proves who is signed in, by passkey or password. */
 export function useProof(onProved: () => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<Way | null>(null);
@@ -34,8 +31,9 @@ export function useProof(onProved: () => void) {
     } catch (thrown) {
       const error = thrown as Error;
       if (error instanceof ApiError && error.reason === 'code-needed') setNeedsCode(true);
-      // Unless the session has ended, the password was wrong. The gate asks otherwise.
-      if (isSessionExpired(error)) await client.fetchQuery(sessionQuery).catch(() => undefined);
+      // The gate asks now, and this dialog closes.
+      if (isSessionExpired(error))
+        client.setQueryData(sessionQuery.queryKey, { authenticated: false, since: null });
       setRefusal({ way, text: proofRefusal(error) });
     }
     setBusy(null);
