@@ -56,7 +56,7 @@ function QrCode({ link }: { link: string }) {
   const [drawn, setDrawn] = useState<{ size: number; path: string } | 'failed' | null>(null);
   useEffect(() => {
     let shown = true;
-    import('./draw-qr.ts').then(
+    import('shell/kit/qr').then(
       ({ drawQr }) => shown && setDrawn(drawQr(link)),
       () => shown && setDrawn('failed'),
     );
