@@ -20,6 +20,9 @@ export default {
       import(/* webpackChunkName: "page-admin-exports" */ './exports/page.tsx'),
     '/admin/history': () =>
       import(/* webpackChunkName: "page-admin-history" */ './history/page.tsx'),
+    '/admin/people': () => import(/* webpackChunkName: "page-admin-people" */ './people/page.tsx'),
+    '/admin/account': () =>
+      import(/* webpackChunkName: "page-admin-account" */ './account/page.tsx'),
     '/admin/settings': () =>
       import(/* webpackChunkName: "page-admin-settings" */ './settings/page.tsx'),
     '/admin/releases': () =>

@@ -6,8 +6,11 @@ import { ApiError, NetworkError, toast } from 'shell/kit';
  */
 function errorMessage(error: Error): string | null {
   if (error instanceof ApiError) return error.sentence || null;
-  return error instanceof NetworkError ? error.message : null;
+  return error instanceof NetworkError || error instanceof PasskeyFailed ? error.message : null;
 }
+
+/** A passkey could not be used or made. Its message is a sentence for people. */
+export class PasskeyFailed extends Error {}
 
 export const errorMessageOrRetry = (error: Error): string =>
   errorMessage(error) ?? 'Please try again.';

@@ -11,6 +11,7 @@ import { callForFile, useMutation } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
 import { toastRefusal } from '../data/refusal.ts';
 import styles from './export-link.module.css';
+import { saveFile } from './save-file.ts';
 
 type Export =
   | typeof downloadSignatures
@@ -56,13 +57,4 @@ export function ExportLink({ endpoint, of, status }: ExportLinkProps) {
       Download CSV<span className="visually-hidden"> of {of}</span>
     </a>
   );
-}
-
-function saveFile(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

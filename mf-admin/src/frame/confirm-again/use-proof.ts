@@ -7,7 +7,7 @@ import {
 } from 'api/contract';
 import { useState } from 'react';
 import { ApiError, call, proveWithPasskey, sessionQuery, useQueryClient } from 'shell/kit';
-import { errorMessageOrRetry, isSessionExpired } from '../../data/refusal.ts';
+import { errorMessageOrRetry, isSessionExpired, PasskeyFailed } from '../../data/refusal.ts';
 
 type Way = 'passkey' | 'password';
 
@@ -34,7 +34,7 @@ export function useProof(onProved: () => void) {
       // The gate asks now, and this dialog closes.
       if (isSessionExpired(error))
         client.setQueryData(sessionQuery.queryKey, { authenticated: false, since: null });
-      setRefusal({ way, text: proofRefusal(error) });
+      setRefusal({ way, text: errorMessageOrRetry(error) });
     }
     setBusy(null);
   }
@@ -46,16 +46,12 @@ export function useProof(onProved: () => void) {
     withPasskey: () =>
       prove('passkey', async () => {
         const { options } = await call(askConfirmChallenge, {});
-        const credential = await proveWithPasskey(options);
+        const credential = await proveWithPasskey(options).catch((error: Error) => {
+          throw new PasskeyFailed(error.message, { cause: error });
+        });
         return credential && call(confirmWithPasskey, { credential });
       }),
     withPassword: (password: string, code: string) =>
       prove('password', () => call(confirmSession, { password, code: code || null })),
   };
-}
-
-/** The sentences of passkeys come from the kit, as plain errors. */
-function proofRefusal(error: Error): string {
-  const isOurs = error.constructor === Error;
-  return isOurs ? error.message : errorMessageOrRetry(error);
 }

@@ -1,0 +1,13 @@
+import { listPeople, listSessions, readAccount } from 'api/contract';
+import { endpointQuery, sessionQuery, type useQueryClient } from 'shell/kit';
+import { pollEvery } from '../data/poll.ts';
+import { refresh } from '../data/refresh.ts';
+
+export const accountQuery = { ...endpointQuery(readAccount, {}), staleTime: 0 };
+export const sessionsQuery = { ...endpointQuery(listSessions, {}), ...pollEvery(30) };
+
+/** After a change of the own account; its name is in the header. */
+export function refreshAccount(client: ReturnType<typeof useQueryClient>): void {
+  refresh(client, [readAccount, listSessions, listPeople]);
+  void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}

@@ -1,0 +1,70 @@
+import { Input, type InputRef } from 'antd';
+import { confirmCodes } from 'api/contract';
+import { useRef } from 'react';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { CopyField } from '../ui/copy-field.tsx';
+import { FieldDialog } from '../ui/field-dialog.tsx';
+import { useLastValue } from '../ui/last-value.ts';
+import { oneField } from '../ui/one-field.ts';
+import styles from './account.module.css';
+import { refreshAccount } from './account-query.ts';
+import { QrCode } from './qr-code.tsx';
+
+interface ConfirmCodesProps {
+  /** Null while it is closed. */
+  secret: { secret: string; uri: string } | null;
+  onClose: () => void;
+}
+
+const schema = oneField('code', confirmCodes.input.shape.code);
+
+/** The secret to scan or type, and the first code of the app, which shows that it works. */
+export function ConfirmCodes({ secret, onClose }: ConfirmCodesProps) {
+  const client = useQueryClient();
+  const field = useRef<InputRef>(null);
+  const last = useLastValue(secret);
+  const confirm = useSubmit(confirmCodes, {
+    onSuccess: () => {
+      onClose();
+      toast({ title: 'Codes On', description: 'Make recovery codes too, for a lost phone.' });
+    },
+    onSettled: () => refreshAccount(client),
+  });
+  return (
+    <FieldDialog
+      open={secret !== null}
+      title="Turn codes on"
+      confirm="Turn codes on"
+      name="code"
+      label="The code that the app shows now"
+      schema={schema}
+      initial=""
+      busy={confirm.isPending}
+      error={confirm.error}
+      onSubmit={(code) => confirm.mutate({ code })}
+      onClose={() => {
+        onClose();
+        confirm.reset();
+      }}
+      first={field}
+      control={
+        <Input ref={field} autoComplete="one-time-code" inputMode="numeric" maxLength={10} />
+      }
+    >
+      {last && (
+        <div className={styles.scan}>
+          <QrCode text={last.uri} />
+          <div>
+            <p className={styles.muted}>
+              Scan this with an authenticator app. Or type the secret there:
+            </p>
+            <CopyField label="Secret" value={grouped(last.secret)} copy="Copy" of="the secret" />
+          </div>
+        </div>
+      )}
+    </FieldDialog>
+  );
+}
+
+/** "JBSW Y3DP …", to read and type. */
+const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');

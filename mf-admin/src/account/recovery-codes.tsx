@@ -1,0 +1,53 @@
+import { type Account, makeRecoveryCodes } from 'api/contract';
+import { useState } from 'react';
+import { useQueryClient, useSubmit } from 'shell/kit';
+import { toastRefusal } from '../data/refusal.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { SectionCard } from '../ui/section-card.tsx';
+import styles from './account.module.css';
+import { refreshAccount } from './account-query.ts';
+import { NewRecoveryCodes } from './new-recovery-codes.tsx';
+
+/** Codes on paper, for a lost phone or a forgotten password. */
+export function RecoveryCodes({ account: { name, recoveryCodesLeft } }: { account: Account }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const make = useSubmit(makeRecoveryCodes, {
+    onSuccess: (made) => setCodes(made.codes),
+    onError: toastRefusal('No Codes Made'),
+    onSettled: () => {
+      refreshAccount(client);
+      setAsking(false);
+    },
+  });
+  return (
+    <SectionCard title="Recovery codes">
+      <p className={styles.state}>{leftText(recoveryCodesLeft)}</p>
+      <ActionButton
+        busy={make.isPending && !isAsking}
+        onClick={() => (recoveryCodesLeft > 0 ? setAsking(true) : make.mutate({}))}
+      >
+        {recoveryCodesLeft > 0 ? 'Make new ones' : 'Make recovery codes'}
+      </ActionButton>
+      <ConfirmDialog
+        open={isAsking}
+        title="Make new recovery codes?"
+        confirm="Make them"
+        busy={make.isPending}
+        onConfirm={() => make.mutate({})}
+        onCancel={() => setAsking(false)}
+      >
+        The ones that you have no longer work then.
+      </ConfirmDialog>
+      <NewRecoveryCodes codes={codes} name={name} onClose={() => setCodes(null)} />
+    </SectionCard>
+  );
+}
+
+function leftText(left: number): string {
+  const use = 'Each lets you in once, when your phone is lost or the password forgotten.';
+  if (left === 0) return `You have none. ${use}`;
+  return `${left === 1 ? '1 code is' : `${left} codes are`} left. ${use}`;
+}

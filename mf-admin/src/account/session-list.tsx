@@ -1,0 +1,53 @@
+import { endSession, type SignedInSession } from 'api/contract';
+import { toast, useCampaign, useSubmit } from 'shell/kit';
+import { toastRefusal } from '../data/refusal.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { formatMoment } from '../ui/campaign-time.ts';
+import styles from './account.module.css';
+
+interface SessionListProps {
+  label: string;
+  sessions: SignedInSession[];
+  onEnded: () => void;
+}
+
+/** Where somebody is signed in. The session that looks is left by signing out. */
+export function SessionList({ label, sessions, onEnded }: SessionListProps) {
+  const { timeZone } = useCampaign();
+  const end = useSubmit(endSession, {
+    onSuccess: () => toast({ title: 'Session Ended', description: 'That device is signed out.' }),
+    onError: toastRefusal('Not Ended'),
+    onSettled: onEnded,
+  });
+  if (sessions.length === 0) return <p className={styles.muted}>Nowhere at the moment.</p>;
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {sessions.map(({ id, device, since, lastUsedAt, current }) => (
+        <li key={id}>
+          <div className={styles.what}>
+            <span>
+              <strong>{device ?? 'Unknown device'}</strong>{' '}
+              {current && <Badge tone="leaf">This one</Badge>}
+            </span>
+            <span className={styles.muted}>
+              Signed in {formatMoment(since, timeZone)} · last used{' '}
+              {formatMoment(lastUsedAt, timeZone)}
+            </span>
+          </div>
+          {!current && (
+            <ActionButton
+              type="text"
+              danger
+              busy={end.isPending && end.variables.id === id}
+              aria-label={`End the session on ${device ?? 'an unknown device'}`}
+              onClick={() => end.mutate({ id })}
+            >
+              End
+            </ActionButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

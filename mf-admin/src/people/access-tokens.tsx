@@ -1,0 +1,97 @@
+import { type AccessToken, revokeAccessToken, roleTexts } from 'api/contract';
+import { useState } from 'react';
+import { serverNow, toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
+import { toastRefusal } from '../data/refusal.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { formatMoment, formatShortDay } from '../ui/campaign-time.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useLastValue } from '../ui/last-value.ts';
+import { ListScreen, listOf } from '../ui/list-screen.tsx';
+import { MakeTokenDialog } from './make-token-dialog.tsx';
+import styles from './people.module.css';
+import { accessTokensQuery, refreshPeople } from './people-query.ts';
+
+/** Tokens with which programs act as an admin. */
+export function AccessTokens() {
+  const client = useQueryClient();
+  const tokens = useQuery(accessTokensQuery);
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<AccessToken | null>(null);
+  const last = useLastValue(revoking);
+  const revoke = useSubmit(revokeAccessToken, {
+    onSuccess: () =>
+      toast({ title: 'Token Revoked', description: `${last?.name} no longer works.` }),
+    onError: toastRefusal('Revoke Failed', 'The token still works. Please try again.'),
+    onSettled: () => {
+      refreshPeople(client);
+      setRevoking(null);
+    },
+  });
+  return (
+    <>
+      <ListScreen
+        heading="Access tokens"
+        actions={<ActionButton onClick={() => setMaking(true)}>Make an access token</ActionButton>}
+        list={listOf(tokens)}
+        loading="Loading access tokens..."
+        error="Failed to fetch the access tokens"
+        empty={{ text: 'No access tokens. Programs, such as a nightly report, sign in with one.' }}
+      >
+        {(rows) => (
+          <ul className={styles.list} aria-label="Access tokens">
+            {rows.map((token) => (
+              <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+            ))}
+          </ul>
+        )}
+      </ListScreen>
+      <MakeTokenDialog open={making} onClose={() => setMaking(false)} />
+      <ConfirmDialog
+        open={revoking !== null}
+        title={`Revoke the token ${last?.name ?? ''}?`}
+        confirm="Revoke it"
+        danger
+        busy={revoke.isPending}
+        onConfirm={() => revoking && revoke.mutate({ id: String(revoking.id) })}
+        onCancel={() => setRevoking(null)}
+      >
+        Programs that use it are refused at once. This cannot be undone, but you can make another
+        token.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
+  const { timeZone } = useCampaign();
+  const { name, role, madeBy, expiresAt, lastUsedAt, revokedAt } = token;
+  const hasEnded = Date.parse(expiresAt) <= serverNow();
+  return (
+    <li>
+      <div className={styles.what}>
+        <span>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>{' '}
+          {revokedAt ? (
+            <Badge tone="red">Revoked</Badge>
+          ) : (
+            hasEnded && <Badge tone="gold">Ended</Badge>
+          )}
+        </span>
+        <span className={styles.muted}>
+          {roleTexts[role].label}
+          {madeBy && ` · made by ${madeBy}`} · {hasEnded ? 'ended' : 'until'}{' '}
+          {formatShortDay(expiresAt, timeZone)} ·{' '}
+          {lastUsedAt ? `last used ${formatMoment(lastUsedAt, timeZone)}` : 'never used'}
+        </span>
+      </div>
+      {!revokedAt && !hasEnded && (
+        <ActionButton type="text" danger aria-label={`Revoke the token ${name}`} onClick={onRevoke}>
+          Revoke
+        </ActionButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { type OpenInvitation, roleTexts, takeBackInvitation } from 'api/contract';
+import { useState } from 'react';
+import { toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
+import { toastRefusal } from '../data/refusal.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { formatMoment } from '../ui/campaign-time.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useLastValue } from '../ui/last-value.ts';
+import { SectionCard } from '../ui/section-card.tsx';
+import styles from './people.module.css';
+import { refreshPeople } from './people-query.ts';
+
+/** Links that nobody has used yet. */
+export function OpenInvitations({ invitations }: { invitations: OpenInvitation[] }) {
+  const client = useQueryClient();
+  const { timeZone } = useCampaign();
+  const [taking, setTaking] = useState<OpenInvitation | null>(null);
+  const last = useLastValue(taking);
+  const takeBack = useSubmit(takeBackInvitation, {
+    onSuccess: () =>
+      toast({ title: 'Invitation Taken Back', description: 'Its link no longer works.' }),
+    onError: toastRefusal('Not Taken Back'),
+    onSettled: () => {
+      refreshPeople(client);
+      setTaking(null);
+    },
+  });
+  return (
+    <SectionCard title="Open invitations">
+      {invitations.length === 0 && (
+        <p className={styles.muted}>None. A link that was used or has expired is not listed.</p>
+      )}
+      <ul className={styles.list} aria-label="Open invitations">
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <div className={styles.what}>
+              <strong>
+                <bdi>{invitation.name}</bdi>
+              </strong>
+              <span className={styles.muted}>
+                {invitation.accountId === null ? roleTexts[invitation.role].label : 'New way in'} ·
+                until {formatMoment(invitation.expiresAt, timeZone)}
+                {invitation.invitedBy && ` · by ${invitation.invitedBy}`}
+              </span>
+            </div>
+            <ActionButton
+              type="text"
+              danger
+              aria-label={`Take back the invitation of ${invitation.name}`}
+              onClick={() => setTaking(invitation)}
+            >
+              Take back
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={taking !== null}
+        title={`Take back the invitation of ${last?.name ?? ''}?`}
+        confirm="Take it back"
+        danger
+        busy={takeBack.isPending}
+        onConfirm={() => taking && takeBack.mutate({ id: String(taking.id) })}
+        onCancel={() => setTaking(null)}
+      >
+        The link stops working at once. You can make another one.
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}
