@@ -33,6 +33,7 @@ import type { Bindings, HttpContext } from './platform/http/context.ts';
 import { errorResponse } from './platform/http/error-response.ts';
 import { jsonHeaders } from './platform/http/headers.ts';
 import { logged, mount } from './platform/http/mount.ts';
+import { leadToPageHost } from './platform/http/page-host.ts';
 import { createRefusalCounters } from './platform/http/refusal-counts.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import type { HttpSettings, Server } from './platform/http/server-context.ts';
@@ -130,6 +131,8 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
     const rendering = isNavigation(c.req.raw) ? site?.errorPage : undefined;
     const handle = () => {
       if (!site) throw new NotFound();
+      const redirect = leadToPageHost(c, settings);
+      if (redirect) return redirect;
       return isAdminPath(new URL(c.req.url).pathname)
         ? openAdminDocument(c, server).then((document) => site.fetch(c.req.raw, c.env, document))
         : site.fetch(c.req.raw, c.env);

@@ -47,6 +47,7 @@ function describe(settings: Settings, { port, madePassword, passwordProblem }: S
   const lines = [
     '',
     `  The site is at     ${settings.publicUrl ?? `http://${host}:${port}`}`,
+    ...(settings.adminUrl ? [`  Its admin is at    ${settings.adminUrl}`] : []),
     `  Its data is in   ${dataLocation(settings)}`,
   ];
   if (madePassword) {

@@ -40,6 +40,7 @@ export { Field, type FieldProps } from './forms/field.tsx';
 export { SelectBox } from './forms/select-box.tsx';
 export { routerWindow } from './navigation/overlay-history.ts';
 export { paths } from './navigation/paths.ts';
+export { setSiteUrl, siteUrl } from './navigation/site-url.ts';
 export { useBackCloses } from './navigation/use-back-closes.ts';
 export { useModal } from './navigation/use-modal.ts';
 export { PageHeader, PageHeaderTarget } from './remotes/page-header.tsx';

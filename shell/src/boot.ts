@@ -13,6 +13,8 @@ const Boot = z.object({
   previews: z._default(z.array(z.string()), []),
   /** Requested previews that do not exist. */
   missingPreviews: z._default(z.array(z.string()), []),
+  /** The address of the public pages, for an admin page that is on another host. */
+  siteUrl: z.optional(z.string()),
   /** The secret of an admin page that may act. */
   adminDocument: z.optional(z.string()),
   /** The key of what an admin page stores; empty before the sign-in. */

@@ -7,7 +7,7 @@ import { startInSteps } from './start-in-steps.ts';
 // calls carry the secret of the document (decision 060). Previews have no effect here.
 startInSteps(async () => {
   const [
-    { provideAdminGate, providePasskeys },
+    { provideAdminGate, providePasskeys, setSiteUrl },
     { start },
     { AdminRouter },
     { AdminSite },
@@ -30,6 +30,7 @@ startInSteps(async () => {
     Site: AdminSite,
     prepare: (boot) => {
       takeAdminDocument(boot);
+      setSiteUrl(boot.siteUrl ?? '');
       return false;
     },
   });

@@ -1,5 +1,6 @@
 import { Flex } from 'antd';
 import { useEffect, useRef } from 'react';
+import { siteUrl } from 'shell/kit';
 import { CopyField } from '../ui/copy-field.tsx';
 import styles from './releases.module.css';
 
@@ -19,7 +20,7 @@ export function NewToken({ secret, remote }: { secret: string; remote: string })
         To publish, its owner runs this command once in a copy of the project and pastes the token:
       </div>
       <pre className={`${styles.code} ${styles.command}`}>
-        {`npm run release -- connect ${window.location.origin}`}
+        {`npm run release -- connect ${siteUrl('')}`}
       </pre>
     </Flex>
   );

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, EyeOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex } from 'antd';
 import { type ReleaseSummary, removeRelease, rollBackRelease } from 'api/contract';
-import { useCampaign } from 'shell/kit';
+import { siteUrl, useCampaign } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ActionRow } from '../ui/action-row.tsx';
@@ -63,7 +63,7 @@ export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRow
               <Button
                 type="text"
                 icon={<EyeOutlined />}
-                href={preview}
+                href={siteUrl(preview)}
                 target="_blank"
                 rel="noopener"
                 aria-label={`Preview ${remote} ${id} in a new tab`}

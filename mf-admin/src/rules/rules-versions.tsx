@@ -1,5 +1,5 @@
 import { type RulesVersionDate, rulesDateText } from 'api/contract';
-import { paths, useCampaign, useQuery } from 'shell/kit';
+import { paths, siteUrl, useCampaign, useQuery } from 'shell/kit';
 import { Badge } from '../ui/badge.tsx';
 import { formatTime } from '../ui/campaign-time.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -49,7 +49,7 @@ function Version({ version: { id, publishedAt }, before, isCurrent }: VersionPro
       <p className={styles.line}>
         Version {id}, published at{' '}
         <time dateTime={publishedAt}>{formatTime(publishedAt, campaign.timeZone)}</time> ·{' '}
-        <a href={`${paths.rules}?version=${id}`} target="_blank" rel="noopener">
+        <a href={siteUrl(`${paths.rules}?version=${id}`)} target="_blank" rel="noopener">
           Read it
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>

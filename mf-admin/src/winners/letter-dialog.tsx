@@ -2,7 +2,7 @@ import { MailOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type Award, LETTER_LINK_MAX, letterLink, withoutControls } from 'api/contract';
 import { useId, useRef, useState } from 'react';
-import { paths, serverNow, useCampaign } from 'shell/kit';
+import { paths, serverNow, siteUrl, useCampaign } from 'shell/kit';
 import { ActionRow } from '../ui/action-row.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Choice } from '../ui/choice.tsx';
@@ -61,7 +61,7 @@ export function LetterDialog({ writing, claimDays, isPassed, onClose, onGone }: 
   });
 
   function write(award: Award, next: LetterKind, deadline: string) {
-    const myEntryUrl = new URL(paths.myEntry, window.location.origin).href;
+    const myEntryUrl = siteUrl(paths.myEntry);
     const letter = letterTo(award, next, { campaign, answerBy: deadline, myEntryUrl });
     setDraft({ kind: next, answerBy: deadline, letter });
   }

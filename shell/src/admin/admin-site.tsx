@@ -1,6 +1,6 @@
 import { isAdminPath } from 'api/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { PageHeaderTarget, useLocation } from 'shell/kit';
+import { PageHeaderTarget, siteUrl, useLocation } from 'shell/kit';
 import type { Boot } from '../boot.ts';
 import { AdminBar } from '../chrome/admin-bar.tsx';
 import { SkipLink } from '../chrome/skip-link.tsx';
@@ -22,7 +22,7 @@ export function AdminSite({ boot: { registry } }: { boot: Boot }) {
   const isUnknown = isAdmin && pages.length > 0 && !pageAt(pages, pathname);
   const next = isAdmin ? (isUnknown ? HOME : null) : pathname + search + hash;
   useEffect(() => {
-    if (next !== null) window.location.replace(next);
+    if (next !== null) window.location.replace(siteUrl(next));
   }, [next]);
   if (next !== null) return null;
 

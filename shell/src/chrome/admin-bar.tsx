@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Link, paths, useCampaign } from 'shell/kit';
+import { Link, paths, siteUrl, useCampaign } from 'shell/kit';
 import styles from './admin-bar.module.css';
 
 /**
@@ -10,7 +10,7 @@ export function AdminBar({ target }: { target: Ref<HTMLDivElement> }) {
   const { organizers } = useCampaign();
   return (
     <header className={styles.bar}>
-      <Link to={paths.home} className={styles.brand}>
+      <Link to={siteUrl(paths.home)} className={styles.brand}>
         {organizers}
       </Link>
       <div ref={target} className={styles.target} />

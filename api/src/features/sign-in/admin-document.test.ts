@@ -271,4 +271,12 @@ describe('the lists of signatures that open in a tab', () => {
       expect((await site.withoutDocument(path, { headers: tab })).status).toBe(401);
     },
   );
+
+  test('opened by a link of another site, load again with the cookie', async () => {
+    const path = '/api/petition/view';
+    const headers = { ...tab, 'sec-fetch-site': 'cross-site' };
+    const linked = await site.withoutDocument(path, { headers });
+    expect(linked.status).toBe(200);
+    expect(await linked.text()).toContain(`content="0;url=${path}"`);
+  });
 });

@@ -19,6 +19,7 @@ import type { Credentials, SessionRecord } from '../session/session.ts';
 import type { HttpContext } from './context.ts';
 import { isDocumentNavigation } from './document-navigation.ts';
 import { isSecure } from './hosts.ts';
+import { isFromAnotherSite } from './load-again.ts';
 import type { Server } from './server-context.ts';
 
 type MaybePromise<T> = T | Promise<T>;
@@ -107,7 +108,7 @@ export async function openAdminDocument(c: HttpContext, server: Server): Promise
     throw new Unavailable(adminDocumentTexts.notPrefetched);
   }
   if (c.req.method !== 'GET' || !isDocumentNavigation(c)) return { kind: 'closed' };
-  if (c.req.header('sec-fetch-site') === 'cross-site') return { kind: 'load-again' };
+  if (isFromAnotherSite(c)) return { kind: 'load-again' };
   const { adminDocuments, sessions, clock } = server;
   const session = await sessions.findByCookie(credentialsOf(c, server).token);
   const secret = session?.documents[0];

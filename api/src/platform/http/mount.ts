@@ -9,11 +9,13 @@ import { authorize, findSession, refuseOtherPages } from './admin-session.ts';
 import { checkCallHost } from './call-host.ts';
 import type { Bindings, HttpContext } from './context.ts';
 import { withOpenCors } from './cors.ts';
+import { isDocumentNavigation } from './document-navigation.ts';
 import { handleDownload } from './download-endpoint.ts';
 import { errorResponse, type RenderError } from './error-response.ts';
 import { jsonHeaders } from './headers.ts';
 import { isSecure } from './hosts.ts';
 import { type Input, parseInput, readFields } from './input.ts';
+import { isFromAnotherSite, loadAgain } from './load-again.ts';
 import { refuseOtherOrigins } from './origin.ts';
 import { toJson } from './output.ts';
 import { refusalPage, wantsPage } from './plain-page.ts';
@@ -144,6 +146,9 @@ function withSession(
   server: Server,
   then: (session: SessionRecord) => MaybePromise<Response>,
 ): MaybePromise<Response> {
+  if (endpoint.opensInTab && isDocumentNavigation(c) && isFromAnotherSite(c)) {
+    return loadAgain(c, secureOf(c, server));
+  }
   const session = findSession(c, server, endpoint);
   return session instanceof Promise
     ? session.then((found) => then(authorize(endpoint, found, server)))

@@ -19,6 +19,8 @@ export interface PageInput {
   found: FoundPage | null;
   /** The site's origin: "https://friends.example"; null when unknown. */
   origin: string | null;
+  /** The address of the public pages, when this one is on the admin's own host. */
+  siteUrl?: string | undefined;
   registry: Registry;
   campaign: PublicCampaign;
   /** Links to remotes' pages in the navigation. */
@@ -52,6 +54,7 @@ export function renderPage(input: PageInput): string {
     now: NOW_PLACEHOLDER,
     previews,
     missingPreviews,
+    ...(input.siteUrl && { siteUrl: input.siteUrl }),
     ...(input.mayAct && {
       adminDocument: SECRET_PLACEHOLDER,
       adminStorageKey: STORAGE_KEY_PLACEHOLDER,

@@ -12,19 +12,13 @@ import { acceptsEncoding } from '../../platform/http/accept-encoding.ts';
 import type { AdminDocument } from '../../platform/http/admin-session.ts';
 import type { Bindings, HttpContext } from '../../platform/http/context.ts';
 import type { RenderError } from '../../platform/http/error-response.ts';
-import { baseHeaders, JSON_TYPE, STRICT_TRANSPORT_SECURITY } from '../../platform/http/headers.ts';
+import { JSON_TYPE, STRICT_TRANSPORT_SECURITY } from '../../platform/http/headers.ts';
 import { isSecure } from '../../platform/http/hosts.ts';
+import { loadAgain } from '../../platform/http/load-again.ts';
 import { markIncompatible, type SiteVersions } from '../releases/compatibility.ts';
 import { withPreviews } from '../releases/preview.ts';
 import type { LiveRegistry } from '../releases/registry.ts';
-import {
-  ADMIN_HEADERS,
-  forAdmins,
-  forVisitors,
-  LOAD_AGAIN_POLICY,
-  loadAgainPage,
-  VISITOR_HEADERS,
-} from './admin-page.ts';
+import { ADMIN_HEADERS, forAdmins, forVisitors, VISITOR_HEADERS } from './admin-page.ts';
 import { robots, sitemap } from './crawlers.ts';
 import { type DevServers, withDevServers } from './dev-servers.ts';
 import { openErrorPages } from './error-page.ts';
@@ -134,18 +128,11 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   };
 
   async function show(c: Context<SiteBindings>): Promise<Response> {
-    const { pathname, search } = new URL(c.req.url);
+    const { pathname } = new URL(c.req.url);
     // Compared as it was sent, as the shell does it in the browser.
     if (!isAdminPath(pathname)) return page(c);
     const document = c.env.adminDocument ?? { kind: 'closed' };
-    if (document.kind === 'load-again') {
-      const secure = isSecure(c, deps);
-      return c.html(loadAgainPage(pathname + search), 200, {
-        ...baseHeaders(secure),
-        ...ADMIN_HEADERS,
-        'Content-Security-Policy': LOAD_AGAIN_POLICY,
-      });
-    }
+    if (document.kind === 'load-again') return loadAgain(c, isSecure(c, deps), ADMIN_HEADERS);
     return page(c, document);
   }
 
@@ -162,7 +149,8 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
     const html = renderPage({
       template: document ? adminTemplate : template,
       found,
-      origin: originOf(c),
+      origin: document && deps.adminUrl ? deps.adminUrl : originOf(c),
+      siteUrl: document && deps.adminUrl && deps.publicUrl,
       registry: live,
       campaign,
       navigation,

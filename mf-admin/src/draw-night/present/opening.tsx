@@ -1,6 +1,6 @@
 import type { Seal } from 'api/contract';
 import type { CSSProperties } from 'react';
-import { useCampaign } from 'shell/kit';
+import { siteUrl, useCampaign } from 'shell/kit';
 import { countdownText } from '../countdown-text.ts';
 import { publicRecord } from '../links.ts';
 import { momentOf } from '../seal-queries.ts';
@@ -48,10 +48,7 @@ export function Opening({ seal, prizeCount }: { seal: Seal; prizeCount: number }
           ))}
         </dd>
         <dt>Check it</dt>
-        <dd>
-          {window.location.host}
-          {publicRecord}
-        </dd>
+        <dd>{siteUrl(publicRecord).replace(/^https?:\/\//, '')}</dd>
       </dl>
     </div>
   );

@@ -1,6 +1,6 @@
 import { DesktopOutlined } from '@ant-design/icons';
 import { type Seal, type SealedPrize, updateAward } from 'api/contract';
-import { formatCount, Link, paths, useCampaign } from 'shell/kit';
+import { formatCount, Link, paths, siteUrl, useCampaign } from 'shell/kit';
 import { May } from '../../data/may.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
@@ -28,7 +28,7 @@ export function FinishedSeal({ seal, prizes, onPresent }: FinishedSealProps) {
         <May call={updateAward}>
           <Link to={paths.adminWinners}>Tell the winners</Link> ·{' '}
         </May>
-        <a href={publicRecord}>What everybody sees</a>
+        <a href={siteUrl(publicRecord)}>What everybody sees</a>
       </p>
       <ActionRow>
         <ActionButton icon={<DesktopOutlined aria-hidden />} onClick={onPresent}>

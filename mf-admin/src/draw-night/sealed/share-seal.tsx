@@ -1,7 +1,7 @@
 import { DownloadOutlined, ShareAltOutlined } from '@ant-design/icons';
 import type { Seal } from 'api/contract';
 import { useRef } from 'react';
-import { toast, useCampaign } from 'shell/kit';
+import { siteUrl, toast, useCampaign } from 'shell/kit';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
@@ -18,7 +18,7 @@ export function ShareSeal({ seal }: { seal: Seal }) {
   const hash = useRef<HTMLElement>(null);
   const post = useRef<HTMLParagraphElement>(null);
   const title = `Raffle for ${childName}`;
-  const address = new URL(publicRecord, window.location.origin).href;
+  const address = siteUrl(publicRecord);
   const text = postText({ seal, title, timeZone, address });
   const picture = useSealPicture({ seal, title, timeZone, address });
   const fileName = `seal-${seal.number}.png`;

@@ -1,5 +1,5 @@
 import type { RaffleEntry } from 'api/contract';
-import { paths, useCampaign } from 'shell/kit';
+import { paths, siteUrl, useCampaign } from 'shell/kit';
 import {
   PossibleDuplicates,
   type SharedKind,
@@ -42,7 +42,7 @@ export function EntryDetails({ entry }: { entry: RaffleEntry }) {
 
 function AgreedRules({ version }: { version: number }) {
   return (
-    <a href={`${paths.rules}?version=${version}`} target="_blank" rel="noopener">
+    <a href={siteUrl(`${paths.rules}?version=${version}`)} target="_blank" rel="noopener">
       Rules, version {version}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>

@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import { entryCountText } from 'api/contract';
-import { paths } from 'shell/kit';
+import { paths, siteUrl } from 'shell/kit';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import type { NewEntry } from './by-hand-draft.ts';
@@ -44,7 +44,7 @@ function TicketKey({ entry: { name, ticketKey } }: { entry: NewEntry }) {
       </p>
       <CopyField
         label={`Link for ${name}`}
-        value={`${window.location.origin}${paths.myEntry}#${ticketKey}`}
+        value={siteUrl(`${paths.myEntry}#${ticketKey}`)}
         copy="Copy link"
         of={name}
       />
