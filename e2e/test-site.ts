@@ -39,8 +39,13 @@ async function copyReleases(from: string, to: string, depth = 0) {
   }
 }
 
-/** Starts the production server on its own database with the sample campaign. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+/**
+ * Starts the production server on its own database with the sample campaign.
+ * @param env more variables, or what makes them of the port
+ */
+export async function startSite(
+  env: Record<string, string> | ((port: number) => Record<string, string>) = {},
+): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'campaign-site-'));
   await copyReleases(process.env.TEMPLATE_RELEASES ?? '', join(dataDir, 'releases'));
   const port = await freePorts();
@@ -59,7 +64,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
         DATA_DIR: dataDir,
         ADMIN_PASSWORD,
         RATE_LIMITS: 'off',
-        ...env,
+        ...(typeof env === 'function' ? env(port) : env),
       },
     });
     const before = log.length;

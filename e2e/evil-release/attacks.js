@@ -24,6 +24,8 @@ window.attacks = (() => {
     ['DELETE', '/api/support/1', undefined],
     ['DELETE', '/api/admin/session', {}],
   ];
+  /** The host that calls are sent to; the page's own when empty. */
+  let target = '';
   const workerFile = new URL('worker.js', document.currentScript.src).href;
 
   /** The text, or why there is none. */
@@ -34,7 +36,7 @@ window.attacks = (() => {
   const all = async (works) => (await Promise.all(works.map(attempt))).join('\n');
 
   async function ask(url, options = {}) {
-    const response = await fetch(url, { credentials: 'include', ...options });
+    const response = await fetch(target + url, { credentials: 'include', ...options });
     return `${options.method ?? 'GET'} ${url} ${response.status} ${await response.text()}`;
   }
   const write = ([method, url, body], more = {}) =>
@@ -59,6 +61,10 @@ window.attacks = (() => {
   channel.onmessage = ({ data }) => heard.push(JSON.stringify(data));
 
   return {
+    aimAt(origin) {
+      target = origin;
+    },
+
     callsWithTheCookie: () =>
       all([
         ...READS.map((url) => () => ask(url)),
@@ -73,6 +79,24 @@ window.attacks = (() => {
             () =>
               navigator.sendBeacon(url, '{}'),
         ),
+      ]),
+
+    /** What a browser sends to another host without asking it first. */
+    acrossHosts: () =>
+      all([
+        ...READS.map((url) => () => ask(url, { mode: 'no-cors' })),
+        ...WRITES.map(
+          ([, url, body]) =>
+            () =>
+              ask(url, { method: 'POST', mode: 'no-cors', body: JSON.stringify(body) }),
+        ),
+        ...READS.map((url) => () => load(make('script', { src: target + url }))),
+        ...READS.map((url) => () => load(make('img', { src: target + url }))),
+        () => {
+          const form = make('form', { method: 'post', action: target + WRITES[0][1] });
+          document.body.append(form);
+          form.submit();
+        },
       ]),
 
     /** Browsers do not let scripts say that a request is a navigation. */

@@ -1,0 +1,158 @@
+import { attack, evilStory, openStory, secretOf } from './evil-release/evil-story.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { type Site, startSite } from './test-site.ts';
+import { expectToast } from './toasts.ts';
+
+// The admin pages on a host of their own (ADMIN_URL, decision 064). Browsers resolve *.localhost to
+// this computer.
+
+const hostsOf = ({ url }: Site) => ({ site: url, admin: url.replace('//', '//admin.') });
+
+test('organizers work on the admin’s host, and a release on the site’s gets nothing there', async ({
+  page: organizer,
+  context,
+  watch,
+}) => {
+  test.slow();
+  // Attacks are refused.
+  watch.allow(/./);
+  const server = await startSite((port) => ({
+    PUBLIC_URL: `http://localhost:${port}`,
+    ADMIN_URL: `http://admin.localhost:${port}`,
+  }));
+  const { site, admin } = hostsOf(server);
+  try {
+    await test.step('the site’s own address leads to the admin’s', async () => {
+      await organizer.goto(`${site}/raffle-admin?status=pending`);
+      expect(organizer.url()).toBe(`${admin}/raffle-admin?status=pending`);
+      await signIn(organizer);
+    });
+
+    await test.step('an entry is verified there', async () => {
+      const verify = organizer.locator('button[aria-label^="Verify"]:not([aria-disabled])').first();
+      const name = (await verify.getAttribute('aria-label'))?.replace('Verify ', '');
+      await verify.click();
+      await expectToast(organizer, 'Entry Updated', `${name} is verified.`);
+    });
+
+    await test.step('links lead to the site', async () => {
+      const [raffle] = await Promise.all([
+        context.waitForEvent('page'),
+        organizer.getByRole('link', { name: /^View site/ }).click(),
+      ]);
+      await expect(raffle.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      expect(raffle.url()).toBe(`${site}/raffle`);
+      await raffle.close();
+      await organizer.getByRole('banner').getByRole('link').first().click();
+      await expect(organizer.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      expect(organizer.url()).toBe(`${site}/`);
+      await organizer.goBack();
+      await expect(organizer.getByRole('button', { name: /^Verify / }).first()).toBeVisible();
+      expect(organizer.url()).toContain(`${admin}/raffle-admin`);
+    });
+
+    const secret = await secretOf(organizer);
+    /** What the admin page's own calls get. */
+    const asAdmin = (path: string, body?: object) =>
+      organizer.evaluate(
+        async ([url, document, sent]) => {
+          const headers = { 'X-Admin-Document': document, 'Content-Type': 'application/json' };
+          const init = sent ? { method: 'POST', body: sent, headers } : { headers };
+          return (await fetch(url, init)).json();
+        },
+        [path, secret, body && JSON.stringify(body)] as const,
+      );
+    const { entries } = await asAdmin('/api/raffle/entries?limit=200');
+    const made = await asAdmin('/api/release-tokens', { remote: 'mf-story', name: 'A volunteer' });
+
+    await test.step('a volunteer publishes at the site’s own address', async () => {
+      const { RemoteSite } = await import('../scripts/release/remote-site.mjs');
+      const story = await evilStory();
+      try {
+        await new RemoteSite(site, made.secret).publish('mf-story', story.folder, { over: true });
+      } finally {
+        await story.remove();
+      }
+    });
+    const changes = async () => {
+      const records: { action: string }[] = await asAdmin('/api/audit');
+      return records.filter(({ action }) => !/^signed-(in|out)$/.test(action));
+    };
+    const historyBefore = await changes();
+
+    const page = await context.newPage();
+    await openStory(page, site);
+    const cookies = await context.cookies(admin);
+    const session = cookies.find(({ name }) => name === 'admin_session');
+    expect(session?.value).toMatch(/^[\w-]{43}$/);
+    expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('admin_session');
+    const hidden = [
+      secret,
+      secret.slice(0, 22),
+      session?.value,
+      'adminDocument',
+      ...entries.map(({ email }: { email: string }) => email),
+    ];
+    expect(hidden.length).toBeGreaterThan(20);
+
+    /** The attack got none of it. */
+    async function expectNothingFrom(name: string, ...input: unknown[]): Promise<string> {
+      const text = await attack(page, name, ...input);
+      // Not `not.toContain`, which would print a whole page.
+      expect(
+        hidden.filter((one) => text.includes(one ?? '')),
+        name,
+      ).toEqual([]);
+      return text;
+    }
+
+    await test.step('the release has no admin call on the site’s host', async () => {
+      const text = await expectNothingFrom('callsWithTheCookie');
+      const answers = text.match(/^\w+ \/api\/\S+ \d+ .*$/gm) ?? [];
+      expect(answers.length).toBeGreaterThan(20);
+      for (const answer of answers) {
+        expect(answer).toContain(` 403 `);
+        expect(answer).toContain(`The admin pages of this site are at ${admin}.`);
+      }
+      const gate = await expectNothingFrom('fakeGate', '/raffle-admin', 'a-password-for-tests');
+      expect(gate.match(/POST \/api\/admin\/session (\d+)/g)).toEqual([
+        'POST /api/admin/session 403',
+        'POST /api/admin/session 403',
+      ]);
+    });
+
+    await test.step('and reaches nothing on the admin’s', async () => {
+      await attack(page, 'aimAt', admin);
+      for (const name of ['callsWithTheCookie', 'forgedNavigations', 'acrossHosts']) {
+        // The browser shows it no answer of another host.
+        expect(await expectNothingFrom(name), name).not.toMatch(/ [1-5]\d\d /);
+      }
+      await expectNothingFrom('everythingStored');
+      for (const path of ['/raffle-admin', '/api/petition/view']) {
+        const [popup] = await Promise.all([
+          context.waitForEvent('page'),
+          attack(page, 'openPopup', admin + path),
+        ]);
+        await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await expectNothingFrom('popupContent')).toContain('closed: true');
+        expect(await popup.evaluate(() => window.opener)).toBeNull();
+        await popup.close();
+      }
+    });
+
+    expect(await changes()).toEqual(historyBefore);
+    expect((await asAdmin('/api/release-tokens')).tokens).toHaveLength(1);
+
+    await test.step('the lists of /data open on the admin’s host', async () => {
+      const [list] = await Promise.all([
+        context.waitForEvent('page'),
+        attack(page, 'openPopup', `${site}/api/petition/view`),
+      ]);
+      await expect(list.getByRole('table')).toBeVisible();
+      expect(list.url()).toBe(`${admin}/api/petition/view`);
+    });
+  } finally {
+    for (const page of context.pages()) await page.close();
+    await server.stop();
+  }
+});
