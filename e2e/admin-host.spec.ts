@@ -51,6 +51,19 @@ test('organizers work on the admin’s host, and a release on the site’s gets 
       expect(organizer.url()).toContain(`${admin}/raffle-admin`);
     });
 
+    await test.step('a link in a mail opens it signed in, with its fragment', async () => {
+      const mail = await context.newPage();
+      const link = `${admin}/admin/history?kind=entry#a-secret`;
+      await mail.route('http://mail.example/', (route) =>
+        route.fulfill({ contentType: 'text/html', body: `<a href="${link}">Open</a>` }),
+      );
+      await mail.goto('http://mail.example/', { waitUntil: 'commit' });
+      await mail.getByRole('link', { name: 'Open' }).click();
+      await expect(mail.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+      expect(new URL(mail.url())).toMatchObject({ origin: admin, hash: '#a-secret' });
+      await mail.close();
+    });
+
     const secret = await secretOf(organizer);
     /** What the admin page's own calls get. */
     const asAdmin = (path: string, body?: object) =>
