@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../../contract/all.ts';
 import { adminDocumentTexts, pathNames } from '../../../contract/index.ts';
 import { ADMIN_PASSWORD, addEntry, startTestApp } from '../../../testing/app.ts';
+import { signedInAs } from '../../../testing/roles.ts';
 import { smallSite } from '../../../testing/site.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 
@@ -198,6 +199,17 @@ describe('the secret of an admin page', () => {
     expect(headers.get('content-security-policy')).toContain("worker-src 'none'");
   });
 
+  test('comes with a key for the browser’s storage, which no other account has', async () => {
+    const keyFor = async (cookie: string) =>
+      (await open('/admin', { cookie })).boot.adminStorageKey;
+    const password = await keyFor(await site.signIn());
+    const reader = await keyFor(await signedInAs(site, 'reader'));
+    const organizer = await keyFor(await signedInAs(site, 'organizer'));
+    expect(new Set([password, reader, organizer]).size).toBe(3);
+    expect(await keyFor(await site.signIn())).toBe(password);
+    expect((await open('/admin')).boot.adminStorageKey).toBe('');
+  });
+
   test('opened from another site, the page loads the same address again', async () => {
     const mail = { 'sec-fetch-site': 'cross-site' };
     const { html, response } = await open('/raffle-admin?tab=entries&q=%22%3E', mail);
@@ -265,6 +277,7 @@ describe('the lists of signatures that open in a tab', () => {
         { ...tab, 'sec-fetch-dest': 'iframe' },
         { ...tab, 'sec-fetch-mode': 'cors' },
         { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+        { ...tab, 'sec-purpose': 'prefetch;prerender' },
       ]) {
         expect((await get(headers)).status, JSON.stringify(headers)).toBe(401);
       }

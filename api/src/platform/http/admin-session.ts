@@ -17,7 +17,7 @@ import { findAccessToken, readAccessToken } from '../session/access-tokens.ts';
 import { readToken } from '../session/cookie.ts';
 import type { Credentials, SessionRecord } from '../session/session.ts';
 import type { HttpContext } from './context.ts';
-import { isDocumentNavigation } from './document-navigation.ts';
+import { isAheadOfTime, isDocumentNavigation } from './document-navigation.ts';
 import { isSecure } from './hosts.ts';
 import { isFromAnotherSite } from './load-again.ts';
 import type { Server } from './server-context.ts';
@@ -103,16 +103,13 @@ export interface AdminDocument {
  * @throws Unavailable for a prefetch, which some page asked for; BadRequest for two session cookies
  */
 export async function openAdminDocument(c: HttpContext, server: Server): Promise<AdminDocument> {
-  const purpose = ['sec-purpose', 'purpose', 'x-moz'].map((name) => c.req.header(name) ?? '');
-  if (purpose.some((text) => /prefetch|prerender|preview/i.test(text))) {
-    throw new Unavailable(adminDocumentTexts.notPrefetched);
-  }
+  if (isAheadOfTime(c)) throw new Unavailable(adminDocumentTexts.notPrefetched);
   if (c.req.method !== 'GET' || !isDocumentNavigation(c)) return { kind: 'closed' };
   if (isFromAnotherSite(c)) return { kind: 'load-again' };
   const { adminDocuments, sessions, clock } = server;
   const session = await sessions.findByCookie(credentialsOf(c, server).token);
   const secret = session?.documents[0];
-  return secret === undefined
+  return !session || secret === undefined
     ? { kind: 'open', secret: await adminDocuments.signedOutSecret(clock()) }
-    : { kind: 'open', secret, storageKey: await adminDocuments.storageKey() };
+    : { kind: 'open', secret, storageKey: await adminDocuments.storageKey(session.accountId) };
 }

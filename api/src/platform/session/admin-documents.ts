@@ -18,8 +18,11 @@ export interface AdminDocuments {
   idOf(secret: string): Promise<string | null>;
   /** Whether it is the secret of any admin document, signed in or not. */
   isGenuine(secret: string | undefined, now: Date): Promise<boolean>;
-  /** A key for what admin documents store in the browser. */
-  storageKey(): Promise<string>;
+  /**
+   * A key for what admin documents store in the browser, for each account its own: nobody can sign a
+   * draft for somebody with a higher role. `null` is the shared password.
+   */
+  storageKey(accountId: number | null): Promise<string>;
 }
 
 const SIGNED = /^([\w-]{22})\.[\w-]{43}$/;
@@ -61,7 +64,7 @@ export function createAdminDocuments(db: Database): AdminDocuments {
       const current = isSame(secret, await signedOutIn(period));
       return isSame(secret, await signedOutIn(period - 1)) || current;
     },
-    storageKey: () => sign('storage'),
+    storageKey: (accountId) => sign(`storage\n${accountId ?? 'password'}`),
   };
 }
 
