@@ -23,7 +23,8 @@ export function fieldErrors(
 
 /**
  * - `confirm-again`: the call needs a recent proof of who acts; repeat it after `confirmSession`
- * - `code-needed`: the password is right, and this account needs a one-time code as well
+ * - `code-needed`: the password is right, and this account needs a (right) one-time code as well; 401 at
+ *   the sign-in, 400 when confirming
  * - `role`: the role does not allow it
  */
 export const refusalReasons = ['confirm-again', 'code-needed', 'role'] as const;

@@ -42,7 +42,8 @@ async function stop(started: Started, signal: string): Promise<void> {
   process.exit(0);
 }
 
-function describe(settings: Settings, { port, madePassword, passwordProblem }: Started): string[] {
+function describe(settings: Settings, started: Started): string[] {
+  const { port, madePassword, passwordProblem, passwordBesideOwners } = started;
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
   const lines = [
     '',
@@ -54,6 +55,11 @@ function describe(settings: Settings, { port, madePassword, passwordProblem }: S
     lines.push(`  Admin password     ${madePassword}   (created now, shown only this once)`);
   }
   if (passwordProblem) lines.push(`  ADMIN_PASSWORD     ${passwordProblem}`);
+  if (passwordBesideOwners) {
+    lines.push(
+      '  ADMIN_PASSWORD     signs in beside the owners’ accounts; a start without it ends that',
+    );
+  }
   return [...lines, ''];
 }
 

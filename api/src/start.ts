@@ -24,7 +24,7 @@ import {
   shellFolder,
 } from './platform/package-root.ts';
 import { systemRandom } from './platform/random.ts';
-import { setUpPassword } from './platform/session/password.ts';
+import { hasOwner, setUpPassword } from './platform/session/password.ts';
 import { passwordProblem } from './platform/session/password-policy.ts';
 import { measureProcess } from './serving/metrics/process-metrics.ts';
 import { createSite } from './serving/pages/site.ts';
@@ -43,6 +43,8 @@ export interface Started {
   madePassword: string | undefined;
   /** Why ADMIN_PASSWORD should be changed; null for a good one. */
   passwordProblem: string | null;
+  /** ADMIN_PASSWORD was given, and signs in beside the owners' own accounts. */
+  passwordBesideOwners: boolean;
   /** Lets running requests finish and closes everything, within 10 s. */
   stop(): Promise<void>;
 }
@@ -143,6 +145,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     port: server.port,
     madePassword,
     passwordProblem: problem,
+    passwordBesideOwners: settings.adminPassword !== undefined && (await hasOwner(db)),
     stop: async () => {
       uploads.stop();
       await Promise.all([stopTidying(), stopAsking(), stopSeals(), server.stop(STOP_PATIENCE_MS)]);

@@ -69,6 +69,19 @@ describe('a role', () => {
     expect(read.body).toMatchObject({ authenticated: true, role: 'reader' });
   });
 
+  test('that changes is felt on the other servers, too', async () => {
+    const person = await site.signInAs('organizer');
+    const { cookie } = person;
+    // With a database file there is only one.
+    const other = site.db.singleOwner ? site : site.restart();
+    const settings = () => other.put('/api/raffle/prizes/order', { prizeIds: [] }, { cookie });
+    expect((await settings()).status).not.toBe(403);
+    await site.patch(at(person), { role: 'reader' }, sent);
+    expect((await settings()).status).toBe(403);
+    await site.patch(at(person), { suspended: true }, sent);
+    expect((await other.get('/api/raffle/entries', { cookie })).status).toBe(401);
+  });
+
   test('that changes is recorded, with both', async () => {
     const person = await site.signInAs('organizer');
     await site.patch(at(person), { role: 'moderator' }, sent);

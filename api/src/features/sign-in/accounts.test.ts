@@ -6,6 +6,7 @@ import {
   type ErrorBody,
   type Session,
   serverTexts,
+  tooManySignInsText,
 } from '../../../contract/index.ts';
 import { ADMIN_PASSWORD, startTestApp } from '../../../testing/app.ts';
 import { recoveryCodesOf, turnCodesOn } from '../../../testing/one-time-codes.ts';
@@ -288,7 +289,10 @@ describe('guessing the password of an account', () => {
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    expect((await signIn({ name, password })).status).toBe(429);
+    const refused = await signIn({ name, password });
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(MINUTE / SECOND);
+    expect(refused).toMatchObject({ status: 429, body: { message: tooManySignInsText(seconds) } });
     // Who is signed in notices nothing.
     expect((await site.get('/api/admin/account', { cookie })).status).toBe(200);
     site.advance(HOUR);

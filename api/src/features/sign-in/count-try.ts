@@ -124,8 +124,10 @@ async function refuseOver(
   counters: readonly Counter[],
   now: Date,
 ): Promise<void> {
-  for (const [limit, key] of counters)
-    await refuseOverLimit(db, limit, key, now, serverTexts.tooManyTries);
+  for (const [limit, key] of counters) {
+    const message = limit === triesOfName ? tooManySignInsText : serverTexts.tooManyTries;
+    await refuseOverLimit(db, limit, key, now, message);
+  }
 }
 
 function refuseWhileQueued(waitMs: number): void {

@@ -24,19 +24,25 @@ export async function countAgainstLimit(
   if (counted.count > limit.atMost) throw new TooManyRequests(message, counted.secondsLeft);
 }
 
-/** Refuses an address that is over the limit, and counts nothing. @throws TooManyRequests */
+/**
+ * Refuses an address that is over the limit, and counts nothing.
+ * @param message which may tell the seconds until the window ends
+ * @throws TooManyRequests
+ */
 export async function refuseOverLimit(
   db: Pick<Tx, 'rows'>,
   limit: RateLimit,
   address: string,
   now: Date,
-  message: string = serverTexts.tooManyRequests,
+  message: string | ((seconds: number) => string) = serverTexts.tooManyRequests,
 ): Promise<void> {
   const [row] = await db.rows(
     'SELECT ends_at FROM rate_counters WHERE purpose = ? AND address = ? AND count >= ? AND ends_at > ?',
     [limit.purpose, address, limit.atMost, now.getTime()],
   );
-  if (row) throw new TooManyRequests(message, secondsUntil(Number(row[0]), now));
+  if (!row) return;
+  const seconds = secondsUntil(Number(row[0]), now);
+  throw new TooManyRequests(typeof message === 'string' ? message : message(seconds), seconds);
 }
 
 export async function count(tx: Tx, limit: RateLimit, address: string, now: Date) {
