@@ -15,7 +15,7 @@ export async function signedInAs(site: TestApp, role: Role): Promise<string> {
     const [account] = await tx.rows(
       `INSERT INTO accounts (name, name_key, role, user_handle, created_at)
        VALUES (?, ?, ?, ?, ?) RETURNING id`,
-      [name, name, role, name, now],
+      [name, name, role, randomBytes(32).toString('base64url'), now],
     );
     await tx.rows(
       `INSERT INTO sessions (token_hash, created_at, last_used_at, name, documents, account_id,

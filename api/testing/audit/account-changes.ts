@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { AuditRecord } from '../../contract/index.ts';
 import type { SignedInAs, TestApp } from '../app.ts';
+import { createAuthenticator } from '../authenticator.ts';
 import { authenticator, turnCodesOn } from '../one-time-codes.ts';
+import { passkeyPages } from '../passkeys.ts';
 
 /** A change that a test makes, and what the audit log says of it. */
 export interface ArrangedChange {
@@ -22,6 +24,7 @@ export function accountChanges(
     const made = await site.post<{ id: number }>('/api/admin/invitations', body, shared);
     return { id: made.body.id, name: body.name };
   };
+  const pages = passkeyPages(site);
   const account = ({ id, name }: SignedInAs) =>
     ({ kind: 'account', id: String(id), name }) as const;
 
@@ -119,6 +122,42 @@ export function accountChanges(
         ),
       );
       return { record: { before: { password: 'set' }, after: { password: 'none' } } };
+    }),
+    'POST /api/admin/account/passkeys': ofOwn(async ({ cookie }) => {
+      const options = await pages.askAdd({ cookie });
+      return {
+        body: { name: 'A phone', credential: createAuthenticator().create(options) },
+        record: {
+          action: 'added',
+          subject: { kind: 'passkey', id: expect.any(String), name: 'A phone' },
+          before: null,
+          after: { name: 'A phone', host: 'localhost' },
+        },
+      };
+    }),
+    'PATCH /api/admin/account/passkeys/:id': ofOwn(async ({ cookie }) => {
+      const { body } = await pages.add(createAuthenticator(), { cookie });
+      return {
+        path: `/api/admin/account/passkeys/${body.id}`,
+        body: { name: 'My old phone' },
+        record: {
+          subject: { kind: 'passkey', id: String(body.id), name: 'My old phone' },
+          before: { name: 'A phone' },
+          after: { name: 'My old phone' },
+        },
+      };
+    }),
+    'DELETE /api/admin/account/passkeys/:id': ofOwn(async ({ cookie }) => {
+      const { body } = await pages.add(createAuthenticator(), { cookie });
+      return {
+        path: `/api/admin/account/passkeys/${body.id}`,
+        record: {
+          action: 'deleted',
+          subject: { kind: 'passkey', id: String(body.id), name: 'A phone' },
+          before: { name: 'A phone', host: 'localhost' },
+          after: null,
+        },
+      };
     }),
     'POST /api/admin/account/codes/confirm': ofOwn(async ({ cookie }) => {
       const codes = '/api/admin/account/codes';

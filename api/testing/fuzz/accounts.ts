@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import type { Session } from '../../contract/index.ts';
 import { ADMIN_PASSWORD, type TestApp } from '../app.ts';
+import { createAuthenticator } from '../authenticator.ts';
 import { authenticator } from '../one-time-codes.ts';
+import { passkeyPages } from '../passkeys.ts';
 import { signedInAs } from '../roles.ts';
 import type { Fields } from './fuzzing.ts';
 
@@ -32,7 +34,7 @@ export function fuzzAccounts(site: TestApp) {
       await tx.rows(
         `INSERT INTO passkeys (account_id, credential_id, public_key, counter, transports, host,
            name, created_at)
-         SELECT id, user_handle, 'key', 0, '[]', 'localhost', 'A phone', 0 FROM accounts
+         SELECT id, 'credential-' || id, 'key', 0, '[]', 'localhost', 'A phone', 0 FROM accounts
          WHERE true ON CONFLICT DO NOTHING`,
       );
       await tx.rows(
@@ -51,6 +53,14 @@ export function fuzzAccounts(site: TestApp) {
     return (await post<{ token: string }>('/api/admin/invitations', body)).token;
   };
 
+  const pages = passkeyPages(site);
+  /** A passkey of the owner, and what it is on. */
+  const ownPasskey = async () => {
+    const phone = createAuthenticator();
+    const { body } = await pages.add(phone, { cookie: await admin() });
+    return { id: body.id, phone };
+  };
+
   const examplesNow: Record<string, () => Promise<Fields[]>> = {
     'POST /api/admin/session': async () => [{ password: ADMIN_PASSWORD }],
     'POST /api/admin/session/confirm': async () => [{ password: ADMIN_PASSWORD }],
@@ -62,6 +72,30 @@ export function fuzzAccounts(site: TestApp) {
     'POST /api/admin/account/codes/confirm': async () => {
       const { secret } = await post<{ secret: string }>('/api/admin/account/codes', {});
       return [{ code: authenticator(site, secret).code() }];
+    },
+    'PATCH /api/admin/account/passkeys/:id': async () => [
+      { id: (await ownPasskey()).id, name: 'An old phone' },
+    ],
+    'DELETE /api/admin/account/passkeys/:id': async () => [{ id: (await ownPasskey()).id }],
+    'POST /api/admin/account/passkeys': async () => {
+      const options = await pages.askAdd({ cookie: await admin() });
+      return [{ name: 'A phone', credential: createAuthenticator().create(options) }];
+    },
+    'POST /api/admin/session/passkey': async () => {
+      const { phone } = await ownPasskey();
+      return [{ credential: phone.get(await pages.askSignIn()) }];
+    },
+    'POST /api/admin/session/confirm/passkey': async () => {
+      const { phone } = await ownPasskey();
+      return [{ credential: phone.get(await pages.askConfirm({ cookie: await admin() })) }];
+    },
+    'POST /api/admin/invitations/passkey/challenge': async () => [
+      { token: await invitation(), name: crypto.randomUUID() },
+    ],
+    'POST /api/admin/invitations/passkey': async () => {
+      const [token, name] = [await invitation(), crypto.randomUUID()];
+      const options = await pages.askInvitation(token, name);
+      return [{ token, name, credential: createAuthenticator().create(options) }];
     },
     'DELETE /api/admin/sessions/:id': async () => {
       await signedInAs(site, 'reader');

@@ -39,7 +39,7 @@ describe('accepting an invitation with a passkey', () => {
     const { body } = await site.get<AuditRecord[]>('/api/audit?limit=4', owner);
     expect(body.map(({ action, subject }) => [action, subject.kind]).reverse()).toEqual([
       ['added', 'passkey'],
-      ['accepted', 'invitation'],
+      ['accepted', 'account'],
       ['signed-in', 'session'],
       ['signed-in', 'session'],
     ]);
