@@ -56,6 +56,8 @@ const tables: [RegExp, string][] = [
   [/^\/api\/raffle\/seals/, 'seals'],
   [/^\/api\/raffle\/rules/, 'rules_versions'],
   [/^\/api\/fundraiser/, 'fundraiser_entries'],
+  [/^\/api\/contact/, 'contact_messages'],
+  [/^\/api\/petition/, 'petition_signatures'],
   [/^\/api\/release-tokens/, 'release_tokens'],
   [/^\/api\/admin\/people/, 'accounts'],
   [/^\/api\/admin\/invitations/, 'invitations'],
@@ -143,6 +145,14 @@ beforeEach(async () => {
     await tx.rows(
       `INSERT INTO support_messages (name, email, message, message_type, is_public, created_at)
        VALUES (${values}, '${PRIVATE}', 'love', 0, 0)`,
+    );
+    await tx.rows(
+      `INSERT INTO contact_messages (name, email, message, created_at)
+       VALUES (${values}, '${PRIVATE}', 0)`,
+    );
+    await tx.rows(
+      `INSERT INTO petition_signatures (name, email, phone, created_at)
+       VALUES (${values}, '${PRIVATE}', 0)`,
     );
     await tx.rows(
       `INSERT INTO fundraiser_entries (name, email, donation_platform, instagram_username,
