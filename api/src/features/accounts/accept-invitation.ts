@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { accountTexts } from '../../../contract/index.ts';
 import {
   accounts,
@@ -57,12 +57,10 @@ export async function acceptInvitation(
 ): Promise<Holder> {
   const now = clock();
   const invitation = await findInvitation(tx, token, now);
-  const used = await tx.orm
+  await tx.orm
     .update(invitations)
     .set({ usedAt: now.getTime() })
-    .where(and(eq(invitations.id, invitation.id), isNull(invitations.usedAt)))
-    .returning({ id: invitations.id });
-  if (used.length === 0) throw new Conflict(accountTexts.usedInvitation);
+    .where(eq(invitations.id, invitation.id));
 
   const wasOwned = await hasOwner(tx);
   const account =

@@ -335,7 +335,7 @@ describe('guessing the password of an account', () => {
     for (let i = 0; i < 24; i += 1) {
       statuses.push((await guess(victim.name, { address, cookie: device })).status);
       // Signing in with one's own password gives no new tries.
-      if (i % 5 === 4) await signIn(own, { address, cookie: device });
+      if (i % 5 === 4) await signIn(own, { address });
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   });
