@@ -27,7 +27,7 @@ const standard: Record<number, string> = {
 };
 
 /** What a row waits for; empty once everything has landed. */
-const waitedFor = ['@@accounts', '@@privacy'];
+const waitedFor = ['@@privacy'];
 
 interface Row {
   id: string;
