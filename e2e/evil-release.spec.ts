@@ -2,6 +2,7 @@ import { withDeployToken } from './built-remotes.ts';
 import { attack, evilStory, openStory, secretOf } from './evil-release/evil-story.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
+import { addAuthenticator } from './virtual-authenticator.ts';
 
 // A release runs in the browsers of everybody who visits the site, organizers too. Whoever publishes a
 // part of the site must not get their rights with it (docs/security.md).
@@ -118,10 +119,22 @@ test('a release of the story gets no entry, no token and no change of a signed-i
     ]);
   });
 
-  await test.step('by a passkey', async () => {
-    const text = await attack(page, 'passkeys');
-    expect(text).not.toContain('CREDENTIAL');
-    expect(text.match(/NotAllowedError/g)).toHaveLength(2);
+  await test.step('by a false gate with passkeys, on a phone that has one for this site', async () => {
+    const phone = await addAuthenticator(page);
+    await phone.holdPasskey();
+    await phone.touch(async () => {
+      const text = await expectNothingFrom('passkeys', '/raffle-admin');
+      expect(text).not.toContain('CREDENTIAL');
+      // Here and in a frame, for each a passkey that exists and a new one. Pages of the site cannot be
+      // framed at all.
+      expect(text.match(/NotAllowedError/g)).toHaveLength(4);
+      expect(text.match(/SecurityError/g)).toHaveLength(2);
+      expect(text.match(/(?<=passkey(s?)\/challenge )\d+/g)).toHaveLength(8);
+      expect(text).not.toMatch(/passkeys?\/challenge 200/);
+      expect(text).not.toContain('"challenge"');
+    });
+    expect(await phone.credentials()).toMatchObject([{ signCount: 1 }]);
+    await phone.remove();
   });
 
   await test.step('by what it leaves in its tab for an admin page', async () => {

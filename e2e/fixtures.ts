@@ -170,5 +170,5 @@ export async function expectNoSidewaysScroll(page: Page) {
 
 export async function signIn(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

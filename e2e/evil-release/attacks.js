@@ -26,6 +26,12 @@ window.attacks = (() => {
   ];
   /** The host that calls are sent to; the page's own when empty. */
   let target = '';
+  const CHALLENGES = [
+    '/api/admin/session/passkey/challenge',
+    '/api/admin/session/confirm/passkey/challenge',
+    '/api/admin/account/passkeys/challenge',
+    '/api/admin/invitations/passkey/challenge',
+  ];
   const workerFile = new URL('worker.js', document.currentScript.src).href;
 
   /** The text, or why there is none. */
@@ -203,22 +209,38 @@ window.attacks = (() => {
       return got;
     },
 
-    passkeys: () =>
-      all([
-        async () => {
-          const publicKey = { challenge: new Uint8Array(32), allowCredentials: [] };
-          return `CREDENTIAL ${await navigator.credentials.get({ publicKey })}`;
-        },
-        async () => {
-          const publicKey = {
-            challenge: new Uint8Array(32),
-            rp: { name: 'evil' },
-            user: { id: new Uint8Array(8), name: 'evil', displayName: 'evil' },
-            pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-          };
-          return `CREDENTIAL ${await navigator.credentials.create({ publicKey })}`;
-        },
-      ]),
+    /** A false gate that asks for a passkey: here, in frames, and with a challenge of the server. */
+    async passkeys(address) {
+      const before = location.href;
+      history.pushState({ usr: { evil: true } }, '', address);
+      const allow = 'publickey-credentials-get *; publickey-credentials-create *';
+      const frames = [make('iframe', { allow, srcdoc: '' }), make('iframe', { allow, src: '/' })];
+      const windows = [window];
+      for (const frame of frames) windows.push((await load(frame)).contentWindow);
+      const challenge = new Uint8Array(32);
+      const rp = { name: 'evil', id: location.hostname };
+      const user = { id: new Uint8Array(8), name: 'evil', displayName: 'evil' };
+      const pubKeyCredParams = [{ type: 'public-key', alg: -7 }];
+      const got = await all([
+        ...CHALLENGES.map((url) => () => write(['POST', url, {}])),
+        ...CHALLENGES.map(
+          (url) => () => write(['POST', url, {}], { 'X-Admin-Document': 'x'.repeat(66) }),
+        ),
+        ...windows.flatMap((one) => [
+          async () => {
+            const publicKey = { challenge, rpId: rp.id, allowCredentials: [] };
+            return `CREDENTIAL ${await one.navigator.credentials.get({ publicKey })}`;
+          },
+          async () => {
+            const publicKey = { challenge, rp, user, pubKeyCredParams };
+            return `CREDENTIAL ${await one.navigator.credentials.create({ publicKey })}`;
+          },
+        ]),
+      ]);
+      for (const frame of frames) frame.remove();
+      history.replaceState(null, '', before);
+      return got;
+    },
 
     addSecondCookie: () =>
       cookieStore.set({ name: 'admin_session', value: 'x'.repeat(43), path: '/api' }),

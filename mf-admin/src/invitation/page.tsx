@@ -30,6 +30,7 @@ function Invited({ token }: { token: string }) {
     queryKey: [lookAtInvitation.path, token],
     queryFn: () => call(lookAtInvitation, { token }),
     staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
   const { data, error, refetch } = invitation;
 
