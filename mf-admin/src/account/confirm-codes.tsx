@@ -2,7 +2,7 @@ import { Input, type InputRef } from 'antd';
 import { confirmCodes } from 'api/contract';
 import { useRef } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { CopyField } from '../ui/copy-field.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { FieldDialog } from '../ui/field-dialog.tsx';
 import { useLastValue } from '../ui/last-value.ts';
 import { oneField } from '../ui/one-field.ts';
@@ -22,6 +22,7 @@ const schema = oneField('code', confirmCodes.input.shape.code);
 export function ConfirmCodes({ secret, onClose }: ConfirmCodesProps) {
   const client = useQueryClient();
   const field = useRef<InputRef>(null);
+  const shown = useRef<HTMLSpanElement>(null);
   const last = useLastValue(secret);
   const confirm = useSubmit(confirmCodes, {
     onSuccess: () => {
@@ -57,8 +58,13 @@ export function ConfirmCodes({ secret, onClose }: ConfirmCodesProps) {
           <div>
             <p className={styles.muted}>
               Scan this with an authenticator app. Or type the secret there:
+              <span ref={shown} className={styles.secret}>
+                {grouped(last.secret)}
+              </span>
             </p>
-            <CopyField label="Secret" value={grouped(last.secret)} copy="Copy" of="the secret" />
+            <CopyButton of="the secret" text={last.secret} shown={shown}>
+              Copy
+            </CopyButton>
           </div>
         </div>
       )}

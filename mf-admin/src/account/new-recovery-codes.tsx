@@ -50,7 +50,7 @@ export function NewRecoveryCodes({ codes, name, onClose }: NewRecoveryCodesProps
       destroyOnHidden
       width={540}
     >
-      <Flex vertical gap={16} className={styles.sheet ?? ''}>
+      <Flex vertical gap={16} className={styles.sheet ?? ''} data-print-alone>
         <div>
           <strong>They are shown only now.</strong> Keep them where you keep important papers, not
           on the phone that you sign in with. {organizers}, {name}.

@@ -32,7 +32,7 @@ export function AccessTokens() {
     <>
       <ListScreen
         heading="Access tokens"
-        actions={<ActionButton onClick={() => setMaking(true)}>Make an access token</ActionButton>}
+        actions={<ActionButton onClick={() => setMaking(true)}>Make a token</ActionButton>}
         list={listOf(tokens)}
         loading="Loading access tokens..."
         error="Failed to fetch the access tokens"

@@ -1,4 +1,4 @@
-import type { TableColumnsType } from 'antd';
+import { Flex, type TableColumnsType } from 'antd';
 import { type Person, roleTexts } from 'api/contract';
 import { Badge } from '../ui/badge.tsx';
 import { formatMoment, formatShortDay } from '../ui/campaign-time.ts';
@@ -60,10 +60,10 @@ export function CompactPerson({ person, ownId, timeZone }: CompactPersonProps) {
 
 function Name({ person: { id, name, suspendedAt }, ownId }: Omit<CompactPersonProps, 'timeZone'>) {
   return (
-    <>
+    <Flex wrap gap="2px 8px" align="center">
       <RowName>{name}</RowName>
       {id === ownId && <Badge tone="ocean">You</Badge>}
       {suspendedAt && <Badge tone="red">Suspended</Badge>}
-    </>
+    </Flex>
   );
 }
