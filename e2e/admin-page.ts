@@ -22,7 +22,8 @@ export function requestAsAdminPage({ request }: Pick<BrowserContext, 'request'>,
     if (!pathname.startsWith('/api/')) return send(asked, options);
     const { cookies } = await request.storageState();
     const session = cookies.find(({ name }) => /^(__Host-)?admin_session$/.test(name));
-    if (!session && pathname !== '/api/admin/session') return send(asked, options);
+    const opens = /^\/api\/admin\/(session|invitations)(\/|$)/.test(pathname);
+    if (!session && !opens) return send(asked, options);
     const cookie = session && `${session.name}=${session.value}`;
     const known = `${origin} ${cookie}`;
     const secret = secrets.get(known) ?? (await adminDocumentOf(origin, cookie));

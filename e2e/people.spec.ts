@@ -1,0 +1,324 @@
+import type { Locator, Page } from '@playwright/test';
+import { URI } from 'otpauth';
+import { accept, contextOf, invite, OWN_PASSWORD } from './accounts.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { ADMIN_PASSWORD, startSite } from './test-site.ts';
+import { expectToast, watchToasts } from './toasts.ts';
+
+const row = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Accounts' }).getByRole('row').filter({ hasText: name });
+const openRow = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Details of ${name}` }).click();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function checkWidths(page: Page) {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+test('an owner invites people, changes what they may, and ends it', async ({
+  browser,
+  page,
+  context,
+  watch,
+}) => {
+  // A name that is taken, the last owner, a wrong code.
+  watch.allow(/40[09]/);
+  const site = await startSite();
+  const guest = await browser.newContext({ baseURL: site.url });
+  try {
+    await test.step('the shared password leads to an account', async () => {
+      await page.request.post(`${site.url}/api/admin/session`, {
+        data: { password: ADMIN_PASSWORD },
+      });
+      await page.goto(`${site.url}/admin/account`);
+      await page.getByRole('link', { name: 'Create your own account' }).click();
+      const form = page.getByRole('form', { name: 'Your own account' });
+      await expect(form).toBeVisible();
+      await checkWidths(page);
+      await form.getByRole('button').click();
+      await expect(form.getByText('Please enter a name')).toBeVisible();
+      await form.getByLabel('Your name').fill('Malia');
+      await form.getByRole('button').click();
+      await page.waitForURL(/\/admin\/invitation/);
+      const token = await invite(page.request, site, { name: 'Malia', role: 'owner' });
+      await accept(context, site, token, 'Malia');
+    });
+
+    await test.step('a link, shown once, lets somebody in', async () => {
+      await page.goto(`${site.url}/admin/people`);
+      await expect(row(page, 'Malia')).toContainText('You');
+      await page.getByRole('button', { name: 'Invite somebody' }).click();
+      await dialog(page).getByLabel('Name').fill('Kai');
+      await dialog(page)
+        .getByRole('radio', { name: /^Reader/ })
+        .check();
+      await expectAccessible(page, '[role="dialog"]');
+      await dialog(page).getByRole('button', { name: 'Make the link' }).click();
+      const field = dialog(page).getByLabel('Link', { exact: true });
+      await expect(field).toHaveValue(/\/admin\/invitation#[\w-]{43}$/);
+      const link = await field.inputValue();
+      // Escape must not lose it.
+      await page.keyboard.press('Escape');
+      await dialog(page).getByRole('button', { name: 'I have copied it' }).click();
+      const open = page.getByRole('list', { name: 'Open invitations' }).getByRole('listitem');
+      await expect(open.filter({ hasText: 'Kai' })).toContainText('Reader');
+      await accept(guest, site, link.split('#')[1] ?? '', 'Kai');
+      await page.reload();
+      await expect(row(page, 'Kai')).toContainText('Reader');
+      await expect(open).toHaveCount(1);
+      await page.getByRole('button', { name: 'Take back the invitation of Malia' }).click();
+      await dialog(page).getByRole('button', { name: 'Take it back' }).click();
+      await expectToast(page, 'Invitation Taken Back');
+    });
+
+    await test.step('role, sessions, suspending', async () => {
+      await openRow(page, 'Kai');
+      await page.getByRole('button', { name: 'Change the role of Kai' }).click();
+      await dialog(page)
+        .getByRole('radio', { name: /^Moderator/ })
+        .check();
+      await dialog(page).getByRole('button', { name: 'Change the role' }).click();
+      await expectToast(page, 'Role Changed', 'Kai is Moderator now.');
+      const sessions = page.getByRole('list', { name: 'Sessions of Kai' });
+      await sessions.getByRole('button', { name: /^End the session/ }).click();
+      await expectToast(page, 'Session Ended');
+      await expect(page.getByText('Nowhere at the moment.')).toBeVisible();
+      await checkWidths(page);
+      await page.getByRole('button', { name: 'Suspend Kai' }).click();
+      await dialog(page).getByRole('button', { name: 'Suspend' }).click();
+      await expect(row(page, 'Kai').first()).toContainText('Suspended');
+      await page.getByRole('button', { name: 'Resume Kai' }).click();
+      await expectToast(page, 'Account Resumed');
+      await page.getByRole('button', { name: 'New way in for Kai' }).click();
+      await dialog(page).getByRole('button', { name: 'Make the link' }).click();
+      await expect(dialog(page).getByLabel('Link', { exact: true })).toHaveValue(/#[\w-]{43}$/);
+      await dialog(page).getByRole('button', { name: 'I have copied it' }).click();
+      await page.getByRole('button', { name: 'Remove Kai' }).click();
+      await dialog(page).getByRole('button', { name: 'Remove' }).click();
+      await expectToast(page, 'Account Removed');
+      await expect(row(page, 'Kai')).toHaveCount(0);
+    });
+
+    await test.step('the last owner stays', async () => {
+      await openRow(page, 'Malia');
+      await page.getByRole('button', { name: 'Remove Malia' }).click();
+      await dialog(page).getByRole('button', { name: 'Remove' }).click();
+      await expectToast(page, 'Not Removed', /This is the last owner/);
+    });
+
+    await test.step('a token for a program', async () => {
+      await page.getByRole('button', { name: 'Make a token' }).click();
+      await dialog(page).getByLabel('What it is for').fill('Nightly report');
+      await dialog(page).getByRole('button', { name: 'Make the token' }).click();
+      const shown = dialog(page).getByLabel('Access token', { exact: true });
+      await expect(shown).toHaveValue(/^access_/);
+      const token = await shown.inputValue();
+      await dialog(page).getByRole('button', { name: 'I have copied it' }).click();
+      const read = () =>
+        fetch(`${site.url}/api/raffle/winners`, { headers: { authorization: `Bearer ${token}` } });
+      expect((await read()).status).toBe(200);
+      await page.getByRole('button', { name: 'Revoke the token Nightly report' }).click();
+      await dialog(page).getByRole('button', { name: 'Revoke it' }).click();
+      await expectToast(page, 'Token Revoked');
+      expect((await read()).status).toBe(401);
+    });
+
+    await test.step('one’s own account', async () => {
+      await page.getByRole('link', { name: /Malia/ }).click();
+      await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+      await checkWidths(page);
+      await page.getByRole('button', { name: 'Change the name' }).click();
+      await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Malia K.');
+      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, 'Name Changed');
+      await expect(page.getByRole('link', { name: /Malia K\./ })).toBeVisible();
+
+      await page.getByRole('button', { name: 'Turn codes on' }).click();
+      await expect(dialog(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
+      const secret = await dialog(page)
+        .getByText(/^[A-Z2-7 ]{20,}$/)
+        .textContent();
+      const code = dialog(page).getByLabel('The code that the app shows now');
+      await code.fill('000000');
+      await dialog(page).getByRole('button', { name: 'Turn codes on' }).click();
+      await expect(dialog(page).getByText(/^This code is not right/)).toBeVisible();
+      await expectAccessible(page, '[role="dialog"]');
+      const app = URI.parse(`otpauth://totp/site?secret=${(secret ?? '').replaceAll(' ', '')}`);
+      await code.fill(app.generate());
+      await dialog(page).getByRole('button', { name: 'Turn codes on' }).click();
+      await expectToast(page, 'Codes On');
+
+      await page.getByRole('button', { name: 'Make recovery codes' }).click();
+      const codes = page.getByRole('list', { name: 'Recovery codes' });
+      await expect(codes.getByRole('listitem')).toHaveCount(10);
+      const saved = page.waitForEvent('download');
+      await dialog(page).getByRole('button', { name: 'Save as a file' }).click();
+      expect((await saved).suggestedFilename()).toBe('recovery-codes.txt');
+      await page.emulateMedia({ media: 'print' });
+      await expect(codes).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+      await page.emulateMedia({ media: null });
+      await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+      await expect(page.getByText(/^10 codes are left/)).toBeVisible();
+
+      await page.getByRole('button', { name: 'Change the password' }).click();
+      await dialog(page).getByLabel('New password').fill('too short');
+      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await expect(dialog(page).getByText('Please use at least 12 characters')).toBeVisible();
+      await dialog(page).getByLabel('New password').fill(`${OWN_PASSWORD} again`);
+      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, 'Password Changed');
+      await page.getByRole('button', { name: 'Remove it' }).click();
+      await dialog(page).getByRole('button', { name: 'Remove' }).click();
+      await expectToast(page, 'Not Removed', /last way to sign in/);
+    });
+  } finally {
+    await guest.close();
+    await page.close();
+    await site.stop();
+  }
+});
+
+/** Buttons and fields with which nothing can be changed. */
+const harmless =
+  /^(Details of |Search |Show$|Status$|Platform$|Sort |Per page$|Refresh$|Page \d|Next$|Last$|Logout$|(Encouragement|Prayer|Love|Support) \d|.*(Pending|Verified|Winner|Disqualified)(Venmo|GoFundMe|CashApp))/;
+
+/** Of everything in it that can be pressed or typed into. */
+function controlNames(main: Locator): Promise<string[]> {
+  return main
+    .locator('button, input, textarea, [role="combobox"], [role="checkbox"], [role="switch"]')
+    .filter({ visible: true })
+    .evaluateAll((controls) =>
+      controls
+        .filter((one) => !one.matches(':disabled, [aria-disabled="true"], [role="tab"]'))
+        .map((one) => {
+          const label = (one as HTMLInputElement).labels?.[0];
+          return (one.getAttribute('aria-label') || label?.textContent || one.textContent) ?? '';
+        }),
+    );
+}
+
+test('a moderator and a reader meet nothing that is refused', async ({ browser, page }) => {
+  test.setTimeout(240_000);
+  const site = await startSite();
+  try {
+    await page.request.post(`${site.url}/api/admin/session`, {
+      data: { password: ADMIN_PASSWORD },
+    });
+    for (const { role, screens } of [
+      { role: 'moderator', screens: ['Overview', 'Love notes', 'Inbox'] },
+      {
+        role: 'reader',
+        screens: [
+          ...['Overview', 'Raffle', 'Rules', 'Draw night', 'Winners', 'Love notes', 'Inbox'],
+          ...['Fundraiser', 'Releases', 'History', 'Settings'],
+        ],
+      },
+    ] as const) {
+      await test.step(role, async () => {
+        const context = await contextOf(browser, page.request, site, { name: role, role });
+        const theirs = await context.newPage();
+        const refused: string[] = [];
+        theirs.on('response', (response) => {
+          if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+        });
+        theirs.on('console', (message) => {
+          if (message.type() === 'error') refused.push(message.text());
+        });
+        await theirs.goto('/admin');
+        const menu = theirs.getByRole('navigation', { name: 'Admin screens' });
+        await expect(menu.getByRole('link')).toHaveText([...screens]);
+        const main = theirs.getByRole('main');
+        const visit = async () => {
+          await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(main.locator('[class*="skeleton"]')).toHaveCount(0);
+          await expect(main.getByText(/^Loading /)).toHaveCount(0);
+          if (role === 'reader') {
+            const names = await controlNames(main);
+            expect(names.filter((name) => !harmless.test(name))).toEqual([]);
+          }
+        };
+        for (const screen of screens) {
+          const link = menu.getByRole('link', { name: screen, exact: true });
+          await link.click();
+          await expect(link).toHaveAttribute('aria-current', 'page');
+          await visit();
+          const tabs = main.getByRole('tab');
+          for (const tab of await tabs.all()) {
+            await tab.click();
+            await visit();
+          }
+          const details = main.getByRole('button', { name: /^Details of/ });
+          if (await details.first().isVisible()) {
+            await details.first().click();
+            await visit();
+          }
+        }
+        await theirs.getByRole('link', { name: `${role} , your account` }).click();
+        await expect(theirs.getByRole('heading', { name: 'Name and role' })).toBeVisible();
+        for (const closed of ['/admin/people', '/admin/exports']) {
+          await theirs.goto(closed);
+          await expect(theirs.getByText(`You are a ${role} here`)).toBeVisible();
+          await expectAccessible(theirs);
+        }
+        expect(refused).toEqual([]);
+        await context.close();
+      });
+    }
+  } finally {
+    await site.stop();
+  }
+});
+
+test('a role that changes while somebody works loses nothing typed', async ({
+  browser,
+  page,
+  watch,
+}) => {
+  watch.allow(/40[13]/);
+  const site = await startSite();
+  try {
+    await page.request.post(`${site.url}/api/admin/session`, {
+      data: { password: ADMIN_PASSWORD },
+    });
+    const owner = await contextOf(browser, page.request, site, { name: 'Malia', role: 'owner' });
+    const context = await contextOf(browser, owner.request, site, {
+      name: 'Kai',
+      role: 'organizer',
+    });
+    const listed = await (await owner.request.get(`${site.url}/api/admin/people`)).json();
+    const { id } = listed.people.find(({ name }: { name: string }) => name === 'Kai');
+    const change = async (data: object) => {
+      const changed = await owner.request.patch(`${site.url}/api/admin/people/${id}`, { data });
+      expect(changed.status(), await changed.text()).toBe(200);
+    };
+    await watchToasts(context);
+    const theirs = await context.newPage();
+    const menu = theirs.getByRole('navigation', { name: 'Admin screens' });
+    await theirs.goto('/admin/rules');
+    const field = theirs.getByRole('textbox').first();
+    await field.fill('Friends of Kai, and typed by an organizer');
+    await change({ role: 'reader' });
+    await theirs.getByRole('button', { name: 'Save draft' }).click();
+    await expectToast(theirs, 'Not Saved', /^You are a reader here/);
+    await expect(menu.getByRole('link', { name: 'Exports' })).toHaveCount(0);
+    await expect(field).toHaveValue('Friends of Kai, and typed by an organizer');
+
+    await change({ role: 'moderator' });
+    await theirs.getByRole('button', { name: 'Save draft' }).click();
+    await expect(theirs.getByText('This screen is not for your role')).toBeVisible();
+    await expect(field).toBeHidden();
+    await change({ role: 'organizer' });
+    await menu.getByRole('link', { name: 'Inbox' }).click();
+    await change({ suspended: true });
+    await expect(theirs.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+    await context.close();
+    await owner.close();
+  } finally {
+    await site.stop();
+  }
+});
