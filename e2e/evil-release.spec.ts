@@ -111,6 +111,17 @@ test('a release of the story gets no entry, no token and no change of a signed-i
     await expectNothingFrom('everythingStored');
   });
 
+  await test.step('by the back-forward cache, which an admin page leaves with a question', async () => {
+    const asked = organizer.waitForRequest(
+      (request) => request.method() === 'GET' && request.url() === `${url}/api/admin/session`,
+    );
+    // Browsers under test keep no page in that cache.
+    await organizer.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await asked;
+  });
+
   await test.step('by a false gate, even with the right password', async () => {
     const text = await expectNothingFrom('fakeGate', '/raffle-admin', PASSWORD);
     expect(text.match(/POST \/api\/admin\/session (\d+)/g)).toEqual([
