@@ -82,7 +82,10 @@ module.exports = {
       name: 'remotes-know-the-shell-by-its-kit',
       severity: 'error',
       from: { path: '^mf-' },
-      to: { path: '^shell/', pathNot: '^shell/kit/(index[.]ts|forms/unshared[.]tsx|qr/draw-qr[.]ts)$' },
+      to: {
+        path: '^shell/',
+        pathNot: '^shell/kit/(index[.]ts|forms/unshared[.]tsx|qr/draw-qr[.]ts)$',
+      },
     },
     {
       name: 'kit-by-its-name',
