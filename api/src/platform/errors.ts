@@ -83,7 +83,7 @@ export class IncorrectPassword extends Refusal {
 }
 
 /** The password is right, and the account's one-time code is missing or wrong. */
-export class CodeRefused extends Refusal {
+class CodeRefused extends Refusal {
   constructor(message: string) {
     super('incorrect-password', message, { reason: 'code-needed' });
   }

@@ -8,7 +8,7 @@ import { type AccountRow, accountSubject, type Reader } from './account-rows.ts'
 
 /** Recovery codes: 50 bits, hashed like passwords. Each works once, in place of all other proofs. */
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => randomGroups(2).join('-'));

@@ -70,6 +70,6 @@ async function ownPasskey(tx: Tx, account: AccountRow, id: number): Promise<Stor
   return passkey;
 }
 
-export function subjectOf({ id, name }: Pick<StoredPasskey, 'id' | 'name'>): Subject {
+function subjectOf({ id, name }: Pick<StoredPasskey, 'id' | 'name'>): Subject {
   return { kind: 'passkey', id, name };
 }

@@ -25,7 +25,7 @@ const MAX_HOLD_MS = 20_000;
  * Tries with one name from devices that its account does not know, from all networks together. They
  * are counted for unknown names too, so that nobody learns which names there are.
  */
-export const triesOfName: RateLimit = { purpose: 'sign-in-name', atMost: 30, withinMs: HOUR };
+const triesOfName: RateLimit = { purpose: 'sign-in-name', atMost: 30, withinMs: HOUR };
 
 interface CountDeps {
   db: Database;

@@ -28,7 +28,7 @@ export interface Credentials {
 }
 
 /** The name and device of who signs in. */
-export type Visitor = Pick<Author, 'name' | 'device'>;
+type Visitor = Pick<Author, 'name' | 'device'>;
 
 /** Who signed in, with which role. */
 export interface Holder extends Visitor {
