@@ -1,12 +1,18 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type FundraiserEntry, type FundraiserStatus, updateFundraiserEntry } from 'api/contract';
+import {
+  deleteFundraiserEntry,
+  type FundraiserEntry,
+  type FundraiserStatus,
+  updateFundraiserEntry,
+} from 'api/contract';
 import type { Ref } from 'react';
 import { useCampaign } from 'shell/kit';
 import { May } from '../data/may.tsx';
 import { SubjectHistory } from '../history/subject-history.tsx';
 import { PossibleDuplicates } from '../possible-duplicates/possible-duplicates.tsx';
 import { EntryStatus } from '../raffle/entries/entry-status.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Choice } from '../ui/choice.tsx';
 import { EmailLink, InstagramLink, PhoneLink } from '../ui/contact-links.tsx';
@@ -21,11 +27,12 @@ interface EntryPanelProps {
   ref: Ref<HTMLElement>;
   entry: FundraiserEntry | null;
   onStatus: (status: FundraiserStatus) => void;
+  onDelete: () => void;
   onBack: () => void;
 }
 
 /** Everything about the selected entry, and its status. */
-export function EntryPanel({ ref, entry, onStatus, onBack }: EntryPanelProps) {
+export function EntryPanel({ ref, entry, onStatus, onDelete, onBack }: EntryPanelProps) {
   return (
     <section
       ref={ref}
@@ -57,6 +64,19 @@ export function EntryPanel({ ref, entry, onStatus, onBack }: EntryPanelProps) {
             <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
               Back to the list
             </Button>
+            {entry.entryStatus !== 'winner' && (
+              <May call={deleteFundraiserEntry}>
+                <ActionButton
+                  danger
+                  type="text"
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={`Delete the entry of ${entry.name}`}
+                  onClick={onDelete}
+                >
+                  Delete
+                </ActionButton>
+              </May>
+            )}
           </div>
           <SubjectHistory
             key={entry.id}

@@ -1,13 +1,19 @@
-import { type FundraiserEntry, type FundraiserStatus, selectFundraiserWinner } from 'api/contract';
+import {
+  deleteFundraiserEntry,
+  type FundraiserEntry,
+  type FundraiserStatus,
+  selectFundraiserWinner,
+} from 'api/contract';
 import { useRef, useState } from 'react';
-import { useQuery } from 'shell/kit';
+import { useQuery, useQueryClient } from 'shell/kit';
 import { May } from '../data/may.tsx';
+import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { useRowFocus } from '../ui/row-focus.ts';
 import { StatTiles } from '../ui/stat-tiles.tsx';
 import { EntriesList } from './entries-list.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './fundraiser-entries.module.css';
-import { fundraiserStatsQuery } from './fundraiser-queries.ts';
+import { fundraiserStatsQuery, refreshFundraiser } from './fundraiser-queries.ts';
 import { SelectWinner } from './select-winner.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -17,6 +23,8 @@ export function FundraiserEntries() {
   const [change, setChange] = useState<{ entry: FundraiserEntry; to: FundraiserStatus } | null>(
     null,
   );
+  const client = useQueryClient();
+  const [deleting, setDeleting] = useState<FundraiserEntry | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   const rows = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
@@ -61,6 +69,7 @@ export function FundraiserEntries() {
           ref={panel}
           entry={selected}
           onStatus={(to) => selected && setChange({ entry: selected, to })}
+          onDelete={() => setDeleting(selected)}
           onBack={back}
         />
       </div>
@@ -70,6 +79,24 @@ export function FundraiserEntries() {
         onDone={() => setSelected(null)}
         onGone={rows.restore}
       />
+      <DeleteDialog
+        thing={deleting}
+        endpoint={deleteFundraiserEntry}
+        nameOf={({ name }) => `the entry of ${name}`}
+        done="Entry Deleted"
+        failed="Failed to delete the entry."
+        onClose={() => setDeleting(null)}
+        onDeleted={() => setSelected(null)}
+        onGone={rows.restore}
+        onSettled={() => refreshFundraiser(client)}
+      >
+        {() => (
+          <p>
+            Are you sure you want to permanently delete this entry? This action cannot be undone.
+            The history keeps a copy; to erase everything a person sent, use Privacy.
+          </p>
+        )}
+      </DeleteDialog>
     </>
   );
 }

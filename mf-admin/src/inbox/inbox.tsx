@@ -1,16 +1,35 @@
 import { Button, Flex } from 'antd';
-import { type ContactMessage, exportMessages, listContacts, markContact } from 'api/contract';
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
-import { call, formatCount, Skeleton, useCampaign, useQuery, useSearchParams } from 'shell/kit';
+import {
+  type ContactMessage,
+  contactStats,
+  deleteContact,
+  exportMessages,
+  listContacts,
+  markContact,
+  readAttention,
+} from 'api/contract';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  call,
+  formatCount,
+  Skeleton,
+  useCampaign,
+  useQuery,
+  useQueryClient,
+  useSearchParams,
+} from 'shell/kit';
 import { useInfiniteList } from '../data/infinite-list.ts';
 import { useMay } from '../data/may.tsx';
+import { refresh } from '../data/refresh.ts';
 import { attentionQuery } from '../overview/needs-attention.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
 import { ListScreen } from '../ui/list-screen.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { useRowFocus } from '../ui/row-focus.ts';
+import { RowText } from '../ui/row-text.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { MarkButton } from './message-actions.tsx';
 import { CompactMessage, messageColumns } from './message-columns.tsx';
@@ -37,6 +56,8 @@ export function Inbox() {
   const unread = useQuery(attentionQuery).data?.unreadMessages;
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
+  const client = useQueryClient();
+  const [deleting, setDeleting] = useState<ContactMessage | null>(null);
   const list = useInfiniteList({
     path: listContacts.path,
     input: { search, only },
@@ -69,67 +90,93 @@ export function Inbox() {
   }
 
   return (
-    <ListScreen
-      heading={unread === undefined ? 'Messages' : `${formatCount(unread)} unread`}
-      headingRef={heading}
-      actions={<ExportLink endpoint={exportMessages} of="the inbox" />}
-      filters={
-        <Flex component="search" wrap gap={12} style={{ marginBottom: 12 }}>
-          <div style={{ flex: '3 1 280px' }}>
-            <SearchBox
-              label="Search the inbox"
-              placeholder="Name, email, phone or words"
-              value={search}
-              onSearch={(text) => change('search', text)}
-            />
-          </div>
-          <div style={{ flex: '1 1 200px' }}>
-            <Choice
-              label="Show"
-              value={show}
-              options={[...shows]}
-              onChoose={(value) => change('show', value)}
-            />
-          </div>
-        </Flex>
-      }
-      list={list}
-      loading="Loading the inbox..."
-      error="Failed to fetch the inbox"
-      empty={
-        search || only
-          ? {
-              text: 'No messages found',
-              action: (
-                <Button onClick={() => setParams({}, { replace: true })}>Show all messages</Button>
-              ),
-            }
-          : { text: 'The inbox is empty' }
-      }
-      paging={
-        list.more && (
-          <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
-        )
-      }
-    >
-      {(messages) => (
-        <DataTable
-          label="Inbox"
-          rows={messages}
-          columns={columns}
-          compact={compact}
-          {...(mayMark && { compactAction: markButton })}
-          details={(message) => (
-            <Suspense fallback={<Skeleton height="150px" />}>
-              <MessageDetails message={message} />
-            </Suspense>
-          )}
-          nameOf={({ name }) => `the message of ${name}`}
-          ref={rows.list}
-          busy={list.turning}
-        />
-      )}
-    </ListScreen>
+    <>
+      <ListScreen
+        heading={unread === undefined ? 'Messages' : `${formatCount(unread)} unread`}
+        headingRef={heading}
+        actions={<ExportLink endpoint={exportMessages} of="the inbox" />}
+        filters={
+          <Flex component="search" wrap gap={12} style={{ marginBottom: 12 }}>
+            <div style={{ flex: '3 1 280px' }}>
+              <SearchBox
+                label="Search the inbox"
+                placeholder="Name, email, phone or words"
+                value={search}
+                onSearch={(text) => change('search', text)}
+              />
+            </div>
+            <div style={{ flex: '1 1 200px' }}>
+              <Choice
+                label="Show"
+                value={show}
+                options={[...shows]}
+                onChoose={(value) => change('show', value)}
+              />
+            </div>
+          </Flex>
+        }
+        list={list}
+        loading="Loading the inbox..."
+        error="Failed to fetch the inbox"
+        empty={
+          search || only
+            ? {
+                text: 'No messages found',
+                action: (
+                  <Button onClick={() => setParams({}, { replace: true })}>
+                    Show all messages
+                  </Button>
+                ),
+              }
+            : { text: 'The inbox is empty' }
+        }
+        paging={
+          list.more && (
+            <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
+          )
+        }
+      >
+        {(messages) => (
+          <DataTable
+            label="Inbox"
+            rows={messages}
+            columns={columns}
+            compact={compact}
+            {...(mayMark && { compactAction: markButton })}
+            details={(message) => (
+              <Suspense fallback={<Skeleton height="150px" />}>
+                <MessageDetails message={message} onDelete={setDeleting} />
+              </Suspense>
+            )}
+            nameOf={({ name }) => `the message of ${name}`}
+            ref={rows.list}
+            busy={list.turning}
+          />
+        )}
+      </ListScreen>
+      <DeleteDialog
+        thing={deleting}
+        endpoint={deleteContact}
+        nameOf={({ name }) => `the message of ${name}`}
+        done="Message Deleted"
+        failed="Failed to delete the message."
+        onClose={() => setDeleting(null)}
+        onGone={rows.restore}
+        onSettled={() => refresh(client, [listContacts, contactStats, readAttention])}
+      >
+        {({ message }) => (
+          <>
+            <blockquote>
+              <RowText lines={4}>{message}</RowText>
+            </blockquote>
+            <p>
+              Are you sure you want to permanently delete this message? This action cannot be
+              undone. The history keeps a copy; to erase everything a person sent, use Privacy.
+            </p>
+          </>
+        )}
+      </DeleteDialog>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CheckOutlined, MailOutlined, UndoOutlined } from '@ant-design/icons';
+import { CheckOutlined, DeleteOutlined, MailOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import {
   type ContactMessage,
@@ -38,6 +38,26 @@ export function MarkButton({ message }: { message: ContactMessage }) {
       aria-label={`${label}: the message of ${name}`}
       onClick={() => mark.mutate({ id, isRead: !isRead })}
     />
+  );
+}
+
+interface DeleteButtonProps {
+  message: ContactMessage;
+  onDelete: (message: ContactMessage) => void;
+}
+
+export function DeleteButton({ message, onDelete }: DeleteButtonProps) {
+  return (
+    <ActionButton
+      danger
+      type="text"
+      icon={<DeleteOutlined aria-hidden />}
+      data-action="delete"
+      aria-label={`Delete the message of ${message.name}`}
+      onClick={() => onDelete(message)}
+    >
+      Delete
+    </ActionButton>
   );
 }
 

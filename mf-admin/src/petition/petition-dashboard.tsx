@@ -1,22 +1,27 @@
 import { DownloadOutlined, LogoutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import {
+  countSignatures,
+  deleteSignature,
   downloadSignatures,
   listSignatures,
   type PetitionSignature,
   petitionStats,
 } from 'api/contract';
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
-import { call, endpointQuery, useCampaign, useQuery } from 'shell/kit';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { call, endpointQuery, useCampaign, useQuery, useQueryClient } from 'shell/kit';
 import { useInfiniteList } from '../data/infinite-list.ts';
 import { May } from '../data/may.tsx';
 import { pollEvery } from '../data/poll.ts';
+import { refresh } from '../data/refresh.ts';
 import { useConfirmedTab } from '../frame/confirm-again/use-confirmed-tab.ts';
 import { useSignOutWithToast } from '../frame/sign-out.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { ListScreen } from '../ui/list-screen.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
+import { useRowFocus } from '../ui/row-focus.ts';
 import { StatTiles } from '../ui/stat-tiles.tsx';
 import { CompactSignature, signatureColumns } from './signature-columns.tsx';
 import { SignatureDetails } from './signature-details.tsx';
@@ -27,6 +32,10 @@ const statsQuery = { ...endpointQuery(petitionStats, {}), ...pollEvery(10) };
 export function PetitionDashboard() {
   const { timeZone } = useCampaign();
   const stats = useQuery(statsQuery);
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const rows = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
+  const [deleting, setDeleting] = useState<PetitionSignature | null>(null);
   const list = useInfiniteList({
     path: listSignatures.path,
     input: {},
@@ -60,6 +69,7 @@ export function PetitionDashboard() {
       />
       <ListScreen
         heading="Petition signatures"
+        headingRef={heading}
         actions={
           <>
             <May call={downloadSignatures}>
@@ -98,12 +108,33 @@ export function PetitionDashboard() {
             rows={signatures}
             columns={columns}
             compact={compact}
-            details={(signature) => <SignatureDetails signature={signature} />}
+            details={(signature) => (
+              <SignatureDetails signature={signature} onDelete={setDeleting} />
+            )}
             nameOf={({ name }) => `the signature of ${name}`}
+            ref={rows.list}
             busy={list.turning}
           />
         )}
       </ListScreen>
+      <DeleteDialog
+        thing={deleting}
+        endpoint={deleteSignature}
+        nameOf={({ name }) => `the signature of ${name}`}
+        done="Signature Deleted"
+        failed="Failed to delete the signature."
+        onClose={() => setDeleting(null)}
+        onGone={rows.restore}
+        onSettled={() => refresh(client, [listSignatures, petitionStats, countSignatures])}
+      >
+        {() => (
+          <p>
+            Are you sure you want to permanently delete this signature? It counts no longer, and
+            this action cannot be undone. The history keeps its words; to erase everything a person
+            sent, use Privacy.
+          </p>
+        )}
+      </DeleteDialog>
     </>
   );
 }
