@@ -11,6 +11,7 @@ for (const width of [360, 1440]) {
       '/evidence',
       '/petition',
       '/legal',
+      '/privacy',
       '/data',
       '/facilities',
       '/rfk',

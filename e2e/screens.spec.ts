@@ -21,6 +21,7 @@ const adminScreens = [
   '/fundraiser-admin',
   '/admin/exports',
   '/admin/history',
+  '/admin/privacy',
   '/admin/settings',
   '/admin/releases',
 ];
@@ -29,6 +30,7 @@ const publicScreens = [
   '/evidence',
   '/petition',
   '/legal',
+  '/privacy',
   '/data',
   '/facilities',
   '/rfk',

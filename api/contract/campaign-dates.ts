@@ -28,6 +28,18 @@ export function closeAtText(campaign: Campaign, now: number): string {
   return `${hour}:${minute}${dayPeriod?.toLowerCase()} ${zoneName(campaign, moment)} on ${date}`;
 }
 
+/** Until when personal data is stored, as the privacy page says it. */
+export function retentionText({ retention, timeZone }: Campaign): string {
+  if (!retention) {
+    return 'We have not set a date for deleting what you sent. We store it for as long as the campaign needs it, and erase it earlier if you ask us to.';
+  }
+  const { campaignEndsAt, days } = retention;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' });
+  const end = Date.parse(campaignEndsAt);
+  const date = format.format(end + days * 24 * 60 * 60 * 1_000);
+  return `The campaign ends on ${format.format(end)}. Everything that was sent until then is deleted ${days} days later, from ${date} on, and what comes after the end ${days} days after it was sent.`;
+}
+
 /** The year of a moment; empty when it is the current one. */
 function otherYear(campaign: Campaign, moment: number, now: number): string {
   const yearOf = (time: number) => dateParts(campaign, time, { year: 'numeric' }).year ?? '';

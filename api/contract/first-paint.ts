@@ -1,5 +1,5 @@
 import type { Campaign } from './campaign.ts';
-import { closeAtText, qualifyFromText } from './campaign-dates.ts';
+import { closeAtText, qualifyFromText, retentionText } from './campaign-dates.ts';
 
 /**
  * The first screen of a page is made to HTML when the page is built, and filled by the server when
@@ -12,6 +12,7 @@ export function firstPaintTexts(campaign: Campaign, now: number): Record<string,
     ...Object.fromEntries(Object.entries(links).map(([name, url]) => [`links.${name}`, url])),
     closingTime: closeAtText(campaign, now),
     qualifyingDay: qualifyFromText(campaign, now),
+    retention: retentionText(campaign),
     contactEmail: campaign.contactEmail,
     instagramHandle: campaign.instagramHandle,
     organizers: campaign.organizers,
@@ -43,6 +44,7 @@ export function placeholderCampaign(campaign: Campaign): Campaign {
       donationsQualifyFrom: '2999-02-23T00:00:00-10:00',
       entriesCloseAt: '2999-10-23T03:47:00-10:00',
     },
+    retention: { campaignEndsAt: '2999-02-07T00:00:00-10:00', days: 911 },
     progress: { current: 911_001_911, goal: 911_002_911, donations: 911_003_911 },
     petition: { signed: 911_004_911, goal: 911_005_911 },
     fallbacks: {

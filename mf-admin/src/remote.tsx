@@ -23,6 +23,8 @@ export default {
     '/admin/people': () => import(/* webpackChunkName: "page-admin-people" */ './people/page.tsx'),
     '/admin/account': () =>
       import(/* webpackChunkName: "page-admin-account" */ './account/page.tsx'),
+    '/admin/privacy': () =>
+      import(/* webpackChunkName: "page-admin-privacy" */ './privacy/page.tsx'),
     '/admin/settings': () =>
       import(/* webpackChunkName: "page-admin-settings" */ './settings/page.tsx'),
     '/admin/releases': () =>

@@ -7,6 +7,7 @@ import { RaffleHeroSlot } from './home/raffle-hero-slot.tsx';
 import { Story } from './home/story/story.tsx';
 import LegalPage from './legal/legal-page.tsx';
 import { PetitionHeader } from './petition/petition-header.tsx';
+import PrivacyPage from './privacy/privacy-page.tsx';
 import { RfkHeader } from './rfk/rfk-header.tsx';
 
 function Home() {
@@ -19,12 +20,13 @@ function Home() {
   );
 }
 
-/** The first screen of each page; the server sends it as HTML. The legal page is sent whole. */
+/** The first screen of each page; the server sends it as HTML. The legal page and the privacy page are sent whole. */
 export default {
   '/': Home,
   '/evidence': EvidenceHeader,
   '/petition': PetitionHeader,
   '/legal': LegalPage,
+  '/privacy': PrivacyPage,
   '/data': DataHeader,
   '/facilities': FacilitiesHeader,
   '/rfk': RfkHeader,

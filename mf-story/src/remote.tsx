@@ -8,6 +8,7 @@ export default {
     '/petition': () =>
       import(/* webpackChunkName: "page-petition" */ './petition/petition-page.tsx'),
     '/legal': () => import(/* webpackChunkName: "page-legal" */ './legal/legal-page.tsx'),
+    '/privacy': () => import(/* webpackChunkName: "page-privacy" */ './privacy/privacy-page.tsx'),
     '/data': () => import(/* webpackChunkName: "page-data" */ './data/data-page.tsx'),
     '/facilities': () =>
       import(/* webpackChunkName: "page-facilities" */ './facilities/facilities-page.tsx'),

@@ -2,6 +2,8 @@ import { readOverview } from 'api/contract';
 import { endpointQuery, formatDollars, serverNow, useCampaign, useQuery } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
 import { pollEvery } from '../data/poll.ts';
+import { RetentionNotice } from '../privacy/retention-notice.tsx';
+import { retentionQuery } from '../privacy/retention-query.ts';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { StatTiles, type Tile } from '../ui/stat-tiles.tsx';
@@ -19,6 +21,7 @@ export function Summary() {
   const mayRead = useMay()(readOverview);
   const overview = useQuery({ ...overviewQuery, enabled: mayRead });
   const { data } = overview;
+  const retention = useQuery(retentionQuery).data;
   const left = timeLeft(raffle.entriesCloseAt, serverNow());
   const money: Tile[] = [
     {
@@ -42,6 +45,7 @@ export function Summary() {
   };
   return (
     <>
+      {retention && <RetentionNotice state={retention} />}
       <StatTiles failed={overview.isError} tiles={[...(mayRead ? money : []), days]} />
       <div className={styles.columns}>
         <NeedsAttention />

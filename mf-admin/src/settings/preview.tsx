@@ -1,4 +1,10 @@
-import { type Campaign, closeAtText, fillTemplate, qualifyFromText } from 'api/contract';
+import {
+  type Campaign,
+  closeAtText,
+  fillTemplate,
+  qualifyFromText,
+  retentionText,
+} from 'api/contract';
 import { formatCount, formatDollars, serverNow } from 'shell/kit';
 import styles from './preview.module.css';
 import { Fundraising, type Part, Petition } from './preview-progress.tsx';
@@ -50,6 +56,8 @@ const Links: Part = ({ campaign: { childName, links, instagramHandle } }) => (
     </ul>
   </div>
 );
+
+const Retention: Part = ({ campaign }) => <p>{retentionText(campaign)}</p>;
 
 const Raffle: Part = ({ campaign }) => {
   const { donationsQualifyFrom, entriesCloseAt } = campaign.raffle;
@@ -108,6 +116,7 @@ const parts: Record<string, Part> = {
   raffle: Raffle,
   fundraising: Fundraising,
   petition: Petition,
+  retention: Retention,
   fallbacks: Fallbacks,
   letter: Letter,
 };

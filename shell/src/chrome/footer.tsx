@@ -32,6 +32,9 @@ export function Footer({ share = true }: FooterProps) {
           <li>
             <Link to={paths.legal}>Legal</Link>
           </li>
+          <li>
+            <Link to={paths.privacy}>Privacy</Link>
+          </li>
         </ul>
         <p className={styles.copyright}>
           © {new Date().getFullYear()} {campaign.organizers}. All rights reserved.

@@ -1,0 +1,94 @@
+import { Alert, Form, Input, type InputRef } from 'antd';
+import { findPerson, type InputOf, type OutputOf, PersonToFind } from 'api/contract';
+import { useRef, useState } from 'react';
+import { useSubmit } from 'shell/kit';
+import { AdminForm, FormField } from '../ui/admin-form.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SectionCard } from '../ui/section-card.tsx';
+import styles from './erase-person.module.css';
+import { FoundThings } from './found-things.tsx';
+
+interface Asked {
+  email: string;
+  phone: string;
+}
+
+export type Person = InputOf<typeof findPerson>;
+export type Found = OutputOf<typeof findPerson>;
+
+/** Finds what a person left on the site, by email or phone, and erases it. */
+export function ErasePerson() {
+  const [form] = Form.useForm<Asked>();
+  const first = useRef<InputRef>(null);
+  const [shown, setShown] = useState<{ person: Person; found: Found } | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+
+  const find = useSubmit(findPerson, {
+    onSuccess: (found, person) => setShown({ person, found }),
+  });
+
+  function look(person: Person) {
+    setDone(null);
+    setShown(null);
+    find.mutate(person);
+  }
+
+  function finish(text: string) {
+    setDone(text);
+    setShown(null);
+    // Not resetFields(), which makes the inputs anew and so takes the focus away.
+    form.setFieldsValue({ email: '', phone: '' });
+    first.current?.focus();
+  }
+
+  return (
+    <SectionCard title="Erase a person">
+      <div className={styles.intro}>
+        <p>
+          Someone asks you to delete what you have about them? Enter the email or the phone number
+          they used. You see everything that was found before anything is erased.
+        </p>
+        <p>
+          Nobody can undo erasing. Backups from before still have the person: delete those too. A
+          love note without an email is found only with the raffle entry that came with it; delete
+          any other on the Love notes screen.
+        </p>
+      </div>
+      <AdminForm
+        label="Erase a person"
+        form={form}
+        schema={PersonToFind}
+        initial={{ email: '', phone: '' }}
+        busy={find.isPending}
+        submitError={find.error}
+        onSubmit={look}
+        onChange={() => setShown(null)}
+        buttons={{ submit: 'Find' }}
+      >
+        <div className={styles.pair}>
+          <FormField name="email" label="Email">
+            <Input ref={first} inputMode="email" autoComplete="off" maxLength={254} />
+          </FormField>
+          <FormField name="phone" label="Phone" hint="Written in any way. A family may share one.">
+            <Input inputMode="tel" autoComplete="off" maxLength={40} />
+          </FormField>
+        </div>
+      </AdminForm>
+      <div className={styles.result} aria-busy={find.isPending}>
+        {done && <Alert type="success" showIcon role="status" title={done} />}
+        {shown?.found.things.length === 0 && (
+          <EmptyState text="Nothing was found with this email or phone." />
+        )}
+        {shown && shown.found.things.length > 0 && (
+          <FoundThings
+            key={shown.found.digest}
+            person={shown.person}
+            found={shown.found}
+            onErased={finish}
+            onOutdated={() => look(shown.person)}
+          />
+        )}
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ErasableKind, FoundThing } from 'api/contract';
+import { formatCount } from 'shell/kit';
+
+const kinds: Record<ErasableKind, string> = {
+  'raffle-entry': 'Raffle entry',
+  'love-note': 'Love note',
+  'contact-message': 'Contact message',
+  signature: 'Petition signature',
+  'fundraiser-entry': 'Fundraiser entry',
+  prize: 'Contact for the prize of',
+};
+
+/** A newer server may know more kinds. */
+export function kindLabel(kind: string): string {
+  return kinds[kind as ErasableKind] ?? kind.replaceAll('-', ' ');
+}
+
+/** What erasing one thing does beyond deleting it. */
+export function consequencesOf(thing: FoundThing): string[] {
+  if (thing.onlyInHistory) return ['It was deleted before. The history still has a copy.'];
+  if (thing.kind === 'prize') return ['The prize stays; only the brand’s contact is erased.'];
+  return [
+    ...(thing.staysWithoutPerson
+      ? ['It won a draw. It stays on record without name, contacts and notes.']
+      : []),
+    ...(thing.inSealedDraw
+      ? ['Its tickets are in a sealed draw that is not over. They count as withdrawn.']
+      : []),
+  ];
+}
+
+/** What to know before erasing. */
+export function warningsOf(things: readonly FoundThing[]): string[] {
+  const prizes = things.flatMap(({ prizesToHandOver }) => prizesToHandOver);
+  return prizes.length === 0
+    ? []
+    : [
+        `They won ${prizes.join(', ')}, which is not handed over yet. Afterwards nobody knows where to send it.`,
+      ];
+}
+
+/** "4 things are gone. 1 stays on record without the person." */
+export function erasedText({ deleted, emptied }: { deleted: number; emptied: number }): string {
+  const gone = deleted === 1 ? '1 thing is gone.' : `${formatCount(deleted)} things are gone.`;
+  const stays =
+    emptied === 1
+      ? '1 stays on record without the person.'
+      : `${formatCount(emptied)} stay on record without the person.`;
+  return [deleted > 0 && gone, emptied > 0 && stays].filter(Boolean).join(' ');
+}

@@ -1,0 +1,39 @@
+import { Alert } from 'antd';
+import type { RetentionState } from 'api/contract';
+import { Link, paths, serverNow, useCampaign } from 'shell/kit';
+import { formatMoment } from '../ui/campaign-time.ts';
+import styles from './retention-notice.module.css';
+import { dueText, waitsForText } from './retention-texts.ts';
+
+/** From two weeks before: what will be deleted, when, and how to postpone it. */
+export function RetentionNotice({ state }: { state: RetentionState }) {
+  const { timeZone } = useCampaign();
+  const { deletesAt, announced, waitsFor, due } = state;
+  const what = dueText(due);
+  if (deletesAt === null || !announced || what === '') return null;
+  const date = formatMoment(deletesAt, timeZone);
+  const waits = waitsForText(waitsFor);
+  const isDue = Date.parse(deletesAt) <= serverNow();
+  return (
+    <Alert
+      type="warning"
+      role="note"
+      showIcon
+      title={isDue ? 'Personal data is being deleted' : `Personal data will be deleted on ${date}`}
+      description={
+        <>
+          <p className={styles.text}>
+            {what}, with everything about them in the history. Winners stay on record without their
+            names.
+          </p>
+          {waits && <p className={styles.text}>Nothing is deleted before the end of {waits}.</p>}
+          <p className={styles.text}>
+            Something you may keep, such as love notes for the family?{' '}
+            <Link to={paths.adminExports}>Export it</Link> before. To postpone the deletion or turn
+            it off, change it in the <Link to={paths.adminSettings}>settings</Link>.
+          </p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { RetentionState } from 'api/contract';
+import { formatCount } from 'shell/kit';
+
+const reasons: Record<string, string> = {
+  'sealed-draw': 'a sealed draw that is not over',
+  'prizes-to-draw': 'prizes without a winner',
+  'prizes-to-hand-over': 'prizes that are not handed over',
+};
+
+/** "a sealed draw that is not over, and prizes without a winner"; empty when nothing holds it up. */
+export function waitsForText(waitsFor: readonly string[]): string {
+  return waitsFor.map((reason) => reasons[reason] ?? reason.replaceAll('-', ' ')).join(', and ');
+}
+
+const things: [keyof RetentionState['due'], one: string, many: string][] = [
+  ['raffleEntries', 'raffle entry', 'raffle entries'],
+  ['loveNotes', 'love note', 'love notes'],
+  ['contactMessages', 'contact message', 'contact messages'],
+  ['signatures', 'signature', 'signatures'],
+  ['fundraiserEntries', 'fundraiser entry', 'fundraiser entries'],
+];
+
+/** "1 raffle entry, 3 love notes" */
+export function dueText(due: RetentionState['due']): string {
+  return things
+    .filter(([kind]) => due[kind] > 0)
+    .map(([kind, one, many]) => `${formatCount(due[kind])} ${due[kind] === 1 ? one : many}`)
+    .join(', ');
+}
