@@ -5,6 +5,7 @@ import { SectionCard } from '../ui/section-card.tsx';
 import styles from './retention-notice.module.css';
 import { RetentionNotice } from './retention-notice.tsx';
 import { retentionQuery } from './retention-query.ts';
+import { dueText } from './retention-texts.ts';
 
 /** What the settings say about deleting personal data after the campaign. */
 export function RetentionCard() {
@@ -14,7 +15,7 @@ export function RetentionCard() {
     <SectionCard title="After the campaign">
       <Loaded query={retention} height="96px" error="Failed to fetch when personal data is deleted">
         {(state) =>
-          state.announced ? (
+          state.announced && dueText(state.due) !== '' ? (
             <RetentionNotice state={state} />
           ) : (
             <>

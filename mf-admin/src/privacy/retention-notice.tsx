@@ -16,6 +16,7 @@ export function RetentionNotice({ state }: { state: RetentionState }) {
   const isDue = Date.parse(deletesAt) <= serverNow();
   return (
     <Alert
+      className={styles.notice ?? ''}
       type="warning"
       role="note"
       showIcon
@@ -26,7 +27,7 @@ export function RetentionNotice({ state }: { state: RetentionState }) {
             {what}, with everything about them in the history. Winners stay on record without their
             names.
           </p>
-          {waits && <p className={styles.text}>Nothing is deleted before the end of {waits}.</p>}
+          {waits && <p className={styles.text}>Nothing is deleted until {waits}.</p>}
           <p className={styles.text}>
             Something you may keep, such as love notes for the family?{' '}
             <Link to={paths.adminExports}>Export it</Link> before. To postpone the deletion or turn

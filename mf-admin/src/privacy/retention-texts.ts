@@ -2,14 +2,14 @@ import type { RetentionState } from 'api/contract';
 import { formatCount } from 'shell/kit';
 
 const reasons: Record<string, string> = {
-  'sealed-draw': 'a sealed draw that is not over',
-  'prizes-to-draw': 'prizes without a winner',
-  'prizes-to-hand-over': 'prizes that are not handed over',
+  'sealed-draw': 'the sealed draw is over',
+  'prizes-to-draw': 'every prize has a winner',
+  'prizes-to-hand-over': 'every prize is handed over',
 };
 
-/** "a sealed draw that is not over, and prizes without a winner"; empty when nothing holds it up. */
+/** "the sealed draw is over and every prize has a winner"; empty when nothing holds it up. */
 export function waitsForText(waitsFor: readonly string[]): string {
-  return waitsFor.map((reason) => reasons[reason] ?? reason.replaceAll('-', ' ')).join(', and ');
+  return waitsFor.map((reason) => reasons[reason] ?? reason.replaceAll('-', ' ')).join(' and ');
 }
 
 const things: [keyof RetentionState['due'], one: string, many: string][] = [
