@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import privacy from '../mf-story/content/privacy.json' with { type: 'json' };
+import { openDetails } from './admin-raffle.ts';
+import { tableRows } from './admin-tables.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { expectToast } from './toasts.ts';
+
+const email = 'hoku@example.org';
+
+/** What one person leaves on the site. */
+async function leaveTraces({ request }: Page, url: string) {
+  const post = async (path: string, data: object) =>
+    expect((await request.post(`${url}${path}`, { data })).ok(), path).toBe(true);
+  const hoku = { name: 'Hoku Lani', email, phone: '808 555 0166' };
+  await post('/api/contact', { ...hoku, message: 'Please call me back.' });
+  await post('/api/support', { ...hoku, message: 'Aloha', messageType: 'love', isPublic: true });
+  await post('/api/petition/simple', { ...hoku, city: 'Hilo', state: 'HI' });
+  await post('/api/fundraiser/enter', {
+    ...hoku,
+    donationPlatform: 'venmo',
+    instagramUsername: 'hoku',
+    instagramActions: '["liked"]',
+  });
+}
+
+for (const width of [360, 1440]) {
+  test(`an owner erases a person by keyboard, all but one thing, at ${width} px`, async ({
+    page,
+    ownSite,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await leaveTraces(page, ownSite.url);
+    await page.goto(`${ownSite.url}/admin/privacy`);
+    await signIn(page);
+    const form = page.getByRole('form', { name: 'Erase a person' });
+    await form.getByLabel('Email').press('Enter');
+    await expect(form.getByText('Please enter an email or a phone number')).toBeVisible();
+    await form.getByLabel('Phone').fill('(907) 555-0000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Nothing was found with this email or phone.')).toBeVisible();
+    await form.getByLabel('Phone').fill('');
+    await form.getByLabel('Email').fill(email.toUpperCase());
+    await page.keyboard.press('Enter');
+
+    const found = page.getByRole('region', { name: '4 things were found' });
+    await expect(found.getByRole('heading')).toBeFocused();
+    expect(page.url()).toBe(`${ownSite.url}/admin/privacy`);
+    await found.getByRole('checkbox', { name: /^Petition signature Hoku Lani/ }).press('Space');
+    // The rest may be half below the header.
+    await expectAccessible(page, '[aria-labelledby="found-heading"]');
+    await expectNoSidewaysScroll(page);
+
+    await found.getByRole('button', { name: 'Erase 3 of 4' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Nobody can undo this.');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Erase for good' }).press('Enter');
+    await expect(page.getByRole('status')).toHaveText('3 things are gone.');
+    await expect(form.getByLabel('Email')).toBeFocused();
+    await expect(form.getByLabel('Email')).toHaveValue('');
+
+    await form.getByLabel('Email').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'One thing was found' })).toBeVisible();
+    await page.goto(`${ownSite.url}/admin/history?kind=personal-data`);
+    await expect(page.getByText('Erased the personal data of a person')).toBeVisible();
+  });
+}
+
+test('one message, one signature and one fundraiser entry are deleted, and the focus stays', async ({
+  page,
+  ownSite,
+}) => {
+  await leaveTraces(page, ownSite.url);
+  await page.goto(`${ownSite.url}/admin/inbox`);
+  await signIn(page);
+
+  await deleteFirst(page, 'Inbox', 'the message of Hoku Lani');
+  await expectToast(page, 'Message Deleted', 'The message of Hoku Lani is gone.');
+  await expect(page.getByText('Please call me back.')).toHaveCount(0);
+  await expect(page.locator('[data-row] :focus')).toHaveCount(1);
+
+  await page.goto(`${ownSite.url}/admin?tab=petition`);
+  await deleteFirst(page, 'Petition signatures, newest first', 'the signature of Hoku Lani');
+  await expectToast(page, 'Signature Deleted', 'The signature of Hoku Lani is gone.');
+
+  await page.goto(`${ownSite.url}/fundraiser-admin`);
+  await page.getByRole('button', { name: /Hoku Lani/ }).click();
+  await page.getByRole('button', { name: 'Delete the entry of Hoku Lani' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+  await expectToast(page, 'Entry Deleted', 'The entry of Hoku Lani is gone.');
+  await expect(page.getByText('Select an entry from the list to view details')).toBeVisible();
+});
+
+async function deleteFirst(page: Page, table: string, what: string) {
+  await openDetails(tableRows(page, table).filter({ hasText: 'Hoku Lani' }).first());
+  await page.getByRole('button', { name: `Delete ${what}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${what}?` });
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the privacy page is complete, and every page links to it', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+      privacy.sections.map(({ title }) => title),
+    );
+    await expect(
+      page.getByText('We have not set a date for deleting what you sent.'),
+    ).toBeVisible();
+    expect(await page.content()).not.toContain('{{');
+  });
+});
+
+test('the settings date the deletion for visitors, and the overview announces it', async ({
+  page,
+  ownSite,
+}) => {
+  await page.goto(`${ownSite.url}/admin/settings`);
+  await signIn(page);
+  await page.getByLabel('Entries close').fill('2026-01-01 07:00');
+  await page.getByLabel('Donations count from').fill('2025-06-29 07:00');
+  await page.getByLabel('Days until personal data is deleted').fill('14');
+  await page.getByLabel('The campaign ends').click();
+  await page.getByLabel('The campaign ends').fill('2026-01-02 12:00');
+  await page.keyboard.press('Tab');
+  const section = page.getByRole('region', { name: 'Personal data', exact: true });
+  const sentence = 'The campaign ends on January 2, 2026.';
+  await expect(section).toContainText(
+    `${sentence} Everything that was sent until then is deleted 14 days later, from January 16, 2026 on`,
+  );
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expectToast(page, 'Settings Saved', 'Visitors see them within a minute.');
+
+  await page.goto(`${ownSite.url}/admin`);
+  const notice = page.getByRole('note').filter({ hasText: 'Personal data will be deleted on' });
+  await expect(notice).toContainText('love notes');
+  await expect(notice).toContainText('Nothing is deleted until every prize has a winner');
+  await expect(notice.getByRole('link', { name: 'settings' })).toHaveAttribute(
+    'href',
+    '/admin/settings',
+  );
+  await expectAccessible(page);
+
+  await page.goto(`${ownSite.url}/privacy`);
+  await expect(page.getByText(sentence)).toBeVisible();
+});
