@@ -154,7 +154,7 @@ export const readRetention = endpoint({
   method: 'GET',
   path: '/api/admin/privacy/retention',
   access: 'admin',
-  permission: 'signed-in',
+  permission: 'read',
   summary: 'When personal data will be deleted, how much, and what holds it up.',
   input: z.object({}),
   output: RetentionState,

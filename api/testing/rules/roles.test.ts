@@ -21,7 +21,7 @@ import { signedInAs } from '../roles.ts';
 
 /** What everybody who is signed in may do: their own account, and what the first screen shows. */
 const everyRole = [
-  /^GET \/api\/admin\/(waiting|account|sessions|privacy\/retention)$/,
+  /^GET \/api\/admin\/(waiting|account|sessions)$/,
   /^(PATCH|POST|PUT|DELETE) \/api\/admin\/account(\/|$)/,
   /^(DELETE|POST) \/api\/admin\/sessions\//,
   /^POST \/api\/admin\/session\/confirm/,

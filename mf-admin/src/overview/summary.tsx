@@ -1,4 +1,4 @@
-import { readOverview } from 'api/contract';
+import { readOverview, readRetention } from 'api/contract';
 import { endpointQuery, formatDollars, serverNow, useCampaign, useQuery } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
 import { pollEvery } from '../data/poll.ts';
@@ -18,10 +18,11 @@ const overviewQuery = { ...endpointQuery(readOverview, {}), ...pollEvery(10) };
 /** Money, days left, what needs attention, and entries a day: what of it the role may read. */
 export function Summary() {
   const { raffle, timeZone } = useCampaign();
-  const mayRead = useMay()(readOverview);
+  const may = useMay();
+  const mayRead = may(readOverview);
   const overview = useQuery({ ...overviewQuery, enabled: mayRead });
   const { data } = overview;
-  const retention = useQuery(retentionQuery).data;
+  const retention = useQuery({ ...retentionQuery, enabled: may(readRetention) }).data;
   const left = timeLeft(raffle.entriesCloseAt, serverNow());
   const money: Tile[] = [
     {
@@ -45,7 +46,7 @@ export function Summary() {
   };
   return (
     <>
-      {retention && <RetentionNotice state={retention} />}
+      {mayRead && retention && <RetentionNotice state={retention} />}
       <StatTiles failed={overview.isError} tiles={[...(mayRead ? money : []), days]} />
       <div className={styles.columns}>
         <NeedsAttention />

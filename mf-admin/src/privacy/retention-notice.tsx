@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
-import type { RetentionState } from 'api/contract';
+import { exportLoveNotes, type RetentionState } from 'api/contract';
 import { Link, paths, serverNow, useCampaign } from 'shell/kit';
+import { May } from '../data/may.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import styles from './retention-notice.module.css';
 import { dueText, waitsForText } from './retention-texts.ts';
@@ -28,10 +29,15 @@ export function RetentionNotice({ state }: { state: RetentionState }) {
             names.
           </p>
           {waits && <p className={styles.text}>Nothing is deleted until {waits}.</p>}
+          <May call={exportLoveNotes}>
+            <p className={styles.text}>
+              Something you may keep, such as love notes for the family?{' '}
+              <Link to={paths.adminExports}>Export it</Link> before.
+            </p>
+          </May>
           <p className={styles.text}>
-            Something you may keep, such as love notes for the family?{' '}
-            <Link to={paths.adminExports}>Export it</Link> before. To postpone the deletion or turn
-            it off, change it in the <Link to={paths.adminSettings}>settings</Link>.
+            To postpone the deletion or turn it off, an owner changes it in the{' '}
+            <Link to={paths.adminSettings}>settings</Link>.
           </p>
         </>
       }
