@@ -1,20 +1,17 @@
 import { Alert, Form, Input, type InputRef } from 'antd';
-import { findPerson, type InputOf, type OutputOf, PersonToFind } from 'api/contract';
+import { findPerson, PersonToFind } from 'api/contract';
 import { useRef, useState } from 'react';
 import { useSubmit } from 'shell/kit';
 import { AdminForm, FormField } from '../ui/admin-form.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
 import styles from './erase-person.module.css';
-import { FoundThings } from './found-things.tsx';
+import { type Found, FoundThings, type Person } from './found-things.tsx';
 
 interface Asked {
   email: string;
   phone: string;
 }
-
-export type Person = InputOf<typeof findPerson>;
-export type Found = OutputOf<typeof findPerson>;
 
 /** Finds what a person left on the site, by email or phone, and erases it. */
 export function ErasePerson() {

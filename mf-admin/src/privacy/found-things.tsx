@@ -1,5 +1,12 @@
 import { Checkbox } from 'antd';
-import { type ErasableKind, erasePerson, type FoundThing } from 'api/contract';
+import {
+  type ErasableKind,
+  erasePerson,
+  type FoundThing,
+  type findPerson,
+  type InputOf,
+  type OutputOf,
+} from 'api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { conflictOf, isSessionExpired, toastRefusal } from '../data/refusal.ts';
@@ -7,8 +14,10 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './erase-person.module.css';
-import type { Found, Person } from './erase-person.tsx';
 import { consequencesOf, erasedText, kindLabel, warningsOf } from './erasing-texts.ts';
+
+export type Person = InputOf<typeof findPerson>;
+export type Found = OutputOf<typeof findPerson>;
 
 interface FoundThingsProps {
   person: Person;

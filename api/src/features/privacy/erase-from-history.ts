@@ -8,7 +8,7 @@ export const ERASED_PERSON = 'Erased person';
 export const ERASED = 'Erased';
 
 /** Kinds whose subject is named after a person. */
-export const personalKinds: readonly AuditKind[] = [
+const personalKinds: readonly AuditKind[] = [
   'raffle-entry',
   'love-note',
   'contact-message',

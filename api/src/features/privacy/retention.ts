@@ -8,7 +8,7 @@ type Reader = Pick<Database, 'rows'>;
 type Reason = (typeof retentionReasons)[number];
 
 /** Organizers see for so long that personal data will be deleted. */
-export const ANNOUNCED_MS = 14 * DAY;
+const ANNOUNCED_MS = 14 * DAY;
 
 export interface Plan {
   /** When the setting says; something sent after the campaign's end stays as long after it came. */
