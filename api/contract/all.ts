@@ -22,6 +22,8 @@ import * as petition from './petition.ts';
 import * as prizes from './prizes.ts';
 import * as progress from './progress.ts';
 import * as raffle from './raffle.ts';
+import * as releaseChanges from './release-changes.ts';
+import * as releaseTokens from './release-tokens.ts';
 import * as releases from './releases.ts';
 import * as rules from './rules.ts';
 import * as seals from './seals.ts';
@@ -52,7 +54,9 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   prizes,
   progress,
   raffle,
+  releaseChanges,
   releases,
+  releaseTokens,
   rules,
   seals,
   session,

@@ -43,6 +43,8 @@ export const auditActions = [
   'revealed',
   'passed-over',
   'published',
+  'proposed',
+  'turned-down',
   'rolled-back',
   'taken-off',
   'brought-back',

@@ -1,48 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Changed, IdText, Timestamp, text } from './fields.ts';
+import { Timestamp, text } from './fields.ts';
 import { RemoteName, remoteLimits } from './registry.ts';
-
-/** ISO 8601 → "2026-03-02 09:42 UTC". */
-const moment = (when: string) => `${when.slice(0, 16).replace('T', ' ')} UTC`;
-
-export const releaseTexts = {
-  unknownToken:
-    'This deploy token is unknown. Please ask an admin for a new one; they are created on the Releases screen.',
-  revokedToken:
-    'This deploy token was revoked. Please ask for a new one; an admin makes them on the Releases screen.',
-  notAnArchive: 'Please send the built folder as one gzipped tar (Content-Type: application/gzip).',
-  tokenName: 'Please enter whose token it is',
-  tooManyChanges:
-    'This deploy token has changed its remote very often within an hour. Please try again later.',
-  slowUpload: (seconds: number) =>
-    `This upload stood still for ${seconds} seconds while another one waited, so that one was let in. Nothing was published; please send it again.`,
-  diskFull:
-    'The disk of the site is full, so nothing was changed. Please ask whoever runs it to make room; removing old releases on the Releases screen may help.',
-  notWritable:
-    'The site may not write into its releases folder, so nothing was changed. Please ask whoever runs it to look at the disk and at the folder’s permissions.',
-  restarting: 'The site is being restarted. Nothing was published; please send it again.',
-  releaseNotFound: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
-  /** Somebody published meanwhile; `when` is ISO 8601. */
-  liveHasChanged: (remote: string, by: string, when: string | undefined) =>
-    `“${by}” published ${remote}${when ? ` at ${moment(when)}` : ''}, and your copy does not include it. Get it first (npm run release -- pull ${remote}), or publish with --over to replace it.`,
-  live: (remote: string, id: string) =>
-    `${remote} ${id} is live. Make another release live first, then this one can be removed.`,
-  adminStays:
-    'mf-admin has the screens with which a remote is brought back, so it cannot be taken off the site. Publish another release of it instead, or roll back.',
-  unknownRemote: (remote: string) => `Nothing was ever published as ${remote}.`,
-  nothingToBringBack: (remote: string) =>
-    `No release of ${remote} is left to bring back. Please publish one.`,
-  /** A deploy token cannot undo what an admin decided; `when` is ISO 8601. */
-  takenOff: (remote: string, by: string, when: string) =>
-    `“${by}” took ${remote} off the site at ${moment(when)}. Only an admin can bring it back, on the Releases screen. Until then you can publish it for previews, with --hold.`,
-  /** Somebody publishes what was taken off meanwhile. */
-  isOff: (remote: string, by: string, when: string) =>
-    `“${by}” took ${remote} off the site at ${moment(when)}. Bring it back first (npm run release -- bring-back ${remote}), or publish with --over.`,
-  notAsked: (remote: string, path: string, label: string) =>
-    `The live release of ${remote} does not ask for the link “${label}” to ${path}. Please look at the list again.`,
-  tokenOfStart: 'Please choose another name: this one is used for the server’s own releases',
-} as const;
 
 /** Who publishes what a server was built with, in the history of a remote. */
 export const SERVER_START = 'npm start';
@@ -54,6 +13,9 @@ export const ReleaseId = z
 
 /** How many releases of a remote stay beside the live one. Publishing removes the oldest others. */
 export const MAX_KEPT_RELEASES = 10;
+
+/** How many releases of one deploy token wait for a decision. Proposing removes the oldest others. */
+export const MAX_PROPOSED_RELEASES = 3;
 
 const Yes = z.optional(z.literal('yes', 'Please say yes, or leave it out'));
 
@@ -70,9 +32,21 @@ export const ReleaseSummary = z.object({
   live: z.boolean(),
   /** Built from the server's own sources at a start, and not put live: somebody decided what is. */
   offered: z.optional(z.boolean()),
+  /** It waits for an organizer: who proposed it, and when. */
+  proposed: z.optional(
+    z.object({
+      by: z.string(),
+      at: Timestamp,
+      /** Another release went live since it was made, which it may not include. */
+      outdated: z.boolean(),
+    }),
+  ),
   /** Why it cannot run on this site, in a sentence; missing when it can. */
   unfit: z.optional(z.string()),
-  /** Where a tab shows it in place of the live one. */
+  /**
+   * Where a tab shows it in place of the live one. Empty for mf-admin, and for a deploy token where
+   * organizers alone may look.
+   */
   preview: z.string(),
 });
 export type ReleaseSummary = z.output<typeof ReleaseSummary>;
@@ -83,8 +57,8 @@ export const ReleaseEvent = z.object({
   at: Timestamp,
   by: z.string(),
   /**
-   * "published", "rolled-back", "held" (published for previews alone), "removed", "taken-off" or
-   * "brought-back".
+   * "published", "rolled-back", "held" (published for previews alone), "proposed", "turned-down",
+   * "removed", "taken-off" or "brought-back".
    */
   action: z.string(),
 });
@@ -132,7 +106,14 @@ export const listReleases = endpoint({
   output: z.object({
     remotes: z.array(RemoteReleases),
     /** What the deploy token is for; null for an admin. */
-    token: z.nullable(z.object({ remote: z.string(), name: z.string() })),
+    token: z.nullable(
+      z.object({
+        remote: z.string(),
+        name: z.string(),
+        scope: z._default(z.string(), 'publish'),
+        expiresAt: z.optional(Timestamp),
+      }),
+    ),
   }),
 });
 
@@ -140,8 +121,11 @@ export const Published = z.object({
   remote: z.string(),
   id: z.string(),
   live: z.boolean(),
+  /** It waits for an organizer to put it live. */
+  proposed: z._default(z.boolean(), false),
   /** Bytes of its files, uncompressed. */
   size: z.int(),
+  /** Empty where organizers alone may look. */
   preview: z.string(),
   /** Ids of the oldest releases that were removed to make room for it. */
   removed: z.array(z.string()),
@@ -154,7 +138,7 @@ export const publishRelease = endpoint({
   access: 'release',
   permission: 'organize',
   summary:
-    'Put a built remote live: its folder as one gzipped tar. Files that an earlier release has may be left out. With hold=yes it is kept for previews. 409 when another release is live than the one named as base, unless over=yes.',
+    'Put a built remote live: its folder as one gzipped tar. Files that an earlier release has may be left out. With hold=yes it is kept for previews. With a token that may only propose, it waits for an organizer. 409 when another release is live than the one named as base, unless over=yes.',
   requestType: 'application/gzip',
   status: 201,
   input: z.object({
@@ -173,14 +157,30 @@ export const rollBackRelease = endpoint({
   path: '/api/releases/:remote/rollback',
   access: 'release',
   permission: 'organize',
-  summary: 'Put an earlier release of a remote live again: the one before, or the one named.',
-  input: z.object({ remote: RemoteName, to: z.optional(ReleaseId) }),
+  summary:
+    'Put a release of a remote live: the one that was live before, or the one named. 409 when another release is live than the one named as base.',
+  input: z.object({
+    remote: RemoteName,
+    to: z.optional(ReleaseId),
+    /** The release that is live now, "none" for none; left out, any. */
+    base: z.optional(z.union([z.literal('none'), ReleaseId])),
+  }),
   output: z.object({
     remote: z.string(),
     id: z.string(),
     /** "rolled-back", or "published" for one that was never live before. */
     action: z.string(),
   }),
+});
+
+export const turnDownRelease = endpoint({
+  method: 'POST',
+  path: '/api/releases/:remote/turn-down',
+  access: 'admin',
+  permission: 'organize',
+  summary: 'Turn a proposed release down. Its files are deleted, unless it was live before.',
+  input: z.object({ remote: RemoteName, release: ReleaseId }),
+  output: z.object({ remote: z.string(), id: z.string() }),
 });
 
 export const takeOffRemote = endpoint({
@@ -234,54 +234,4 @@ export const removeRelease = endpoint({
   summary: 'Delete a release and its files for good. The live one cannot be removed.',
   input: z.object({ remote: RemoteName, release: ReleaseId }),
   output: z.object({ remote: z.string(), id: z.string() }),
-});
-
-export const ReleaseToken = z.object({
-  id: z.int(),
-  remote: z.string(),
-  name: z.string(),
-  createdAt: Timestamp,
-  lastUsedAt: z.nullable(Timestamp),
-});
-export type ReleaseToken = z.output<typeof ReleaseToken>;
-
-export const listReleaseTokens = endpoint({
-  method: 'GET',
-  path: '/api/release-tokens',
-  access: 'admin',
-  permission: 'read',
-  summary: 'The deploy tokens that work, without the tokens themselves.',
-  input: z.object({}),
-  output: z.object({ tokens: z.array(ReleaseToken) }),
-});
-
-export const MakeReleaseToken = z.object({
-  remote: RemoteName,
-  // A start may replace what a start put live, so no token takes its name.
-  name: text(1, 80, releaseTexts.tokenName).check(
-    z.refine((name) => name !== SERVER_START, releaseTexts.tokenOfStart),
-  ),
-});
-
-export const makeReleaseToken = endpoint({
-  method: 'POST',
-  path: '/api/release-tokens',
-  access: 'admin',
-  permission: 'own',
-  again: true,
-  summary: 'Make a deploy token that publishes one remote. This answer alone shows it.',
-  status: 201,
-  input: MakeReleaseToken,
-  output: z.object({ token: ReleaseToken, secret: z.string() }),
-});
-
-export const revokeReleaseToken = endpoint({
-  method: 'DELETE',
-  path: '/api/release-tokens/:id',
-  access: 'admin',
-  permission: 'own',
-  again: true,
-  summary: 'Revoke a deploy token; the releases it published stay.',
-  input: z.object({ id: IdText }),
-  output: Changed,
 });

@@ -47,7 +47,8 @@ import { mountHealth } from './serving/health/routes.ts';
 import { mountMetrics } from './serving/metrics/routes.ts';
 import { mountOpenapi } from './serving/openapi/routes.ts';
 import { isNavigation, type Site } from './serving/pages/site.ts';
-import { type ReleaseRoutesDeps, releaseRoutes } from './serving/releases/routes.ts';
+import type { ReleaseRoutesDeps } from './serving/releases/desk.ts';
+import { releaseRoutes } from './serving/releases/routes.ts';
 
 export interface AppDeps {
   db: Database;
@@ -110,7 +111,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...fundraiserRoutes,
       ...auditRoutes,
       ...overviewRoutes,
-      ...attentionRoutes,
+      ...attentionRoutes(deps.releases?.dir),
       ...exportRoutes,
       ...privacyRoutes,
       ...releaseRoutes(deps.releases),

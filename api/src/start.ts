@@ -29,9 +29,11 @@ import { passwordProblem } from './platform/session/password-policy.ts';
 import { measureProcess } from './serving/metrics/process-metrics.ts';
 import { createSite } from './serving/pages/site.ts';
 import { checkInProcess } from './serving/releases/check-in-process.ts';
+import { createComparer } from './serving/releases/compare/comparer.ts';
 import { readSiteVersions } from './serving/releases/compatibility.ts';
 import { createDiskUsage } from './serving/releases/disk-usage.ts';
 import { readNavigation } from './serving/releases/navigation.ts';
+import { createPreviewKeys } from './serving/releases/preview-keys.ts';
 import { followRegistry } from './serving/releases/registry.ts';
 import { repairRegistry } from './serving/releases/repair-registry.ts';
 import { removeAbandoned } from './serving/releases/staging.ts';
@@ -84,11 +86,13 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
   const registry = followRegistry(releasesDir, report, undefined, () => {
     repairRegistry(releasesDir, report).catch((error) => log.error('registry-not-repaired', error));
   });
+  const previewKeys = createPreviewKeys(db);
   const site = await createSite({
     shellDir,
     registry,
     releasesDir,
     siteVersions,
+    previewKeys,
     campaign: () => readPublicCampaign(db, systemClock),
     navigation: (live) => readNavigation(db, live),
     withFigures: (campaign) => withRaffleFigures(db, campaign),
@@ -113,7 +117,9 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       registry,
       uploads,
       withDiskUsage: createDiskUsage(releasesDir),
+      previewKeys,
       check: checkInProcess(join(codeFolder, 'src/serving/releases/check-program.js')),
+      compare: createComparer(join(codeFolder, 'src/serving/releases/compare/compare-program.js')),
     },
     measures,
     seals: { ...settings.drand, leadMs: settings.sealLeadSeconds * SECOND },

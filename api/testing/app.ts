@@ -24,8 +24,10 @@ import { createLog } from '../src/platform/log.ts';
 import { migrationsFolder } from '../src/platform/package-root.ts';
 import { type Random, systemRandom } from '../src/platform/random.ts';
 import type { Site } from '../src/serving/pages/site.ts';
+import { createComparer } from '../src/serving/releases/compare/comparer.ts';
 import type { SiteVersions } from '../src/serving/releases/compatibility.ts';
 import { createDiskUsage } from '../src/serving/releases/disk-usage.ts';
+import { createPreviewKeys } from '../src/serving/releases/preview-keys.ts';
 import { followRegistry, type LiveRegistry } from '../src/serving/releases/registry.ts';
 import { createUploads } from '../src/serving/releases/uploads.ts';
 import { adminPage } from './admin-page.ts';
@@ -202,6 +204,8 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
         siteVersions: options.releases.siteVersions,
         uploads: createUploads(options.releases.slowUploadMs),
         withDiskUsage: createDiskUsage(releasesDir),
+        previewKeys: createPreviewKeys(db),
+        compare: createComparer(),
       },
     }),
     ...(options.seals && { seals: options.seals }),

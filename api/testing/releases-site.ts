@@ -3,6 +3,7 @@ import { type Published, type ReleaseToken, sampleCampaign } from '../contract/i
 import type { HttpSettings } from '../src/platform/http/server-context.ts';
 import { createSite, type Site } from '../src/serving/pages/site.ts';
 import { readNavigation } from '../src/serving/releases/navigation.ts';
+import { createPreviewKeys } from '../src/serving/releases/preview-keys.ts';
 import { followRegistry, type LiveRegistry } from '../src/serving/releases/registry.ts';
 import { startTestApp, temporaryFolder } from './app.ts';
 import { archiveOf, type Build, buildRemote, siteVersions, writeFiles } from './releases.ts';
@@ -29,6 +30,7 @@ export async function startReleaseSite(
       releasesDir: app.releasesDir,
       registry,
       siteVersions,
+      previewKeys: createPreviewKeys(app.db),
       campaign: async () => ({ ...sampleCampaign(app.now()), socialFeed: false }),
       navigation: (live) => readNavigation(app.db, live),
       withFigures: async (campaign) => campaign,

@@ -46,7 +46,7 @@ export class LocalSite {
 
   async rollBack(remote, to) {
     keepPrivate();
-    const { rollBack } = await importFromApi('src/serving/releases/publish');
+    const { rollBack } = await importFromApi('src/serving/releases/go-back');
     return rollBack(this.releasesDir, remote, {
       siteVersions: await liveVersions(this.releasesDir),
       by: this.by,
@@ -62,7 +62,7 @@ export class LocalSite {
 
   async bringBack(remote) {
     keepPrivate();
-    const { bringBack } = await importFromApi('src/serving/releases/publish');
+    const { bringBack } = await importFromApi('src/serving/releases/go-back');
     const siteVersions = await liveVersions(this.releasesDir);
     return bringBack(this.releasesDir, remote, { siteVersions, by: this.by });
   }

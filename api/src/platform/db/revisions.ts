@@ -14,6 +14,8 @@ export type Topic =
   | 'petition'
   | 'prizes'
   | 'progress'
+  /** Proposed releases and deploy tokens. */
+  | 'releases'
   | 'rules'
   | 'seals'
   | 'social'

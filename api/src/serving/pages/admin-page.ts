@@ -1,7 +1,5 @@
 import type { Registry } from '../../../contract/index.ts';
-
-/** The only remote whose code runs on admin pages. */
-const ADMIN_REMOTE = 'mf-admin';
+import { ADMIN_REMOTE } from '../releases/admin-pages.ts';
 
 /** What an admin page knows of the registry: its own remote, always the live release. */
 export function forAdmins({ microFrontends }: Registry): Registry {

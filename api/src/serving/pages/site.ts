@@ -17,6 +17,8 @@ import { isSecure } from '../../platform/http/hosts.ts';
 import { loadAgain } from '../../platform/http/load-again.ts';
 import { markIncompatible, type SiteVersions } from '../releases/compatibility.ts';
 import { withPreviews } from '../releases/preview.ts';
+import type { PreviewKeys } from '../releases/preview-keys.ts';
+import { guardProposed, PROPOSED_CACHE } from '../releases/proposed-files.ts';
 import type { LiveRegistry } from '../releases/registry.ts';
 import { ADMIN_HEADERS, forAdmins, forVisitors, VISITOR_HEADERS } from './admin-page.ts';
 import { robots, sitemap } from './crawlers.ts';
@@ -39,6 +41,8 @@ export interface SiteDeps {
   releasesDir: string;
   registry: LiveRegistry;
   siteVersions: SiteVersions;
+  /** Without it, proposed releases are not shown at all. */
+  previewKeys?: PreviewKeys;
   campaign: () => Promise<PublicCampaign>;
   /** The navigation links that admins allowed. */
   navigation: (registry: Registry) => Promise<NavigationLink[]>;
@@ -88,11 +92,18 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   const shellFile = staticFiles(deps.shellDir, { immutable: (path) => HASHED.test(path) });
   const releaseFile = staticFiles(deps.releasesDir, { version: deps.registry.version });
 
+  const mannerOf = guardProposed(deps.releasesDir);
+
   const app = new Hono<SiteBindings>()
     .get('/shell/*', (c) => file(c, shellFile, c.req.path.slice('/shell/'.length)))
-    .get('/releases/:remote/:release/*', (c) =>
-      file(c, releaseFile, c.req.path.slice('/releases/'.length).replace(RETRY_SUFFIX, '$1/')),
-    )
+    .get('/releases/:remote/:release/*', async (c) => {
+      const path = c.req.path.slice('/releases/'.length).replace(RETRY_SUFFIX, '$1/');
+      const manner = await mannerOf(path, c.req.header('sec-fetch-dest'));
+      if (manner === 'no') return missing(c);
+      const response = await file(c, releaseFile, path);
+      if (manner === 'as-part') response.headers.set('Cache-Control', PROPOSED_CACHE);
+      return response;
+    })
     .get('/favicon.ico', (c) => file(c, shellFile, 'favicon.ico'))
     .get('/registry.json', (c) =>
       c.body(JSON.stringify(markIncompatible(registry(), deps.siteVersions)), 200, {
@@ -139,7 +150,12 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   async function page(c: Context<SiteBindings>, document?: AdminDocument): Promise<Response> {
     // An admin page never runs a release that is not live.
     const requested = document ? [] : (c.req.queries('mf') ?? []);
-    const previewed = await withPreviews(deps.releasesDir, registry(), requested);
+    const previewed = await withPreviews(
+      deps.releasesDir,
+      registry(),
+      requested,
+      async (remote, id, key) => deps.previewKeys?.isValid(remote, id, key, deps.clock()) ?? false,
+    );
     const all = markIncompatible(previewed.registry, deps.siteVersions);
     const live = document ? forAdmins(all) : forVisitors(all);
     const now = deps.clock();

@@ -10,14 +10,14 @@ export async function auditPublished<Done extends PublishResult>(
   done: Done,
 ): Promise<Done> {
   const { remote, id, action, before, removed } = done;
-  const held = action === 'held';
+  const held = action === 'held' || action === 'proposed';
   const gone = removed.length > 0 && { removed: removed.join(', ') };
   await write(server, session, done, {
-    action: held ? 'added' : action,
+    action: action === 'held' ? 'added' : action,
     subject: {
       kind: 'release',
       id: remote,
-      name: `${remote} ${id}${held ? ', for previews' : ''}`,
+      name: `${remote} ${id}${action === 'held' ? ', for previews' : ''}`,
     },
     before: held ? null : { live: before },
     after: { ...(held ? { release: id } : { live: id }), ...gone },
@@ -40,6 +40,25 @@ export async function recordTakeOff(
     after: { live: null },
     device: session ? null : `the deploy token “${name}”`,
   });
+}
+
+/** Records in the audit log that a proposed release was turned down. */
+export async function auditTurnedDown(
+  server: Server,
+  session: Author | null,
+  { remote, id, proposedBy }: Release & { proposedBy: string },
+): Promise<void> {
+  await write(
+    server,
+    session,
+    { remote, id },
+    {
+      action: 'turned-down',
+      subject: { kind: 'release', id: remote, name: `${remote} ${id}` },
+      before: { release: id, proposedBy },
+      after: null,
+    },
+  );
 }
 
 /** Records in the audit log that a release was removed. */
@@ -68,7 +87,10 @@ async function write(
   change: Change,
 ): Promise<void> {
   try {
-    await db.write((tx) => recordChange(tx, { session, clock }, change));
+    await db.write((tx) => {
+      tx.bump('releases');
+      return recordChange(tx, { session, clock }, change);
+    });
   } catch (error) {
     log.error('release-not-recorded', error, { remote, release: id });
   }

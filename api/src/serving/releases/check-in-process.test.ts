@@ -25,9 +25,9 @@ describe('a release is checked in a separate process', () => {
       siteVersions,
     );
 
-  test('which returns the id or the refusal', async () => {
-    const { id, size } = await check({ version: '1.2.3' });
-    expect(id).toMatch(/^1\.2\.3-[0-9a-f]{10}$/);
+  test('which returns version and hash, or the refusal', async () => {
+    const { version, digest, size } = await check({ version: '1.2.3' });
+    expect([version, digest]).toEqual(['1.2.3', expect.stringMatching(/^[0-9a-f]{64}$/)]);
     expect(size).toBeGreaterThan(100);
     await expect(check({ requires: { kit: '^9.0.0' } })).rejects.toThrow(
       'It needs the kit in version ^9.0.0',

@@ -8,6 +8,7 @@ import {
   type RemoteManifest,
 } from '../../../contract/index.ts';
 import { SCREENS_FILE, Screens } from '../pages/first-paint.ts';
+import { refuseForeignPages } from './admin-pages.ts';
 import { refuseOverBudget } from './budget.ts';
 import { checkFiles, refuseUnlisted } from './check-files.ts';
 import { incompatibility, missingKitNames, type SiteVersions } from './compatibility.ts';
@@ -24,8 +25,9 @@ import {
 import { ReleaseRefused } from './release-refused.ts';
 
 export interface CheckedRelease {
-  /** `<version>-<hash>` */
-  id: string;
+  version: string;
+  /** Hex hash of its files: equal for equal releases. */
+  digest: string;
   /** Bytes of its files, uncompressed. */
   size: number;
 }
@@ -63,14 +65,15 @@ export const checkRelease: Check = async (folder, remote, siteVersions) => {
   await checkScreens(folder, manifest, files);
   await refuseOverBudget(folder, remote, ENTRY, parts);
   await checkSources(folder, files);
-  return { id: `${version}-${digestFiles(files).slice(0, 10)}`, size };
+  return { version, digest: digestFiles(files), size };
 };
 
 /** Paths as the router compares them, in lower case. */
 const PAGE_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const RESERVED = /^\/(?:api|home|shell|releases|metrics|healthz|readyz)(?:\/|$)/;
 
-function refuseBadPages(remote: string, { pages }: RemoteManifest): void {
+function refuseBadPages(remote: string, manifest: RemoteManifest): void {
+  const { pages } = manifest;
   for (const { path, navigation } of pages) {
     if (navigation && isAdminPath(path)) {
       throw new ReleaseRefused(
@@ -85,10 +88,8 @@ function refuseBadPages(remote: string, { pages }: RemoteManifest): void {
     if (RESERVED.test(path)) {
       throw new ReleaseRefused(`No page can be at ${path}: the server uses that address itself.`);
     }
-    if (remote !== 'mf-admin' && isAdminPath(path)) {
-      throw new ReleaseRefused(`No page of ${remote} can be at ${path}: that is for mf-admin.`);
-    }
   }
+  refuseForeignPages(remote, { extras: manifest });
 }
 
 const MAX_PART_FILES = 50;

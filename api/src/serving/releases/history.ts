@@ -10,7 +10,16 @@ const HistoryLine = z.object({
   at: z.string(),
   by: z._default(z.string(), 'the server'),
   action: z._default(
-    z.enum(['published', 'rolled-back', 'held', 'removed', 'taken-off', 'brought-back']),
+    z.enum([
+      'published',
+      'rolled-back',
+      'held',
+      'proposed',
+      'turned-down',
+      'removed',
+      'taken-off',
+      'brought-back',
+    ]),
     'published',
   ),
   /** Bytes of its files, uncompressed. */
@@ -19,12 +28,26 @@ const HistoryLine = z.object({
   origin: z.optional(z.string()),
   /** A deploy token took it off, so deploy tokens may bring it back. */
   withToken: z.optional(z.boolean()),
+  /** The deploy token that it was done with. Lines from before tokens had an end lack it. */
+  token: z.optional(z.int()),
+  /** The live release that a proposed one was made on top of; "none" for none. */
+  base: z.optional(z.string()),
 });
 export type HistoryLine = z.output<typeof HistoryLine>;
 
 /** Whether a line records that a release went live. */
 export const wentLive = ({ action }: HistoryLine) =>
   action === 'published' || action === 'rolled-back' || action === 'brought-back';
+
+/** The lines of releases that went live and were not removed since, in order. */
+export function liveSteps(lines: readonly HistoryLine[]): HistoryLine[] {
+  let steps: HistoryLine[] = [];
+  for (const line of lines) {
+    if (wentLive(line)) steps.push(line);
+    else if (line.action === 'removed') steps = steps.filter(({ id }) => id !== line.id);
+  }
+  return steps;
+}
 
 /** The line that took the remote off the site; undefined when a release went live after it. */
 export function takenOff(lines: readonly HistoryLine[]): HistoryLine | undefined {
@@ -34,11 +57,13 @@ export function takenOff(lines: readonly HistoryLine[]): HistoryLine | undefined
 
 /**
  * The ids that can be rolled back to, the live one last. A publish adds its id; a rollback removes
- * the ids after its own.
+ * the ids after its own; what was removed can not come back by being stored again.
  */
 export function previousReleases(lines: readonly HistoryLine[]): string[] {
-  const previous: string[] = [];
-  for (const { id, action } of lines.filter(wentLive)) {
+  let previous: string[] = [];
+  for (const { id, action } of lines) {
+    if (action === 'removed') previous = previous.filter((earlier) => earlier !== id);
+    if (action !== 'published' && action !== 'rolled-back' && action !== 'brought-back') continue;
     const index = previous.lastIndexOf(id);
     if (action !== 'published' && index >= 0) previous.length = index + 1;
     else if (index < 0 || index < previous.length - 1) previous.push(id);
@@ -60,9 +85,10 @@ export async function history(releasesDir: string, remote: string): Promise<Hist
 export async function appendToHistory(
   releasesDir: string,
   remote: string,
-  lines: HistoryLine,
+  ...lines: HistoryLine[]
 ): Promise<void> {
-  await appendFile(historyFile(releasesDir, remote), `${JSON.stringify(lines)}\n`);
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  await appendFile(historyFile(releasesDir, remote), text);
 }
 
 /** Undefined for a broken line, which a power cut may leave. */
@@ -75,5 +101,5 @@ function read(line: string): HistoryLine | undefined {
   }
 }
 
-const historyFile = (releasesDir: string, remote: string) =>
+export const historyFile = (releasesDir: string, remote: string) =>
   join(releasesDir, remote, '.history.jsonl');

@@ -4,11 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/app.ts';
 import { buildRemote, liveOf, siteVersions } from '../../../testing/releases.ts';
 import { incompatibleReleases } from './compatibility.ts';
+import { rollBack } from './go-back.ts';
 import { history } from './history.ts';
 import { listReleases } from './list.ts';
 import { offerBuild } from './offer-build.ts';
 import { removeRelease } from './prune.ts';
-import { publishRelease, rollBack } from './publish.ts';
+import { publishRelease } from './publish.ts';
 import { readRegistry } from './registry.ts';
 import { fromFolder } from './sources.ts';
 

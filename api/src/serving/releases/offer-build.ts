@@ -8,6 +8,7 @@ import { digestFiles } from './files.ts';
 import { history } from './history.ts';
 import { publishRelease } from './publish.ts';
 import { readFilesList, readManifest } from './read-build.ts';
+import { releaseId } from './release-id.ts';
 import { readOrRebuildRegistry } from './repair-registry.ts';
 import { fromFolder } from './sources.ts';
 
@@ -36,7 +37,7 @@ export async function offerBuild(
   built: string,
   siteVersions: SiteVersions,
 ): Promise<OfferedBuild> {
-  const id = await releaseId(built);
+  const id = await idOf(built);
   const liveNow = liveId((await readOrRebuildRegistry(releasesDir)).registry, remote);
   if (liveNow === id) return { remote, id, state: 'live' };
   const by = await decidedBy(releasesDir, remote, liveNow);
@@ -61,7 +62,7 @@ async function wasRemoved(releasesDir: string, remote: string, id: string): Prom
 }
 
 /** The id of a built folder as a release, equal on every machine. */
-async function releaseId(built: string): Promise<string> {
+async function idOf(built: string): Promise<string> {
   const [{ version }, files] = await Promise.all([readManifest(built), readFilesList(built)]);
-  return `${version}-${digestFiles(files).slice(0, 10)}`;
+  return releaseId(version ?? '', digestFiles(files));
 }

@@ -5,36 +5,47 @@ import {
   ReleaseId,
   RemoteName,
 } from '../../../contract/index.ts';
+import { withoutForeignPages } from './admin-pages.ts';
+import { approvals, isApproved } from './approval.ts';
 import { describe, liveId } from './entry.ts';
+import { history } from './history.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { listReleaseFolders } from './repair-registry.ts';
 
 export interface Previewed {
   registry: Registry;
-  /** The previewed releases: "mf-raffle@0.1.0-3f2a9c01de". */
+  /** The previewed releases as they are requested again: "mf-raffle@0.1.0-3f2a9c01de". */
   previews: string[];
   /** Requested previews that do not exist. */
   unknown: string[];
 }
 
+/** Whether a link to a proposed release has a valid key. */
+export type IsKey = (remote: string, id: string, key: string) => Promise<boolean>;
+
 /**
  * The registry with the releases that one tab previews. They are always loaded from this site's own
- * copy, so that a preview never widens the page's content security policy.
+ * copy, so that a preview never widens the page's content security policy. What was only proposed
+ * needs a key: "mf-raffle@0.1.0-…~key".
  */
 export async function withPreviews(
   releasesDir: string,
   registry: Registry,
   asked: readonly string[],
+  isKey: IsKey = async () => false,
 ): Promise<Previewed> {
   const previewed: Previewed = { registry, previews: [], unknown: [] };
   for (const request of asked.slice(0, MAX_PREVIEWS)) {
-    const [remote = '', version = ''] = request.split('@', 2);
-    const release = await find(releasesDir, remote, version);
-    if (!release) previewed.unknown.push(request.slice(0, 120));
-    else if (release.metadata.version !== liveId(registry, remote)) {
-      const microFrontends = { ...previewed.registry.microFrontends, [remote]: [release] };
+    const [wanted = '', key = ''] = request.split('~', 2);
+    const [remote = '', version = ''] = wanted.split('@', 2);
+    const found = await find(releasesDir, remote, version);
+    const id = found?.entry.metadata.version ?? '';
+    const mayShow = found && (found.approved || (await isKey(remote, id, key)));
+    if (!mayShow) previewed.unknown.push(wanted.slice(0, 120));
+    else if (id !== liveId(registry, remote)) {
+      const microFrontends = { ...previewed.registry.microFrontends, [remote]: [found.entry] };
       previewed.registry = { ...registry, microFrontends };
-      previewed.previews.push(`${remote}@${release.metadata.version}`);
+      previewed.previews.push(`${remote}@${id}${found.approved ? '' : `~${key}`}`);
     }
   }
   return previewed;
@@ -46,16 +57,18 @@ async function find(
   releasesDir: string,
   remote: string,
   version: string,
-): Promise<RegistryEntry | undefined> {
+): Promise<{ entry: RegistryEntry; approved: boolean } | undefined> {
   if (!RemoteName.safeParse(remote).success || !ReleaseId.safeParse(version).success) return;
   const stored = await listReleaseFolders(releasesDir, remote);
+  const known = approvals(await history(releasesDir, remote));
   // A version is enough when it has only one release.
   const [id, ...others] = stored.includes(version)
     ? [version]
-    : stored.filter((known) => known.startsWith(`${version}-`));
+    : stored.filter((one) => one.startsWith(`${version}-`) && isApproved(known, one));
   if (!id || others.length > 0) return;
   try {
-    return await describe(join(releasesDir, remote, id), remote, id);
+    const entry = await describe(join(releasesDir, remote, id), remote, id);
+    return { entry: withoutForeignPages(remote, entry), approved: isApproved(known, id) };
   } catch (error) {
     // Removed meanwhile, or published before the current limits.
     if (error instanceof ReleaseRefused) return;

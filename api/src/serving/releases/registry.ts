@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Registry, type RegistryEntry } from '../../../contract/index.ts';
+import { registryByRule } from './admin-pages.ts';
 
 export const registryFile = (releasesDir: string) => join(releasesDir, 'registry.json');
 
@@ -34,7 +35,7 @@ export function readRegistry(releasesDir: string): Registry {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyRegistry;
     throw error;
   }
-  return Registry.parse(JSON.parse(text));
+  return registryByRule(Registry.parse(JSON.parse(text)));
 }
 
 /**

@@ -13,7 +13,8 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Server } from '../../platform/http/server-context.ts';
 import { readAccessToken } from '../../platform/session/access-tokens.ts';
 import type { SessionRecord } from '../../platform/session/session.ts';
-import { findToken } from './tokens.ts';
+import type { TokenUse } from './token-use.ts';
+import { findToken, recheckToken } from './tokens.ts';
 
 /** Who publishes or rolls back. */
 export interface ReleaseAuthor {
@@ -25,6 +26,8 @@ export interface ReleaseAuthor {
   session: SessionRecord | null;
   /** The remote that the token is for; undefined for an admin, who may change all. */
   remote?: string;
+  /** Undefined for an admin. */
+  token?: TokenUse & { expiresAt: number };
 }
 
 export interface ReleaseCall<E extends Endpoint = Endpoint> {
@@ -77,8 +80,11 @@ async function authorOf(
   const secret = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (secret !== undefined && readAccessToken(authorization) === undefined) {
     const address = await server.addresses.hashOf(c);
-    const { id, name, remote } = await findToken(server.db, server.clock, secret, address);
-    return { name, remote, holder: `token ${id}`, session: null };
+    const found = await findToken(server.db, server.clock, secret, address);
+    const { id, name, remote, scope, expiresAt } = found;
+    const recheck = () => recheckToken(server.db, server.clock, id);
+    const token = { id, scope, expiresAt, recheck };
+    return { name, remote, holder: `token ${id}`, session: null, token };
   }
   const session = authorize(endpoint, await findSession(c, server), server);
   if (c.req.method !== 'GET') refuseOtherOrigins(c, server.settings);

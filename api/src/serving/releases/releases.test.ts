@@ -11,11 +11,12 @@ import {
   siteVersions,
 } from '../../../testing/releases.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { rollBack } from './go-back.ts';
 import { history } from './history.ts';
 import { listReleases } from './list.ts';
 import { withPreviews } from './preview.ts';
 import { pruneReleases, removeRelease } from './prune.ts';
-import { publishRelease, rollBack } from './publish.ts';
+import { publishRelease } from './publish.ts';
 import { followRegistry, readRegistry, registryFile } from './registry.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { repairRegistry } from './repair-registry.ts';

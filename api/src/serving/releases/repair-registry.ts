@@ -7,8 +7,9 @@ import {
   ReleaseId,
   RemoteName,
 } from '../../../contract/index.ts';
+import { withoutForeignPages } from './admin-pages.ts';
 import { describe } from './entry.ts';
-import { history, takenOff, wentLive } from './history.ts';
+import { history, liveSteps, takenOff } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import {
   emptyRegistry,
@@ -53,12 +54,13 @@ async function lastLiveRelease(
   releasesDir: string,
   remote: string,
 ): Promise<RegistryEntry | undefined> {
-  const lines = (await history(releasesDir, remote)).filter(wentLive);
+  const lines = liveSteps(await history(releasesDir, remote));
   const stored = await listReleaseFolders(releasesDir, remote);
   for (const { id, origin } of lines.toReversed()) {
     if (!stored.includes(id)) continue;
     try {
-      return await describe(join(releasesDir, remote, id), remote, id, origin);
+      const entry = await describe(join(releasesDir, remote, id), remote, id, origin);
+      return withoutForeignPages(remote, entry);
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
     }

@@ -1,75 +1,70 @@
 import * as contract from '../../../contract/index.ts';
-import { Forbidden, Unavailable } from '../../platform/errors.ts';
-import { checkKey } from '../../platform/http/idempotency.ts';
-import { custom, type Route, read, write } from '../../platform/http/route.ts';
-import type { Server } from '../../platform/http/server-context.ts';
-import { newSecret } from '../../platform/session/new-secret.ts';
-import { auditPublished, auditRemoved, recordTakeOff } from './audit-release.ts';
+import { hasPermission, releaseTexts } from '../../../contract/index.ts';
+import { Forbidden } from '../../platform/errors.ts';
+import { custom, type Route } from '../../platform/http/route.ts';
+import { ADMIN_REMOTE } from './admin-pages.ts';
+import { auditPublished, auditRemoved, auditTurnedDown, recordTakeOff } from './audit-release.ts';
 import { limitChanges } from './change-limit.ts';
-import type { Check } from './check.ts';
-import type { SiteVersions } from './compatibility.ts';
-import { DiskError } from './disk-errors.ts';
-import type { DiskUsage } from './disk-usage.ts';
+import { given, type ReleaseRoutesDeps, releasesChanging } from './desk.ts';
+import { bringBack, rollBack } from './go-back.ts';
 import { listReleases, previewPath } from './list.ts';
 import { decideNavigation, withNavigation } from './navigation.ts';
-import { removeRelease } from './prune.ts';
-import { bringBack, publishRelease, rollBack } from './publish.ts';
-import type { LiveRegistry } from './registry.ts';
+import { removeRelease, turnDown } from './prune.ts';
+import { publishRelease } from './publish.ts';
+import { isProposedId } from './release-id.ts';
 import { type ReleaseAuthor, release } from './release-route.ts';
 import { fromArchive } from './sources.ts';
 import { takeOff } from './take-off.ts';
-import { listTokens, makeToken, revokeToken, TOKEN_PREFIX } from './tokens.ts';
-import type { Uploads } from './uploads.ts';
-
-/** What the release routes need. */
-export interface ReleaseRoutesDeps {
-  dir: string;
-  siteVersions: SiteVersions;
-  /** The registry that this process serves. */
-  registry: LiveRegistry;
-  /** Checks an uploaded build; in this process by default. */
-  check?: Check;
-  uploads: Uploads;
-  withDiskUsage: DiskUsage;
-}
+import { tokenRoutes } from './token-routes.ts';
 
 /** Without `deps` all of them refuse with Unavailable. */
 export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
   return [
-    release(contract.listReleases, async ({ server, author: { name, remote } }) => {
-      const { dir, siteVersions, registry, withDiskUsage } = given(desk);
+    release(contract.listReleases, async ({ server, author: { name, remote, token } }) => {
+      const { dir, siteVersions, registry, withDiskUsage, previewKeys } = given(desk);
       const live = registry.current();
-      const remotes = await listReleases(dir, { only: remote, siteVersions });
-      return {
-        // A publish does not need the disk usage.
-        remotes: remote
-          ? remotes
-          : await withNavigation(server.db, await withDiskUsage(remotes), live),
-        token: remote ? { remote, name } : null,
-      };
+      const previewKey = (of: string, id: string) => previewKeys.make(of, id, server.clock());
+      const remotes = await listReleases(dir, {
+        only: remote,
+        siteVersions,
+        previewKey: remote ? undefined : previewKey,
+      });
+      if (!remote || !token) {
+        const withLinks = await withNavigation(server.db, await withDiskUsage(remotes), live);
+        return { remotes: withLinks, token: null };
+      }
+      // A publish does not need the disk usage.
+      const { scope, expiresAt } = token;
+      const until = new Date(expiresAt).toISOString();
+      return { remotes, token: { remote, name, scope, expiresAt: until } };
     }),
 
     release(contract.publishRelease, async ({ server, author, input, body }) => {
       const by = authorOf(author, input.remote);
+      if (mayNotApprove(author, input.remote)) throw new Forbidden(releaseTexts.adminNeedsOwner);
       const hold = input.hold === 'yes';
       const base = input.over ? undefined : input.base;
       await limitChanges(server, author);
       const done = await given(desk).uploads.take(author.holder, body, (sent) =>
-        change(server, desk, ({ dir, siteVersions, check }) => {
-          const withToken = hasToken(author);
-          const publishing = { siteVersions, by, hold, base, withToken, ...(check && { check }) };
+        releasesChanging(server, desk, ({ dir, siteVersions, check }) => {
+          const { token } = author;
+          const publishing = { siteVersions, by, hold, base, token, ...(check && { check }) };
           return publishRelease(dir, input.remote, fromArchive(sent), publishing);
         }),
       );
-      const { remote, id, size, removed } = await auditPublished(server, author, done);
-      return { remote, id, live: !hold, size, preview: previewPath(remote, id), removed };
+      const { remote, id, size, removed, action } = await auditPublished(server, author, done);
+      const live = action !== 'held' && action !== 'proposed';
+      const preview = live || !isProposedId(id) ? previewPath(remote, id) : '';
+      return { remote, id, live, proposed: action === 'proposed', size, preview, removed };
     }),
 
-    release(contract.rollBackRelease, async ({ server, author, input: { remote, to } }) => {
+    release(contract.rollBackRelease, async ({ server, author, input: { remote, to, base } }) => {
       const by = authorOf(author, remote);
       await limitChanges(server, author);
-      const done = await change(server, desk, ({ dir, siteVersions }) =>
-        rollBack(dir, remote, { siteVersions, by, to, withToken: hasToken(author) }),
+      const { token } = author;
+      const mayApprove = !mayNotApprove(author, remote);
+      const done = await releasesChanging(server, desk, ({ dir, siteVersions }) =>
+        rollBack(dir, remote, { siteVersions, by, to, base, token, mayApprove }),
       );
       const { id, action } = await auditPublished(server, author, done);
       return { remote, id, action };
@@ -78,8 +73,8 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     release(contract.takeOffRemote, async ({ server, author, input: { remote } }) => {
       const by = authorOf(author, remote);
       await limitChanges(server, author);
-      const { id, changed } = await change(server, desk, ({ dir }) =>
-        takeOff(dir, remote, { by, withToken: hasToken(author) }),
+      const { id, changed } = await releasesChanging(server, desk, ({ dir }) =>
+        takeOff(dir, remote, { by, token: author.token }),
       );
       if (changed) await recordTakeOff(server, author, { remote, id });
       return { remote, id };
@@ -88,12 +83,31 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     release(contract.bringBackRemote, async ({ server, author, input: { remote } }) => {
       const by = authorOf(author, remote);
       await limitChanges(server, author);
-      const done = await change(server, desk, ({ dir, siteVersions }) =>
-        bringBack(dir, remote, { siteVersions, by, withToken: hasToken(author) }),
+      const { token } = author;
+      const done = await releasesChanging(server, desk, ({ dir, siteVersions }) =>
+        bringBack(dir, remote, { siteVersions, by, token }),
       );
       const { id } = await auditPublished(server, author, done);
       return { remote, id };
     }),
+
+    custom(contract.readReleaseChanges, async ({ input: { remote, release: id } }) => {
+      const { dir, compare } = given(desk);
+      return { body: await compare(dir, remote, id) };
+    }),
+
+    // Not a `write`: it deletes files, which no transaction may wait for.
+    custom(
+      contract.turnDownRelease,
+      async ({ server, session, input: { remote, release: id } }) => {
+        const by = session?.name ?? 'admin';
+        const proposedBy = await releasesChanging(server, desk, ({ dir }) =>
+          turnDown(dir, remote, id, by),
+        );
+        await auditTurnedDown(server, session, { remote, id, proposedBy });
+        return { body: { remote, id } };
+      },
+    ),
 
     // Not a `write`: the live release's requests are not in the database.
     custom(contract.decideNavigation, async ({ server, session, input }) => {
@@ -107,50 +121,18 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     // Not a `write`: it deletes files, which no transaction may wait for.
     custom(contract.removeRelease, async ({ server, session, input: { remote, release: id } }) => {
       const by = session?.name ?? 'admin';
-      await change(server, desk, ({ dir }) => removeRelease(dir, remote, id, by));
+      await releasesChanging(server, desk, ({ dir }) => removeRelease(dir, remote, id, by));
       await auditRemoved(server, session, { remote, id });
       return { body: { remote, id } };
     }),
 
-    read(contract.listReleaseTokens, async ({ db }) => ({ tokens: await listTokens(db) })),
-
-    // Not a `write`: that would store the response, and the secret must not be stored.
-    custom(contract.makeReleaseToken, async ({ server, c, session, input }) => {
-      const key = c.req.header('idempotency-key');
-      const caller = session?.tokenHash ?? '';
-      const secret = newSecret(TOKEN_PREFIX, caller, key === undefined ? key : checkKey(key));
-      const by = { session, clock: server.clock };
-      return { body: await server.db.write((tx) => makeToken(tx, input, secret, by)) };
-    }),
-
-    write(contract.revokeReleaseToken, ({ tx, input, session, clock }) =>
-      revokeToken(tx, input.id, { session, clock }),
-    ),
+    ...tokenRoutes(desk),
   ];
 }
 
-const hasToken = ({ remote }: ReleaseAuthor) => remote !== undefined;
-
-function given(desk: ReleaseRoutesDeps | undefined): ReleaseRoutesDeps {
-  if (!desk) throw new Unavailable('This server does not manage releases.');
-  return desk;
-}
-
-/** Runs a change and updates this process's registry. Other processes notice it by themselves. */
-async function change<T>(
-  server: Server,
-  desk: ReleaseRoutesDeps | undefined,
-  work: (at: ReleaseRoutesDeps) => Promise<T>,
-): Promise<T> {
-  const at = given(desk);
-  try {
-    return await work(at);
-  } catch (error) {
-    if (error instanceof DiskError) server.log.error('releases-not-written', error.cause);
-    throw error;
-  } finally {
-    at.registry.check();
-  }
+/** Code of mf-admin can do what an owner can, so only owners put new one live. */
+function mayNotApprove({ session }: ReleaseAuthor, remote: string): boolean {
+  return remote === ADMIN_REMOTE && session !== null && !hasPermission(session.role, 'own');
 }
 
 /** @throws Forbidden when the token is for another remote */

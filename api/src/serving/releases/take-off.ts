@@ -1,5 +1,6 @@
 import { releaseTexts } from '../../../contract/index.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
+import { ADMIN_REMOTE } from './admin-pages.ts';
 import { withDiskErrors } from './disk-errors.ts';
 import { liveId } from './entry.ts';
 import { appendToHistory, history, takenOff } from './history.ts';
@@ -7,9 +8,7 @@ import { lockFile, withLock } from './lock.ts';
 import type { Release } from './publish.ts';
 import { withRemote, writeRegistry } from './registry.ts';
 import { readOrRebuildRegistry } from './repair-registry.ts';
-
-/** Cannot be taken off: it has the screen that brings others back. */
-const ADMIN_REMOTE = 'mf-admin';
+import { refuseProposer, type TokenUse } from './token-use.ts';
 
 export interface TookOff extends Release {
   /** False if it was off already. */
@@ -20,19 +19,21 @@ export interface TookOff extends Release {
  * Takes a remote off the site, with its pages, slots and links. Its releases stay.
  *
  * @param by who does it, for the remote's history
- * @param withToken whether it is done with a deploy token
- * @throws Conflict for mf-admin, NotFound when it was never live, DiskError
+ * @throws Forbidden for a token that may only propose, Conflict for mf-admin, NotFound when it was never live, DiskError
  */
 export async function takeOff(
   releasesDir: string,
   remote: string,
-  { by, withToken = false }: { by: string; withToken?: boolean },
+  { by, token }: { by: string; token?: TokenUse | undefined },
 ): Promise<TookOff> {
+  refuseProposer(token, remote);
+  // It has the screen that brings others back.
   if (remote === ADMIN_REMOTE) throw new Conflict(releaseTexts.adminStays);
   const lines = await history(releasesDir, remote);
   if (lines.length === 0) throw new NotFound(releaseTexts.unknownRemote(remote));
   return withDiskErrors(() =>
     withLock(lockFile(releasesDir), async () => {
+      await token?.recheck();
       const { registry } = await readOrRebuildRegistry(releasesDir);
       const id = liveId(registry, remote);
       if (id === undefined) {
@@ -47,7 +48,7 @@ export async function takeOff(
         by,
         at,
         action: 'taken-off',
-        ...(withToken && { withToken }),
+        ...(token && { withToken: true, token: token.id }),
       });
       await writeRegistry(releasesDir, withRemote(registry, remote, 'off'));
       return { remote, id, changed: true };

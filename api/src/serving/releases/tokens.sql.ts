@@ -15,6 +15,12 @@ export const releaseTokens = sqliteTable(
     lastUsedAt: moment('last_used_at'),
     /** A revoked token stays, so that its user gets a message that says so. */
     revokedAt: moment('revoked_at'),
+    /** What it may do: put releases live, or only propose them. */
+    scope: text('scope', { enum: ['publish', 'propose'] })
+      .notNull()
+      .default('publish'),
+    /** It no longer works from then on. */
+    expiresAt: moment('expires_at').notNull().default(0),
   },
   (table) => [uniqueIndex('release_tokens_by_hash').on(table.tokenHash)],
 );

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { MakeReleaseToken, ReleaseToken } from '../../../contract/index.ts';
-import { releaseTexts } from '../../../contract/index.ts';
+import type { MakeReleaseToken, ReleaseToken, TokenScope } from '../../../contract/index.ts';
+import { releaseTexts, TOKEN_WARNING_DAYS } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
-import { type Clock, MINUTE } from '../../platform/clock.ts';
+import { type Clock, DAY, MINUTE } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { KeyReused, NotFound, UnknownToken } from '../../platform/errors.ts';
 import {
@@ -23,6 +23,19 @@ export interface TokenHolder {
   id: number;
   remote: string;
   name: string;
+  scope: TokenScope;
+  expiresAt: number;
+}
+
+type Row = typeof releaseTokens.$inferSelect;
+
+/** Why a token does not work, in a sentence; undefined when it does. */
+function problemOf(row: Row | undefined, now: Date): string | undefined {
+  if (!row) return releaseTexts.unknownToken;
+  if (row.revokedAt !== null) return releaseTexts.revokedToken;
+  if (row.expiresAt <= now.getTime())
+    return releaseTexts.endedToken(new Date(row.expiresAt).toISOString());
+  return undefined;
 }
 
 /**
@@ -40,9 +53,10 @@ export async function findToken(
     .select()
     .from(releaseTokens)
     .where(eq(releaseTokens.tokenHash, hashOfSecret(secret)));
-  if (!found || found.revokedAt !== null) {
+  const problem = problemOf(found, clock());
+  if (!found || problem) {
     await db.write((tx) => countAgainstLimit(tx, wrongTokens, addressHash, clock()));
-    throw new UnknownToken(found ? releaseTexts.revokedToken : releaseTexts.unknownToken);
+    throw new UnknownToken(problem ?? releaseTexts.unknownToken);
   }
   await db.write((tx) =>
     tx.orm
@@ -50,7 +64,25 @@ export async function findToken(
       .set({ lastUsedAt: clock().getTime() })
       .where(eq(releaseTokens.id, found.id)),
   );
-  return { id: found.id, remote: found.remote, name: found.name };
+  const { id, remote, name, scope, expiresAt } = found;
+  return { id, remote, name, scope, expiresAt };
+}
+
+/** @throws UnknownToken when a token that worked was revoked or has ended since */
+export async function recheckToken(db: Database, clock: Clock, id: number): Promise<void> {
+  const [row] = await db.orm.select().from(releaseTokens).where(eq(releaseTokens.id, id));
+  const problem = problemOf(row, clock());
+  if (problem) throw new UnknownToken(problem);
+}
+
+/** How many tokens end within two weeks, or have ended and were neither replaced nor revoked. */
+export async function countEndingTokens(db: Database, now: Date): Promise<number> {
+  const soon = now.getTime() + TOKEN_WARNING_DAYS * DAY;
+  const [row] = await db.orm
+    .select({ count: count() })
+    .from(releaseTokens)
+    .where(and(isNull(releaseTokens.revokedAt), lt(releaseTokens.expiresAt, soon)));
+  return row?.count ?? 0;
 }
 
 /** The tokens that are not revoked, oldest first. */
@@ -63,74 +95,133 @@ export async function listTokens(db: Database): Promise<ReleaseToken[]> {
   return rows.map(toReleaseToken);
 }
 
-/** Creates a token, or returns the existing one with this secret. */
+/**
+ * Creates a token, or returns the existing one with this secret. One that it replaces is revoked.
+ * @throws NotFound when the one to replace is revoked already, or for another remote
+ */
 export async function makeToken(
   tx: Tx,
-  { remote, name }: z.output<typeof MakeReleaseToken>,
+  made: z.output<typeof MakeReleaseToken>,
   secret: string,
   by: By,
 ): Promise<{ token: ReleaseToken; secret: string }> {
+  const { remote, name, scope, days, replaces } = made;
   const tokenHash = hashOfSecret(secret);
+  const createdAt = by.clock().getTime();
   const [row] = await tx.orm
     .insert(releaseTokens)
-    .values({ remote, name, tokenHash, createdAt: by.clock().getTime() })
+    .values({ remote, name, scope, tokenHash, createdAt, expiresAt: createdAt + days * DAY })
     .onConflictDoNothing()
     .returning();
-  if (!row)
-    return { token: toReleaseToken(await findMadeToken(tx, tokenHash, { remote, name })), secret };
+  if (!row) return { token: toReleaseToken(await findMadeToken(tx, tokenHash, made)), secret };
+  tx.bump('releases');
+  if (replaces !== undefined) {
+    const [replaced] = await tx.orm.select().from(releaseTokens).where(isWorking(replaces));
+    if (replaced?.remote !== remote) throw new NotFound();
+    await revokeToken(tx, replaces, by);
+  }
   await recordChange(tx, by, {
     action: 'made',
     subject: subjectOf(row),
     before: null,
-    after: { remote, name },
+    after: { remote, name, scope, until: iso(row.expiresAt) },
   });
   return { token: toReleaseToken(row), secret };
 }
 
-/** @throws KeyReused when its remote or name differs, NotFound when it was revoked since */
+/** @throws KeyReused when it was made for something else, NotFound when it was revoked since */
 async function findMadeToken(
   tx: Tx,
   tokenHash: string,
-  { remote, name }: z.output<typeof MakeReleaseToken>,
+  { remote, name, scope }: z.output<typeof MakeReleaseToken>,
 ) {
   const [row] = await tx.orm
     .select()
     .from(releaseTokens)
     .where(eq(releaseTokens.tokenHash, tokenHash));
-  if (row?.remote !== remote || row.name !== name) throw new KeyReused();
+  if (row?.remote !== remote || row.name !== name || row.scope !== scope) throw new KeyReused();
   if (row.revokedAt !== null) throw new NotFound();
   return row;
 }
 
-/** @throws NotFound when there is none or it is revoked */
-export async function revokeToken(tx: Tx, id: number, by: By): Promise<{ id: number }> {
+/**
+ * Revokes a token, and records which of its releases are removed with it.
+ * @throws NotFound when there is none or it is revoked
+ */
+export async function revokeToken(
+  tx: Tx,
+  id: number,
+  by: By,
+  { remove = [], backTo }: { remove?: string[]; backTo?: string | undefined } = {},
+): Promise<{ id: number }> {
   const [row] = await tx.orm
     .update(releaseTokens)
     .set({ revokedAt: by.clock().getTime() })
-    .where(and(eq(releaseTokens.id, id), isNull(releaseTokens.revokedAt)))
+    .where(isWorking(id))
     .returning();
   if (!row) throw new NotFound();
+  tx.bump('releases');
   await recordChange(tx, by, {
     action: 'revoked',
     subject: subjectOf(row),
-    before: { remote: row.remote, name: row.name },
+    before: {
+      remote: row.remote,
+      name: row.name,
+      ...(remove.length > 0 && { releases: remove.join(', ') }),
+    },
     after: null,
   });
+  if (remove.length > 0) await recordRemoved(tx, row.remote, by, { remove, backTo });
   return { id: row.id };
 }
 
-function subjectOf({ id, name, remote }: typeof releaseTokens.$inferSelect) {
+async function recordRemoved(
+  tx: Tx,
+  remote: string,
+  by: By,
+  { remove, backTo }: { remove: string[]; backTo: string | undefined },
+): Promise<void> {
+  await recordChange(tx, by, {
+    action: 'deleted',
+    subject: { kind: 'release', id: remote, name: `${remote} ${remove.join(', ')}` },
+    before: { release: remove.join(', ') },
+    after: null,
+  });
+  if (backTo === undefined) return;
+  const isOff = backTo === 'none';
+  await recordChange(tx, by, {
+    action: isOff ? 'taken-off' : 'rolled-back',
+    subject: { kind: 'release', id: remote, name: isOff ? remote : `${remote} ${backTo}` },
+    before: { live: 'removed' },
+    after: { live: isOff ? null : backTo },
+  });
+}
+
+/** It was not revoked; it may have ended. */
+const isWorking = (id: number) => and(eq(releaseTokens.id, id), isNull(releaseTokens.revokedAt));
+
+/** @throws NotFound when there is none or it is revoked */
+export async function readToken(db: Database, id: number): Promise<Row> {
+  const [row] = await db.orm.select().from(releaseTokens).where(isWorking(id));
+  if (!row) throw new NotFound();
+  return row;
+}
+
+function subjectOf({ id, name, remote }: Row) {
   return { kind: 'deploy-token', id, name: `“${name}” for ${remote}` } as const;
 }
 
-function toReleaseToken(row: typeof releaseTokens.$inferSelect): ReleaseToken {
-  const { id, remote, name, createdAt, lastUsedAt } = row;
-  const iso = (moment: number) => new Date(moment).toISOString();
+function toReleaseToken(row: Row): ReleaseToken {
+  const { id, remote, name, scope, createdAt, expiresAt, lastUsedAt } = row;
   return {
     id,
     remote,
     name,
+    scope,
     createdAt: iso(createdAt),
+    expiresAt: iso(expiresAt),
     lastUsedAt: lastUsedAt === null ? null : iso(lastUsedAt),
   };
 }
+
+const iso = (moment: number) => new Date(moment).toISOString();

@@ -1,0 +1,71 @@
+/** ISO 8601 → "2026-03-02 09:42 UTC". */
+const moment = (when: string) => `${when.slice(0, 16).replace('T', ' ')} UTC`;
+
+export const releaseTexts = {
+  unknownToken:
+    'This deploy token is unknown. Please ask an admin for a new one; they are created on the Releases screen.',
+  revokedToken:
+    'This deploy token was revoked. Please ask for a new one; an owner makes them on the Releases screen.',
+  /** `when` is ISO 8601. */
+  endedToken: (when: string) =>
+    `This deploy token ended at ${moment(when)}. Please ask an owner of the site for a new one; they make it on the Releases screen.`,
+  mayOnlyPropose: (remote: string) =>
+    `This deploy token may only propose releases of ${remote}. Please ask an organizer; they decide what is live on the Releases screen.`,
+  /** A deploy token cannot put live what another one proposed. */
+  needsOrganizer: (remote: string, id: string, by: string) =>
+    `“${by}” proposed ${remote} ${id}. Only an organizer can put it live, on the Releases screen.`,
+  adminNeedsOwner:
+    'mf-admin runs on the admin pages, where it can do everything that an owner can. Only an owner can put a new release of it live.',
+  notProposed: (remote: string, id: string) =>
+    `${remote} ${id} does not wait for a decision any more. Please look at the list again.`,
+  /** What an organizer looked at is not what would go live. */
+  liveChangedSince: (remote: string) =>
+    `Another release of ${remote} went live meanwhile. Please look at the changes again.`,
+  adminPage: (remote: string, path: string) =>
+    `No page of ${remote} can be at ${path}: that is for mf-admin.`,
+  adminPagesAlone: (what: string) =>
+    `mf-admin has admin pages alone, such as /admin/prizes, so it cannot have ${what}.`,
+  notCompared:
+    'These releases could not be compared: it took too long or too much memory. Please look at the release itself before it goes live.',
+  idTaken: (remote: string, id: string) =>
+    `Another release of ${remote} has the name ${id} already. Please change something, such as its version, and build it again.`,
+  tokenDays: 'Please choose 1 to 365 days',
+  tokenScope: 'Please choose what the token may do',
+  publishedSince:
+    'The releases that were published with this token have changed. Please look at the list again.',
+  nothingBefore: (remote: string) =>
+    `No earlier release of ${remote} by somebody else is left, and it cannot be taken off the site. Publish another release of it first, or revoke the token without removing its releases.`,
+  notAnArchive: 'Please send the built folder as one gzipped tar (Content-Type: application/gzip).',
+  tokenName: 'Please enter whose token it is',
+  tooManyChanges:
+    'This deploy token has changed its remote very often within an hour. Please try again later.',
+  tooManyProposals:
+    'This deploy token has proposed very many releases today. Please try again tomorrow.',
+  slowUpload: (seconds: number) =>
+    `This upload stood still for ${seconds} seconds while another one waited, so that one was let in. Nothing was published; please send it again.`,
+  diskFull:
+    'The disk of the site is full, so nothing was changed. Please ask whoever runs it to make room; removing old releases on the Releases screen may help.',
+  notWritable:
+    'The site may not write into its releases folder, so nothing was changed. Please ask whoever runs it to look at the disk and at the folder’s permissions.',
+  restarting: 'The site is being restarted. Nothing was published; please send it again.',
+  releaseNotFound: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
+  /** Somebody published meanwhile; `when` is ISO 8601. */
+  liveHasChanged: (remote: string, by: string, when: string | undefined) =>
+    `“${by}” published ${remote}${when ? ` at ${moment(when)}` : ''}, and your copy does not include it. Get it first (npm run release -- pull ${remote}), or publish with --over to replace it.`,
+  live: (remote: string, id: string) =>
+    `${remote} ${id} is live. Make another release live first, then this one can be removed.`,
+  adminStays:
+    'mf-admin has the screens with which a remote is brought back, so it cannot be taken off the site. Publish another release of it instead, or roll back.',
+  unknownRemote: (remote: string) => `Nothing was ever published as ${remote}.`,
+  nothingToBringBack: (remote: string) =>
+    `No release of ${remote} is left to bring back. Please publish one.`,
+  /** A deploy token cannot undo what an admin decided; `when` is ISO 8601. */
+  takenOff: (remote: string, by: string, when: string) =>
+    `“${by}” took ${remote} off the site at ${moment(when)}. Only an admin can bring it back, on the Releases screen. Until then you can publish it for previews, with --hold.`,
+  /** Somebody publishes what was taken off meanwhile. */
+  isOff: (remote: string, by: string, when: string) =>
+    `“${by}” took ${remote} off the site at ${moment(when)}. Bring it back first (npm run release -- bring-back ${remote}), or publish with --over.`,
+  notAsked: (remote: string, path: string, label: string) =>
+    `The live release of ${remote} does not ask for the link “${label}” to ${path}. Please look at the list again.`,
+  tokenOfStart: 'Please choose another name: this one is used for the server’s own releases',
+} as const;

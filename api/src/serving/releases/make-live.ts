@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  isOpenSlot,
+  type Registry,
+  type RegistryEntry,
+  releaseTexts,
+  SERVER_START,
+} from '../../../contract/index.ts';
+import { Conflict, Forbidden } from '../../platform/errors.ts';
+import { refuseForeignPages } from './admin-pages.ts';
+import { approvals, isApproved } from './approval.ts';
+import { incompatibility, type SiteVersions } from './compatibility.ts';
+import { decidedBy } from './decided-by.ts';
+import { describe, liveId } from './entry.ts';
+import { digestFiles, syncFolder } from './files.ts';
+import { appendToHistory, type HistoryLine, history, takenOff, wentLive } from './history.ts';
+import { lockFile, withLock } from './lock.ts';
+import { pruneUnderLock } from './prune.ts';
+import type { PublishResult } from './publish.ts';
+import { readFilesList } from './read-build.ts';
+import { withRemote, writeRegistry } from './registry.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { readOrRebuildRegistry } from './repair-registry.ts';
+import type { TokenUse } from './token-use.ts';
+
+interface Making {
+  /** A checked build, and the hash of its files. */
+  staged?: { folder: string; digest: string };
+  offer?: boolean;
+  token?: TokenUse | undefined;
+  /** The live release that the build was made on top of. */
+  base?: string | undefined;
+  /** The release that must be live, or "none". */
+  expectedLive?: string | undefined;
+  /** May put live what was only proposed. */
+  mayApprove?: boolean;
+}
+
+/**
+ * Points the registry at a release and adds a line to the history. The release's folder exists, or
+ * is in `staged` until all checks have passed. One that is held or proposed is only stored.
+ *
+ * @throws ReleaseRefused, Conflict, Forbidden, UnknownToken
+ */
+export async function makeLive(
+  releasesDir: string,
+  remote: string,
+  line: Omit<HistoryLine, 'at'> & Pick<PublishResult, 'action'>,
+  siteVersions: SiteVersions,
+  { staged, offer = false, token, base, expectedLive, mayApprove = false }: Making = {},
+): Promise<PublishResult> {
+  const { id } = line;
+  const folder = join(releasesDir, remote, id);
+  return withLock(lockFile(releasesDir), async () => {
+    await token?.recheck();
+    if (!staged && !existsSync(folder)) {
+      throw new ReleaseRefused(releaseTexts.releaseNotFound(remote, id));
+    }
+    const entry = await describe(staged?.folder ?? folder, remote, id, line.origin);
+    const reason = incompatibility(entry.extras.requires, siteVersions);
+    if (reason) throw new ReleaseRefused(reason);
+    refuseForeignPages(remote, entry);
+    const { registry } = await readOrRebuildRegistry(releasesDir);
+    refuseTaken(registry, remote, entry);
+    const now = registry.microFrontends[remote]?.[0];
+    if (expectedLive !== undefined && expectedLive !== (liveId(registry, remote) ?? 'none')) {
+      throw new Conflict(releaseTexts.liveChangedSince(remote));
+    }
+    const lines = await history(releasesDir, remote);
+    if (!staged) refuseUnapproved(remote, id, lines, { mayApprove, token });
+    const decided = offer && (await decidedBy(releasesDir, remote, now?.metadata.version));
+    const action = decided ? 'held' : line.action;
+    const goesLive = action !== 'held' && action !== 'proposed';
+    const before = now?.metadata.version ?? null;
+    const answer = { remote, id, action, before, removed: [] };
+    if (staged && action === 'proposed' && now) {
+      // The same files have another id when they were published.
+      const isLive = (await digestOf(releasesDir, remote, now.metadata.version)) === staged.digest;
+      if (isLive) return { ...answer, id: now.metadata.version, action: 'published' };
+    }
+    if (staged && action !== 'held' && now && now.metadata.version !== id) {
+      refuseIfLiveChanged(remote, lines, now.metadata.version, base);
+    }
+    if (goesLive && !now) {
+      const decides = { withToken: token !== undefined, knows: !staged || base === undefined };
+      refuseWhileOff(remote, takenOff(lines), decides);
+    }
+    if (staged) {
+      const stored = await digestOf(releasesDir, remote, id);
+      if (stored !== undefined && stored !== staged.digest) {
+        throw new Conflict(releaseTexts.idTaken(remote, id));
+      }
+      await moveIntoPlace(staged.folder, folder);
+    }
+    const done: HistoryLine = {
+      ...line,
+      action,
+      at: new Date().toISOString(),
+      ...(token && { token: token.id }),
+      ...(action === 'proposed' && { base: before ?? 'none' }),
+    };
+    if (now?.metadata.version === id && now.url === entry.url) {
+      // Publishing the build that a server start made live decides that it stays live.
+      const decides = goesLive && line.by !== SERVER_START;
+      if (!decides || (await decidedBy(releasesDir, remote, id))) return answer;
+      await appendToHistory(releasesDir, remote, done);
+      return answer;
+    }
+    if (goesLive) await writeRegistry(releasesDir, withRemote(registry, remote, entry));
+    await appendToHistory(releasesDir, remote, done);
+    // A rollback deletes nothing, since somebody may want to go further back.
+    if (!staged) return answer;
+    return { ...answer, removed: await pruneUnderLock(releasesDir, remote) };
+  });
+}
+
+/** Refuses to put live what was only proposed, except for an organizer. */
+function refuseUnapproved(
+  remote: string,
+  id: string,
+  lines: readonly HistoryLine[],
+  { mayApprove, token }: Required<Pick<Making, 'mayApprove'>> & Pick<Making, 'token'>,
+): void {
+  const known = approvals(lines);
+  if (mayApprove || isApproved(known, id)) return;
+  const by = known.get(id)?.storedBy.by ?? 'Somebody';
+  throw new Forbidden(
+    token ? releaseTexts.needsOrganizer(remote, id, by) : releaseTexts.adminNeedsOwner,
+  );
+}
+
+/** Refuses when another release is live than the one this build is based on. */
+function refuseIfLiveChanged(
+  remote: string,
+  lines: readonly HistoryLine[],
+  live: string,
+  base: string | undefined,
+): void {
+  if (base === undefined || base === live) return;
+  const last = lines.findLast((line) => line.id === live && wentLive(line));
+  throw new Conflict(releaseTexts.liveHasChanged(remote, last?.by ?? 'Somebody', last?.at));
+}
+
+/** Publishing must not bring a remote back by accident, nor a token what an admin took off. */
+function refuseWhileOff(
+  remote: string,
+  off: HistoryLine | undefined,
+  { withToken, knows }: { withToken: boolean; knows: boolean },
+): void {
+  if (!off) return;
+  if (withToken && !off.withToken) {
+    throw new Conflict(releaseTexts.takenOff(remote, off.by, off.at));
+  }
+  if (!knows) throw new Conflict(releaseTexts.isOff(remote, off.by, off.at));
+}
+
+/** Refuses a path or a slot that another live remote has. */
+export function refuseTaken(registry: Registry, remote: string, { extras }: RegistryEntry): void {
+  for (const [other, [live]] of Object.entries(registry.microFrontends)) {
+    if (other === remote || !live) continue;
+    const page = extras.pages.find(({ path }) => live.extras.pages.some((p) => p.path === path));
+    if (page) {
+      throw new Conflict(
+        `${other} has the page ${page.path} already. Use another path, or have ${other} published without it first.`,
+      );
+    }
+    const slot = extras.slots.find((name) => !isOpenSlot(name) && live.extras.slots.includes(name));
+    if (slot) {
+      throw new Conflict(`${other} fills the slot ${slot} already. One remote fills a slot.`);
+    }
+  }
+}
+
+/** The hash of a stored release's files; undefined when there is none, or they cannot be read. */
+async function digestOf(releasesDir: string, remote: string, id: string) {
+  try {
+    return digestFiles(await readFilesList(join(releasesDir, remote, id)));
+  } catch (error) {
+    // Damaged, or in an older format: it counts as different.
+    if (error instanceof ReleaseRefused) return undefined;
+    throw error;
+  }
+}
+
+/** A release folder is always complete, since it gets its name only when all files are in it. */
+async function moveIntoPlace(staged: string, folder: string): Promise<void> {
+  await syncFolder(staged);
+  try {
+    await rename(staged, folder);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    // The same release exists already, since its name contains its digest. Windows returns EPERM.
+    const isTaken = code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'EPERM';
+    if (!isTaken || !existsSync(folder)) throw error;
+  }
+}

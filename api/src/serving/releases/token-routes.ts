@@ -1,0 +1,47 @@
+import * as contract from '../../../contract/index.ts';
+import { checkKey } from '../../platform/http/idempotency.ts';
+import { custom, type Route, read } from '../../platform/http/route.ts';
+import { newSecret } from '../../platform/session/new-secret.ts';
+import { type ReleaseRoutesDeps, releasesChanging } from './desk.ts';
+import { releasesOfToken, removePublished } from './remove-published.ts';
+import { listTokens, makeToken, readToken, revokeToken, TOKEN_PREFIX } from './tokens.ts';
+
+/** Deploy tokens: listed, made, and revoked together with what was published with them. */
+export function tokenRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
+  return [
+    read(contract.listReleaseTokens, async ({ db }) => ({ tokens: await listTokens(db) })),
+
+    // Not a `write`: that would store the response, and the secret must not be stored.
+    custom(contract.makeReleaseToken, async ({ server, c, session, input }) => {
+      const key = c.req.header('idempotency-key');
+      const caller = session?.tokenHash ?? '';
+      const secret = newSecret(TOKEN_PREFIX, caller, key === undefined ? key : checkKey(key));
+      const by = { session, clock: server.clock };
+      return { body: await server.db.write((tx) => makeToken(tx, input, secret, by)) };
+    }),
+
+    custom(contract.listReleasesOfToken, async ({ server, input }) => {
+      const token = await readToken(server.db, input.id);
+      if (!desk) return { body: { releases: [] } };
+      return { body: await releasesOfToken(desk.dir, token, desk.siteVersions) };
+    }),
+
+    // Not a `write`: it deletes files, which no transaction may wait for.
+    custom(contract.revokeReleaseToken, async ({ server, session, input }) => {
+      const { id, remove, backTo } = input;
+      const by = { session, clock: server.clock };
+      const token = await readToken(server.db, id);
+      const commit = async () => {
+        await server.db.write((tx) => revokeToken(tx, id, by, remove && { remove, backTo }));
+      };
+      if (!remove) await commit();
+      else {
+        const done = { by: session?.name ?? 'admin', commit };
+        await releasesChanging(server, desk, ({ dir, siteVersions }) =>
+          removePublished(dir, token, { remove, backTo }, { siteVersions, ...done }),
+        );
+      }
+      return { body: { id } };
+    }),
+  ];
+}
