@@ -14,6 +14,8 @@ test('an empty site has nothing that needs attention', async () => {
     undrawnPrizes: 0,
     pendingFundraiserEntries: 0,
     overdueWinners: 0,
+    proposedReleases: 0,
+    endingTokens: 0,
   });
 });
 
@@ -40,6 +42,8 @@ test('each thing that needs attention is counted until it is dealt with', async 
     undrawnPrizes: 3,
     pendingFundraiserEntries: 1,
     overdueWinners: 0,
+    proposedReleases: 0,
+    endingTokens: 0,
   });
 
   await site.patch(`/api/raffle/entries/${entry}`, { status: 'verified' }, { cookie });
@@ -56,6 +60,8 @@ test('each thing that needs attention is counted until it is dealt with', async 
     undrawnPrizes: 2,
     pendingFundraiserEntries: 0,
     overdueWinners: 0,
+    proposedReleases: 0,
+    endingTokens: 0,
   });
 });
 

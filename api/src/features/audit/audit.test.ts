@@ -548,7 +548,12 @@ const changes: Record<string, () => Promise<ArrangedChange>> = {
         name: '“Leilani’s laptop” for mf-story',
       },
       before: null,
-      after: { remote: 'mf-story', name: 'Leilani’s laptop' },
+      after: {
+        remote: 'mf-story',
+        name: 'Leilani’s laptop',
+        scope: 'publish',
+        until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
     },
   }),
   'DELETE /api/release-tokens/:id': async () => {
@@ -584,6 +589,22 @@ const changes: Record<string, () => Promise<ArrangedChange>> = {
         subject: { kind: 'navigation', id: 'mf-guestbook /guestbook', name: 'Guestbook' },
         before: null,
         after: { label: 'Guestbook', path: '/guestbook' },
+      },
+    };
+  },
+  'POST /api/releases/:remote/turn-down': async () => {
+    const built = await buildRemote('mf-story', { content: 'a proposal' });
+    const token = { id: 7, scope: 'propose', recheck: async () => {} } as const;
+    const options = { siteVersions, by: 'Noa', token };
+    const { id } = await publishRelease(site.releasesDir, 'mf-story', fromFolder(built), options);
+    return {
+      path: '/api/releases/mf-story/turn-down',
+      body: { release: id },
+      record: {
+        action: 'turned-down',
+        subject: { kind: 'release', id: 'mf-story', name: `mf-story ${id}` },
+        before: { release: id, proposedBy: 'Noa' },
+        after: null,
       },
     };
   },

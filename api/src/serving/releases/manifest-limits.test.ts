@@ -146,7 +146,7 @@ describe('admin pages are kept out of search engines', () => {
   const listed = (path: string, listed?: boolean) => ({ ...page, path, listed });
 
   test('whatever a release says', async () => {
-    const paths = ['/admin', '/admin/exports', '/raffle-admin', '/thank-you-notes'];
+    const paths = ['/admin', '/admin/exports', '/raffle-admin', '/thank-you-admin'];
     await site.publish('mf-admin', {
       parts: Object.fromEntries(paths.map((path) => [`page:${path}`, ['remote.1.js']])),
       files: {

@@ -1,49 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { releaseTexts, serverTexts } from '../../../contract/index.ts';
+import { openUpload } from '../../../testing/open-upload.ts';
 import { archiveOf, buildRemote, liveOf } from '../../../testing/releases.ts';
 import { startReleaseSite } from '../../../testing/releases-site.ts';
-
-/** An upload that has its place, and sends when the test says so. */
-async function openUpload(site: Site, remote: string, token?: string) {
-  let body: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let isRead = () => {};
-  const hasPlace = new Promise<void>((resolve) => {
-    isRead = resolve;
-  });
-  const answer = site.fetch(
-    new Request(`http://localhost/api/releases/${remote}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token ?? (await site.tokenFor(remote))}`,
-        'content-type': 'application/gzip',
-      },
-      // Without a buffer it is pulled only when the server reads, which it does at its place.
-      body: new ReadableStream(
-        {
-          start: (controller) => {
-            body = controller;
-          },
-          pull: () => isRead(),
-        },
-        { highWaterMark: 0 },
-      ),
-      duplex: 'half',
-    } as RequestInit),
-    { incoming: { socket: { remoteAddress: '203.0.113.7' } } } as never,
-  );
-  await Promise.race([hasPlace, answer]);
-  return {
-    send: (bytes: Uint8Array) => body?.enqueue(bytes),
-    end: () => body?.close(),
-    answer: Promise.resolve(answer).then(async (response) => ({
-      status: response.status,
-      retryAfter: response.headers.get('retry-after'),
-      message: ((await response.json()) as { message?: string }).message,
-    })),
-  };
-}
-type Site = Awaited<ReturnType<typeof startReleaseSite>>;
 
 const STALLED_MS = 1_000;
 const sentence = releaseTexts.slowUpload(1);

@@ -27,14 +27,14 @@ export function addScriptTexts(texts: Texts, script: string): void {
   for (const token of tokenizer(script, { ecmaVersion: 'latest', sourceType: 'module' })) {
     const { label } = token.type;
     const inner = templates.at(-1);
-    if (label === 'string') addString(texts, String(valueOf(token)));
+    if (label === 'string') addString(texts, String(textOf(token)));
     else if (label === '`') {
       if (inner && inner.braces === 0) {
         templates.pop();
         addString(texts, inner.text);
       } else templates.push({ text: '', braces: 0 });
     } else if (inner) {
-      if (label === 'template') inner.text += String(valueOf(token) ?? '');
+      if (label === 'template') inner.text += String(textOf(token) ?? '');
       else if (label === '${') {
         inner.text += '…';
         inner.braces = 1;
@@ -45,7 +45,7 @@ export function addScriptTexts(texts: Texts, script: string): void {
 }
 
 /** Its type lacks the value. */
-const valueOf = (token: Token) => (token as Token & { value?: unknown }).value;
+const textOf = (token: Token) => (token as Token & { value?: unknown }).value;
 
 /** Adds the texts of a piece of HTML, with those that are in attributes. */
 export function addHtmlTexts(texts: Texts, html: string): void {
