@@ -1,0 +1,85 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { releaseTexts } from '../../../contract/index.ts';
+import { buildRemote, liveOf, siteVersions } from '../../../testing/releases.ts';
+import { startReleaseSite } from '../../../testing/releases-site.ts';
+import { hashFolder } from './files.ts';
+import { rollBack } from './go-back.ts';
+import { publishRelease } from './publish.ts';
+import { registryFile } from './registry.ts';
+import { fromFolder } from './sources.ts';
+
+const site = await startReleaseSite();
+const { releasesDir: dir } = site;
+
+describe('admin addresses belong to mf-admin', () => {
+  test.each(['/admin', '/admin/notes', '/story-admin', '/story-admin/more'])(
+    '%s of another remote is refused',
+    async (path) => {
+      const { status, body } = await site.publish('mf-story', { pages: ['/', path] });
+      expect([status, body.message]).toEqual([400, releaseTexts.adminPage('mf-story', path)]);
+      expect(liveOf(dir, 'mf-story')).toBeUndefined();
+    },
+  );
+
+  test('and mf-admin has nothing else: no public page, no slot on one', async () => {
+    const page = await site.publish('mf-admin', { pages: ['/admin', '/thanks'] });
+    expect([page.status, page.body.message]).toEqual([
+      400,
+      releaseTexts.adminPagesAlone('a page at /thanks'),
+    ]);
+    const slot = await site.publish('mf-admin', { pages: ['/admin'], slots: ['home:giveaway'] });
+    expect([slot.status, slot.body.message]).toEqual([
+      400,
+      releaseTexts.adminPagesAlone('the slot home:giveaway'),
+    ]);
+  });
+
+  test('a registry that has such a page already is read without it', async () => {
+    await site.publish('mf-story', { pages: ['/'] });
+    const registry = JSON.parse(await readFile(registryFile(dir), 'utf8'));
+    const [live] = registry.microFrontends['mf-story'];
+    live.extras.pages.push({ path: '/admin/gate', title: 'Sign in', description: 'Not really.' });
+    await writeFile(registryFile(dir), JSON.stringify(registry));
+    site.registry.check();
+    expect(await site.text('/registry.json')).not.toContain('/admin/gate');
+    expect(await site.text('/admin/gate')).not.toContain('Sign in');
+    expect(await site.text('/')).not.toContain('/admin/gate');
+  });
+
+  test('an earlier release with such a page does not go live again, and its preview lacks it', async () => {
+    const { id } = (await site.publish('mf-story', { content: 'old', pages: ['/', '/about'] }))
+      .body;
+    const next = (await site.publish('mf-story', { content: 'next', pages: ['/'] })).body;
+    // As it could be published before the rule.
+    const folder = join(dir, 'mf-story', id);
+    for (const file of ['remote.json', 'parts.json']) {
+      const text = await readFile(join(folder, file), 'utf8');
+      await writeFile(join(folder, file), text.replaceAll('/about', '/admin/gate'));
+    }
+    await writeFile(join(folder, 'files.json'), JSON.stringify(await hashFolder(folder)));
+    const back = rollBack(dir, 'mf-story', { siteVersions, by: 'admin', to: id });
+    await expect(back).rejects.toThrow(releaseTexts.adminPage('mf-story', '/admin/gate'));
+    expect(liveOf(dir, 'mf-story')).toBe(next.id);
+    expect(await site.text(`/?mf=mf-story@${id}`)).not.toContain('/admin/gate');
+  });
+});
+
+describe('code of mf-admin can do what owners can', () => {
+  test('so an organizer who is no owner cannot put a new release of it live', async () => {
+    const token = await site.makeToken('mf-admin', 'Noa', { scope: 'propose' });
+    const first = await buildRemote('mf-admin', { pages: ['/admin'] });
+    await publishRelease(dir, 'mf-admin', fromFolder(first), { siteVersions, by: 'npm start' });
+    const { body } = await site.publish(
+      'mf-admin',
+      { content: 'new', pages: ['/admin'] },
+      '?over=yes',
+      token.secret,
+    );
+    const back = (mayApprove: boolean) =>
+      rollBack(dir, 'mf-admin', { siteVersions, by: 'Kai', to: body.id, mayApprove });
+    await expect(back(false)).rejects.toThrow(releaseTexts.adminNeedsOwner);
+    expect((await back(true)).id).toBe(body.id);
+  });
+});
