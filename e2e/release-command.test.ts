@@ -175,6 +175,17 @@ mf-story: 0.1.0-1 is live
   );
 });
 
+test('a token that ends soon is warned about, and one that only proposes says so', async () => {
+  const expiresAt = new Date(Date.now() + 5.5 * 24 * 60 * 60 * 1000).toISOString();
+  const token = { remote: 'mf-story', name: 'Noa', scope: 'propose', expiresAt };
+  answers['GET /api/releases'] = { remotes: [], token };
+  const { output } = await release(['connect', address], { input: TOKEN });
+  expect(output).toContain('the deploy token “Noa” proposes releases of mf-story.');
+  expect(output).toContain('an organizer puts it live.');
+  const listed = await release(['list']);
+  expect(listed.output).toContain('Your deploy token works for 5 more days, until ');
+});
+
 test('a folder that is not a build is refused', async () => {
   const { output } = await release(['publish', 'mf-story', '--here', '--dir', folder]);
   expect(output).toBe(

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildChanged, buildOrUseLast } from './build.mjs';
-import { builtFolder, serverOf } from './builds.mjs';
+import { builtFolder, importFromApi, serverOf } from './builds.mjs';
 import { tryInstall } from './install.mjs';
 import { dataFolder, workFolder } from './layout.mjs';
 import { readCommand, usage } from './release/command.mjs';
 import { listing, nameOf } from './release/listing.mjs';
+import { tokenEndsSoon } from './release/token-end.mjs';
 import { whenOf } from './release/when.mjs';
 import { remotes } from './remotes.mjs';
 import { exitWith, keepPrivate, print } from './terminal.mjs';
@@ -43,6 +44,13 @@ async function run(action, name, values) {
   await actions[action](name, values);
 }
 
+/** Warns when the deploy token of a site ends soon. */
+async function warnAboutToken(site) {
+  const { TOKEN_WARNING_DAYS } = await importFromApi('contract/index');
+  const warning = tokenEndsSoon(site.about, TOKEN_WARNING_DAYS);
+  if (warning) print(warning);
+}
+
 async function publish(remote, values) {
   if (values.at) return publishAt(remote, values);
   const { publishWithRetry } = await import('./release/publish.mjs');
@@ -51,24 +59,28 @@ async function publish(remote, values) {
   const { smokeTest } = await import('./release/smoke-test.mjs');
   await smokeTest(remote, built);
   const { hold = false, over = false } = values;
-  const { id, already, preview, sentFiles, sentBytes, removed } = await publishWithRetry(
-    site,
-    remote,
-    built,
-    { hold, over },
-  );
+  const done = await publishWithRetry(site, remote, built, { hold, over });
+  const { id, already, sentFiles, sentBytes, removed } = done;
   if (already) {
     const { by, at } = already;
     const since = at ? ` It went live ${whenOf(at)}, by ${nameOf(by)}.` : '';
-    return print(`${site.name} already has this: ${remote} ${id} is live ${site.place}.${since}`);
+    print(`${site.name} already has this: ${remote} ${id} is live ${site.place}.${since}`);
+    return warnAboutToken(site);
   }
   if (sentFiles > 0) print(`Sent ${sentFiles} files, ${Math.ceil(sentBytes / 1024)} KB.`);
-  print(
-    hold
-      ? `${remote} ${id} is kept for previews ${site.place}. Look at it: ${site.address ?? ''}${preview}`
-      : `${remote} ${id} is live ${site.place}`,
-  );
+  print(`${remote} ${id} ${stateOf(site, hold, done)}`);
   printRemoved(removed);
+  await warnAboutToken(site);
+}
+
+function stateOf(site, hold, { proposed, preview }) {
+  if (proposed) {
+    return `is proposed ${site.place}. An organizer sees what it changes and puts it live: ${site.address}/admin/releases`;
+  }
+  if (!hold) return `is live ${site.place}`;
+  return preview
+    ? `is kept for previews ${site.place}. Look at it: ${site.address ?? ''}${preview}`
+    : `is kept ${site.place}. Organizers can look at it on the Releases screen.`;
 }
 
 function printRemoved(removed) {
@@ -148,6 +160,7 @@ async function list(only, values) {
   }
   print(`What is live ${site.place}:`);
   for (const remote of listed) for (const line of listing(remote)) print(line);
+  await warnAboutToken(site);
 }
 
 async function prune(remote, values) {
@@ -155,7 +168,6 @@ async function prune(remote, values) {
   const keep = Number(values.keep ?? 5);
   if (!Number.isInteger(keep) || keep < 0)
     throw new Error('--keep takes a whole number, such as --keep 5.');
-  const { importFromApi } = await import('./builds.mjs');
   keepPrivate();
   const { pruneReleases } = await importFromApi('src/serving/releases/prune');
   const deleted = await pruneReleases(releasesDir, remote, keep);

@@ -15,9 +15,16 @@ export async function connectTo(given, tokenFile) {
   }
   const address = given ? addressOf(given) : connected.site;
   const token = checkToken(await askForToken(address, tokenFile), tokenFile ?? 'What you typed');
-  const { remote, name } = await new RemoteSite(address, token).holder();
+  const { remote, name, scope } = await new RemoteSite(address, token).holder();
   rememberToken(address, remote, token);
   rememberCopy(address, remote);
+  if (scope === 'propose') {
+    print(`Connected with ${address}: the deploy token “${name}” proposes releases of ${remote}.`);
+    print(
+      `From now on, npm run release -- publish ${remote} proposes there; an organizer puts it live.`,
+    );
+    return;
+  }
   print(`Connected with ${address}: the deploy token “${name}” publishes ${remote}.`);
   print(`From now on, npm run release -- publish ${remote} publishes there.`);
 }

@@ -4,6 +4,8 @@ const DID = {
   published: 'published',
   'rolled-back': 'made live again',
   held: 'published for previews',
+  proposed: 'proposed',
+  'turned-down': 'turned down',
   removed: 'removed',
   'taken-off': 'taken off the site',
   'brought-back': 'brought back',

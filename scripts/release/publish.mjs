@@ -25,7 +25,7 @@ export async function publishWithRetry(site, remote, built, { hold, over }) {
   const live = await readLive(site, remote);
   if (live && !hold && !over) await refuseIfLiveChanged(site, remote, live, mine);
   const done = await send(site, remote, built, { hold, over, base: live?.id }, mine);
-  if (!hold) writeCopy(site.key, remote, { base: done.id, had: blobs(mine) });
+  if (!hold && !done.proposed) writeCopy(site.key, remote, { base: done.id, had: blobs(mine) });
   const isSame = live?.id === done.id && !live.origin;
   return { ...done, ...(isSame && { already: live }) };
 }
@@ -56,17 +56,30 @@ async function send(site, remote, built, options, mine) {
 /** The response was lost, but the release may be live. */
 async function checkOutcome(site, remote, built, error) {
   const { digestFiles } = await importFromApi('src/serving/releases/files');
+  const { releaseId } = await importFromApi('src/serving/releases/release-id');
   const [{ version }, files] = ['remote.json', 'files.json'].map((name) =>
     JSON.parse(readFileSync(join(built, name), 'utf8')),
   );
-  const id = `${version}-${digestFiles(files).slice(0, 10)}`;
+  const digest = digestFiles(files);
   const live = await readLive(site, remote).catch(() => null);
-  if (live?.id === id) return { id };
+  for (const scope of ['publish', 'propose']) {
+    const id = releaseId(version, digest, scope);
+    if (live?.id === id) return { id };
+  }
+  const proposedId = releaseId(version, digest, 'propose');
+  if (live !== null && (await isProposed(site, remote, proposedId))) {
+    return { id: proposedId, proposed: true };
+  }
   if (live === null) {
     error.message += `\nIt is not known whether the release went live. Please check: npm run release -- list ${remote}${site.flags}`;
     error.isUncertain = true;
   }
   throw error;
+}
+
+async function isProposed(site, remote, id) {
+  const found = (await site.list()).find((entry) => entry.remote === remote);
+  return found?.releases?.some((release) => release.id === id && release.proposed) ?? false;
 }
 
 async function refuseIfLiveChanged(site, remote, live, mine) {

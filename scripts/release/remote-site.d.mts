@@ -14,7 +14,13 @@ export class RemoteSite {
     remote: string,
     built: string,
     options?: { hold?: boolean; base?: string; over?: boolean },
-  ): Promise<{ id: string; preview: string; sentFiles: number; sentBytes: number }>;
+  ): Promise<{
+    id: string;
+    proposed: boolean;
+    preview: string;
+    sentFiles: number;
+    sentBytes: number;
+  }>;
   rollBack(remote: string, to?: string): Promise<{ id: string; action: string }>;
   list(): Promise<{ remote: string; live: string | null; history: Event[] }[]>;
 }

@@ -25,6 +25,8 @@ export class RemoteSite {
   constructor(address, token, flags = '') {
     this.address = new URL(address).origin;
     this.token = token;
+    /** What the site says of the token; undefined until it was asked. */
+    this.about = undefined;
     this.flags = flags;
   }
 
@@ -89,12 +91,15 @@ export class RemoteSite {
   }
 
   async list() {
-    return (await this.#call('GET', '/api/releases')).remotes;
+    const { remotes, token } = await this.#call('GET', '/api/releases');
+    this.about = token;
+    return remotes;
   }
 
-  /** The remote and the name of the deploy token. */
+  /** The deploy token: its remote, name, scope and end. */
   async holder() {
-    return (await this.#call('GET', '/api/releases')).token;
+    await this.list();
+    return this.about;
   }
 
   /** A file of a release; undefined when the site does not have it. */

@@ -164,10 +164,12 @@ const kinds: Record<string, Sentence> = {
     if (action === 'changed') return 'Changed the draft of the rules';
     return action === 'published' ? `Published version ${subject.id} of the rules` : null;
   },
-  release: (record, name) =>
-    record.action === 'taken-off'
-      ? `Took ${name} off the site`
-      : regular((named) => named)(record, name),
+  release: (record, name) => {
+    if (record.action === 'taken-off') return `Took ${name} off the site`;
+    if (record.action === 'proposed') return `Proposed ${name}`;
+    if (record.action === 'turned-down') return `Turned down ${name}`;
+    return regular((named) => named)(record, name);
+  },
   navigation: regular((name) => `the link “${name}” in the navigation`),
   'deploy-token': regular((name) => `the deploy token ${name}`),
   account: ({ action, before, after }, name) => {

@@ -93,6 +93,20 @@ const items: Item[] = [
     hint: 'Check the proof, then set its status.',
     to: `${paths.fundraiserAdmin}?status=pending`,
   },
+  {
+    field: 'proposedReleases',
+    one: 'release waits for a decision',
+    many: 'releases wait for a decision',
+    hint: 'Look at what it changes, then put it live or turn it down.',
+    to: paths.adminReleases,
+  },
+  {
+    field: 'endingTokens',
+    one: 'deploy token ends soon or has ended',
+    many: 'deploy tokens end soon or have ended',
+    hint: 'Make a new one in its place, or revoke it.',
+    to: paths.adminReleases,
+  },
 ];
 
 /** What needs attention, with counts and links: what the role may read. */

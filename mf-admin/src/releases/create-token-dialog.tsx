@@ -1,4 +1,5 @@
 import { Button, type InputRef, Modal } from 'antd';
+import { type ReleaseToken, withoutControls } from 'api/contract';
 import { useRef, useState } from 'react';
 import { useBackCloses } from 'shell/kit';
 import dialog from '../ui/confirm-dialog.module.css';
@@ -7,15 +8,22 @@ import { useScrollLock } from '../ui/scroll-lock.ts';
 import { NewToken } from './new-token.tsx';
 import { TokenForm } from './token-form.tsx';
 
+export interface CreatingToken {
+  /** Null: the admin names it. */
+  remote: string | null;
+  /** The token that the new one takes the place of. */
+  replaces?: ReleaseToken;
+}
+
 interface CreateTokenDialogProps {
-  /** For which remote, or for one that the admin names; null while it is closed. */
-  creating: { remote: string | null } | null;
+  /** Null while it is closed. */
+  creating: CreatingToken | null;
   onClose: () => void;
 }
 
 /** Asks whose token it is, creates it, and shows it this once. */
 export function CreateTokenDialog({ creating, onClose }: CreateTokenDialogProps) {
-  const [created, setCreated] = useState<{ secret: string; remote: string } | null>(null);
+  const [created, setCreated] = useState<{ secret: string; token: ReleaseToken } | null>(null);
   const last = useLastValue(creating);
   const first = useRef<InputRef>(null);
   useScrollLock(creating !== null);
@@ -27,8 +35,10 @@ export function CreateTokenDialog({ creating, onClose }: CreateTokenDialogProps)
       open={creating !== null}
       title={
         created
-          ? `Token for ${created.remote}`
-          : `Create token${last?.remote ? ` for ${last.remote}` : ''}`
+          ? `Token for ${created.token.remote}`
+          : last?.replaces
+            ? withoutControls(`New token in place of ${last.replaces.name}`)
+            : `Create token${last?.remote ? ` for ${last.remote}` : ''}`
       }
       classNames={{ title: dialog.title ?? '', footer: dialog.footer ?? '' }}
       footer={
@@ -55,7 +65,18 @@ export function CreateTokenDialog({ creating, onClose }: CreateTokenDialogProps)
         <NewToken {...created} />
       ) : (
         last && (
-          <TokenForm ref={first} remote={last.remote} onCreated={setCreated} onCancel={onClose} />
+          <>
+            {last.replaces && (
+              <p>The token {last.replaces.name} stops working as soon as the new one is created.</p>
+            )}
+            <TokenForm
+              ref={first}
+              remote={last.remote}
+              replaces={last.replaces}
+              onCreated={setCreated}
+              onCancel={onClose}
+            />
+          </>
         )
       )}
     </Modal>

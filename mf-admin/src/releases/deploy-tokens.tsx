@@ -4,18 +4,17 @@ import { Skeleton } from 'shell/kit';
 import { May } from '../data/may.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import styles from './releases.module.css';
-import { TokenList } from './token-list.tsx';
+import { type TokenActions, TokenList } from './token-list.tsx';
 
-interface DeployTokensProps {
+interface DeployTokensProps extends TokenActions {
   remote: string;
   /** Undefined while they load. */
   tokens: ReleaseToken[] | undefined;
   onCreate: () => void;
-  onRevoke: (token: ReleaseToken) => void;
 }
 
 /** Who may publish a remote without being an admin. */
-export function DeployTokens({ remote, tokens, onCreate, onRevoke }: DeployTokensProps) {
+export function DeployTokens({ remote, tokens, onCreate, ...actions }: DeployTokensProps) {
   return (
     <>
       <h4 className={styles.heading}>Who may publish it</h4>
@@ -27,7 +26,7 @@ export function DeployTokens({ remote, tokens, onCreate, onRevoke }: DeployToken
         label={`Deploy tokens of ${remote}`}
         tokens={tokens ?? []}
         nameOf={({ name }) => name}
-        onRevoke={onRevoke}
+        {...actions}
       />
       <May call={makeReleaseToken}>
         <ActionButton

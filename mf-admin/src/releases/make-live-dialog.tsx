@@ -4,6 +4,7 @@ import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastValue } from '../ui/last-value.ts';
 import { refreshReleases } from './releases-query.ts';
+import { shortId } from './short-id.ts';
 
 /** A release to make live. */
 export interface MakeLiveRequest {
@@ -25,7 +26,10 @@ export function MakeLiveDialog({ toMakeLive, onClose }: MakeLiveDialogProps) {
 
   const makeLive = useSubmit(rollBackRelease, {
     onSuccess: ({ remote, id }) =>
-      toast({ title: 'Release Live', description: `${remote} ${id} is what visitors get now.` }),
+      toast({
+        title: 'Release Live',
+        description: `${remote} ${shortId(id)} is what visitors get now.`,
+      }),
     onError: toastRefusal('Not Made Live'),
     onSettled: () => {
       refreshReleases(client);
@@ -40,15 +44,15 @@ export function MakeLiveDialog({ toMakeLive, onClose }: MakeLiveDialogProps) {
   return (
     <ConfirmDialog
       open={toMakeLive !== null}
-      title={`Make ${last?.release.id} live?`}
+      title={`Make ${shortId(last?.release.id ?? '')} live?`}
       confirm="Make it live"
       busy={makeLive.isPending}
       onConfirm={confirm}
       onCancel={onClose}
     >
       Visitors get this release of {last?.remote}
-      {last?.live && ` instead of ${last.live}`} from the next page they open. You can go back at
-      any time.
+      {last?.live && ` instead of ${shortId(last.live)}`} from the next page they open. You can go
+      back at any time.
     </ConfirmDialog>
   );
 }

@@ -2,17 +2,16 @@ import type { ReleaseToken } from 'api/contract';
 import { ActionButton } from '../ui/action-button.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
 import styles from './releases.module.css';
-import { TokenList } from './token-list.tsx';
+import { type TokenActions, TokenList } from './token-list.tsx';
 
-interface NewRemoteProps {
+interface NewRemoteProps extends TokenActions {
   /** Tokens of remotes that nobody has published yet. */
   tokens: ReleaseToken[];
   onCreate: () => void;
-  onRevoke: (token: ReleaseToken) => void;
 }
 
 /** The first step of a new remote: a token for whoever publishes it. */
-export function NewRemote({ tokens, onCreate, onRevoke }: NewRemoteProps) {
+export function NewRemote({ tokens, onCreate, ...actions }: NewRemoteProps) {
   return (
     <div className={styles.newRemote}>
       <SectionCard title="New remote" level={3}>
@@ -24,7 +23,7 @@ export function NewRemote({ tokens, onCreate, onRevoke }: NewRemoteProps) {
           label="Tokens of remotes that are not published yet"
           tokens={tokens}
           nameOf={({ remote, name }) => `${remote}: ${name}`}
-          onRevoke={onRevoke}
+          {...actions}
         />
         <ActionButton onClick={onCreate}>Create token for a new remote</ActionButton>
       </SectionCard>

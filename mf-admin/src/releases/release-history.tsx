@@ -4,11 +4,14 @@ import { useCampaign } from 'shell/kit';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './releases.module.css';
+import { shortId } from './short-id.ts';
 
 const actions: Record<string, string> = {
   published: 'Published',
   'rolled-back': 'Made live again:',
   held: 'Published for previews:',
+  proposed: 'Proposed',
+  'turned-down': 'Turned down',
   removed: 'Removed',
   'taken-off': 'Taken off the site; last live release:',
   'brought-back': 'Brought back',
@@ -32,7 +35,7 @@ export function ReleaseHistory({ remote, history }: { remote: string; history: R
           content: (
             <>
               <div>
-                <strong>{actions[action] ?? action}</strong> {id}
+                <strong>{actions[action] ?? action}</strong> {shortId(id)}
               </div>
               <div className={styles.muted}>
                 <time dateTime={at}>{formatMoment(at, timeZone)}</time> by {by}

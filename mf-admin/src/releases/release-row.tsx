@@ -9,6 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { formatSize } from './format-size.ts';
 import styles from './releases.module.css';
+import { shortId } from './short-id.ts';
 
 interface ReleaseRowProps {
   remote: string;
@@ -30,12 +31,13 @@ export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRow
     unfit,
     preview,
   } = release;
+  const name = `${remote} ${shortId(id)}`;
   return (
     <li data-live={live || undefined}>
       <Flex wrap gap="8px 16px" align="center" justify="space-between">
         <div>
           <Flex wrap gap="2px 12px" align="center">
-            <strong>{id}</strong>
+            <strong>{shortId(id)}</strong>
             {live && (
               <Badge tone="leaf" icon={<CheckCircleFilled aria-hidden />}>
                 Live
@@ -58,15 +60,14 @@ export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRow
         </div>
         {!live && (
           <ActionRow>
-            {/* Admin pages run live releases alone. */}
-            {remote !== 'mf-admin' && (
+            {preview && (
               <Button
                 type="text"
                 icon={<EyeOutlined />}
                 href={siteUrl(preview)}
                 target="_blank"
                 rel="noopener"
-                aria-label={`Preview ${remote} ${id} in a new tab`}
+                aria-label={`Preview ${name} in a new tab`}
               >
                 Preview
               </Button>
@@ -74,19 +75,14 @@ export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRow
             {!unfit && may(rollBackRelease) && (
               <ActionButton
                 icon={<RollbackOutlined />}
-                aria-label={`Make live: ${remote} ${id}`}
+                aria-label={`Make live: ${name}`}
                 onClick={onMakeLive}
               >
                 Make live
               </ActionButton>
             )}
             {may(removeRelease) && (
-              <ActionButton
-                type="text"
-                danger
-                aria-label={`Remove ${remote} ${id}`}
-                onClick={onRemove}
-              >
+              <ActionButton type="text" danger aria-label={`Remove ${name}`} onClick={onRemove}>
                 Remove
               </ActionButton>
             )}

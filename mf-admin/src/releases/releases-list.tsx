@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { useQuery } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
 import { ListScreen, listOf } from '../ui/list-screen.tsx';
-import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { CreateTokenDialog, type CreatingToken } from './create-token-dialog.tsx';
 import { MakeLiveDialog, type MakeLiveRequest } from './make-live-dialog.tsx';
 import { NewRemote } from './new-remote.tsx';
+import { type ProposalOf, PutLiveDialog } from './put-live-dialog.tsx';
 import styles from './releases.module.css';
 import { releasesQuery, tokensQuery } from './releases-query.ts';
 import { RemoteCards } from './remote-card.tsx';
 import { RemoveRelease, type Removing } from './remove-release.tsx';
 import { RevokeToken } from './revoke-token.tsx';
+import { TurnDownDialog } from './turn-down-dialog.tsx';
 
 /** The releases of each remote, and who may publish it. */
 export function ReleasesList() {
@@ -19,11 +21,15 @@ export function ReleasesList() {
   const may = useMay();
   const [toMakeLive, setToMakeLive] = useState<MakeLiveRequest | null>(null);
   const [removing, setRemoving] = useState<Removing | null>(null);
-  const [creating, setCreating] = useState<{ remote: string | null } | null>(null);
+  const [creating, setCreating] = useState<CreatingToken | null>(null);
+  const [puttingLive, setPuttingLive] = useState<ProposalOf | null>(null);
+  const [turningDown, setTurningDown] = useState<ProposalOf | null>(null);
   const [revoking, setRevoking] = useState<ReleaseToken | null>(null);
 
   const list = listOf({ ...releases, data: releases.data?.remotes });
   const published = list.rows?.map(({ remote }) => remote) ?? [];
+
+  const replace = (token: ReleaseToken) => setCreating({ remote: token.remote, replaces: token });
 
   return (
     <>
@@ -33,10 +39,11 @@ export function ReleasesList() {
           <p className={styles.lead}>
             Each part of the site is a remote, published on its own while the site runs. Here you
             see what is live, make an earlier release live, and decide who may publish. Published
-            code runs in every visitor’s browser and in yours: give tokens only to people you trust,
-            and revoke tokens that are no longer needed. Besides the live release, the last{' '}
-            {MAX_KEPT_RELEASES} releases of each remote are kept, and any that was live within the
-            last hour. Older ones are deleted when somebody publishes.
+            code runs in every visitor’s browser: give tokens only to people you trust, for no
+            longer than they need them. What a token only proposes waits here until an organizer
+            puts it live. Besides the live release, the last {MAX_KEPT_RELEASES} releases of each
+            remote are kept, and any that was live within the last hour. Older ones are deleted when
+            somebody publishes.
           </p>
         }
         list={{
@@ -57,6 +64,7 @@ export function ReleasesList() {
               tokens={tokens.data?.tokens.filter(({ remote }) => !published.includes(remote)) ?? []}
               onCreate={() => setCreating({ remote: null })}
               onRevoke={setRevoking}
+              onReplace={replace}
             />
           )
         }
@@ -69,10 +77,15 @@ export function ReleasesList() {
             onRemove={setRemoving}
             onCreateToken={(remote) => setCreating({ remote })}
             onRevoke={setRevoking}
+            onReplace={replace}
+            onPutLive={setPuttingLive}
+            onTurnDown={setTurningDown}
           />
         )}
       </ListScreen>
       <MakeLiveDialog toMakeLive={toMakeLive} onClose={() => setToMakeLive(null)} />
+      <PutLiveDialog proposal={puttingLive} onClose={() => setPuttingLive(null)} />
+      <TurnDownDialog proposal={turningDown} onClose={() => setTurningDown(null)} />
       <RemoveRelease removing={removing} onClose={() => setRemoving(null)} />
       <CreateTokenDialog creating={creating} onClose={() => setCreating(null)} />
       <RevokeToken token={revoking} onClose={() => setRevoking(null)} />

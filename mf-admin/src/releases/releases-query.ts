@@ -1,4 +1,10 @@
-import { listReleases, listReleaseTokens } from 'api/contract';
+import {
+  listReleases,
+  listReleasesOfToken,
+  listReleaseTokens,
+  readAttention,
+  readReleaseChanges,
+} from 'api/contract';
 import { endpointQuery, type useQueryClient } from 'shell/kit';
 import { pollEvery } from '../data/poll.ts';
 import { refresh } from '../data/refresh.ts';
@@ -13,6 +19,18 @@ const polled = {
 export const releasesQuery = { ...endpointQuery(listReleases, {}), ...polled };
 export const tokensQuery = { ...endpointQuery(listReleaseTokens, {}), ...polled };
 
+/** @param live the release it is compared with, so that another one is compared anew */
+export function changesQuery(remote: string, release: string, live: string | null) {
+  const query = endpointQuery(readReleaseChanges, { remote, release });
+  return { ...query, queryKey: [...query.queryKey, live] as const, retry: false };
+}
+
+export const releasesOfTokenQuery = (id: number) => ({
+  ...endpointQuery(listReleasesOfToken, { id }),
+  // Somebody may have published since the dialog was open last.
+  gcTime: 0,
+});
+
 export function refreshReleases(client: ReturnType<typeof useQueryClient>): void {
-  refresh(client, [listReleases, listReleaseTokens]);
+  refresh(client, [listReleases, listReleaseTokens, readAttention]);
 }

@@ -8,19 +8,23 @@ import { formatSize } from './format-size.ts';
 import type { MakeLiveRequest } from './make-live-dialog.tsx';
 import { NavigationRequests } from './navigation-requests.tsx';
 import { OnTheSite } from './on-the-site.tsx';
+import { isProposal, type Proposal, Proposals } from './proposals.tsx';
+import type { ProposalOf } from './put-live-dialog.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 import { ReleaseRow } from './release-row.tsx';
 import styles from './releases.module.css';
 import type { Removing } from './remove-release.tsx';
+import type { TokenActions } from './token-list.tsx';
 
 /** How many releases show at first. */
 const SHOWN = 4;
 
-interface RemoteActions {
+interface RemoteActions extends TokenActions {
   onMakeLive: (toMakeLive: MakeLiveRequest) => void;
   onRemove: (removing: Removing) => void;
   onCreateToken: (remote: string) => void;
-  onRevoke: (token: ReleaseToken) => void;
+  onPutLive: (proposal: ProposalOf) => void;
+  onTurnDown: (proposal: ProposalOf) => void;
 }
 
 interface RemoteCardsProps extends RemoteActions {
@@ -52,13 +56,24 @@ interface RemoteCardProps extends RemoteActions {
 
 /** One remote: its releases, their history, and who may publish it. */
 function RemoteCard({ releases, tokens, ...actions }: RemoteCardProps) {
-  const { remote, origin, pages } = releases;
+  const { remote, origin, pages, live } = releases;
+  const proposalOf = ({ id, proposed }: Proposal): ProposalOf => ({
+    remote,
+    id,
+    by: proposed.by,
+    live,
+  });
   return (
     <SectionCard title={remote} level={3}>
       <p className={styles.muted}>
         {pages.length > 0 ? pages.join(' · ') : withoutPages(releases)}
       </p>
       {origin && <p className={styles.muted}>Its files are loaded from {origin}</p>}
+      <Proposals
+        releases={releases}
+        onMakeLive={(release) => actions.onPutLive(proposalOf(release))}
+        onTurnDown={(release) => actions.onTurnDown(proposalOf(release))}
+      />
       <Row gutter={[40, 24]}>
         <Col xs={24} xl={15}>
           <Releases releases={releases} {...actions} />
@@ -70,6 +85,7 @@ function RemoteCard({ releases, tokens, ...actions }: RemoteCardProps) {
             tokens={tokens}
             onCreate={() => actions.onCreateToken(remote)}
             onRevoke={actions.onRevoke}
+            onReplace={actions.onReplace}
           />
         </Col>
       </Row>
@@ -86,12 +102,13 @@ function Releases({
 }: RemoteActions & { releases: RemoteReleases }) {
   const { remote, live, space } = releases;
   const [all, setAll] = useState(false);
-  const first = all ? releases.releases : releases.releases.slice(0, SHOWN);
+  const decided = releases.releases.filter((release) => !isProposal(release));
+  const first = all ? decided : decided.slice(0, SHOWN);
   // The live release and those for previews show however old they are.
-  const important = releases.releases
+  const important = decided
     .slice(first.length)
     .filter((release) => release.live || release.offered);
-  const rest = releases.releases.length - first.length - important.length;
+  const rest = decided.length - first.length - important.length;
 
   return (
     <>
@@ -102,7 +119,7 @@ function Releases({
           maps.
         </p>
       )}
-      {releases.releases.length === 0 && (
+      {decided.length === 0 && (
         <p className={styles.muted}>{live ? `Live: ${live}` : 'Nothing has been published yet.'}</p>
       )}
       <ul className={styles.list} aria-label={`Releases of ${remote}`}>

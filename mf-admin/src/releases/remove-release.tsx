@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastValue } from '../ui/last-value.ts';
 import { formatSize } from './format-size.ts';
 import { refreshReleases } from './releases-query.ts';
+import { shortId } from './short-id.ts';
 
 /** A release to remove. */
 export interface Removing {
@@ -43,7 +44,7 @@ export function RemoveRelease({ removing, onClose }: RemoveReleaseProps) {
   return (
     <ConfirmDialog
       open={removing !== null}
-      title={`Remove ${last?.release.id}?`}
+      title={`Remove ${shortId(last?.release.id ?? '')}?`}
       confirm="Remove it"
       danger
       busy={remove.isPending}
@@ -59,5 +60,5 @@ export function RemoveRelease({ removing, onClose }: RemoveReleaseProps) {
 }
 
 function toastRemoved(remote: string, id: string) {
-  toast({ title: 'Release Removed', description: `${remote} ${id} is gone.` });
+  toast({ title: 'Release Removed', description: `${remote} ${shortId(id)} is gone.` });
 }

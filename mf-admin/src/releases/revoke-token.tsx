@@ -1,9 +1,15 @@
-import { type ReleaseToken, revokeReleaseToken } from 'api/contract';
-import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { Alert, Checkbox } from 'antd';
+import { type ReleasesOfToken, type ReleaseToken, revokeReleaseToken } from 'api/contract';
+import { useState } from 'react';
+import { toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
+import { formatMoment } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastValue } from '../ui/last-value.ts';
-import { refreshReleases } from './releases-query.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import styles from './releases.module.css';
+import { refreshReleases, releasesOfTokenQuery } from './releases-query.ts';
+import { shortId } from './short-id.ts';
 
 interface RevokeTokenProps {
   /** Null while it is closed. */
@@ -11,32 +17,111 @@ interface RevokeTokenProps {
   onClose: () => void;
 }
 
+/** Revokes a deploy token, and removes what was published with it if the owner wants that. */
 export function RevokeToken({ token, onClose }: RevokeTokenProps) {
   const client = useQueryClient();
-  const last = useLastValue(token);
+  const [removes, setRemoves] = useState(false);
+  const last = useLastValue(token, () => setRemoves(false));
+  const published = useQuery({
+    ...releasesOfTokenQuery(token?.id ?? 0),
+    enabled: token !== null,
+  });
 
   const revoke = useSubmit(revokeReleaseToken, {
-    onSuccess: () =>
-      toast({ title: 'Token Revoked', description: `${last?.name} can no longer publish.` }),
-    onError: toastRefusal('Revoke Failed', 'The token still works. Please try again.'),
+    onSuccess: (_, { remove = [] }) =>
+      toast({
+        title: 'Token Revoked',
+        description: `${last?.name} can no longer publish.${remove.length > 0 ? ` ${releasesText(remove.length)} removed.` : ''}`,
+      }),
+    onError: (error) => {
+      toastRefusal('Revoke Failed', 'The token still works. Please try again.')(error);
+    },
     onSettled: () => {
       refreshReleases(client);
       onClose();
     },
   });
 
+  function confirm() {
+    if (!token) return;
+    const { releases = [], backTo } = published.data ?? {};
+    const removal = {
+      remove: releases.map(({ id }) => id),
+      ...(backTo !== undefined && { backTo: backTo ?? 'none' }),
+    };
+    revoke.mutate({ id: token.id, ...(removes && removal) });
+  }
+
   return (
     <ConfirmDialog
       open={token !== null}
       title={`Revoke the token ${last?.name}?`}
-      confirm="Revoke it"
+      confirm={removes ? 'Revoke and remove' : 'Revoke it'}
       danger
       busy={revoke.isPending}
-      onConfirm={() => token && revoke.mutate({ id: token.id })}
+      onConfirm={confirm}
       onCancel={onClose}
     >
-      Nobody can publish {last?.remote} with it any more. What was published with it stays. This
-      cannot be undone, but you can create another token.
+      <p>
+        Nobody can publish {last?.remote} with it any more. This cannot be undone, but you can
+        create another token.
+      </p>
+      <Loaded
+        query={published}
+        height="72px"
+        error="Failed to fetch what was published with it. You can still revoke it."
+      >
+        {(found) => <Removal found={found} removes={removes} onChoose={setRemoves} />}
+      </Loaded>
     </ConfirmDialog>
   );
 }
+
+interface RemovalProps {
+  found: ReleasesOfToken;
+  removes: boolean;
+  onChoose: (removes: boolean) => void;
+}
+
+/** What was published with the token, and the choice to remove it. */
+function Removal({ found, removes, onChoose }: RemovalProps) {
+  const { timeZone } = useCampaign();
+  const { releases, backTo, blocked } = found;
+  if (releases.length === 0) return <p>Nothing that was published with it is left.</p>;
+  return (
+    <>
+      <ul className={styles.list} aria-label="Published with this token">
+        {releases.map(({ id, at, live }) => (
+          <li key={id} data-live={live || undefined}>
+            <strong>{shortId(id)}</strong>
+            {live && ', live now'}
+            <div className={styles.muted}>
+              <time dateTime={at}>{formatMoment(at, timeZone)}</time>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {blocked ? (
+        <Alert type="warning" role="note" showIcon title={blocked} />
+      ) : (
+        <Checkbox checked={removes} onChange={({ target }) => onChoose(target.checked)}>
+          {releases.length === 1 ? 'Remove this release, too' : 'Remove these releases, too'}
+        </Checkbox>
+      )}
+      {removes && backTo !== undefined && (
+        <Alert
+          type="warning"
+          role="status"
+          showIcon
+          title={
+            backTo === null
+              ? 'No earlier release by somebody else is left, so the remote is taken off the site.'
+              : `Visitors get ${shortId(backTo)} again.`
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const releasesText = (count: number) => (count === 1 ? 'One release is' : `${count} releases are`);

@@ -1,35 +1,64 @@
-import { Form, Input, type InputRef } from 'antd';
-import { MakeReleaseToken, makeReleaseToken } from 'api/contract';
+import { Form, Input, type InputRef, Select } from 'antd';
+import {
+  MakeReleaseToken,
+  makeReleaseToken,
+  type ReleaseToken,
+  TOKEN_DAYS,
+  type TokenScope,
+} from 'api/contract';
 import type { Ref } from 'react';
-import { useQueryClient, useSubmit } from 'shell/kit';
+import { serverNow, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { AdminForm, FormField } from '../ui/admin-form.tsx';
+import { formatMoment } from '../ui/campaign-time.ts';
 import { refreshReleases } from './releases-query.ts';
 
 interface TokenFormProps {
   /** Null: the admin names it. */
   remote: string | null;
+  /** The token that the new one takes the place of. */
+  replaces: ReleaseToken | undefined;
   /** The first field, for the focus. */
   ref: Ref<InputRef>;
-  onCreated: (created: { secret: string; remote: string }) => void;
+  onCreated: (created: { secret: string; token: ReleaseToken }) => void;
   onCancel: () => void;
 }
 
-export function TokenForm({ remote, ref, onCreated, onCancel }: TokenFormProps) {
+const DAY = 24 * 60 * 60 * 1000;
+
+const scopes: { value: TokenScope; label: string }[] = [
+  { value: 'publish', label: 'Publish: its releases are live at once' },
+  { value: 'propose', label: 'Propose: an organizer puts its releases live' },
+];
+const durations = [7, 30, TOKEN_DAYS.usual, 180, TOKEN_DAYS.max].map((days) => ({
+  value: days,
+  label: `${days} days`,
+}));
+
+export function TokenForm({ remote, replaces, ref, onCreated, onCancel }: TokenFormProps) {
   const client = useQueryClient();
-  const [form] = Form.useForm<{ remote: string; name: string }>();
+  const { timeZone } = useCampaign();
+  const [form] = Form.useForm();
+  const days = Form.useWatch('days', form) ?? TOKEN_DAYS.usual;
   const create = useSubmit(makeReleaseToken, {
-    onSuccess: ({ secret, token }) => {
+    onSuccess: (created) => {
       refreshReleases(client);
-      onCreated({ secret, remote: token.remote });
+      onCreated(created);
     },
   });
+  const endsAt = new Date(serverNow() + days * DAY).toISOString();
 
   return (
     <AdminForm
       label="New token"
       form={form}
       schema={MakeReleaseToken}
-      initial={{ remote: remote ?? '', name: '' }}
+      initial={{
+        remote: remote ?? '',
+        name: replaces?.name ?? '',
+        scope: replaces?.scope ?? 'publish',
+        days: TOKEN_DAYS.usual,
+        ...(replaces && { replaces: replaces.id }),
+      }}
       busy={create.isPending}
       submitError={create.error}
       onSubmit={(values) => create.mutate(values)}
@@ -52,6 +81,16 @@ export function TokenForm({ remote, ref, onCreated, onCancel }: TokenFormProps) 
         required
       >
         <Input {...(remote !== null && { ref })} maxLength={80} autoComplete="off" />
+      </FormField>
+      <FormField name="scope" label="What may it do?">
+        <Select options={scopes} />
+      </FormField>
+      <FormField
+        name="days"
+        label="How long does it work?"
+        hint={`Until ${formatMoment(endsAt, timeZone)}`}
+      >
+        <Select options={durations} />
       </FormField>
     </AdminForm>
   );

@@ -22,6 +22,8 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   onCancel: () => void;
   afterClose?: () => void;
+  /** In pixels, for more than a few lines. */
+  width?: number;
   /** A field that gets the focus instead of Cancel. */
   first?: RefObject<{ focus: () => void } | null>;
   children: ReactNode;
@@ -40,6 +42,7 @@ export function ConfirmDialog({
   onCancel,
   afterClose,
   first,
+  width = 460,
   children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
@@ -80,7 +83,7 @@ export function ConfirmDialog({
       keyboard={!busy}
       centered
       destroyOnHidden
-      width={460}
+      width={width}
     >
       {children}
     </Modal>

@@ -31,8 +31,8 @@ export default function PreviewBadge({ previews, missing }: PreviewBadgeProps) {
         ))}
         {missing.map((wish) => (
           <p key={wish} role="status">
-            There is no release <strong>{nameOf(wish)}</strong>. It may have been removed. You are
-            seeing the live one.
+            There is no release <strong>{nameOf(wish)}</strong>. It may have been removed, or the
+            link has ended. You are seeing the live one.
           </p>
         ))}
       </div>
@@ -49,5 +49,5 @@ export default function PreviewBadge({ previews, missing }: PreviewBadgeProps) {
   );
 }
 
-/** "mf-raffle 0.1.0-3f2a9c01de" */
-const nameOf = (preview: string) => preview.replace('@', ' ');
+/** "mf-raffle 0.1.0-3f2a9c01de", without the key in links to proposed releases */
+const nameOf = (preview: string) => preview.replace(/~.*$/, '').replace('@', ' ');

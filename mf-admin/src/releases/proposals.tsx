@@ -1,0 +1,102 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { Alert, Button, Flex } from 'antd';
+import type { ReleaseSummary, RemoteReleases } from 'api/contract';
+import { useCampaign } from 'shell/kit';
+import { ActionButton } from '../ui/action-button.tsx';
+import { ActionRow } from '../ui/action-row.tsx';
+import { formatMoment } from '../ui/campaign-time.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { ReleaseChangesOf } from './release-changes.tsx';
+import styles from './releases.module.css';
+import { shortId } from './short-id.ts';
+
+export type Proposal = ReleaseSummary & { proposed: NonNullable<ReleaseSummary['proposed']> };
+
+export const isProposal = (release: ReleaseSummary): release is Proposal =>
+  release.proposed !== undefined;
+
+interface ProposalsProps {
+  releases: RemoteReleases;
+  onMakeLive: (release: Proposal) => void;
+  onTurnDown: (release: Proposal) => void;
+}
+
+/** Releases that wait for an organizer, with what each would change. */
+export function Proposals({ releases, onMakeLive, onTurnDown }: ProposalsProps) {
+  const { remote, live } = releases;
+  const { timeZone } = useCampaign();
+  const waiting = releases.releases.filter(isProposal);
+  if (waiting.length === 0) return null;
+  return (
+    <div className={styles.proposals}>
+      <h4 className={styles.heading}>Waiting for a decision</h4>
+      <ul className={styles.list} aria-label={`Proposed releases of ${remote}`}>
+        {waiting.map((release) => {
+          const { id, proposed, unfit, preview } = release;
+          const name = `${remote} ${shortId(id)}`;
+          return (
+            <li key={id}>
+              <Flex wrap gap="8px 16px" align="center" justify="space-between">
+                <div>
+                  <strong>{shortId(id)}</strong>
+                  <div className={styles.muted}>
+                    Proposed{' '}
+                    <time dateTime={proposed.at}>{formatMoment(proposed.at, timeZone)}</time> by{' '}
+                    <bdi>{proposed.by}</bdi>
+                  </div>
+                </div>
+                <ActionRow>
+                  {preview && (
+                    <Button
+                      type="text"
+                      icon={<EyeOutlined />}
+                      href={preview}
+                      target="_blank"
+                      rel="noopener"
+                      aria-label={`Preview ${name} in a new tab`}
+                    >
+                      Preview
+                    </Button>
+                  )}
+                  <ActionButton
+                    unavailable={unfit !== undefined}
+                    aria-label={`Put live: ${name}`}
+                    onClick={() => onMakeLive(release)}
+                  >
+                    Put live
+                  </ActionButton>
+                  <ActionButton
+                    type="text"
+                    danger
+                    aria-label={`Turn down ${name}`}
+                    onClick={() => onTurnDown(release)}
+                  >
+                    Turn down
+                  </ActionButton>
+                </ActionRow>
+              </Flex>
+              {proposed.outdated && (
+                <Alert
+                  type="warning"
+                  role="note"
+                  showIcon
+                  title="Another release went live since this one was made. It may undo what is new there."
+                />
+              )}
+              {unfit && <Alert type="error" role="note" showIcon title={unfit} />}
+              <Disclosure
+                summary={
+                  <>
+                    What it changes<span className="visually-hidden">: {name}</span>
+                  </>
+                }
+              >
+                <ReleaseChangesOf remote={remote} release={id} live={live} />
+              </Disclosure>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

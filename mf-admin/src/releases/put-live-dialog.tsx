@@ -1,0 +1,70 @@
+import { rollBackRelease } from 'api/contract';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { toastRefusal } from '../data/refusal.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useLastValue } from '../ui/last-value.ts';
+import { ReleaseChangesOf } from './release-changes.tsx';
+import { refreshReleases } from './releases-query.ts';
+import { shortId } from './short-id.ts';
+
+/** A proposed release to decide about. */
+export interface ProposalOf {
+  remote: string;
+  id: string;
+  by: string;
+  /** What is live now. */
+  live: string | null;
+}
+
+interface PutLiveDialogProps {
+  /** Null while it is closed. */
+  proposal: ProposalOf | null;
+  onClose: () => void;
+}
+
+/** Shows what a proposed release changes, and puts it live. */
+export function PutLiveDialog({ proposal, onClose }: PutLiveDialogProps) {
+  const client = useQueryClient();
+  const last = useLastValue(proposal);
+
+  const putLive = useSubmit(rollBackRelease, {
+    onSuccess: ({ remote, id }) =>
+      toast({
+        title: 'Release Live',
+        description: `${remote} ${shortId(id)} is what visitors get now.`,
+      }),
+    onError: toastRefusal('Not Put Live'),
+    onSettled: () => {
+      refreshReleases(client);
+      onClose();
+    },
+  });
+
+  function confirm() {
+    if (!proposal) return;
+    const { remote, id, live } = proposal;
+    // Refused when another release went live than the one it was compared with.
+    putLive.mutate({ remote, to: id, base: live ?? 'none' });
+  }
+
+  return (
+    <ConfirmDialog
+      open={proposal !== null}
+      title={`Put ${last?.remote} ${shortId(last?.id ?? '')} live?`}
+      confirm="Put it live"
+      width={720}
+      busy={putLive.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>
+        <bdi>{last?.by}</bdi> proposed it. Visitors get it
+        {last?.live && ` instead of ${shortId(last.live)}`} from the next page they open. You can go
+        back at any time.
+        {last?.remote === 'mf-admin' &&
+          ' It runs on the admin pages and cannot be previewed: put it live only if you trust who made it as much as an owner.'}
+      </p>
+      {last && <ReleaseChangesOf remote={last.remote} release={last.id} live={last.live} />}
+    </ConfirmDialog>
+  );
+}

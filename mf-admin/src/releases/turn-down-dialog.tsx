@@ -1,0 +1,57 @@
+import { turnDownRelease } from 'api/contract';
+import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { toastRefusal } from '../data/refusal.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useLastValue } from '../ui/last-value.ts';
+import type { ProposalOf } from './put-live-dialog.tsx';
+import { refreshReleases } from './releases-query.ts';
+import { shortId } from './short-id.ts';
+
+interface TurnDownDialogProps {
+  /** Null while it is closed. */
+  proposal: ProposalOf | null;
+  onClose: () => void;
+}
+
+export function TurnDownDialog({ proposal, onClose }: TurnDownDialogProps) {
+  const client = useQueryClient();
+  const last = useLastValue(proposal);
+
+  const turnDown = useSubmit(turnDownRelease, {
+    onSuccess: ({ remote, id }) => toastTurnedDown(remote, id),
+    onError: (error, { remote, release }) => {
+      // Turned down already: the first response was lost, or another admin was faster.
+      if (error instanceof ApiError && error.status === 404)
+        return toastTurnedDown(remote, release);
+      toastRefusal('Not Turned Down')(error);
+    },
+    onSettled: () => {
+      refreshReleases(client);
+      onClose();
+    },
+  });
+
+  return (
+    <ConfirmDialog
+      open={proposal !== null}
+      title={`Turn down ${last?.remote} ${shortId(last?.id ?? '')}?`}
+      confirm="Turn it down"
+      danger
+      busy={turnDown.isPending}
+      onConfirm={() =>
+        proposal && turnDown.mutate({ remote: proposal.remote, release: proposal.id })
+      }
+      onCancel={onClose}
+    >
+      Its files are deleted, unless it was live before. <bdi>{last?.by}</bdi> sees in the list of
+      releases that it was turned down, and can propose another one.
+    </ConfirmDialog>
+  );
+}
+
+function toastTurnedDown(remote: string, id: string) {
+  toast({
+    title: 'Release Turned Down',
+    description: `${remote} ${shortId(id)} does not wait any more.`,
+  });
+}
