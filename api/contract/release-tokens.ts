@@ -99,14 +99,30 @@ export const revokeReleaseToken = endpoint({
   access: 'admin',
   permission: 'own',
   again: true,
+  summary: 'Revoke a deploy token; the releases it published stay.',
+  input: z.object({ id: IdText }),
+  output: Changed,
+});
+
+export const revokeAndRemove = endpoint({
+  method: 'POST',
+  path: '/api/release-tokens/:id/revoke',
+  access: 'admin',
+  permission: 'own',
+  again: true,
   summary:
-    'Revoke a deploy token. The releases it published stay, or are all removed in the same step: 409 when they are not the ones named.',
+    'Revoke a deploy token and remove all releases it published, in one step. 409 when they are not the ones named.',
   input: z.object({
     id: IdText,
     /** What to remove, as listReleasesOfToken says it. */
-    remove: z.optional(z.array(ReleaseId).check(z.maxLength(100))),
-    /** What goes live in place of them; "none" to take the remote off. */
+    remove: z.array(ReleaseId).check(z.maxLength(100)),
+    /** What goes live in place of them, if one is live; "none" to take the remote off. */
     backTo: z.optional(z.union([z.literal('none'), ReleaseId])),
   }),
-  output: Changed,
+  output: z.object({
+    id: z.int(),
+    removed: z.array(z.string()),
+    /** What is live of the remote now; null for nothing. */
+    live: z.nullable(z.string()),
+  }),
 });

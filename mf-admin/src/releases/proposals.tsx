@@ -87,7 +87,7 @@ export function Proposals({ releases, onMakeLive, onTurnDown }: ProposalsProps) 
               <Disclosure
                 summary={
                   <>
-                    What it changes<span className="visually-hidden">: {name}</span>
+                    What changes<span className="visually-hidden"> with {name}</span>
                   </>
                 }
               >

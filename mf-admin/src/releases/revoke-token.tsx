@@ -1,5 +1,10 @@
-import { Alert, Checkbox } from 'antd';
-import { type ReleasesOfToken, type ReleaseToken, revokeReleaseToken } from 'api/contract';
+import { Alert, Checkbox, Flex } from 'antd';
+import {
+  type ReleasesOfToken,
+  type ReleaseToken,
+  revokeAndRemove,
+  revokeReleaseToken,
+} from 'api/contract';
 import { useState } from 'react';
 import { toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
@@ -27,29 +32,31 @@ export function RevokeToken({ token, onClose }: RevokeTokenProps) {
     enabled: token !== null,
   });
 
-  const revoke = useSubmit(revokeReleaseToken, {
-    onSuccess: (_, { remove = [] }) =>
-      toast({
-        title: 'Token Revoked',
-        description: `${last?.name} can no longer publish.${remove.length > 0 ? ` ${releasesText(remove.length)} removed.` : ''}`,
-      }),
-    onError: (error) => {
-      toastRefusal('Revoke Failed', 'The token still works. Please try again.')(error);
-    },
+  const after = {
+    onError: toastRefusal('Revoke Failed', 'The token still works. Please try again.'),
     onSettled: () => {
       refreshReleases(client);
       onClose();
     },
+  };
+  const revoke = useSubmit(revokeReleaseToken, {
+    onSuccess: () => toastRevoked(last?.name),
+    ...after,
+  });
+  const revokeAll = useSubmit(revokeAndRemove, {
+    onSuccess: ({ removed }) => toastRevoked(last?.name, removed.length),
+    ...after,
   });
 
   function confirm() {
     if (!token) return;
-    const { releases = [], backTo } = published.data ?? {};
-    const removal = {
+    if (!removes || !published.data) return revoke.mutate({ id: token.id });
+    const { releases, backTo } = published.data;
+    revokeAll.mutate({
+      id: token.id,
       remove: releases.map(({ id }) => id),
       ...(backTo !== undefined && { backTo: backTo ?? 'none' }),
-    };
-    revoke.mutate({ id: token.id, ...(removes && removal) });
+    });
   }
 
   return (
@@ -58,7 +65,7 @@ export function RevokeToken({ token, onClose }: RevokeTokenProps) {
       title={`Revoke the token ${last?.name}?`}
       confirm={removes ? 'Revoke and remove' : 'Revoke it'}
       danger
-      busy={revoke.isPending}
+      busy={revoke.isPending || revokeAll.isPending}
       onConfirm={confirm}
       onCancel={onClose}
     >
@@ -89,7 +96,7 @@ function Removal({ found, removes, onChoose }: RemovalProps) {
   const { releases, backTo, blocked } = found;
   if (releases.length === 0) return <p>Nothing that was published with it is left.</p>;
   return (
-    <>
+    <Flex vertical gap={12}>
       <ul className={styles.list} aria-label="Published with this token">
         {releases.map(({ id, at, live }) => (
           <li key={id} data-live={live || undefined}>
@@ -120,8 +127,14 @@ function Removal({ found, removes, onChoose }: RemovalProps) {
           }
         />
       )}
-    </>
+    </Flex>
   );
 }
 
-const releasesText = (count: number) => (count === 1 ? 'One release is' : `${count} releases are`);
+function toastRevoked(name: string | undefined, removed = 0) {
+  const releases = removed === 1 ? 'One release is' : `${removed} releases are`;
+  toast({
+    title: 'Token Revoked',
+    description: `${name} can no longer publish.${removed > 0 ? ` ${releases} removed.` : ''}`,
+  });
+}

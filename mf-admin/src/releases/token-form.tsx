@@ -26,8 +26,8 @@ interface TokenFormProps {
 const DAY = 24 * 60 * 60 * 1000;
 
 const scopes: { value: TokenScope; label: string }[] = [
-  { value: 'publish', label: 'Publish: its releases are live at once' },
-  { value: 'propose', label: 'Propose: an organizer puts its releases live' },
+  { value: 'publish', label: 'Publish: live at once' },
+  { value: 'propose', label: 'Propose: an organizer decides' },
 ];
 const durations = [7, 30, TOKEN_DAYS.usual, 180, TOKEN_DAYS.max].map((days) => ({
   value: days,

@@ -572,6 +572,23 @@ const changes: Record<string, () => Promise<ArrangedChange>> = {
       },
     };
   },
+  'POST /api/release-tokens/:id/revoke': async () => {
+    const input = { remote: 'mf-nothing', name: 'Kai' };
+    const { body } = await site.post<{ token: { id: number } }>('/api/release-tokens', input, {
+      cookie,
+    });
+    const id = body.token.id;
+    return {
+      path: `/api/release-tokens/${id}/revoke`,
+      body: { remove: [] },
+      record: {
+        action: 'revoked',
+        subject: { kind: 'deploy-token', id: String(id), name: '“Kai” for mf-nothing' },
+        before: input,
+        after: null,
+      },
+    };
+  },
   'PUT /api/releases/:remote/navigation': async () => {
     const built = await buildRemote('mf-guestbook', {
       pages: ['/guestbook'],

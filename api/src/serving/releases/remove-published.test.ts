@@ -39,14 +39,12 @@ const publish = async (content: string, { secret }: Token, remote = 'mf-story') 
 const published = async ({ id }: Token) =>
   (await site.get<ReleasesOfToken>(`/api/release-tokens/${id}/releases`, asAdmin)).body;
 
-async function revoke({ id }: Token, body: object) {
-  const init = {
-    method: 'DELETE',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  };
-  return site.send<{ message: string }>(`/api/release-tokens/${id}`, init, asAdmin);
-}
+const revoke = ({ id }: Token, body: object) =>
+  site.post<{ message: string; removed: string[]; live: string | null }>(
+    `/api/release-tokens/${id}/revoke`,
+    body,
+    asAdmin,
+  );
 const works = async ({ secret }: Token) => {
   const headers = { authorization: `Bearer ${secret}` };
   return (await site.get('/api/releases', { headers })).status === 200;
@@ -68,7 +66,11 @@ test('a revoked token takes along what it published, and the release before is l
     backTo: second,
   });
 
-  expect((await revoke(bad, { remove: [one, two], backTo: second })).status).toBe(200);
+  expect((await revoke(bad, { remove: [one, two], backTo: second })).body).toEqual({
+    id: bad.id,
+    removed: [one, two],
+    live: second,
+  });
   expect(liveOf(dir, 'mf-story')).toBe(second);
   expect(await folders()).toEqual([first, second].sort());
   expect(await works(bad)).toBe(false);
@@ -118,7 +120,7 @@ test('mf-admin cannot be left without a release', async () => {
   ]);
   expect(liveOf(dir, 'mf-admin')).toBe(only);
   expect(await works(token)).toBe(true);
-  expect((await revoke(token, {})).status).toBe(200);
+  expect((await site.delete(`/api/release-tokens/${token.id}`, asAdmin)).status).toBe(200);
 });
 
 test('nothing is removed that was not shown', async () => {
@@ -193,4 +195,15 @@ test('a release that cannot run now is not gone back to', async () => {
   await revoke(bad, { remove: [one], backTo: first });
   expect(liveOf(dir, 'mf-story')).toBe(first);
   expect(existsSync(join(dir, 'mf-story', one))).toBe(false);
+});
+
+test('pages show the release before at once', async () => {
+  const first = await publish('first', good);
+  const proposer = await site.makeToken('mf-story', 'Noa', { scope: 'propose' });
+  const live = await publish('put live', proposer);
+  await site.post('/api/releases/mf-story/rollback', { to: live }, asAdmin);
+  expect(await site.text('/')).toContain(live);
+  await revoke(proposer, { remove: [live], backTo: first });
+  expect(await site.text('/')).toContain(first);
+  expect(await site.text('/')).not.toContain(live);
 });

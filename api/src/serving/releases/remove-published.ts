@@ -106,6 +106,7 @@ type Undo = () => Promise<void>;
  * before it are undone.
  *
  * @param commit revokes the token, when everything else is done
+ * @returns the release that is live now; null for none
  * @throws Conflict when the releases are not those that were agreed to; DiskError
  */
 export async function removePublished(
@@ -113,15 +114,16 @@ export async function removePublished(
   token: TokenOfHistory,
   agreed: Agreed,
   { siteVersions, by, commit }: { siteVersions: SiteVersions; by: string; commit: Undo },
-): Promise<void> {
+): Promise<string | null> {
   const { remote } = token;
   const remoteDir = join(releasesDir, remote);
   if (!existsSync(remoteDir)) {
     if (agreed.remove.length > 0) throw new Conflict(releaseTexts.publishedSince);
-    return commit();
+    await commit();
+    return null;
   }
   const trash: string[] = [];
-  await withDiskErrors(() =>
+  const live = await withDiskErrors(() =>
     withLock(lockFile(releasesDir), async () => {
       const found = await releasesOfToken(releasesDir, token, siteVersions);
       refuseOther(found, agreed);
@@ -152,10 +154,12 @@ export async function removePublished(
         trash.length = 0;
         throw error;
       }
+      return liveId(next, remote) ?? null;
     }),
   );
   // What stays behind after a crash is removed by the next publish.
   for (const folder of trash) await rm(folder, { recursive: true, force: true });
+  return live;
 }
 
 function refuseOther({ releases, backTo }: ReleasesOfToken, agreed: Agreed): void {

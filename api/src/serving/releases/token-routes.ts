@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/index.ts';
 import { checkKey } from '../../platform/http/idempotency.ts';
-import { custom, type Route, read } from '../../platform/http/route.ts';
+import { custom, type Route, read, write } from '../../platform/http/route.ts';
 import { newSecret } from '../../platform/session/new-secret.ts';
 import { type ReleaseRoutesDeps, releasesChanging } from './desk.ts';
 import { releasesOfToken, removePublished } from './remove-published.ts';
@@ -26,22 +26,23 @@ export function tokenRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
       return { body: await releasesOfToken(desk.dir, token, desk.siteVersions) };
     }),
 
+    write(contract.revokeReleaseToken, ({ tx, input, session, clock }) =>
+      revokeToken(tx, input.id, { session, clock }),
+    ),
+
     // Not a `write`: it deletes files, which no transaction may wait for.
-    custom(contract.revokeReleaseToken, async ({ server, session, input }) => {
+    custom(contract.revokeAndRemove, async ({ server, session, input }) => {
       const { id, remove, backTo } = input;
       const by = { session, clock: server.clock };
       const token = await readToken(server.db, id);
       const commit = async () => {
-        await server.db.write((tx) => revokeToken(tx, id, by, remove && { remove, backTo }));
+        await server.db.write((tx) => revokeToken(tx, id, by, { remove, backTo }));
       };
-      if (!remove) await commit();
-      else {
-        const done = { by: session?.name ?? 'admin', commit };
-        await releasesChanging(server, desk, ({ dir, siteVersions }) =>
-          removePublished(dir, token, { remove, backTo }, { siteVersions, ...done }),
-        );
-      }
-      return { body: { id } };
+      const done = { by: session?.name ?? 'admin', commit };
+      const live = await releasesChanging(server, desk, ({ dir, siteVersions }) =>
+        removePublished(dir, token, { remove, backTo }, { siteVersions, ...done }),
+      );
+      return { body: { id, removed: remove, live } };
     }),
   ];
 }

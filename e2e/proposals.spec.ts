@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { builtWith } from './built-remotes.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { selectOption } from './select-option.ts';
+
+const settings = mkdtempSync(join(tmpdir(), 'settings-'));
+test.afterAll(() => rmSync(settings, { recursive: true, force: true }));
+
+/** Runs `npm run release -- …` as a volunteer with this token. */
+function release(args: string[], token: string): Promise<string> {
+  const child = spawn(process.execPath, ['scripts/release.mjs', ...args], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, RELEASE_TOKEN: token, XDG_CONFIG_HOME: settings },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve) => child.on('exit', () => resolve(output)));
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a volunteer proposes, an organizer sees what changes, puts it live, and takes it all back', async ({
+  ownSite,
+  page,
+  context,
+}) => {
+  const built = await builtWith('mf-raffle', ', with aloha', ', with love');
+  const releases = `${ownSite.url}/admin/releases`;
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(releases);
+  await signIn(page);
+  await page.getByRole('button', { name: 'Create token for mf-raffle' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Whose token is it?').fill('Noa');
+  await selectOption(page, 'What may it do?', 'Propose: an organizer decides');
+  await selectOption(page, 'How long does it work?', '7 days');
+  await expect(dialog.getByText(/^Until /)).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Create token', exact: true }).click();
+  const token = await dialog.getByLabel('Deploy token', { exact: true }).inputValue();
+  await expect(dialog.getByText('anyone who has it can propose releases')).toBeVisible();
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  const tokens = page.getByRole('list', { name: 'Deploy tokens of mf-raffle' });
+  await expect(tokens.getByText('Only proposes')).toBeVisible();
+  await expect(tokens.getByText(/^Ends in [67] days$/)).toBeVisible();
+
+  const output = await release(
+    ['publish', 'mf-raffle', '--dir', built.folder, '--to', ownSite.url],
+    token,
+  );
+  expect(output).toMatch(/mf-raffle 0\.1\.0-\w{32} is proposed at http/);
+  expect(output).toMatch(/Your deploy token works for [67] more days, until /);
+  const visitor = await context.newPage();
+  await visitor.goto(`${ownSite.url}/raffle`);
+  await expect(heading(visitor)).toHaveText('A raffle for Kai, with aloha');
+
+  await page.goto(`${ownSite.url}/admin`);
+  await page.getByRole('link', { name: /^1\s*release waits for a decision/ }).click();
+  const proposals = page.getByRole('list', { name: 'Proposed releases of mf-raffle' });
+  await expect(proposals.getByText('by Noa')).toBeVisible();
+  await page.getByRole('button', { name: /^What changes with mf-raffle 0\.1\.0-/ }).click();
+  await expect(proposals.getByText('Changed pages')).toBeVisible();
+  await expect(proposals.locator('del').filter({ hasText: 'aloha' }).first()).toBeVisible();
+  await expect(proposals.locator('ins').filter({ hasText: 'love' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // An organizer's link shows it in a tab.
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: /^Preview mf-raffle 0\.1\.0-\w+… in a new tab$/ }).click();
+  const preview = await opened;
+  await expect(heading(preview)).toHaveText('A raffle for Kai, with love');
+  await expect(preview.getByRole('complementary', { name: 'Preview' })).not.toContainText('~');
+
+  await page.getByRole('button', { name: /^Put live: mf-raffle/ }).click();
+  await expect(dialog.locator('ins').filter({ hasText: 'love' }).first()).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Put it live' }).click();
+  await expect(page.getByText('is what visitors get now').first()).toBeVisible();
+  await expect(proposals).toBeHidden();
+  await visitor.reload();
+  await expect(heading(visitor)).toHaveText('A raffle for Kai, with love');
+
+  await page.getByRole('button', { name: 'Revoke the token Noa' }).click();
+  await dialog.getByRole('checkbox', { name: 'Remove this release, too' }).check();
+  await expect(dialog.getByText(/^Visitors get 0\.1\.0-\w+ again\.$/)).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Revoke and remove' }).click();
+  await expect(page.getByText('One release is removed.', { exact: false }).last()).toBeVisible();
+  await visitor.reload();
+  await expect(heading(visitor)).toHaveText('A raffle for Kai, with aloha');
+  expect(await release(['list', '--to', ownSite.url], token)).toContain(
+    'This deploy token was revoked.',
+  );
+  await built.remove();
+});
