@@ -1,7 +1,13 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex } from 'antd';
-import type { ReleaseSummary, RemoteReleases } from 'api/contract';
-import { useCampaign } from 'shell/kit';
+import {
+  type ReleaseSummary,
+  type RemoteReleases,
+  rollBackRelease,
+  turnDownRelease,
+} from 'api/contract';
+import { siteUrl, useCampaign } from 'shell/kit';
+import { allows, May, useRole } from '../data/may.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ActionRow } from '../ui/action-row.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
@@ -25,6 +31,10 @@ interface ProposalsProps {
 export function Proposals({ releases, onMakeLive, onTurnDown }: ProposalsProps) {
   const { remote, live } = releases;
   const { timeZone } = useCampaign();
+  const role = useRole();
+  // Code of mf-admin can do what owners can.
+  const needed = remote === 'mf-admin' ? 'own' : rollBackRelease.permission;
+  const mayPutLive = allows(role, needed);
   const waiting = releases.releases.filter(isProposal);
   if (waiting.length === 0) return null;
   return (
@@ -50,7 +60,7 @@ export function Proposals({ releases, onMakeLive, onTurnDown }: ProposalsProps) 
                     <Button
                       type="text"
                       icon={<EyeOutlined />}
-                      href={preview}
+                      href={siteUrl(preview)}
                       target="_blank"
                       rel="noopener"
                       aria-label={`Preview ${name} in a new tab`}
@@ -58,21 +68,25 @@ export function Proposals({ releases, onMakeLive, onTurnDown }: ProposalsProps) 
                       Preview
                     </Button>
                   )}
-                  <ActionButton
-                    unavailable={unfit !== undefined}
-                    aria-label={`Put live: ${name}`}
-                    onClick={() => onMakeLive(release)}
-                  >
-                    Put live
-                  </ActionButton>
-                  <ActionButton
-                    type="text"
-                    danger
-                    aria-label={`Turn down ${name}`}
-                    onClick={() => onTurnDown(release)}
-                  >
-                    Turn down
-                  </ActionButton>
+                  {mayPutLive && (
+                    <ActionButton
+                      unavailable={unfit !== undefined}
+                      aria-label={`Put live: ${name}`}
+                      onClick={() => onMakeLive(release)}
+                    >
+                      Put live
+                    </ActionButton>
+                  )}
+                  <May call={turnDownRelease}>
+                    <ActionButton
+                      type="text"
+                      danger
+                      aria-label={`Turn down ${name}`}
+                      onClick={() => onTurnDown(release)}
+                    >
+                      Turn down
+                    </ActionButton>
+                  </May>
                 </ActionRow>
               </Flex>
               {proposed.outdated && (

@@ -61,23 +61,23 @@ function TokenRow({ token, name, onRevoke, onReplace }: TokenRowProps) {
         </div>
         <ActionRow>
           <May call={makeReleaseToken}>
-          <ActionButton
-            type="text"
-            aria-label={`Make a new token in place of ${token.name}`}
-            onClick={() => onReplace(token)}
-          >
-            Replace
-          </ActionButton>
+            <ActionButton
+              type="text"
+              aria-label={`Make a new token in place of ${token.name}`}
+              onClick={() => onReplace(token)}
+            >
+              Replace
+            </ActionButton>
           </May>
           <May call={revokeReleaseToken}>
-          <ActionButton
-            type="text"
-            danger
-            aria-label={`Revoke the token ${token.name}`}
-            onClick={() => onRevoke(token)}
-          >
-            Revoke
-          </ActionButton>
+            <ActionButton
+              type="text"
+              danger
+              aria-label={`Revoke the token ${token.name}`}
+              onClick={() => onRevoke(token)}
+            >
+              Revoke
+            </ActionButton>
           </May>
         </ActionRow>
       </Flex>

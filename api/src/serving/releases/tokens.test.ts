@@ -106,7 +106,7 @@ test('an upload that runs while its token is revoked does not go live', async ()
 
 test('tokens from before this update may publish, for 90 more days', async () => {
   const folder = await temporaryFolder();
-  const old = await openDatabase({ kind: 'file', folder }, await migrationsBefore(18));
+  const old = await openDatabase({ kind: 'file', folder }, await migrationsBefore(19));
   const made = Date.now() - 400 * DAY;
   await old.write((tx) =>
     tx.rows(
