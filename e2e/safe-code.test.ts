@@ -38,7 +38,7 @@ test('the front ends write no HTML, and take no messages from other windows', ()
 
 test('the server starts no program but its own check of releases', () => {
   expect(filesWith(/node:child_process/, server)).toEqual([
-    'api/src/serving/releases/check-in-process.ts',
+    'api/src/serving/releases/run-in-process.ts',
   ]);
   expect(filesWith(/\bexec(?:File|Sync|FileSync)\(|\bspawn\(|shell: true/, server)).toEqual([]);
 });

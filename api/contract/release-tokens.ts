@@ -86,7 +86,7 @@ export const listReleasesOfToken = endpoint({
   method: 'GET',
   path: '/api/release-tokens/:id/releases',
   access: 'admin',
-  permission: 'own',
+  permission: 'read',
   summary:
     'What a deploy token published that is still there, and what removing it would put live.',
   input: z.object({ id: IdText }),

@@ -2,7 +2,7 @@
 
 -- "propose": its releases wait until an organizer puts them live.
 ALTER TABLE release_tokens ADD COLUMN scope TEXT NOT NULL DEFAULT 'publish'
-  CHECK (scope IN ('publish', 'propose'));
+  CONSTRAINT release_tokens_scope CHECK (scope IN ('publish', 'propose'));
 
 ALTER TABLE release_tokens ADD COLUMN expires_at INTEGER NOT NULL DEFAULT 0;
 

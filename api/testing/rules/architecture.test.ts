@@ -97,7 +97,8 @@ describe('every endpoint of the contract', async () => {
     },
   );
 
-  test.each(cases.filter(([, { method }]) => method === 'GET'))(
+  // Without those of one thing, which this site does not have.
+  test.each(cases.filter(([, { method, path }]) => method === 'GET' && !path.includes(':')))(
     '%s can be asked for its head',
     async (_, { path }) => {
       const cookie = await signedInAs(site, 'owner');

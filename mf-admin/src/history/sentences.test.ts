@@ -68,6 +68,8 @@ test.each([
   [said('access-token', 'made', { name: 'report' }), 'Created the access token “report”'],
   [said('admin-password', 'closed'), 'Closed the shared admin password'],
   [said('release', 'taken-off', { name: 'mf-guestbook' }), 'Took mf-guestbook off the site'],
+  [said('release', 'proposed', { name: 'mf-story 0.1.0-1a' }), 'Proposed mf-story 0.1.0-1a'],
+  [said('release', 'turned-down', { name: 'mf-story 0.1.0-1a' }), 'Turned down mf-story 0.1.0-1a'],
   [
     said('release', 'brought-back', { name: 'mf-guestbook 0.1.0-1a' }),
     'Brought back mf-guestbook 0.1.0-1a',

@@ -25,7 +25,7 @@ describe('a release is checked in a separate process', () => {
       siteVersions,
     );
 
-  test('which returns version and hash, or the refusal', async () => {
+  test('which returns the id or the refusal', async () => {
     const { version, digest, size } = await check({ version: '1.2.3' });
     expect([version, digest]).toEqual(['1.2.3', expect.stringMatching(/^[0-9a-f]{64}$/)]);
     expect(size).toBeGreaterThan(100);

@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { createdAt, moment } from '../../platform/db/columns.ts';
 
 /** Deploy tokens. The secret itself is shown once and not stored. */
@@ -22,5 +23,8 @@ export const releaseTokens = sqliteTable(
     /** It no longer works from then on. */
     expiresAt: moment('expires_at').notNull().default(0),
   },
-  (table) => [uniqueIndex('release_tokens_by_hash').on(table.tokenHash)],
+  (table) => [
+    uniqueIndex('release_tokens_by_hash').on(table.tokenHash),
+    check('release_tokens_scope', sql`${table.scope} IN ('publish', 'propose')`),
+  ],
 );
