@@ -47,13 +47,20 @@ export async function refuseEasyPassword(
   if (message) throw new Invalid([{ path: 'password', message }]);
 }
 
-/** Loaded only here: the lists take some MB, and passwords are set rarely. */
 async function guessesFor(password: string, words: string[]): Promise<number> {
+  estimator ??= loadEstimator();
+  return (await estimator).check(password, words).guesses;
+}
+
+/** Loaded with the first password that is set: the lists take some MB. They never change. */
+let estimator: ReturnType<typeof loadEstimator> | undefined;
+
+async function loadEstimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(password, words).guesses;
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
 function isMadeOf(password: string, words: readonly string[]): boolean {
