@@ -210,6 +210,20 @@ describe('the secret of an admin page', () => {
     expect((await open('/admin')).boot.adminStorageKey).toBe('');
   });
 
+  test('comes with headers that let it send nothing to other sites', async () => {
+    const { headers } = (await open('/raffle-admin')).response;
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const policy = headers.get('content-security-policy');
+    expect(policy).not.toContain('https:');
+    for (const directive of [
+      "connect-src 'self';",
+      "img-src 'self' data: blob:;",
+      "frame-src 'none'",
+    ])
+      expect(policy).toContain(directive);
+  });
+
   test('opened from another site, the page loads the same address again', async () => {
     const mail = { 'sec-fetch-site': 'cross-site' };
     const { html, response } = await open('/raffle-admin?tab=entries&q=%22%3E', mail);

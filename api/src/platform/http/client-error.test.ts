@@ -38,6 +38,7 @@ describe('input that is not a request gets the security headers too', () => {
   test.each([
     ['no Host', `GET / HTTP/1.1\r\n${via}\r\n`, 400],
     ['a Host that is none', `GET / HTTP/1.1\r\nHost: a b\r\n${via}Connection: close\r\n\r\n`, 400],
+    ['two Hosts', head('HOST: other.example\r\nConnection: close\r\n\r\n'), 400],
     ['an expectation', head('Expect: wonders\r\nConnection: close\r\n\r\n'), 417],
     [
       'a body that does not come',

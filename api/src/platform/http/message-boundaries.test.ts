@@ -47,6 +47,7 @@ describe('a request whose end is ambiguous is refused, and nothing after it is r
     ['chunks that are not last', ['Transfer-Encoding: chunked, identity'], '0\r\n\r\n'],
     ['a space before the colon', ['Transfer-Encoding : chunked'], '0\r\n\r\n'],
     ['a folded header', ['Transfer-Encoding:', ' chunked'], '0\r\n\r\n'],
+    ['two hosts', ['Host: other.example', 'Content-Length: 0'], ''],
     ['a bare line feed', ['X: a\nTransfer-Encoding: chunked'], '0\r\n\r\n'],
     ['a chunk with a wrong length', ['Transfer-Encoding: chunked'], '1\r\nab\r\n0\r\n\r\n'],
   ])('%s', async (_, headers, body) => {

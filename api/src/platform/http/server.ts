@@ -42,7 +42,7 @@ export function listen(fetch: Fetch, listening: Listening): Promise<RunningServe
   const server = createAdaptorServer({
     fetch: (request, env) => fetch(request, env as HttpBindings),
     createServer: ((options: ServerOptions, listener: RequestListener) =>
-      createServer(options, limitPipelining(listener))) as typeof createServer,
+      createServer(options, refuseTwoHosts(limitPipelining(listener)))) as typeof createServer,
     serverOptions: {
       requestTimeout: RELEASE_WITHIN_MS + BODY_WITHIN_MS,
       headersTimeout: headersWithinMs,
@@ -73,6 +73,24 @@ export function listen(fetch: Fetch, listening: Listening): Promise<RunningServe
       });
     });
   });
+}
+
+/** Node takes the first of several hosts; a proxy might decide by another one. */
+function refuseTwoHosts(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (countHosts(request.rawHeaders) <= 1) return listener(request, response);
+    response.writeHead(400, { 'Cache-Control': 'no-store', Connection: 'close' }).end();
+  };
+}
+
+/** @param headers names and values in turn */
+function countHosts(headers: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
 }
 
 /** Browsers and proxies wait for the response before they send the next request. */

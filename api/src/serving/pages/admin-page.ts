@@ -13,10 +13,15 @@ export function forVisitors({ microFrontends, ...rest }: Registry): Registry {
   return { ...rest, microFrontends: others };
 }
 
-/** For pages of admins: no cache keeps them, and no window of another page can reach theirs. */
+/**
+ * For pages of admins: no cache keeps them, no window of another page can reach theirs, and other sites
+ * do not learn their address.
+ */
 export const ADMIN_HEADERS = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 } as const;
 
@@ -27,6 +32,7 @@ export const ADMIN_HEADERS = {
 export const VISITOR_HEADERS = {
   'Cache-Control': 'no-cache',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), publickey-credentials-get=(), publickey-credentials-create=()',
 } as const;

@@ -119,6 +119,8 @@ function preloads({ release, page }: FoundPage, firstScreen: FirstScreen | null)
 interface PolicyInput {
   registry: Registry;
   nonce: string;
+  /** Pages of admins show nothing of other sites, so nothing can be sent there in an address. */
+  isAdmin?: boolean;
   devServers: DevServers;
 }
 
@@ -126,10 +128,16 @@ interface PolicyInput {
  * The content security policy of a page: scripts and styles from this site and the origins of live
  * remotes; no inline scripts, and inline styles only with this response's nonce.
  */
-export function contentSecurityPolicy({ registry, nonce, devServers }: PolicyInput): string {
+export function contentSecurityPolicy({
+  registry,
+  nonce,
+  isAdmin = false,
+  devServers,
+}: PolicyInput): string {
   const development = Object.values(devServers);
   const origins = [...new Set([...remoteOrigins(registry), ...development])];
   const sockets = development.map((origin) => origin.replace('http:', 'ws:'));
+  const elsewhere = isAdmin ? [] : ['https:'];
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...origins],
@@ -139,11 +147,11 @@ export function contentSecurityPolicy({ registry, nonce, devServers }: PolicyInp
       development.length ? "'unsafe-inline'" : `'nonce-${nonce}'`,
       ...origins,
     ],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...origins],
-    'media-src': ["'self'", 'https:', ...origins],
+    'img-src': ["'self'", 'data:', 'blob:', ...elsewhere, ...origins],
+    'media-src': ["'self'", ...elsewhere, ...origins],
     'font-src': ["'self'", ...origins],
     'connect-src': ["'self'", ...origins, ...sockets],
-    'frame-src': ["'self'"],
+    'frame-src': [isAdmin ? "'none'" : "'self'"],
     'worker-src': ["'none'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

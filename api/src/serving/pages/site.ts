@@ -196,16 +196,17 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
         'Content-Length': String(bytes.length),
         ...(zipped && { 'Content-Encoding': 'gzip' }),
         Vary: 'Accept-Encoding',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
         ...(document ? ADMIN_HEADERS : VISITOR_HEADERS),
         'Content-Security-Policy': contentSecurityPolicy({
           registry: live,
           nonce,
+          isAdmin: document !== undefined,
           devServers: deps.devServers,
         }),
         ...(requested.length > 0 && { 'X-Robots-Tag': 'noindex' }),
         ...(isSecure(c, deps) && STRICT_TRANSPORT_SECURITY),
         'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'strict-origin-when-cross-origin',
       },
     });
   }
