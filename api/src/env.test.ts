@@ -82,6 +82,9 @@ describe('settings', () => {
     ['DRAND_RELAYS', 'https://relay.example, relay', 'separated by commas'],
     ['DRAND_RELAYS', ',', 'separated by commas'],
     ['DRAND_RELAYS', 'https://relay.example, http://relay.example', 'https://'],
+    ['DATABASE_URL', 'ws://db.example:8080', 'must begin with libsql://, https:// or wss://'],
+    ['DATABASE_URL', 'http://203.0.113.7', 'must begin with libsql://, https:// or wss://'],
+    ['DATABASE_URL', 'libsql://db.example?tls=0', 'must begin with libsql://, https:// or wss://'],
     ['GOFUNDME_API_URL', 'http://gofundme.example', 'must be a URL with https://'],
     ['INSTAGRAM_API_URL', 'http://127.0.0.1.example', 'must be a URL with https://'],
     ['INSTAGRAM_API_URL', 'ftp://localhost', 'must be a URL with https://'],
@@ -127,6 +130,19 @@ describe('settings', () => {
     expect(() => read('https://KAI.example')).toThrow('another host name than PUBLIC_URL');
     expect(() => read('http://localhost', 'http://localhost:3001')).toThrow('another host name');
     expect(read('https://www.kai.example').adminUrl).toBe('https://kai.example:8443');
+  });
+
+  test.each([
+    'libsql://db.turso.example',
+    'wss://db.example',
+    'ws://127.0.0.1:8080',
+    'http://[::1]:8080',
+    'ws://10.0.0.5:8080',
+    'ws://172.20.0.3',
+    'http://sqld:8080',
+    'ws://db.internal',
+  ])('take %s for a database', (url) => {
+    expect(readSettings({ DATABASE_URL: url }).database).toMatchObject({ url });
   });
 
   test('list every invalid variable', () => {

@@ -70,14 +70,16 @@ const Variables = z.object({
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => isUrl(text, ['libsql:', 'https:', 'http:', 'wss:', 'ws:']),
-          'must be the address of a libSQL server, beginning with libsql://, https://, http://, wss:// or ws:// (leave it out for a file in DATA_DIR)',
-        ),
+    z.string().check(
+      z.refine(
+        (text) => isUrl(text, ['libsql:', 'https:', 'http:', 'wss:', 'ws:']),
+        'must be the address of a libSQL server, beginning with libsql://, https://, http://, wss:// or ws:// (leave it out for a file in DATA_DIR)',
       ),
+      z.refine(
+        (text) => !URL.canParse(text) || isEncrypted(new URL(text)) || isPrivate(new URL(text)),
+        'must begin with libsql://, https:// or wss://, because the server is not on this machine or a private network',
+      ),
+    ),
   ),
   DATABASE_AUTH_TOKEN: optional(z.string()),
   ADMIN_PASSWORD: optional(
@@ -237,6 +239,22 @@ function isOrigin(text: string): boolean {
 function isTrustworthy({ protocol, hostname }: URL): boolean {
   return (
     protocol === 'https:' || /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  );
+}
+
+/** With `tls=0`, the client of libSQL asks without TLS. */
+function isEncrypted({ protocol, searchParams }: URL): boolean {
+  return /^(?:libsql|https|wss):$/.test(protocol) && searchParams.get('tls') !== '0';
+}
+
+/** This machine, an address that no public network has, or a name that only a private one knows. */
+function isPrivate(url: URL): boolean {
+  const { hostname } = url;
+  return (
+    isTrustworthy(url) ||
+    /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname) ||
+    /^\[f[cd]/.test(hostname) ||
+    /^[^.[]+$|\.(?:internal|local|lan)$/.test(hostname)
   );
 }
 
