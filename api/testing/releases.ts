@@ -27,8 +27,11 @@ export interface Build {
   /** What it takes from the kit. */
   kitImports?: string[];
   /** More files, or others. */
-  files?: Record<string, string>;
+  files?: Record<string, string | Buffer>;
 }
+
+/** The content of a file that begins as a WebP. */
+export const picture = (text: string) => `RIFF\0\0\0\0WEBP${text}`;
 
 /** A built remote as the build leaves it, small. */
 export async function buildRemote(name: string, build: Build = {}): Promise<string> {
@@ -51,7 +54,7 @@ export async function buildRemote(name: string, build: Build = {}): Promise<stri
   await writeFiles(folder, {
     'remote-entry.js': `entry ${content}`,
     'remote.1.js': content,
-    'pictures/first.webp': 'a picture',
+    'pictures/first.webp': picture('a picture'),
     'remote.json': JSON.stringify(manifest),
     'parts.json': JSON.stringify({ ...parts, ...build.parts }),
     'kit-imports.json': JSON.stringify(build.kitImports ?? ['Button']),
@@ -67,7 +70,10 @@ export async function writeIntegrity(folder: string): Promise<void> {
   await writeFile(join(folder, 'files.json'), JSON.stringify(await hashFolder(folder)));
 }
 
-export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+export async function writeFiles(
+  folder: string,
+  files: Record<string, string | Buffer>,
+): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(join(folder, path, '..'), { recursive: true });
     await writeFile(join(folder, path), text);

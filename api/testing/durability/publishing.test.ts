@@ -10,7 +10,7 @@ import { type Published, releaseTexts } from '../../contract/index.ts';
 import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
 import { buildServer, type ServerProcess, startServer } from '../process.ts';
-import { archiveOf, buildRemote, liveOf, registryBytes } from '../releases.ts';
+import { archiveOf, buildRemote, liveOf, picture, registryBytes } from '../releases.ts';
 
 const built = await buildServer();
 const settings = { ADMIN_PASSWORD: 'a-password-for-tests' };
@@ -39,7 +39,9 @@ const hidden = async (releases: string) =>
 
 /** An upload that sends its first half and then nothing more. */
 async function stalledUpload(site: ServerProcess, releases: string) {
-  const body = await archive('stalled', { 'noise.webp': randomBytes(50_000).toString('hex') });
+  const body = await archive('stalled', {
+    'noise.webp': picture(randomBytes(50_000).toString('hex')),
+  });
   const admin = await signInAt(site.base, settings.ADMIN_PASSWORD);
   const sending: ClientRequest = request(`${site.base}/api/releases/mf-story`, {
     method: 'POST',
@@ -125,7 +127,7 @@ test('a full or read-only disk gives a message, and nothing changes', async ({ s
   const [before, live] = [await registryBytes(releases), liveOf(releases, 'mf-story')];
 
   const large = await archive('two', {
-    'large.webp': randomBytes(1.5 * 1024 * 1024).toString('hex'),
+    'large.webp': picture(randomBytes(1.5 * 1024 * 1024).toString('hex')),
   });
   const filler = join(releases, 'filler');
   await writeFile(filler, Buffer.alloc(2.5 * 1024 * 1024));

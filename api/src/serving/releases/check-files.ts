@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { ReleaseFiles } from '../../../contract/index.ts';
 import { archiveLimits, refuseOutside } from './archive.ts';
+import { refuseDisguised } from './file-types.ts';
 import { DERIVED, FILES_LIST, hashFile, listFiles } from './files.ts';
 import { ENTRY } from './read-build.ts';
 import { ReleaseRefused } from './release-refused.ts';
@@ -29,6 +30,7 @@ export async function checkFiles(folder: string, files: ReleaseFiles): Promise<n
         `${path} was changed after the build: its hash differs from the one in ${FILES_LIST}. Please build it again.`,
       );
     }
+    await refuseDisguised(folder, path);
     size += (await stat(join(folder, path))).size;
   }
   for (const path of present) {

@@ -65,7 +65,9 @@ describe('on a running server', () => {
   /** Takes a while to check. */
   async function largeBuild() {
     const folder = await build('large');
-    await writeFile(join(folder, 'film.mp4'), Buffer.alloc(120 * 1024 * 1024));
+    const film = Buffer.alloc(120 * 1024 * 1024);
+    film.write('ftyp', 4);
+    await writeFile(join(folder, 'film.mp4'), film);
     await writeIntegrity(folder);
     return folder;
   }

@@ -155,6 +155,19 @@ describe('a build is refused, and nothing has changed, when it', () => {
     await expectRefused(built, 'remote.1.js was changed after the build');
   });
 
+  test.each([
+    ['first.webp', '<script>alert(1)</script>'],
+    ['first.png', 'RIFF\0\0\0\0WEBP'],
+    ['paper.pdf', '<!doctype html>'],
+    ['FILM.MP4', ''],
+    ['font.woff2', 'wOFF'],
+  ])('has %s with the content of something else', async (name, content) => {
+    const built = await buildRemote('mf-raffle', { content: 'two' });
+    await writeFile(join(built, name), content);
+    await writeIntegrity(built);
+    await expectRefused(built, `${name} is not what its ending`);
+  });
+
   test('has an unlisted file', async () => {
     const built = await buildRemote('mf-raffle', { content: 'two' });
     await writeFile(join(built, 'more.js'), '');

@@ -15,6 +15,7 @@ import {
   type Build,
   buildRemote,
   liveOf,
+  picture,
   registryBytes,
   siteVersions,
 } from '../../../testing/releases.ts';
@@ -88,8 +89,8 @@ describe('with a deploy token', () => {
       story,
     );
     expect(status).toBe(201);
-    const picture = join(dir, 'mf-story', body.id, 'pictures/first.webp');
-    expect(await readFile(picture, 'utf8')).toBe('a picture');
+    const file = join(dir, 'mf-story', body.id, 'pictures/first.webp');
+    expect(await readFile(file, 'utf8')).toBe(picture('a picture'));
   });
 
   test('a release can be published for previews', async () => {

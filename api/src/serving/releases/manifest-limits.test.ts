@@ -21,7 +21,7 @@ function described(changes: Record<string, unknown>): Build {
   const parts = { 'page:/': ['remote.1.js'] };
   const files = {
     'remote.json': JSON.stringify({ ...manifest, ...changes }),
-    'pictures/first.png': 'a picture',
+    'pictures/first.png': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
   };
   return { parts, files };
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RemoteReleases } from '../../../contract/index.ts';
-import { archiveOf, buildRemote } from '../../../testing/releases.ts';
+import { archiveOf, buildRemote, picture } from '../../../testing/releases.ts';
 import { startReleaseSite } from '../../../testing/releases-site.ts';
 import { linkOrCopy } from './shared-files.ts';
 
@@ -12,8 +12,8 @@ const site = await startReleaseSite();
 const { cookie, releasesDir } = site;
 
 const MB = 1024 * 1024;
-const picture = randomBytes(MB / 2).toString('hex');
-const build = (content: string) => ({ content, pages: ['/'], files: { 'large.webp': picture } });
+const large = picture(randomBytes(MB / 2).toString('hex'));
+const build = (content: string) => ({ content, pages: ['/'], files: { 'large.webp': large } });
 
 async function publish(content: string): Promise<string> {
   const { status, body } = await site.publish('mf-story', build(content));
@@ -44,7 +44,7 @@ test('releases share equal files, sent again or left out', async () => {
   await site.delete(`/api/releases/mf-story/${first}`, { cookie });
   expect((await listed({ cookie }))?.space).toBe((now?.space ?? 0) - frees);
   expect(await readFile(join(releasesDir, 'mf-story', ids[1] ?? '', 'large.webp'), 'utf8')).toBe(
-    picture,
+    large,
   );
 });
 
@@ -59,9 +59,9 @@ test('a damaged file is not shared', async () => {
   const file = join(releasesDir, 'mf-story', before, 'large.webp');
   // Written anew, so that only this release has it.
   await rm(file);
-  await writeFile(file, 'x'.repeat(picture.length));
+  await writeFile(file, 'x'.repeat(large.length));
   const id = await publish('after');
-  expect(await readFile(join(releasesDir, 'mf-story', id, 'large.webp'), 'utf8')).toBe(picture);
+  expect(await readFile(join(releasesDir, 'mf-story', id, 'large.webp'), 'utf8')).toBe(large);
 });
 
 test.skipIf(!existsSync('/dev/shm'))('where files cannot be linked they are copied', async () => {

@@ -52,7 +52,7 @@ test('an upload of a few bytes now and then counts as stalled', async () => {
 test('an active upload goes on, and another one of the same token is refused as busy', async () => {
   const site = await startReleaseSite({}, STALLED_MS);
   const slow = await openUpload(site, 'mf-story');
-  const files = { 'noise.webp': randomBytes(400_000).toString('base64') };
+  const files = { 'noise.txt': randomBytes(400_000).toString('base64') };
   const built = await archiveOf(await buildRemote('mf-story', { pages: ['/'], files }));
   // As quick as is enough, until the other one has given up.
   let sent = 0;
