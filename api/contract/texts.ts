@@ -81,6 +81,7 @@ export const serverTexts = {
   notAnObject: 'The request could not be read: its body must be a JSON object.',
   controlCharacter: 'The address contains a control character.',
   namedTwice: 'The address contains the same parameter more than once.',
+  fieldTwice: 'The form contains a field twice, with different values.',
   tooManyFields: 'The request could not be read: it has too many fields.',
   tooDeep: 'The request could not be read: its fields are nested too deeply.',
   notJson: 'Please send the body as JSON (Content-Type: application/json).',

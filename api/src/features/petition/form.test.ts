@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type ErrorBody, type PetitionSignature, petitionTexts } from '../../../contract/index.ts';
+import {
+  type ErrorBody,
+  type PetitionSignature,
+  petitionTexts,
+  serverTexts,
+} from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { goodSignature } from '../../../testing/petition.ts';
 
@@ -99,6 +104,23 @@ describe('a plain HTML form of another site', () => {
     const left = fields({ city: '', state: ' ', comment: '' }).filter(([n]) => n !== 'textOptIn');
     expect((await post(new URLSearchParams(left), script)).status).toBe(201);
     expect(await latest()).toMatchObject({ city: null, state: null, textOptIn: false });
+  });
+
+  test('with two values for a field is refused, and a hidden “no” before a box is none', async () => {
+    const twice = (name: string, value: string) => {
+      const urlencoded = new URLSearchParams([[name, value], ...fields()]);
+      const form = new FormData();
+      for (const [field, text] of urlencoded) form.append(field, text);
+      return [urlencoded, form];
+    };
+    for (const body of twice('email', 'other@example.org')) {
+      const { status, text } = await post(body, script);
+      expect([status, JSON.parse(text).message]).toEqual([400, serverTexts.fieldTwice]);
+    }
+    for (const body of [...twice('textOptIn', 'false'), ...twice('comment', '')]) {
+      expect((await post(body, script)).status).toBe(201);
+      expect(await latest()).toMatchObject({ textOptIn: true });
+    }
   });
 
   test('that is broken is refused with a message', async () => {

@@ -9,16 +9,35 @@ export function isForm(contentType: string | undefined): contentType is string {
   return contentType !== undefined && (URLENCODED.test(contentType) || MULTIPART.test(contentType));
 }
 
-/** The fields of an HTML form as strings; a file becomes a data URL. */
+/**
+ * The fields of an HTML form as strings; a file becomes a data URL.
+ * @throws BadRequest for a name with two values
+ */
 export async function parseForm(contentType: string, body: Uint8Array): Promise<object> {
   limitForm(body);
   if (URLENCODED.test(contentType)) {
-    return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body)));
+    return single(new URLSearchParams(new TextDecoder().decode(body)));
   }
   const form = await readMultipart(contentType, body);
   const fields: [string, string][] = [];
   for (const [name, value] of form) {
     fields.push([name, typeof value === 'string' ? value : await dataUrl(value)]);
+  }
+  return single(fields);
+}
+
+/** What a hidden field says before a box of the same name, which is sent only when it is ticked. */
+const UNTICKED = /^(?:|0|no|off|false)$/i;
+
+/** Each field once: two programs might each take another one of several. */
+function single(all: Iterable<[string, string]>): object {
+  const fields = new Map<string, string>();
+  for (const [name, value] of all) {
+    const before = fields.get(name);
+    if (before !== undefined && before !== value && !UNTICKED.test(before)) {
+      throw new BadRequest('invalid', serverTexts.fieldTwice);
+    }
+    fields.set(name, value);
   }
   return Object.fromEntries(fields);
 }
