@@ -1,5 +1,6 @@
 import { adminDocumentTexts, type Endpoint } from '../../../contract/index.ts';
 import { WrongHost } from '../errors.ts';
+import { readAccessToken } from '../session/access-tokens.ts';
 import type { HttpContext } from './context.ts';
 import { isDocumentNavigation } from './document-navigation.ts';
 import { elsewhere, type Host, isSecure, redirectTo } from './hosts.ts';
@@ -18,9 +19,6 @@ function hostOfCall(
   return method === 'GET' ? 'both' : 'site';
 }
 
-/** An access token acts as an admin. */
-const DEPLOY_TOKEN = /^Bearer +(?!access_)/i;
-
 /**
  * Whether this host answers the call.
  * @returns a redirect for what opens in a tab: links on the site lead there
@@ -33,7 +31,10 @@ export function checkCallHost(
   { settings }: Server,
 ): Response | undefined {
   if (settings.adminUrl === undefined) return undefined;
-  const hasDeployToken = DEPLOY_TOKEN.test(c.req.header('authorization') ?? '');
+  const authorization = c.req.header('authorization');
+  // An access token acts as an admin.
+  const hasDeployToken =
+    /^Bearer /i.test(authorization ?? '') && readAccessToken(authorization) === undefined;
   const host = hostOfCall(endpoint, { isAdminOnly, hasDeployToken });
   const other = elsewhere(c, settings, host);
   if (other === undefined) return undefined;
