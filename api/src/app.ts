@@ -47,6 +47,7 @@ import { mountHealth } from './serving/health/routes.ts';
 import { mountMetrics } from './serving/metrics/routes.ts';
 import { mountOpenapi } from './serving/openapi/routes.ts';
 import { isNavigation, type Site } from './serving/pages/site.ts';
+import { releaseAttention } from './serving/releases/attention.ts';
 import type { ReleaseRoutesDeps } from './serving/releases/desk.ts';
 import { releaseRoutes } from './serving/releases/routes.ts';
 
@@ -111,7 +112,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...fundraiserRoutes,
       ...auditRoutes,
       ...overviewRoutes,
-      ...attentionRoutes(deps.releases?.dir),
+      ...attentionRoutes(releaseAttention(deps.releases?.dir)),
       ...exportRoutes,
       ...privacyRoutes,
       ...releaseRoutes(deps.releases),

@@ -1,23 +1,20 @@
 import type { Attention } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { countProposed } from '../../serving/releases/list.ts';
-import { countEndingTokens } from '../../serving/releases/tokens.ts';
 import { countOverdue } from '../awards/overdue.ts';
 import { contactStats } from '../contact/contact.ts';
 import { fundraiserStats } from '../fundraiser/fundraiser.ts';
 import { loveNoteStats } from '../love-notes/love-notes.ts';
 import { entriesByStatus } from '../raffle/stats.ts';
 
-/**
- * Counts of what an admin should look at.
- * @param releasesDir the folder of the releases; undefined on a server that does not manage them
- */
+export type ReleaseAttention = Pick<Attention, 'proposedReleases' | 'endingTokens'>;
+
+/** Counts of what an admin should look at, with what the part that serves releases counts. */
 export async function readAttention(
   db: Database,
   now: Date,
-  releasesDir: string | undefined,
+  readReleases: (db: Database, now: Date) => Promise<ReleaseAttention>,
 ): Promise<Attention> {
-  const [entries, contacts, notes, fundraiser, prizes, overdueWinners, proposed, endingTokens] =
+  const [entries, contacts, notes, fundraiser, prizes, overdueWinners, ofReleases] =
     await Promise.all([
       entriesByStatus(db),
       contactStats(db),
@@ -25,8 +22,7 @@ export async function readAttention(
       fundraiserStats(db),
       db.rows('SELECT coalesce(sum(units_left), 0) FROM prizes WHERE is_active = 1'),
       countOverdue(db, now),
-      releasesDir === undefined ? 0 : countProposed(releasesDir),
-      countEndingTokens(db, now),
+      readReleases(db, now),
     ]);
   return {
     pendingEntries: entries.pending,
@@ -35,7 +31,6 @@ export async function readAttention(
     undrawnPrizes: Number(prizes[0]?.[0]),
     pendingFundraiserEntries: fundraiser.pendingEntries,
     overdueWinners,
-    proposedReleases: proposed,
-    endingTokens,
+    ...ofReleases,
   };
 }

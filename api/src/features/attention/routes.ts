@@ -1,10 +1,13 @@
 import * as contract from '../../../contract/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/client.ts';
 import { polled } from '../../platform/http/route.ts';
-import { readAttention } from './attention.ts';
+import { type ReleaseAttention, readAttention } from './attention.ts';
 
-/** @param releasesDir the folder of the releases, if this server manages them */
-export const attentionRoutes = (releasesDir: string | undefined) => [
+/** @param readReleases what the part that serves releases counts */
+export const attentionRoutes = (
+  readReleases: (db: Database, now: Date) => Promise<ReleaseAttention>,
+) => [
   polled(
     contract.readAttention,
     [
@@ -18,7 +21,7 @@ export const attentionRoutes = (releasesDir: string | undefined) => [
       'fundraiser',
       'releases',
     ],
-    ({ db, clock }) => readAttention(db, clock(), releasesDir),
+    ({ db, clock }) => readAttention(db, clock(), readReleases),
     // A winner becomes overdue without a write, and a token comes near its end.
     { freshMs: MINUTE },
   ),

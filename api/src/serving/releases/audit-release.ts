@@ -1,6 +1,6 @@
 import { type Author, type Change, recordChange } from '../../platform/audit/audit.ts';
 import type { Server } from '../../platform/http/server-context.ts';
-import type { PublishResult, Release } from './publish.ts';
+import type { PublishResult, Release } from './publish-result.ts';
 import type { ReleaseAuthor } from './release-route.ts';
 
 /** Records in the audit log that a release went live, or was published for previews. */

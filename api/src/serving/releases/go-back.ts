@@ -5,7 +5,7 @@ import { withDiskErrors } from './disk-errors.ts';
 import { liveId } from './entry.ts';
 import { type HistoryLine, history, liveSteps, previousReleases } from './history.ts';
 import { makeLive } from './make-live.ts';
-import type { PublishResult } from './publish.ts';
+import type { PublishResult } from './publish-result.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { listReleaseFolders, readOrRebuildRegistry } from './repair-registry.ts';
 import { refuseProposer, type TokenUse } from './token-use.ts';

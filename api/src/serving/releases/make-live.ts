@@ -18,7 +18,7 @@ import { digestFiles, syncFolder } from './files.ts';
 import { appendToHistory, type HistoryLine, history, takenOff, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { pruneUnderLock } from './prune.ts';
-import type { PublishResult } from './publish.ts';
+import type { PublishResult } from './publish-result.ts';
 import { readFilesList } from './read-build.ts';
 import { withRemote, writeRegistry } from './registry.ts';
 import { ReleaseRefused } from './release-refused.ts';

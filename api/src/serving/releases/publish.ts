@@ -2,26 +2,13 @@ import { type Check, checkRelease } from './check.ts';
 import type { SiteVersions } from './compatibility.ts';
 import { withDiskErrors } from './disk-errors.ts';
 import { makeLive } from './make-live.ts';
+import type { PublishResult } from './publish-result.ts';
 import { readFilesList } from './read-build.ts';
 import { releaseId } from './release-id.ts';
 import { linkSharedFiles } from './shared-files.ts';
 import { addFilesFromEarlier, type Source } from './sources.ts';
 import { withStaging } from './staging.ts';
 import type { TokenUse } from './token-use.ts';
-
-export interface Release {
-  remote: string;
-  /** `<version>-<hash>`, the name of its folder. */
-  id: string;
-}
-
-export interface PublishResult extends Release {
-  action: 'published' | 'rolled-back' | 'brought-back' | 'held' | 'proposed';
-  /** The release that was live before; the same id when nothing changed. */
-  before: string | null;
-  /** Ids of old releases that were deleted. */
-  removed: string[];
-}
 
 export interface PublishOptions {
   /** The versions of the site that it goes live on. */

@@ -5,7 +5,7 @@ import { withDiskErrors } from './disk-errors.ts';
 import { liveId } from './entry.ts';
 import { appendToHistory, history, takenOff } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
-import type { Release } from './publish.ts';
+import type { Release } from './publish-result.ts';
 import { withRemote, writeRegistry } from './registry.ts';
 import { readOrRebuildRegistry } from './repair-registry.ts';
 import { refuseProposer, type TokenUse } from './token-use.ts';
