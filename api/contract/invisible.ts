@@ -17,7 +17,12 @@ export function withoutControls(text: string): string {
   return text.replace(CONTROLS, '');
 }
 
+/** What can be seen of a text, without blanks around it. Not for showing: emoji fall apart. */
+export function visibleText(text: string): string {
+  return withoutControls(text).replace(INVISIBLE, '').trim();
+}
+
 /** How many characters of a text can be seen; blanks count between others alone. */
 export function visibleLength(text: string): number {
-  return withoutControls(text).replace(INVISIBLE, '').trim().length;
+  return visibleText(text).length;
 }

@@ -38,7 +38,8 @@ export async function findAccountByName(
   db: Reader,
   name: string | null,
 ): Promise<AccountRow | null> {
-  const key = nameKey(name ?? '');
+  if (name === null) return null;
+  const key = nameKey(name);
   const [row] = await db.orm.select().from(accounts).where(eq(accounts.nameKey, key));
   return row ?? null;
 }

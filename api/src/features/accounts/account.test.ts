@@ -145,6 +145,12 @@ describe('the password', () => {
       body: { message: accountTexts.lastWayIn },
     });
     await givePasskey(person.id);
+    const elsewhere = site.restart({ publicUrl: 'https://other.example' });
+    const secure = { cookie: person.cookie.replace('admin_', '__Host-admin_') };
+    expect(await elsewhere.delete(`${path}/password`, secure)).toMatchObject({
+      status: 409,
+      body: { message: accountTexts.lastWayIn },
+    });
     expect((await remove()).status).toBe(200);
     expect(await account(person.cookie)).toMatchObject({ hasPassword: false, hasCodes: false });
     expect((await signIn(person.name, person.password)).status).toBe(401);

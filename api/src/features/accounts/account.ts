@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type Account, accountTexts, type Passkey } from '../../../contract/index.ts';
 import { accounts, invitations, passkeys } from '../../platform/accounts/accounts.sql.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
@@ -71,11 +71,18 @@ export async function renameAccount(tx: Tx, name: string, by: BySession): Promis
   return { id: account.id };
 }
 
-/** @throws Conflict when there is no passkey to sign in with */
-export async function removePassword(tx: Tx, by: BySession): Promise<{ id: number }> {
+/**
+ * @param host where there must be a passkey to sign in with; null where there can be none
+ * @throws Conflict when there is none
+ */
+export async function removePassword(
+  tx: Tx,
+  host: string | null,
+  by: BySession,
+): Promise<{ id: number }> {
   const account = await ownAccount(tx, by.session);
-  const others = await tx.orm.$count(passkeys, eq(passkeys.accountId, account.id));
-  if (others === 0) throw new Conflict(accountTexts.lastWayIn);
+  const here = and(eq(passkeys.accountId, account.id), eq(passkeys.host, host ?? ''));
+  if ((await tx.orm.$count(passkeys, here)) === 0) throw new Conflict(accountTexts.lastWayIn);
   await changeAccount(tx, account, { passwordHash: null, ...withoutCodes }, by);
   return { id: account.id };
 }

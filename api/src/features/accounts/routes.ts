@@ -49,8 +49,7 @@ export const accountRoutes = [
   }),
 
   custom(contract.readAccount, async ({ server, c, session }) => {
-    const host = relyingPartyOf(c, server.settings)?.host ?? null;
-    return { body: await readAccount(server.db, session, host) };
+    return { body: await readAccount(server.db, session, hostOf({ server, c })) };
   }),
   write(contract.renameAccount, (call) => renameAccount(call.tx, call.input.name, byWriter(call))),
   custom(contract.changePassword, async (call) => {
@@ -60,7 +59,9 @@ export const accountRoutes = [
     const account = session?.accountId ?? null;
     return { body, cookies: [await knownDeviceCookie(server.db, null, account, secure)] };
   }),
-  write(contract.removePassword, (call) => removePassword(call.tx, byWriter(call))),
+  custom(contract.removePassword, async (call) => ({
+    body: await call.server.db.write((tx) => removePassword(tx, hostOf(call), by(call))),
+  })),
   custom(contract.startCodes, async (call) => ({
     body: await call.server.db.write((tx) =>
       startCodes(tx, new URL(call.c.req.url).hostname, by(call)),
@@ -89,6 +90,11 @@ function by({ server, session }: Pick<CustomCall, 'server' | 'session'>) {
 function byWriter({ session, clock, sessions }: Pick<WriteCall, 'session' | 'clock' | 'sessions'>) {
   if (!session) throw new NotSignedIn();
   return { session, clock, sessions };
+}
+
+/** Where passkeys work that are used at this address; null where none can. */
+function hostOf({ server, c }: Pick<CustomCall, 'server' | 'c'>): string | null {
+  return relyingPartyOf(c, server.settings)?.host ?? null;
 }
 
 /** A request that is repeated under its key makes the same invitation. */

@@ -79,6 +79,20 @@ describe('signing in with an account', () => {
     }
   });
 
+  test('without a name is for the shared password, whatever names there are', async () => {
+    const fresh = await startTestApp();
+    // A sign that can be seen, though Unicode calls it a format character.
+    const { cookie } = await fresh.signInAs('reader', '\u0600');
+    const unseen = await fresh.patch('/api/admin/account', { name: '\u00AD' }, { cookie });
+    expect(unseen.status).toBe(400);
+    expect(await fresh.signIn()).not.toBe('');
+    const { body } = await fresh.post<Session>('/api/admin/session', {
+      password: ADMIN_PASSWORD,
+      name: '\u200B',
+    });
+    expect(body).toMatchObject({ authenticated: true, accountId: null });
+  });
+
   test('names the account in the history, and the device', async () => {
     const person = await site.signInAs('organizer');
     const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Firefox/140.0';
