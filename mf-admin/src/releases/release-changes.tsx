@@ -102,12 +102,12 @@ function List({ title, change }: { title: string; change: ListChange }) {
   const { added, removed, changed, more } = change;
   const count = added.length + removed.length + changed.length + more;
   return (
-    <section>
-      <h5 className={styles.heading}>
+    <div>
+      <p className={styles.heading}>
         {title}: {count === 0 ? 'the same' : `${count} ${count === 1 ? 'change' : 'changes'}`}
-      </h5>
+      </p>
       {count > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.list} aria-label={title}>
           {changed.map(({ from, to }) => (
             <li key={`${from}\n${to}`}>
               <Changed from={withoutControls(from)} to={withoutControls(to)} />
@@ -130,7 +130,7 @@ function List({ title, change }: { title: string; change: ListChange }) {
         </ul>
       )}
       {more > 0 && <p className={styles.note}>And {more} more.</p>}
-    </section>
+    </div>
   );
 }
 
