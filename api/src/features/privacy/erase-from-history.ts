@@ -50,9 +50,9 @@ export async function eraseFromHistory(
   const rows = await tx.rows(
     `SELECT t.id, t.subject_kind, t.subject_name, t.before, t.after
      FROM json_each(?) AS listed
-     JOIN audit_subjects s ON s.kind = ? AND s.subject_id = CAST(listed.value AS TEXT)
-     JOIN audit_trail t ON t.id = s.audit_id`,
-    [JSON.stringify(ids), kind],
+     CROSS JOIN audit_subjects s ON s.kind = ? AND s.subject_id = listed.value
+     CROSS JOIN audit_trail t ON t.id = s.audit_id`,
+    [JSON.stringify(ids.map(String)), kind],
   );
   for (const row of rows) await eraseFromRecord(tx, toRecord(row), withoutPerson);
 }
@@ -61,7 +61,7 @@ export async function eraseFromHistory(
 export async function eraseBrandContact(tx: Tx, prizeId: number): Promise<void> {
   const rows = await tx.rows(
     `SELECT t.id, t.subject_kind, t.subject_name, t.before, t.after
-     FROM audit_subjects s JOIN audit_trail t ON t.id = s.audit_id
+     FROM audit_subjects s CROSS JOIN audit_trail t ON t.id = s.audit_id
      WHERE s.kind = 'prize' AND s.subject_id = ?`,
     [String(prizeId)],
   );
