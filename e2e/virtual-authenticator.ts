@@ -2,8 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 /**
- * A phone's own authenticator: it keeps passkeys and knows its owner. It waits for a press, which
- * `touch` gives it.
+ * A phone's own authenticator: it keeps passkeys and knows its owner, who presses it whenever it asks.
  */
 export async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
@@ -15,19 +14,10 @@ export async function addAuthenticator(page: Page) {
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      automaticPresenceSimulation: false,
+      automaticPresenceSimulation: true,
     },
   });
-  const presses = (enabled: boolean) =>
-    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-
   return {
-    /** Presses the authenticator while `done` waits for what follows. */
-    async touch(done: () => Promise<unknown>) {
-      await presses(true);
-      await done();
-      await presses(false);
-    },
     /** Whether its owner unlocks it, or does not manage to. */
     recognizesOwner: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
@@ -47,6 +37,7 @@ export async function addAuthenticator(page: Page) {
       });
     },
     remove: () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+    /** Its passkeys. `signCount` grows with each press. */
     credentials: async () =>
       (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
   };

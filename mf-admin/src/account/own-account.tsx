@@ -11,6 +11,7 @@ import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
+import { Welcome } from './welcome.tsx';
 
 /** One's own name, ways to sign in, and sessions. */
 export function OwnAccount() {
@@ -29,6 +30,7 @@ export function OwnAccount() {
     <Loaded query={account} height="640px" error="Failed to fetch your account">
       {(loaded) => (
         <div className={styles.sections}>
+          <Welcome account={loaded} />
           <NameAndRole key={loaded.name} account={loaded} />
           <Passkeys account={loaded} />
           <Password account={loaded} />

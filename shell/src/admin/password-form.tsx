@@ -1,10 +1,9 @@
 import { signIn } from 'api/contract';
 import { Eye, EyeOff, LockKeyhole } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, Button, sessionQuery, useQuery, useSubmit } from 'shell/kit';
-import { CodeStep } from './code-step.tsx';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { ApiError, Button, Skeleton, sessionQuery, useQuery, useSubmit } from 'shell/kit';
+import { CodeStep, PasskeySignIn } from './account-ways.tsx';
 import { NameField } from './name-field.tsx';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
 import styles from './sign-in-gate.module.css';
 import { storedName, storeName } from './stored-name.ts';
 import { sentenceOf, useSignedIn } from './use-signed-in.ts';
@@ -63,15 +62,17 @@ export function PasswordForm({ again = false }: { again?: boolean }) {
           {again ? 'Please sign in again' : 'Admin sign-in'}
         </h1>
         {step === 'code' ? (
-          <CodeStep
-            busy={submit.isPending}
-            error={codeError}
-            onCode={send}
-            onBack={() => {
-              submit.reset();
-              setStep('password');
-            }}
-          />
+          <Suspense fallback={<Skeleton height="320px" />}>
+            <CodeStep
+              busy={submit.isPending}
+              error={codeError}
+              onCode={send}
+              onBack={() => {
+                submit.reset();
+                setStep('password');
+              }}
+            />
+          </Suspense>
         ) : (
           <>
             <form className={styles.step} onSubmit={sendPassword}>
@@ -120,7 +121,11 @@ export function PasswordForm({ again = false }: { again?: boolean }) {
                 {submit.isPending ? 'Signing in…' : 'Sign in'}
               </Button>
             </form>
-            {ways?.passkeys && <PasskeySignIn again={again} />}
+            {ways?.passkeys && (
+              <Suspense fallback={<Skeleton height="130px" />}>
+                <PasskeySignIn again={again} />
+              </Suspense>
+            )}
             {ways?.accounts && (
               <p className={styles.lost}>
                 Lost your passkey or password? A recovery code works as the password.
