@@ -22,6 +22,8 @@ const adminScreens = [
   '/admin/exports',
   '/admin/history',
   '/admin/privacy',
+  '/admin/people',
+  '/admin/account',
   '/admin/settings',
   '/admin/releases',
 ];

@@ -1,5 +1,5 @@
 import { type AccessToken, revokeAccessToken, roleTexts } from 'api/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { serverNow, toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -8,15 +8,20 @@ import { formatMoment, formatShortDay } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastValue } from '../ui/last-value.ts';
 import { ListScreen, listOf } from '../ui/list-screen.tsx';
-import { MakeTokenDialog } from './make-token-dialog.tsx';
 import styles from './people.module.css';
 import { accessTokensQuery, refreshPeople } from './people-query.ts';
+
+// Loaded when somebody opens it.
+const MakeTokenDialog = lazy(() =>
+  import('./make-token-dialog.tsx').then((file) => ({ default: file.MakeTokenDialog })),
+);
 
 /** Tokens with which programs act as an admin. */
 export function AccessTokens() {
   const client = useQueryClient();
   const tokens = useQuery(accessTokensQuery);
-  const [making, setMaking] = useState(false);
+  // Null until it is opened for the first time.
+  const [making, setMaking] = useState<boolean | null>(null);
   const [revoking, setRevoking] = useState<AccessToken | null>(null);
   const last = useLastValue(revoking);
   const revoke = useSubmit(revokeAccessToken, {
@@ -46,7 +51,9 @@ export function AccessTokens() {
           </ul>
         )}
       </ListScreen>
-      <MakeTokenDialog open={making} onClose={() => setMaking(false)} />
+      <Suspense>
+        {making !== null && <MakeTokenDialog open={making} onClose={() => setMaking(false)} />}
+      </Suspense>
       <ConfirmDialog
         open={revoking !== null}
         title={`Revoke the token ${last?.name ?? ''}?`}

@@ -1,28 +1,38 @@
 import { UserAddOutlined } from '@ant-design/icons';
 import type { Person } from 'api/contract';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { sessionQuery, useCampaign, useQuery } from 'shell/kit';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { useLastValue } from '../ui/last-value.ts';
 import { ListScreen, listOf } from '../ui/list-screen.tsx';
 import { useRowFocus } from '../ui/row-focus.ts';
 import { AccessTokens } from './access-tokens.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import styles from './people.module.css';
 import { isOwner, peopleQuery } from './people-query.ts';
 import { CompactPerson, personColumns } from './person-columns.tsx';
 import { PersonDetails } from './person-details.tsx';
-import { type Opened, PersonDialogs } from './person-dialogs.tsx';
+import type { Opened } from './person-dialogs.tsx';
 import { SharedPassword } from './shared-password.tsx';
+
+// Loaded when somebody opens one.
+const InviteDialog = lazy(() =>
+  import('./invite-dialog.tsx').then((file) => ({ default: file.InviteDialog })),
+);
+const PersonDialogs = lazy(() =>
+  import('./person-dialogs.tsx').then((file) => ({ default: file.PersonDialogs })),
+);
 
 /** Who may sign in, and as what: people, invitations, the shared password, programs. */
 export function People() {
   const { timeZone } = useCampaign();
   const session = useQuery({ ...sessionQuery, enabled: false }).data;
   const people = useQuery(peopleQuery);
-  const [inviting, setInviting] = useState(false);
+  // Null until it is opened for the first time.
+  const [inviting, setInviting] = useState<boolean | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const wasOpened = useLastValue(opened) !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
   const ownId = session?.accountId ?? null;
@@ -80,8 +90,12 @@ export function People() {
       )}
       {data && hasOwner && <OpenInvitations invitations={data.invitations} />}
       <AccessTokens />
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
-      <PersonDialogs opened={opened} onClose={() => setOpened(null)} onGone={rows.restore} />
+      <Suspense>
+        {inviting !== null && <InviteDialog open={inviting} onClose={() => setInviting(false)} />}
+        {wasOpened && (
+          <PersonDialogs opened={opened} onClose={() => setOpened(null)} onGone={rows.restore} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,13 +1,17 @@
 import { Alert } from 'antd';
 import { closeAdminPassword } from 'api/contract';
-import { useState } from 'react';
-import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { lazy, Suspense, useState } from 'react';
+import { Skeleton, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { CreateOwnAccount } from './create-own-account.tsx';
 import styles from './people.module.css';
 import { refreshPeople } from './people-query.ts';
+
+// Needed once in the life of a site.
+const CreateOwnAccount = lazy(() =>
+  import('./create-own-account.tsx').then((file) => ({ default: file.CreateOwnAccount })),
+);
 
 interface SharedPasswordProps {
   isOpen: boolean;
@@ -18,7 +22,12 @@ interface SharedPasswordProps {
 
 /** Whether the one password of everybody still works, and the way out of it. */
 export function SharedPassword({ isOpen, hasOwner, isUsed }: SharedPasswordProps) {
-  if (!hasOwner) return <CreateOwnAccount />;
+  if (!hasOwner)
+    return (
+      <Suspense fallback={<Skeleton height="420px" />}>
+        <CreateOwnAccount />
+      </Suspense>
+    );
   if (isOpen) return <StillOpen isUsed={isUsed} />;
   return (
     <p className={styles.muted}>

@@ -1,4 +1,4 @@
-import { DownloadOutlined, LogoutOutlined } from '@ant-design/icons';
+import { DownloadOutlined, FileTextOutlined, LogoutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import {
   countSignatures,
@@ -7,6 +7,7 @@ import {
   listSignatures,
   type PetitionSignature,
   petitionStats,
+  viewSignatures,
 } from 'api/contract';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { call, endpointQuery, useCampaign, useQuery, useQueryClient } from 'shell/kit';
@@ -72,6 +73,14 @@ export function PetitionDashboard() {
         headingRef={heading}
         actions={
           <>
+            <Button
+              icon={<FileTextOutlined aria-hidden />}
+              href={viewSignatures.path}
+              target="_blank"
+              onClick={openConfirmed}
+            >
+              All on one page
+            </Button>
             <May call={downloadSignatures}>
               <Button
                 icon={<DownloadOutlined aria-hidden />}

@@ -1,5 +1,6 @@
 import { type AdminPrize, makeSeal, type Seal } from 'api/contract';
-import { useQuery } from 'shell/kit';
+import { lazy, Suspense } from 'react';
+import { Skeleton, useQuery } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
 import { prizesQuery } from '../../raffle/raffle-queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,9 +8,13 @@ import { Loaded } from '../../ui/loaded.tsx';
 import styles from '../draw-night.module.css';
 import { CalledOffNotice } from '../sealed/called-off-notice.tsx';
 import { PrizesInOrder } from './prizes-in-order.tsx';
-import { SourceForm } from './source-form.tsx';
 import { Undecided } from './undecided.tsx';
 import { usePreparation } from './use-preparation.ts';
+
+// Below the prizes, which need none of its fields.
+const SourceForm = lazy(() =>
+  import('./source-form.tsx').then((file) => ({ default: file.SourceForm })),
+);
 
 interface PreparationProps {
   /** Of the seal that is prepared. */
@@ -47,7 +52,9 @@ function Prepared({ number, prizes }: { number: number; prizes: AdminPrize[] }) 
     <div className={styles.preparation}>
       <Undecided lines={preparation.drawn} />
       <PrizesInOrder preparation={preparation} />
-      <SourceForm number={number} preparation={preparation} />
+      <Suspense fallback={<Skeleton height="420px" />}>
+        <SourceForm number={number} preparation={preparation} />
+      </Suspense>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { readAccount } from 'api/contract';
-import { endpointQuery, Skeleton, sessionQuery, useQuery } from 'shell/kit';
+import { Button } from 'antd';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Skeleton } from 'shell/kit';
 import { ProofDialog } from './proof-dialog.tsx';
-import { ProofForm } from './proof-form.tsx';
 import { useConfirmation } from './use-confirmation.ts';
+import type { WaysToProve } from './ways-to-prove.tsx';
 
 /** "Please confirm that it is you": for all screens, over whatever is open. */
 export function ConfirmAgain() {
@@ -10,27 +11,32 @@ export function ConfirmAgain() {
   return (
     isAsking && (
       <ProofDialog onCancel={() => settle(false)}>
-        <WaysToProve onProved={() => settle(true)} onCancel={() => settle(false)} />
+        <LoadedWays onProved={() => settle(true)} onCancel={() => settle(false)} />
       </ProofDialog>
     )
   );
 }
 
-const SHARED_PASSWORD = { passkey: false, password: true, code: false };
+/** Its fields load when they are needed: not every screen has fields. */
+function LoadedWays(props: ComponentProps<typeof WaysToProve>) {
+  const [ways, setWays] = useState<{ Ways: typeof WaysToProve } | 'failed' | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    import('./ways-to-prove.tsx').then(
+      ({ WaysToProve: Ways }) => isShown && setWays({ Ways }),
+      () => isShown && setWays('failed'),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
 
-function WaysToProve(on: { onProved: () => void; onCancel: () => void }) {
-  const session = useQuery({ ...sessionQuery, enabled: false }).data;
-  const hasAccount = typeof session?.accountId === 'number';
-  const account = useQuery({ ...endpointQuery(readAccount, {}), enabled: hasAccount });
-  if (!hasAccount) return <ProofForm ways={SHARED_PASSWORD} name={null} {...on} />;
-  // Without the account it is not known what there is: the password is tried, and refused if wrong.
-  if (account.isError) return <ProofForm ways={SHARED_PASSWORD} name={null} {...on} />;
-  if (!account.data) return <Skeleton height="150px" />;
-  const { name, passkeys, hasPassword, hasCodes } = account.data;
-  const ways = {
-    passkey: passkeys.some(({ worksHere }) => worksHere),
-    password: hasPassword,
-    code: hasCodes,
-  };
-  return <ProofForm ways={ways} name={name} {...on} />;
+  if (ways === null) return <Skeleton height="150px" />;
+  if (ways !== 'failed') return <ways.Ways {...props} />;
+  return (
+    <>
+      <p role="alert">This could not be loaded. Please check your connection and try again.</p>
+      <Button onClick={props.onCancel}>Close</Button>
+    </>
+  );
 }

@@ -1,11 +1,16 @@
 import { type AdminPrize, updatePrize } from 'api/contract';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
+import { Skeleton } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
 import { usePrizeDraft } from './form/prize-draft.ts';
-import { PrizeForm } from './form/prize-form.tsx';
 import styles from './manage-prizes.module.css';
 import { editButtonId } from './order/prize-card.tsx';
 import { PrizeOrganization } from './order/prize-organization.tsx';
+
+// Beside the prizes, which need none of its fields.
+const PrizeForm = lazy(() =>
+  import('./form/prize-form.tsx').then((file) => ({ default: file.PrizeForm })),
+);
 
 export function ManagePrizes() {
   const draft = usePrizeDraft();
@@ -39,7 +44,9 @@ export function ManagePrizes() {
         Go to the prizes
       </a>
       <div className={styles.form}>
-        <PrizeForm ref={heading} draft={draft} onLeft={backTo} />
+        <Suspense fallback={<Skeleton height="640px" />}>
+          <PrizeForm ref={heading} draft={draft} onLeft={backTo} />
+        </Suspense>
       </div>
       <PrizeOrganization editing={draft.prize?.id ?? null} onEdit={edit} onDeleted={forget} />
     </div>
