@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { EntriesPage } from '../../../contract/index.ts';
+import { addEntries, startTestApp, type TestApp } from '../../../testing/app.ts';
+
+async function listEntries(site: TestApp, cookie: string, query: Record<string, string | number>) {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const { status, body } = await site.get<EntriesPage>(`/api/raffle/entries?${search}`, { cookie });
+  expect(status).toBe(200);
+  return body;
+}
+
+describe('among many entries', async () => {
+  const crowd = await startTestApp();
+  const admin = await crowd.signIn();
+  await addEntries(
+    crowd.db,
+    Array.from({ length: 900 }, (_, i) => ({
+      name: `${i >= 600 ? 'Late' : i % 12 === 0 ? 'Rare' : 'Common'} ${i}`,
+      cents: 2_000 + (i % 4),
+      status: i % 3 ? ('verified' as const) : ('pending' as const),
+      createdAt: i,
+    })),
+  );
+  const list = (query: Record<string, string | number>) => listEntries(crowd, admin, query);
+  const all = async (query: Record<string, string | number>) => {
+    const pages = [1, 2, 3, 4, 5].map((page) => list({ ...query, limit: 200, page }));
+    return (await Promise.all(pages)).flatMap(({ entries, currentPage }, position) =>
+      currentPage === position + 1 ? entries : [],
+    );
+  };
+  const bySort = new Map<string, ReturnType<typeof all>>();
+  const allOnce = (sortBy: string, sortOrder: string) => {
+    const key = `${sortBy} ${sortOrder}`;
+    const entries = bySort.get(key) ?? all({ sortBy, sortOrder });
+    bySort.set(key, entries);
+    return entries;
+  };
+
+  test.each(
+    ['createdAt', 'donationAmount'].flatMap((sortBy) =>
+      ['common', 'rare', 'late', 'co'].flatMap((search) =>
+        ['all', 'verified', 'pending'].map((status) => ({ sortBy, search, status })),
+      ),
+    ),
+  )('every page of $search by $sortBy with $status is right', async (query) => {
+    const { search, status, sortBy } = query;
+    for (const sortOrder of ['asc', 'desc']) {
+      const expected = (await allOnce(sortBy, sortOrder)).filter(
+        (entry) =>
+          entry.name.toLowerCase().startsWith(search) &&
+          (status === 'all' || entry.entryStatus === status),
+      );
+      const limit = 23;
+      const count = Math.ceil(expected.length / limit);
+      const pages = await Promise.all(
+        Array.from({ length: count }, (_, position) =>
+          list({ ...query, sortOrder, limit, page: position + 1 }),
+        ),
+      );
+      expect(pages.map(({ total }) => total)).toEqual(pages.map(() => expected.length));
+      expect(pages.flatMap(({ entries }) => entries)).toEqual(expected);
+    }
+  });
+});
+
+describe('no list of entries scans the table', async () => {
+  const site = await startTestApp();
+  const cookie = await site.signIn();
+  const crowd = new Array(300).fill({ name: 'Somebody', status: 'verified' });
+  await addEntries(site.db, [...crowd, { name: 'Rare Person', status: 'verified' }]);
+  const rows = site.db.rows;
+  const plans = async (query: string) => {
+    const seen: string[] = [];
+    site.db.rows = async (sql, args) => {
+      const plan = await rows(`EXPLAIN QUERY PLAN ${sql}`, args);
+      seen.push(...plan.map((row) => String(row[3])));
+      return rows(sql, args);
+    };
+    await site.get(`/api/raffle/entries?${query}`, { cookie });
+    return seen;
+  };
+
+  test.each(
+    ['createdAt', 'name', 'email', 'donationAmount', 'status'].flatMap((sortBy) =>
+      ['asc', 'desc'].flatMap((sortOrder) => [
+        `sortBy=${sortBy}&sortOrder=${sortOrder}`,
+        `sortBy=${sortBy}&sortOrder=${sortOrder}&status=verified`,
+      ]),
+    ),
+  )('%s', async (query) => {
+    const plan = (await plans(query)).join('\n');
+    expect(plan).toMatch(/USING (COVERING )?INDEX raffle_entries_by_/);
+    expect(plan).not.toContain('TEMP B-TREE');
+  });
+
+  test('a search that finds many scans in order until the page is full', async () => {
+    const plan = (await plans('search=some')).join('\n');
+    expect(plan).toContain('SCAN e USING INDEX raffle_entries_by_created');
+    // Entry after entry, not all that it may look at before the first.
+    expect(plan).toContain('CO-ROUTINE');
+    expect(plan).not.toContain('TEMP B-TREE');
+    expect(plan).not.toContain('SCAN found');
+  });
+
+  test.each(['search=rare', 'search=ra', 'search=rare&status=verified', 'search=r&sortBy=email'])(
+    '%s, which finds few, uses the search index',
+    async (query) => {
+      const plan = await plans(query);
+      expect(plan.join('\n')).toContain('SCAN found VIRTUAL TABLE INDEX');
+      for (const step of plan) expect(step).not.toMatch(/^SCAN e/);
+    },
+  );
+});
