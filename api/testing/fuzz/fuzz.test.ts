@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { allEndpoints } from '../../contract/all.ts';
 import {
@@ -10,6 +10,7 @@ import {
   sampleCampaign,
 } from '../../contract/index.ts';
 import { storeCampaign } from '../../src/features/campaign/campaign.ts';
+import type { Database } from '../../src/platform/db/client.ts';
 import { inputSchema } from '../../src/serving/openapi/json-schema.ts';
 import { addEntry, addNote, addPack, addPrize, startTestApp } from '../app.ts';
 import { siteVersions } from '../releases.ts';
@@ -37,8 +38,12 @@ const endpoints = allEndpoints().map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
 
-/** Each endpoint gets as many from a visitor as from an admin. */
-const RUNS = requested ? Math.ceil(requested / (2 * endpoints.length)) : 12;
+/**
+ * Each endpoint gets as many from a visitor as from an admin. On a libSQL server only what reaches
+ * the database can differ, and the odd texts below all do, so fewer are sent there.
+ */
+const usual = inject('database') === 'server' ? 3 : 12;
+const RUNS = requested ? Math.ceil(requested / (2 * endpoints.length)) : usual;
 const limits = requested ? {} : { interruptAfterTimeLimit: 15_000 };
 const TIMEOUT_MS = 60_000 + RUNS * 200;
 const sent = { visitors: 0, admins: 0, statuses: new Map<number, number>() };
@@ -123,20 +128,22 @@ async function rulesDraft(): Promise<RulesDraftState> {
 }
 
 beforeEach(async () => {
-  await site.db.write((tx) => storeCampaign(tx, sampleCampaign(site.now()), site.now));
-  for (let number = 0; number < 3; number += 1) {
-    const pack = await addPack(site.db, `Pack ${crypto.randomUUID()}`);
-    await addEntry(site.db, {
-      email: `${PRIVATE}@example.org`,
-      phone: PRIVATE,
-      status: 'verified',
-    });
-    await addEntry(site.db);
-    await addPrize(site.db, { pack });
-    await addPrize(site.db, { quantity: 2 });
-    await addNote(site.db);
-  }
+  // One transaction: a libSQL server takes long over each.
   await site.db.write(async (tx) => {
+    const db: Database = { ...site.db, write: (work) => work(tx) };
+    await storeCampaign(tx, sampleCampaign(site.now()), site.now);
+    for (let number = 0; number < 3; number += 1) {
+      const pack = await addPack(db, `Pack ${crypto.randomUUID()}`);
+      await addEntry(db, {
+        email: `${PRIVATE}@example.org`,
+        phone: PRIVATE,
+        status: 'verified',
+      });
+      await addEntry(db);
+      await addPrize(db, { pack });
+      await addPrize(db, { quantity: 2 });
+      await addNote(db);
+    }
     const values = `'${PRIVATE}', '${PRIVATE}'`;
     await tx.rows(
       `UPDATE raffle_entries SET (shipping_address, admin_notes) = (${values}) WHERE email LIKE '${PRIVATE}%'`,
