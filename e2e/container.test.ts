@@ -64,6 +64,7 @@ test('a container starts from finished builds, and builds nothing', () => {
   const { status, stdout, stderr } = run('scripts/start.mjs', '--build-only');
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
 
-  const list = "import('./scripts/remotes.mjs').then(({ remotes }) => console.log(remotes.join()))";
-  expect(run('-e', list).stdout.trim()).toBe(remotes.join());
+  const list =
+    "import('./scripts/remotes.mjs').then(({ remotes }) => process.stdout.write(remotes.join()))";
+  expect(run('-e', list).stdout).toBe(remotes.join());
 });
