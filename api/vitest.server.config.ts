@@ -1,15 +1,37 @@
 import { defineConfig } from 'vitest/config';
 import { findSqld } from '../scripts/sqld.mjs';
 
-// The same tests once more, each app on a libSQL server of its own. Where there is none, a skipped
-// test says so in their place.
+// The same tests once more, each app on a libSQL server of its own: what reads, writes, locks or
+// limits through the database. Where there is no such server, a skipped test says so in their place.
+
+/** Tests of the data folder or of the server's process. */
 const aboutFiles = [
-  'src/platform/images/encode-image.test.ts',
+  'src/platform/images/*.test.ts',
   'src/serving/releases/{archive,check,check-in-process,concurrent-publish,entry,hostile,manifest-limits}.test.ts',
-  'src/platform/db/{client,data-folder,migrate}.test.ts',
+  // Releases are in a folder, also where the rest is on a libSQL server.
+  'src/serving/releases/{files,lock,releases,removal,shared-files,uploads,version-range}.test.ts',
+  'src/platform/db/{client,data-folder,file-url,migrate,private-files}.test.ts',
   'src/platform/http/busy.test.ts',
   'src/platform/backup/*.test.ts',
   'testing/durability/*.test.ts',
+];
+
+/** Tests of addresses, headers and bodies, which end before the database or never use it. */
+const aboutHttp = [
+  'src/platform/http/{accept-encoding,body-limits,call-host,client-address,client-error,every-response}.test.ts',
+  'src/platform/http/{hosts,message-boundaries,no-store,page-host,plain-page,response-cache,server}.test.ts',
+  'src/platform/external-sources/fetch-json.test.ts',
+  'src/serving/pages/{own-origin,page}.test.ts',
+  'src/serving/openapi/*.test.ts',
+  'src/features/petition/signature-image.test.ts',
+  'testing/rules/{admin-only-parameters,architecture}.test.ts',
+  'src/{env,platform/log}.test.ts',
+];
+
+/** Thousands of draws by the same statements; `draw-sequences` and `draws` run them there too. */
+const aboutChance = [
+  'src/features/raffle/fair-draws.test.ts',
+  'src/features/fundraiser/fair-selection.test.ts',
 ];
 
 export default defineConfig({
@@ -18,7 +40,7 @@ export default defineConfig({
     include: findSqld()
       ? ['{src,testing}/**/*.test.ts']
       : ['testing/scale-out/needs-sqld.skipped.ts'],
-    exclude: aboutFiles,
+    exclude: [...aboutFiles, ...aboutHttp, ...aboutChance],
     provide: { database: 'server' },
     setupFiles: 'vitest.setup.ts',
     maxWorkers: 2,
