@@ -67,6 +67,7 @@ const asksAgain = [
   /^GET \/api\/(exports\/|petition\/(download|view)$)/,
   /^POST \/api\/admin\/privacy\/(find|erase)$/,
   /^PATCH \/api\/admin\/account$/,
+  /^(DELETE|POST) \/api\/admin\/sessions\//,
   /^(PUT|DELETE) \/api\/admin\/account\/(password|codes)$/,
   /^POST \/api\/admin\/account\/(codes|recovery-codes|passkeys\/challenge)$/,
   /^DELETE \/api\/admin\/account\/passkeys\/:id$/,

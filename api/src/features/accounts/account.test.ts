@@ -310,7 +310,7 @@ describe('the own sessions', () => {
     const as = { headers: { authorization: `Bearer ${body.token}` } };
     expect((await site.get('/api/admin/sessions', as)).body).toEqual([]);
     const ended = await site.post('/api/admin/sessions/end-others', undefined, as);
-    expect(ended.body).toEqual({ ended: 0 });
+    expect(ended.status).toBe(403);
     expect(await site.get(path, as)).toMatchObject({
       status: 409,
       body: { message: accountTexts.tokenHasNoAccount },
