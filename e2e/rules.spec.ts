@@ -84,7 +84,7 @@ test('rules are edited, published, agreed to, and exclude places', async ({
     await expect(readAs('Contact')).toContainText('write to Friends of Kai at');
     await malia.getByRole('button', { name: 'Write it in your own words: Odds' }).click();
     await expect(odds).toBeFocused();
-    await expect(odds).toHaveValue(/^Every ticket is as likely/);
+    await expect(odds).toHaveValue(/^Every ticket has the same chance/);
     await odds.fill('One ticket in all of them.');
     await days.fill('none');
     await malia.getByRole('button', { name: 'Save draft' }).click();
