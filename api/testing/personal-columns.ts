@@ -131,7 +131,12 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Sa
   },
   rate_counters: { purpose: 'nothing', address: 'nothing' },
   recovery_codes: { code_hash: 'organizer' },
-  release_tokens: { remote: 'nothing', name: 'organizer', token_hash: 'nothing' },
+  release_tokens: {
+    remote: 'nothing',
+    name: 'organizer',
+    token_hash: 'nothing',
+    scope: 'nothing',
+  },
   retention: { deleted: 'nothing' },
   revisions: { topic: 'nothing' },
   rules_draft: { draft: 'published' },
