@@ -1,9 +1,10 @@
 import { MAX_KEPT_RELEASES, makeReleaseToken, type ReleaseToken } from 'api/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
+import { useLastValue } from '../ui/last-value.ts';
 import { ListScreen, listOf } from '../ui/list-screen.tsx';
-import { CreateTokenDialog, type CreatingToken } from './create-token-dialog.tsx';
+import type { CreatingToken } from './create-token-dialog.tsx';
 import { MakeLiveDialog, type MakeLiveRequest } from './make-live-dialog.tsx';
 import { NewRemote } from './new-remote.tsx';
 import { type ProposalOf, PutLiveDialog } from './put-live-dialog.tsx';
@@ -13,6 +14,11 @@ import { RemoteCards } from './remote-card.tsx';
 import { RemoveRelease, type Removing } from './remove-release.tsx';
 import { RevokeToken } from './revoke-token.tsx';
 import { TurnDownDialog } from './turn-down-dialog.tsx';
+
+// Loaded when somebody opens it.
+const CreateTokenDialog = lazy(() =>
+  import('./create-token-dialog.tsx').then((file) => ({ default: file.CreateTokenDialog })),
+);
 
 /** The releases of each remote, and who may publish it. */
 export function ReleasesList() {
@@ -24,6 +30,7 @@ export function ReleasesList() {
   const [creating, setCreating] = useState<CreatingToken | null>(null);
   const [puttingLive, setPuttingLive] = useState<ProposalOf | null>(null);
   const [turningDown, setTurningDown] = useState<ProposalOf | null>(null);
+  const wasCreating = useLastValue(creating) !== null;
   const [revoking, setRevoking] = useState<ReleaseToken | null>(null);
 
   const list = listOf({ ...releases, data: releases.data?.remotes });
@@ -87,7 +94,9 @@ export function ReleasesList() {
       <PutLiveDialog proposal={puttingLive} onClose={() => setPuttingLive(null)} />
       <TurnDownDialog proposal={turningDown} onClose={() => setTurningDown(null)} />
       <RemoveRelease removing={removing} onClose={() => setRemoving(null)} />
-      <CreateTokenDialog creating={creating} onClose={() => setCreating(null)} />
+      <Suspense>
+        {wasCreating && <CreateTokenDialog creating={creating} onClose={() => setCreating(null)} />}
+      </Suspense>
       <RevokeToken token={revoking} onClose={() => setRevoking(null)} />
     </>
   );
