@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { copySources } from './repository-copy.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -18,11 +19,7 @@ export interface Clone {
 /** A volunteer's clone: git history and packages, with only the API built. */
 export async function makeClone(): Promise<Clone> {
   const folder = await mkdtemp(join(tmpdir(), 'clone-'));
-  const listed = git(root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
-  for (const path of listed.split('\0').filter(Boolean)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await cp(join(root, path), join(folder, path));
-  }
+  copySources(folder);
   git(folder, ['init', '--quiet']);
   git(folder, ['add', '--all']);
   const author = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.org'];
@@ -33,7 +30,8 @@ export async function makeClone(): Promise<Clone> {
     const packages = join(root, path, 'node_modules');
     execFileSync('sh', ['-c', '[ ! -d "$0" ] || cp -al "$0" "$1"', packages, join(folder, path)]);
   }
-  await cp(join(root, '.build/api'), join(folder, '.build/api'), { recursive: true });
+  await mkdir(join(folder, '.build'));
+  execFileSync('cp', ['-a', join(root, '.build/api'), join(folder, '.build')]);
   const settings = await mkdtemp(join(tmpdir(), 'settings-'));
 
   return {
@@ -60,7 +58,7 @@ export async function makeClone(): Promise<Clone> {
     },
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     remove: async () => {
-      for (const gone of [folder, settings]) await rm(gone, { recursive: true, force: true });
+      execFileSync('rm', ['-rf', folder, settings]);
     },
   };
 }
