@@ -51,16 +51,18 @@ export function Summary() {
       <div className={styles.columns}>
         <NeedsAttention />
         {mayRead && (
-          <section aria-labelledby="days-heading">
-            <h2 className={styles.heading} id="days-heading">
-              Entries a day
-            </h2>
-            <Loaded query={overview} height="260px" error="Failed to fetch entries a day">
-              {(loaded) => <EntriesChart days={loaded.days} />}
-            </Loaded>
-          </section>
+          <div className={styles.column}>
+            <section aria-labelledby="days-heading">
+              <h2 className={styles.heading} id="days-heading">
+                Entries a day
+              </h2>
+              <Loaded query={overview} height="260px" error="Failed to fetch entries a day">
+                {(loaded) => <EntriesChart days={loaded.days} />}
+              </Loaded>
+            </section>
+            <RecentChanges />
+          </div>
         )}
-        {mayRead && <RecentChanges />}
       </div>
     </>
   );
