@@ -97,6 +97,26 @@ test('a release of the story gets no entry, no token and no change of a signed-i
     await site.close();
   });
 
+  await test.step('by the address of an admin page, where a search for somebody stands', async () => {
+    const tab = await context.newPage();
+    await tab.goto(`${url}/raffle-admin?search=leilani`);
+    const link = tab.getByRole('link', { name: /^View site/ });
+    const [site] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await tab.getByRole('banner').getByRole('link', { name: campaign.organizers }).click();
+    for (const left of [site, tab]) {
+      await expect(left.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      const known = await left.evaluate(() => {
+        const before = navigation.entries().map((entry) => entry.url);
+        return [document.referrer, ...before, window.location.href];
+      });
+      expect(known).toContain(left.url());
+      expect(known.join()).not.toMatch(/admin|leilani/);
+    }
+    await tab.goBack();
+    await expect(tab.getByLabel('Search entries')).toHaveValue('leilani');
+    for (const left of [site, tab]) await left.close();
+  });
+
   await test.step('by what the browser stores', async () => {
     await expectNothingFrom('everythingStored');
     const draft = await organizer.evaluate(() => ({ ...sessionStorage }));

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Link, paths, siteUrl, useCampaign } from 'shell/kit';
+import { paths, siteUrl, useCampaign } from 'shell/kit';
 import styles from './admin-bar.module.css';
 
 /**
@@ -10,9 +10,10 @@ export function AdminBar({ target }: { target: Ref<HTMLDivElement> }) {
   const { organizers } = useCampaign();
   return (
     <header className={styles.bar}>
-      <Link to={siteUrl(paths.home)} className={styles.brand}>
+      {/* Not the router's link: after its change of the address, the next page could read the last. */}
+      <a href={siteUrl(paths.home)} className={styles.brand}>
         {organizers}
-      </Link>
+      </a>
       <div ref={target} className={styles.target} />
     </header>
   );

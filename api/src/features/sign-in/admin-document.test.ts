@@ -212,7 +212,7 @@ describe('the secret of an admin page', () => {
 
   test('comes with headers that let it send nothing to other sites', async () => {
     const { headers } = (await open('/raffle-admin')).response;
-    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     const policy = headers.get('content-security-policy');
     expect(policy).not.toContain('https:');

@@ -14,14 +14,16 @@ export function forVisitors({ microFrontends, ...rest }: Registry): Registry {
 }
 
 /**
- * For pages of admins: no cache keeps them, no window of another page can reach theirs, and other sites
- * do not learn their address.
+ * For pages of admins: no cache keeps them, and no window of another page can reach theirs. No other page
+ * learns their address, which has what somebody searched for: neither other sites nor the next page in
+ * the tab.
  */
 export const ADMIN_HEADERS = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 } as const;
 
