@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { Pick, Seal } from '../../../contract/index.ts';
+import { addEntry, addPrize, startTestApp } from '../../../testing/app.ts';
+import { makeTestChain } from '../../../testing/drand.ts';
+import { PATIENT_MS, startFakeWebsite, testLog } from '../../../testing/external-sources.ts';
+import { startRelay } from '../../../testing/relay.ts';
+import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { roundAt } from './drand.ts';
+import { settleSeals } from './seal-worker.ts';
+
+const start = Date.parse('2026-03-01T12:00:00Z');
+const own = makeTestChain(start / 1000 - 30_000);
+const relay = await startRelay(own);
+const latest = await startFakeWebsite();
+const rules = { chain: own.chain, leadMs: 10 * MINUTE };
+const relays = { chain: own.chain, relays: [relay.url], patienceMs: PATIENT_MS };
+
+test('a server whose clock is behind refuses to seal when the number may be known', async () => {
+  const behind = await startTestApp({
+    seals: { ...rules, relays: ['http://127.0.0.1:9', latest.url] },
+    now: new Date(start).toISOString(),
+  });
+  const admin = { cookie: await behind.signIn() };
+  await addEntry(behind.db, { status: 'verified' });
+  const prizeId = await addPrize(behind.db);
+  const seal = (at: number) =>
+    behind.post<{ message: string }>(
+      '/api/raffle/seals',
+      { prizes: [{ prizeId }], source: { kind: 'drand', at: new Date(at).toISOString() } },
+      admin,
+    );
+  const reallyNow = start + 2 * HOUR;
+  latest.respondWithJson(own.roundResponse(roundAt(own.chain, new Date(reallyNow))));
+  for (const at of [start + HOUR, reallyNow, reallyNow + 5 * MINUTE]) {
+    const refused = await seal(at);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('clock')]);
+  }
+  // What is not signed tells nothing.
+  latest.respondWithJson({
+    ...own.roundResponse(1),
+    round: roundAt(own.chain, new Date(reallyNow)),
+  });
+  expect((await seal(start + HOUR)).status).toBe(201);
+});
+
+test('with a clock that was set back, sealing, calling off and passing over are refused', async () => {
+  const site = await startTestApp({
+    seals: { ...rules, relays: ['http://127.0.0.1:9', latest.url] },
+    now: new Date(start).toISOString(),
+  });
+  const admin = { cookie: await site.signIn() };
+  for (let i = 0; i < 5; i += 1) await addEntry(site.db, { status: 'verified' });
+  const clockIsRight = () =>
+    latest.respondWithJson(own.roundResponse(roundAt(own.chain, site.now())));
+  const seal = async (source: object) => {
+    const prizes = [{ prizeId: await addPrize(site.db) }];
+    return site.post<Seal & { message: string }>('/api/raffle/seals', { prizes, source }, admin);
+  };
+  const inMinutes = (minutes: number) => new Date(site.now().getTime() + minutes * MINUTE);
+  const callOff = (id: number) =>
+    site.post<Seal & { message: string }>(
+      `/api/raffle/seals/${id}/call-off`,
+      { reason: 'We do not like the number.' },
+      admin,
+    );
+
+  // The numbers that were announced are drawn already.
+  clockIsRight();
+  site.advance(-HOUR);
+  const numbers = { kind: 'announced', text: 'Powerball of March 1' };
+  const drawn = await seal({ ...numbers, closesAt: inMinutes(50) });
+  expect([drawn.status, drawn.body.message]).toEqual([409, expect.stringContaining('clock')]);
+
+  site.advance(HOUR);
+  const made = (await seal({ kind: 'drand', at: inMinutes(60) })).body;
+  site.advance(2 * HOUR);
+  clockIsRight();
+  site.advance(-2 * HOUR);
+  const late = await callOff(made.id);
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('clock')]);
+
+  // The number is there; by the clock set back, the one after a pass would be known too.
+  await settleSeals(
+    relays,
+    { db: site.db, clock: () => new Date(start + 2 * HOUR), log: testLog() },
+    new AbortController().signal,
+  );
+  const path = `/api/raffle/seals/${made.id}`;
+  const shown = await site.post<Pick[]>(`${path}/reveal`, { prize: 1 }, admin);
+  const pass = () =>
+    site.post<{ message: string }>(
+      `${path}/pass`,
+      { prize: 1, attempt: shown.body.at(-1)?.attempt, outcome: 'declined', note: 'Declined.' },
+      admin,
+    );
+  const refused = await pass();
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('clock')]);
+  expect((await site.get<Pick[]>(`${path}/picks`)).body).toEqual(shown.body);
+
+  // With the right clock all of it works.
+  site.advance(2 * HOUR);
+  expect((await pass()).status).toBe(200);
+  const next = (await seal({ ...numbers, closesAt: inMinutes(50) })).body;
+  expect((await callOff(next.id)).status).toBe(200);
+});
