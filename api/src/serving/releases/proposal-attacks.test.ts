@@ -221,7 +221,11 @@ describe('nobody sees a proposed release', () => {
   });
 
   test('nor a file of it in a tab, until it was live', async () => {
-    const files = { 'donate.html': '<p>Send it here</p>', 'letter.pdf': '%PDF-1.4', 'a.svg': '<svg/>' };
+    const files = {
+      'donate.html': '<p>Send it here</p>',
+      'letter.pdf': '%PDF-1.4',
+      'a.svg': '<svg/>',
+    };
     const { id } = (await publish({ content: 'new', files }, proposer)).body;
     const get = (file: string, dest?: string) =>
       site.raw(`/releases/${REMOTE}/${id}/${file}`, dest ? { 'sec-fetch-dest': dest } : {});
