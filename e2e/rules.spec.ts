@@ -177,7 +177,7 @@ test('rules are edited, published, agreed to, and exclude places', async ({
       .getByRole('link', { name: older })
       .click();
     await expect(visitor.getByText('This is an older version.')).toBeVisible();
-    await expect(visitor.getByText('Every ticket is as likely to win')).toBeVisible();
+    await expect(visitor.getByText('Every ticket has the same chance to win')).toBeVisible();
   });
 
   await test.step('the organizers see a gift', async () => {
