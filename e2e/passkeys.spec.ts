@@ -168,6 +168,10 @@ test('a password with codes, and what else the gate says', async ({
   await expect(code).toHaveValue(used);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await expect(page.getByLabel('Recovery code')).toBeFocused();
+  await expect(page.getByText('This code is not right.')).toHaveCount(0);
+  await page.keyboard.type('aaaaa-aaaaa');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This recovery code is not right')).toBeVisible();
   await page.getByLabel('Recovery code').fill(` ${codes[0].toUpperCase()} `);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

@@ -2,11 +2,12 @@ import { accountTexts } from 'api/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from 'shell/kit';
 import styles from './sign-in-gate.module.css';
+import { sentenceOf } from './use-signed-in.ts';
 
 interface CodeStepProps {
   busy: boolean;
-  /** Why the last code was refused. */
-  error: string | null;
+  /** The refusal of the last code. */
+  error: Error | null;
   onCode: (code: string) => void;
   onBack: () => void;
 }
@@ -17,7 +18,10 @@ export function CodeStep({ busy, error, onCode, onBack }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const shown = missing ? accountTexts.codeNeeded : error;
+  // Once something is typed, the refusal of the last code is not about what stands there.
+  const [settled, setSettled] = useState<Error | null>(null);
+  const refusal = error && error !== settled ? refusalText(error, recovery) : null;
+  const shown = missing ? accountTexts.codeNeeded : refusal;
 
   // Also when the other kind of code is chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `recovery` is what it waits for
@@ -33,6 +37,7 @@ export function CodeStep({ busy, error, onCode, onBack }: CodeStepProps) {
   function choose(next: boolean) {
     setRecovery(next);
     setCode('');
+    setSettled(error);
     setMissing(false);
   }
 
@@ -58,6 +63,7 @@ export function CodeStep({ busy, error, onCode, onBack }: CodeStepProps) {
         value={code}
         onChange={(event) => {
           setCode(event.target.value);
+          setSettled(error);
           setMissing(false);
         }}
         aria-invalid={Boolean(shown) || undefined}
@@ -77,4 +83,9 @@ export function CodeStep({ busy, error, onCode, onBack }: CodeStepProps) {
       </Button>
     </form>
   );
+}
+
+function refusalText(error: Error, recovery: boolean): string {
+  const text = sentenceOf(error);
+  return recovery && text === accountTexts.wrongCode ? accountTexts.wrongRecovery : text;
 }

@@ -35,7 +35,7 @@ export function PasswordForm({ again = false }: { again?: boolean }) {
     ? 'Please enter the password.'
     : refusal && !isCodeNeeded(refusal) && sentenceOf(refusal);
   // The first answer only asks for the code.
-  const codeError = refusal && variables?.code ? sentenceOf(refusal) : null;
+  const codeError = variables?.code ? refusal : null;
 
   useEffect(() => {
     if (step === 'password') field.current?.focus({ preventScroll: true });
