@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Passkey, Session } from '../contract/index.ts';
 import type { TestApp } from './app.ts';
-import type { Authenticator, Wrong } from './authenticator.ts';
+import { type Authenticator, createAuthenticator, type Wrong } from './authenticator.ts';
 
 type Options = { options: { challenge: string } & Record<string, unknown> };
 type Sent = Parameters<TestApp['post']>[2];
@@ -36,6 +36,16 @@ export function passkeyPages(site: TestApp) {
         { token, name, credential },
         sent,
       ),
+
+    /** Somebody with a passkey. */
+    person: async (options: Parameters<typeof createAuthenticator>[0] = {}) => {
+      const account = await site.signInAs('organizer');
+      const authenticator = createAuthenticator(options);
+      const made = authenticator.create(await ask(`${own}/challenge`, {}, account));
+      const added = await site.post(own, { name: 'A phone', credential: made }, account);
+      expect(added.status).toBe(201);
+      return { ...account, authenticator };
+    },
 
     async signIn(authenticator: Authenticator, wrong?: Wrong, sent?: Sent) {
       return this.sendSignIn(authenticator.get(await this.askSignIn(sent), wrong), sent);
