@@ -108,6 +108,15 @@ const examplesNow: Record<string, () => Promise<Fields[]>> = {
     return [{ facts, ownWords, revision }];
   },
   'POST /api/raffle/rules/publish': async () => [{ content: (await rulesDraft()).content }],
+  // A token of its own, with which nothing was published.
+  'POST /api/release-tokens/:id/revoke': async () => {
+    const { body } = await site.post<{ token: { id: number } }>(
+      '/api/release-tokens',
+      { remote: 'mf-maps', name: 'To revoke' },
+      { cookie: await admin() },
+    );
+    return [{ id: body.token.id, remove: [] }];
+  },
   // Somebody of their own: the entries of the other examples stay.
   'POST /api/admin/privacy/erase': async () => {
     const email = 'to-erase@example.org';
@@ -341,8 +350,10 @@ test('every endpoint succeeded at least once', async () => {
   // No posts are fetched here, and no release is uploaded: it is not JSON.
   const missed = endpoints.map(([name]) => name).filter((name) => !succeeded.has(name));
   expect(missed).toEqual([
+    'GET /api/releases/:remote/:release/changes',
     'POST /api/releases/:remote',
     'POST /api/releases/:remote/rollback',
+    'POST /api/releases/:remote/turn-down',
     'POST /api/releases/:remote/take-off',
     'POST /api/releases/:remote/bring-back',
     'DELETE /api/releases/:remote/:release',

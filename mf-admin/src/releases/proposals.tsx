@@ -12,7 +12,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { ActionRow } from '../ui/action-row.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { ReleaseChangesOf } from './release-changes.tsx';
+import { ChangesOnRequest } from './changes-on-request.tsx';
 import styles from './releases.module.css';
 import { shortId } from './short-id.ts';
 
@@ -105,7 +105,7 @@ export function Proposals({ releases, onMakeLive, onTurnDown }: ProposalsProps) 
                   </>
                 }
               >
-                <ReleaseChangesOf remote={remote} release={id} live={live} />
+                <ChangesOnRequest remote={remote} release={id} live={live} />
               </Disclosure>
             </li>
           );

@@ -3,7 +3,7 @@ import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useLastValue } from '../ui/last-value.ts';
-import { ReleaseChangesOf } from './release-changes.tsx';
+import { ChangesOnRequest } from './changes-on-request.tsx';
 import { refreshReleases } from './releases-query.ts';
 import { shortId } from './short-id.ts';
 
@@ -64,7 +64,7 @@ export function PutLiveDialog({ proposal, onClose }: PutLiveDialogProps) {
         {last?.remote === 'mf-admin' &&
           ' It runs on the admin pages and cannot be previewed: put it live only if you trust who made it as much as an owner.'}
       </p>
-      {last && <ReleaseChangesOf remote={last.remote} release={last.id} live={last.live} />}
+      {last && <ChangesOnRequest remote={last.remote} release={last.id} live={last.live} />}
     </ConfirmDialog>
   );
 }
