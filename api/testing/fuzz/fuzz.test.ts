@@ -108,15 +108,10 @@ const examplesNow: Record<string, () => Promise<Fields[]>> = {
     return [{ facts, ownWords, revision }];
   },
   'POST /api/raffle/rules/publish': async () => [{ content: (await rulesDraft()).content }],
-  // A token of its own, with which nothing was published.
-  'POST /api/release-tokens/:id/revoke': async () => {
-    const { body } = await site.post<{ token: { id: number } }>(
-      '/api/release-tokens',
-      { remote: 'mf-maps', name: 'To revoke' },
-      { cookie: await admin() },
-    );
-    return [{ id: body.token.id, remove: [] }];
-  },
+  // Each with a token of its own: the others may be revoked by now.
+  'GET /api/release-tokens/:id/releases': async () => [{ id: await newToken() }],
+  'DELETE /api/release-tokens/:id': async () => [{ id: await newToken() }],
+  'POST /api/release-tokens/:id/revoke': async () => [{ id: await newToken(), remove: [] }],
   // Somebody of their own: the entries of the other examples stay.
   'POST /api/admin/privacy/erase': async () => {
     const email = 'to-erase@example.org';
@@ -130,6 +125,13 @@ const examplesNow: Record<string, () => Promise<Fields[]>> = {
     return [{ email, digest: body.digest, things }];
   },
 };
+
+async function newToken(): Promise<number> {
+  const input = { remote: 'mf-maps', name: 'To revoke' };
+  const sent = { cookie: await admin() };
+  const path = '/api/release-tokens';
+  return (await site.post<{ token: { id: number } }>(path, input, sent)).body.token.id;
+}
 
 async function rulesDraft(): Promise<RulesDraftState> {
   const sent = { cookie: await admin() };
