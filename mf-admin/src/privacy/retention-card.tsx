@@ -1,4 +1,4 @@
-import { Link, paths, useCampaign, useQuery } from 'shell/kit';
+import { Link, paths, siteUrl, useCampaign, useQuery } from 'shell/kit';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
@@ -26,7 +26,7 @@ export function RetentionCard() {
               </p>
               <p className={styles.text}>
                 <Link to={paths.adminSettings}>Open the settings</Link>. Visitors read on{' '}
-                <a href={paths.privacy} target="_blank" rel="noopener">
+                <a href={siteUrl(paths.privacy)} target="_blank" rel="noopener">
                   the privacy page<span className="visually-hidden"> (opens in a new tab)</span>
                 </a>{' '}
                 what is stored and until when.
