@@ -133,6 +133,14 @@ export async function send<Body>(
   };
 }
 
+/** Lets a server answer this many requests, one after another: a moment of its progress, not of time. */
+export async function afterAnswers({ base }: ServerProcess, count: number): Promise<void> {
+  for (let answered = 0; answered < count; answered += 1) {
+    const { status } = await send(`${base}/healthz`);
+    if (status !== 200) throw new Error(`/healthz answered ${status}`);
+  }
+}
+
 export interface Loader {
   /** Email addresses of entries that the server confirmed. */
   acknowledged: Set<string>;

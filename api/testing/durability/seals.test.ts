@@ -10,8 +10,8 @@ import { migrationsFolder } from '../../src/platform/package-root.ts';
 import { addEntries, addPrize, temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
 import { makeTestChain } from '../drand.ts';
-import { buildServer, type ServerProcess, send, startServer } from '../process.ts';
-import { startRelay } from '../relay.ts';
+import { afterAnswers, buildServer, type ServerProcess, send, startServer } from '../process.ts';
+import { respondTruly, roundAsked, startRelay } from '../relay.ts';
 
 const PASSWORD = 'aloha aloha aloha';
 const script = join(dirname(migrationsFolder), '../scripts/check-draw.mjs');
@@ -67,34 +67,31 @@ async function check(base: string): Promise<{ code: number | null; output: strin
 
 test('a server killed while sealing leaves the whole seal or none', async () => {
   const { folder, ids } = await filledFolder(2_000, 50, 3);
-  let whole = 0;
-  for (let kill = 0; kill < 8; kill += 1) {
-    const site = await startServer(built, settings(folder));
+  let site = await startServer(built, settings(folder));
+  const requestSeal = ({ base }: ServerProcess, admin: Record<string, string>) =>
+    send<Seal>(`${base}/api/raffle/seals`, 'POST', sealing(ids, 3_600), admin);
+  let whole = false;
+  let cut = 0;
+  for (let kill = 0; kill < 6 && !whole; kill += 1) {
     const admin = await signInAt(site.base, PASSWORD);
-    const sealRequest = send<Seal>(`${site.base}/api/raffle/seals`, 'POST', sealing(ids, 3_600), {
-      ...admin,
-    }).catch(() => undefined);
-    // Not a wait: the delay is the moment of the kill, another one each time.
-    await new Promise((resolve) => setTimeout(resolve, 40 + kill * 90));
+    const lost = requestSeal(site, admin).catch(() => undefined);
+    // Killed further on each time. Sealing takes the time of some seventy answers.
+    await afterAnswers(site, 1 + kill * 18);
     await site.kill();
-    const response = await sealRequest;
-    const again = await startServer(built, settings(folder));
-    const [seal] = await seals(again);
+    const response = await lost;
+    if (!response) cut += 1;
+    site = await startServer(built, settings(folder));
+    const [seal] = await seals(site);
     if (response?.status === 201) expect(seal).toEqual(response.body);
-    if (seal) {
-      whole += 1;
-      expect(seal.ticketCount).toBe(100_000);
-      expect(await check(again.base)).toMatchObject({ code: 0 });
-      await again.stop();
-      break;
-    }
-    await again.stop();
+    if (!seal) continue;
+    whole = true;
+    expect(seal.ticketCount).toBe(100_000);
+    expect(await check(site.base)).toMatchObject({ code: 0 });
   }
-  const site = await startServer(built, settings(folder));
-  if (whole === 0) {
+  expect(cut, 'kills in the middle of sealing').toBeGreaterThan(0);
+  if (!whole) {
     const admin = await signInAt(site.base, PASSWORD);
-    const url = `${site.base}/api/raffle/seals`;
-    expect((await send(url, 'POST', sealing(ids, 3_600), admin)).status).toBe(201);
+    expect((await requestSeal(site, admin)).status).toBe(201);
   }
   expect((await check(site.base)).output).toContain('100000 lines');
   await site.stop();
@@ -112,10 +109,20 @@ test('a server killed while the number arrives or winners are revealed records n
     await site.kill();
     site = await startServer(built, settings(folder));
   };
-  // Killed again and again while the round comes: the delay is the moment of the kill.
+  // Killed three times while it waits for the number, then when it has just been sent.
+  let holds = true;
+  let asked = 0;
+  let before = 0;
+  relay.respondWith((request, response) => {
+    if (roundAsked(request)) asked += 1;
+    if (!holds) respondTruly(own, request, response);
+  });
   for (let kill = 0; kill < 4; kill += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(before), { timeout: 30_000, interval: 5 });
+    holds = kill < 2;
+    before = asked;
     await restart();
+    if (holds) expect((await seals(site))[0]?.state, 'killed before the number').toBe('sealed');
   }
   await vi.waitFor(async () => expect((await seals(site))[0]?.state).toBe('open'), {
     timeout: 30_000,
@@ -125,8 +132,8 @@ test('a server killed while the number arrives or winners are revealed records n
   for (let prize = 1; prize <= 4; prize += 1) {
     const url = `${site.base}/api/raffle/seals/1/reveal`;
     const lost = send<Pick[]>(url, 'POST', { prize }, admin).catch(() => undefined);
-    // The moment of the kill again: a millisecond later for each prize.
-    await new Promise((resolve) => setTimeout(resolve, prize));
+    // Further on for each prize.
+    await afterAnswers(site, prize - 1);
     await restart();
     await lost;
     const again = await send<Pick[]>(
@@ -185,8 +192,8 @@ test('a server killed at a later step has done it wholly or not at all, and repe
     const headers = { ...admin, 'idempotency-key': `the-request-${asked}` };
     const ask = () => send<Body>(`${site.base}/api/raffle/seals${path}`, 'POST', body, headers);
     const lost = ask().catch(() => undefined);
-    // Not a wait: the delay is the moment of the kill, another one for each step.
-    await new Promise((resolve) => setTimeout(resolve, (asked * 3) % 11));
+    // Further on for each step: before the work, in it, or after it.
+    await afterAnswers(site, asked % 4);
     await site.kill();
     const first = await lost;
     site = await startServer(built, alone);
