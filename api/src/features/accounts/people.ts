@@ -13,6 +13,7 @@ import { Conflict, RoleTooLow } from '../../platform/errors.ts';
 import { adminPasswordHash, hasOwner } from '../../platform/session/password.ts';
 import { sessions } from '../../platform/session/session.sql.ts';
 import type { SessionRecord } from '../../platform/session/session.ts';
+import { revokeTokensBy as revokeDeployTokensBy } from '../../serving/releases/tokens.ts';
 import { revokeAccessTokensBy } from '../access-tokens/access-tokens.ts';
 import {
   type AccountRow,
@@ -80,6 +81,7 @@ export async function updatePerson(
   if (isOwner(before) && !isOwner(after)) {
     await takeBackInvitationsBy(tx, after.name, by);
     await revokeAccessTokensBy(tx, id, by);
+    await revokeDeployTokensBy(tx, id, by);
   }
   await closeForFirstOwner(tx, wasOwned, by);
   tx.afterCommit(() => by.sessions.reload());
@@ -94,6 +96,7 @@ export async function removePerson(tx: Tx, id: number, by: BySession): Promise<{
   await endSessionsOf(tx, id);
   // Before the account is gone, and with it whose they are.
   await revokeAccessTokensBy(tx, id, by);
+  await revokeDeployTokensBy(tx, id, by);
   await tx.orm.delete(accounts).where(eq(accounts.id, id));
   await refuseWithoutOwner(tx, wasOwned);
   await recordChange(tx, by, {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { accounts } from '../../platform/accounts/accounts.sql.ts';
 import { createdAt, moment } from '../../platform/db/columns.ts';
 
 /** Deploy tokens. The secret itself is shown once and not stored. */
@@ -22,6 +23,10 @@ export const releaseTokens = sqliteTable(
       .default('publish'),
     /** It no longer works from then on. */
     expiresAt: moment('expires_at').notNull().default(0),
+    /** Whose it is: it ends when they are no longer an owner. Null with the shared password. */
+    madeByAccount: integer('made_by_account').references(() => accounts.id, {
+      onDelete: 'set null',
+    }),
   },
   (table) => [
     uniqueIndex('release_tokens_by_hash').on(table.tokenHash),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attention, ReleaseToken } from '../../../contract/index.ts';
+import type { Attention, AuditRecord, ReleaseToken } from '../../../contract/index.ts';
 import { releaseTexts } from '../../../contract/index.ts';
 import { migrationsBefore, temporaryFolder } from '../../../testing/app.ts';
 import { openUpload } from '../../../testing/open-upload.ts';
@@ -76,6 +76,38 @@ test('a new token in its place ends the old one in the same step', async () => {
   const other = await make({ remote: 'mf-raffle', replaces: made.token.id });
   expect(other.status).toBe(404);
   expect((await list(made.secret)).status).toBe(200);
+});
+
+test.each([
+  ['demoted', { role: 'organizer' }],
+  ['suspended', { suspended: true }],
+  ['removed', null],
+])('a token ends when the owner who made it is %s', async (_, change) => {
+  const own = await startReleaseSite();
+  const maker = await own.signInAs('owner', 'Kai');
+  const boss = { cookie: (await own.signInAs('owner', 'Noelani')).cookie };
+  const made = { remote: 'mf-admin', name: 'Kept for later' };
+  const token = await own.post<{ secret: string }>('/api/release-tokens', made, {
+    cookie: maker.cookie,
+  });
+  const others = await own.post<{ secret: string }>(
+    '/api/release-tokens',
+    { ...made, name: 'Somebody else' },
+    boss,
+  );
+  const person = `/api/admin/people/${maker.id}`;
+  const done = change ? await own.patch(person, change, boss) : await own.delete(person, boss);
+  expect(done.status).toBe(200);
+  const refused = await own.get<{ message: string }>('/api/releases', bearer(token.body.secret));
+  expect([refused.status, refused.body.message]).toEqual([401, releaseTexts.revokedToken]);
+  expect((await own.get('/api/releases', bearer(others.body.secret))).status).toBe(200);
+  const { body: history } = await own.get<AuditRecord[]>(
+    '/api/audit?kind=deploy-token&limit=1',
+    boss,
+  );
+  expect(history).toMatchObject([
+    { action: 'revoked', subject: { name: '“Kept for later” for mf-admin' } },
+  ]);
 });
 
 test('the overview says two weeks before that a token ends', async () => {

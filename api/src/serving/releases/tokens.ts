@@ -108,9 +108,11 @@ export async function makeToken(
   const { remote, name, scope, days, replaces } = made;
   const tokenHash = hashOfSecret(secret);
   const createdAt = by.clock().getTime();
+  const expiresAt = createdAt + days * DAY;
+  const madeByAccount = by.session?.accountId ?? null;
   const [row] = await tx.orm
     .insert(releaseTokens)
-    .values({ remote, name, scope, tokenHash, createdAt, expiresAt: createdAt + days * DAY })
+    .values({ remote, name, scope, tokenHash, createdAt, expiresAt, madeByAccount })
     .onConflictDoNothing()
     .returning();
   if (!row) return { token: toReleaseToken(await findMadeToken(tx, tokenHash, made)), secret };
@@ -173,6 +175,15 @@ export async function revokeToken(
   });
   if (remove.length > 0) await recordRemoved(tx, row.remote, by, { remove, backTo });
   return { id: row.id };
+}
+
+/** For somebody who is no longer an owner: the tokens they made, and may have kept, end. */
+export async function revokeTokensBy(tx: Tx, accountId: number, by: By): Promise<void> {
+  const rows = await tx.orm
+    .select({ id: releaseTokens.id })
+    .from(releaseTokens)
+    .where(and(eq(releaseTokens.madeByAccount, accountId), isNull(releaseTokens.revokedAt)));
+  for (const { id } of rows) await revokeToken(tx, id, by);
 }
 
 async function recordRemoved(
