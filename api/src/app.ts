@@ -50,6 +50,7 @@ import { isNavigation, type Site } from './serving/pages/site.ts';
 import { releaseAttention } from './serving/releases/attention.ts';
 import type { ReleaseRoutesDeps } from './serving/releases/desk.ts';
 import { releaseRoutes } from './serving/releases/routes.ts';
+import { revokeTokensBy } from './serving/releases/tokens.ts';
 
 export interface AppDeps {
   db: Database;
@@ -98,7 +99,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...campaignRoutes,
       ...sessionRoutes,
       ...accessTokenRoutes,
-      ...accountRoutes,
+      ...accountRoutes(revokeTokensBy),
       ...passkeyRoutes,
       ...raffleRoutes,
       ...rulesRoutes,

@@ -7,13 +7,12 @@ import {
   type updatePerson as updatePersonContract,
 } from '../../../contract/index.ts';
 import { accounts, passkeys } from '../../platform/accounts/accounts.sql.ts';
-import { recordChange } from '../../platform/audit/audit.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, RoleTooLow } from '../../platform/errors.ts';
 import { adminPasswordHash, hasOwner } from '../../platform/session/password.ts';
 import { sessions } from '../../platform/session/session.sql.ts';
 import type { SessionRecord } from '../../platform/session/session.ts';
-import { revokeTokensBy as revokeDeployTokensBy } from '../../serving/releases/tokens.ts';
 import { revokeAccessTokensBy } from '../access-tokens/access-tokens.ts';
 import {
   type AccountRow,
@@ -48,6 +47,9 @@ export async function listPeople(
   };
 }
 
+/** Ends the deploy tokens that an account made: they belong to what serves releases. */
+export type EndDeployTokens = (tx: Tx, accountId: number, by: By) => Promise<void>;
+
 /**
  * Changes the role of an account, suspends it, which ends its sessions, or resumes it.
  * @throws NotFound, Conflict for the last owner
@@ -56,6 +58,7 @@ export async function updatePerson(
   tx: Tx,
   { id, role, suspended }: z.output<(typeof updatePersonContract)['input']>,
   by: BySession,
+  endDeployTokens: EndDeployTokens,
 ): Promise<{ id: number }> {
   await refuseFormerOwner(tx, by.session);
   const before = await findAccount(tx, id);
@@ -81,7 +84,7 @@ export async function updatePerson(
   if (isOwner(before) && !isOwner(after)) {
     await takeBackInvitationsBy(tx, after.name, by);
     await revokeAccessTokensBy(tx, id, by);
-    await revokeDeployTokensBy(tx, id, by);
+    await endDeployTokens(tx, id, by);
   }
   await closeForFirstOwner(tx, wasOwned, by);
   tx.afterCommit(() => by.sessions.reload());
@@ -89,14 +92,19 @@ export async function updatePerson(
 }
 
 /** Removes an account, with its ways in and sessions. @throws NotFound, Conflict for the last owner */
-export async function removePerson(tx: Tx, id: number, by: BySession): Promise<{ id: number }> {
+export async function removePerson(
+  tx: Tx,
+  id: number,
+  by: BySession,
+  endDeployTokens: EndDeployTokens,
+): Promise<{ id: number }> {
   await refuseFormerOwner(tx, by.session);
   const before = await findAccount(tx, id);
   const wasOwned = await hasOwner(tx);
   await endSessionsOf(tx, id);
   // Before the account is gone, and with it whose they are.
   await revokeAccessTokensBy(tx, id, by);
-  await revokeDeployTokensBy(tx, id, by);
+  await endDeployTokens(tx, id, by);
   await tx.orm.delete(accounts).where(eq(accounts.id, id));
   await refuseWithoutOwner(tx, wasOwned);
   await recordChange(tx, by, {

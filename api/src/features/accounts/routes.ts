@@ -13,12 +13,12 @@ import { closeByOwner } from './admin-password.ts';
 import { inviteAgain, invitePerson, lookAtInvitation, takeBackInvitation } from './invitations.ts';
 import { confirmCodes, makeRecoveryCodes, removeCodes, startCodes } from './own-codes.ts';
 import { changePassword } from './own-password.ts';
-import { listPeople, removePerson, updatePerson } from './people.ts';
+import { type EndDeployTokens, listPeople, removePerson, updatePerson } from './people.ts';
 import { endOtherSessions, endSession, listSessions } from './signed-in-sessions.ts';
 
 // What takes or answers a secret is not a `write`: that would store the response, and a hash of what
 // was sent.
-export const accountRoutes = [
+export const accountRoutes = (endDeployTokens: EndDeployTokens) => [
   custom(contract.listPeople, async (call) => ({
     body: await listPeople(call.server.db, by(call).session, call.server.clock()),
   })),
@@ -33,8 +33,12 @@ export const accountRoutes = [
   write(contract.takeBackInvitation, (call) =>
     takeBackInvitation(call.tx, call.input.id, byWriter(call)),
   ),
-  write(contract.updatePerson, (call) => updatePerson(call.tx, call.input, byWriter(call))),
-  write(contract.removePerson, (call) => removePerson(call.tx, call.input.id, byWriter(call))),
+  write(contract.updatePerson, (call) =>
+    updatePerson(call.tx, call.input, byWriter(call), endDeployTokens),
+  ),
+  write(contract.removePerson, (call) =>
+    removePerson(call.tx, call.input.id, byWriter(call), endDeployTokens),
+  ),
   write(contract.closeAdminPassword, (call) => closeByOwner(call.tx, byWriter(call))),
 
   custom(contract.lookAtInvitation, async (call) => {
