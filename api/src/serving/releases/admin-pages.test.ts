@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { releaseTexts } from '../../../contract/index.ts';
-import { buildRemote, liveOf, siteVersions } from '../../../testing/releases.ts';
+import { archiveOf, buildRemote, liveOf, siteVersions } from '../../../testing/releases.ts';
 import { startReleaseSite } from '../../../testing/releases-site.ts';
+import { MINUTE } from '../../platform/clock.ts';
 import { hashFolder } from './files.ts';
 import { rollBack } from './go-back.ts';
 import { publishRelease } from './publish.ts';
@@ -81,5 +82,51 @@ describe('code of mf-admin can do what owners can', () => {
       rollBack(dir, 'mf-admin', { siteVersions, by: 'Kai', to: body.id, mayApprove });
     await expect(back(false)).rejects.toThrow(releaseTexts.adminNeedsOwner);
     expect((await back(true)).id).toBe(body.id);
+  });
+
+  test("so no access token puts one live, not even an owner's", async () => {
+    const own = await startReleaseSite();
+    await own.publish('mf-admin', { pages: ['/admin'] });
+    const before = liveOf(own.releasesDir, 'mf-admin');
+    const { secret } = await own.makeToken('mf-admin', 'Noa', { scope: 'propose' });
+    const build = { content: 'new', pages: ['/admin'] };
+    const proposed = await own.publish('mf-admin', build, '?over=yes', secret);
+    const { cookie } = await own.signInAs('owner');
+    const program = await own.post<{ token: string }>(
+      '/api/admin/access-tokens',
+      { name: 'Nightly', role: 'owner' },
+      { cookie },
+    );
+    const { token } = program.body;
+    const other = { content: 'another', pages: ['/admin'] };
+    expect((await own.publish('mf-admin', other, '?over=yes', token)).status).toBe(403);
+    const headers = { authorization: `Bearer ${token}` };
+    const back = '/api/releases/mf-admin/rollback';
+    expect(await own.post(back, { to: proposed.body.id }, { headers })).toMatchObject({
+      status: 403,
+      body: { message: releaseTexts.adminNeedsOwner },
+    });
+    expect(liveOf(own.releasesDir, 'mf-admin')).toBe(before);
+  });
+
+  test('so an owner is asked again before one goes live', async () => {
+    const own = await startReleaseSite();
+    await own.publish('mf-admin', { pages: ['/admin'] });
+    const { secret } = await own.makeToken('mf-admin', 'Noa', { scope: 'propose' });
+    const build = { content: 'new', pages: ['/admin'] };
+    const { body } = await own.publish('mf-admin', build, '?over=yes', secret);
+    const { cookie } = await own.signInAs('owner');
+    own.advance(16 * MINUTE);
+    const timed = own.restart({ confirmAgainMs: 15 * MINUTE });
+    const refused = { status: 403, body: { reason: 'confirm-again' } };
+    const back = '/api/releases/mf-admin/rollback';
+    expect(await timed.post(back, { to: body.id }, { cookie })).toMatchObject(refused);
+    const other = await archiveOf(await buildRemote('mf-admin', { pages: ['/admin'] }));
+    const upload = { method: 'POST', body: Buffer.from(other) };
+    const headers = { 'content-type': 'application/gzip' };
+    expect(
+      await timed.send('/api/releases/mf-admin?over=yes', upload, { cookie, headers }),
+    ).toMatchObject(refused);
+    expect((await own.post(back, { to: body.id }, { cookie })).status).toBe(200);
   });
 });

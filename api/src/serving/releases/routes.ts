@@ -1,7 +1,9 @@
 import * as contract from '../../../contract/index.ts';
 import { hasPermission, releaseTexts } from '../../../contract/index.ts';
 import { Forbidden } from '../../platform/errors.ts';
+import { authorize } from '../../platform/http/admin-session.ts';
 import { custom, type Route } from '../../platform/http/route.ts';
+import type { Server } from '../../platform/http/server-context.ts';
 import { ADMIN_REMOTE } from './admin-pages.ts';
 import { auditPublished, auditRemoved, auditTurnedDown, recordTakeOff } from './audit-release.ts';
 import { limitChanges } from './change-limit.ts';
@@ -42,6 +44,7 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     release(contract.publishRelease, async ({ server, author, input, body }) => {
       const by = authorOf(author, input.remote);
       if (mayNotApprove(author, input.remote)) throw new Forbidden(releaseTexts.adminNeedsOwner);
+      refuseOldProof(author, input.remote, server);
       const hold = input.hold === 'yes';
       const base = input.over ? undefined : input.base;
       await limitChanges(server, author);
@@ -63,6 +66,9 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
       await limitChanges(server, author);
       const { token } = author;
       const mayApprove = !mayNotApprove(author, remote);
+      if (mayApprove && to !== undefined && isProposedId(to)) {
+        refuseOldProof(author, remote, server);
+      }
       const done = await releasesChanging(server, desk, ({ dir, siteVersions }) =>
         rollBack(dir, remote, { siteVersions, by, to, base, token, mayApprove }),
       );
@@ -130,9 +136,19 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
   ];
 }
 
-/** Code of mf-admin can do what an owner can, so only owners put new one live. */
+/**
+ * Code of mf-admin can do what an owner can, so only owners put new one live. An access token cannot
+ * do all that an owner can, so it may not either.
+ */
 function mayNotApprove({ session }: ReleaseAuthor, remote: string): boolean {
-  return remote === ADMIN_REMOTE && session !== null && !hasPermission(session.role, 'own');
+  if (remote !== ADMIN_REMOTE || session === null) return false;
+  return !hasPermission(session.role, 'own') || session.confirmedAt === null;
+}
+
+/** New code of mf-admin can use a later proof for anything. @throws ConfirmAgain */
+function refuseOldProof({ session }: ReleaseAuthor, remote: string, server: Server): void {
+  if (remote !== ADMIN_REMOTE || session === null) return;
+  authorize({ permission: 'own', again: true }, session, server);
 }
 
 /** @throws Forbidden when the token is for another remote */
