@@ -60,6 +60,23 @@ describe('looking a person up', () => {
   });
 });
 
+test('stored responses about something that was deleted before go, too', async () => {
+  const { site, admin, erase } = await start();
+  const note = { name: 'Leilani K.', message: 'Aloha from afar', messageType: 'love', ...leilani };
+  const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+  const sent = await site.post<{ id: number }>('/api/support', note, keyed('leilanis-note'));
+  const other = { ...note, name: 'Kai', email: 'kai@example.org' };
+  expect((await site.post('/api/support', other, keyed('the-note-of-kai'))).status).toBe(201);
+  const entry = goodEntry({ name: 'Leilani K.', ...leilani });
+  const entered = await site.post<{ id: number }>('/api/raffle/enter', entry, keyed('her-entry-1'));
+  expect([sent.status, entered.status]).toEqual([201, 201]);
+  await site.delete(`/api/support/${sent.body.id}`, admin);
+  await site.delete(`/api/raffle/entries/${entered.body.id}`, admin);
+  expect((await erase(leilani)).status).toBe(200);
+  const keys = await site.db.rows("SELECT key FROM idempotency WHERE endpoint NOT LIKE '%DELETE%'");
+  expect(keys.map((row) => row[0])).toEqual(['the-note-of-kai']);
+});
+
 test('only what was chosen is erased: a family may share a phone', async () => {
   const { site, find, erase } = await start();
   const shared = { phone: '808 555 0133' };

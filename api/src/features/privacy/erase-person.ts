@@ -31,7 +31,7 @@ export async function erasePerson(
   }
   const texts = await textsOf(tx, things);
   const erased = await whileErasing(tx, () => eraseThings(tx, things, by.clock()));
-  await forgetResponses(tx, texts);
+  await forgetResponses(tx, things, texts);
   await requestSearchCompaction(tx);
   await recordChange(tx, by, {
     action: 'erased',
@@ -69,11 +69,36 @@ async function textsOf(tx: Tx, things: readonly Thing[]): Promise<string[]> {
   return [...texts];
 }
 
-/** Stored responses are repeated for a day, and may have what was erased. */
-async function forgetResponses(tx: Tx, texts: readonly string[]): Promise<void> {
+/** Where the calls are whose responses are such things. */
+const paths: Record<Thing['kind'], string[]> = {
+  'raffle-entry': ['/api/raffle/enter', '/api/raffle/entries'],
+  'love-note': ['/api/support'],
+  'contact-message': ['/api/contact'],
+  signature: ['/api/petition'],
+  'fundraiser-entry': ['/api/fundraiser'],
+  prize: ['/api/raffle/prizes'],
+};
+
+/**
+ * Stored responses are repeated for a day, and may have what was erased. Of a thing that was deleted
+ * earlier no texts are left to look for, so its responses are found by their id as well.
+ */
+async function forgetResponses(
+  tx: Tx,
+  things: readonly Thing[],
+  texts: readonly string[],
+): Promise<void> {
   await tx.rows(
     `DELETE FROM idempotency WHERE EXISTS (
        SELECT 1 FROM json_each(?) AS listed WHERE instr(body, listed.value) > 0)`,
     [JSON.stringify(texts.map((text) => JSON.stringify(text).slice(1, -1)))],
+  );
+  const listed = things.flatMap(({ kind, id }) => paths[kind].map((path) => ({ path, id })));
+  await tx.rows(
+    `DELETE FROM idempotency WHERE json_valid(body) AND EXISTS (
+       SELECT 1 FROM json_each(?) AS listed
+       WHERE instr(endpoint, listed.value ->> 'path') > 0
+         AND json_extract(body, '$.id') = listed.value ->> 'id')`,
+    [JSON.stringify(listed)],
   );
 }
