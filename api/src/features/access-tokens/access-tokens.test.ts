@@ -106,6 +106,22 @@ describe('an access token', () => {
     expect(await site.get('/api/admin/people', bearer(made.body.token))).toMatchObject(refused);
   });
 
+  test('of the shared password ends with that, when the first owner comes', async () => {
+    const own = await startTestApp();
+    const shared = { cookie: await own.signIn() };
+    const body = { name: 'kept for later', role: 'owner' };
+    const made = await own.post<Made>(path, body, shared);
+    expect((await own.get('/api/admin/people', bearer(made.body.token))).status).toBe(200);
+    const first = { cookie: (await own.signInAs('owner', 'Kai')).cookie };
+    await own.post(path, { ...body, name: 'the owner’s' }, first);
+    expect(await own.get('/api/admin/people', bearer(made.body.token))).toMatchObject(refused);
+    const { body: left } = await own.get<AccessToken[]>(path, first);
+    expect(left.map(({ name, revokedAt }) => [name, revokedAt !== null])).toEqual([
+      ['the owner’s', false],
+      ['kept for later', true],
+    ]);
+  });
+
   test('saves when it was used last', async () => {
     const { id, token } = await make('reader');
     await site.get('/api/raffle/entries', bearer(token));

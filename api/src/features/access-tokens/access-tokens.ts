@@ -82,12 +82,25 @@ export async function revokeAccessToken(tx: Tx, id: number, by: By): Promise<{ i
   return { id };
 }
 
-/** For somebody who is no longer an owner: the tokens they made, and may have kept, end. */
-export async function revokeAccessTokensBy(tx: Tx, accountId: number, by: By): Promise<void> {
+/**
+ * For somebody who is no longer an owner: the tokens they made, and may have kept, end. Null for those
+ * of the shared admin password.
+ */
+export async function revokeAccessTokensBy(
+  tx: Tx,
+  accountId: number | null,
+  by: By,
+): Promise<void> {
+  const { madeByAccount } = accessTokens;
   const rows = await tx.orm
     .select({ id: accessTokens.id })
     .from(accessTokens)
-    .where(and(eq(accessTokens.madeByAccount, accountId), isNull(accessTokens.revokedAt)));
+    .where(
+      and(
+        accountId === null ? isNull(madeByAccount) : eq(madeByAccount, accountId),
+        isNull(accessTokens.revokedAt),
+      ),
+    );
   for (const { id } of rows) await revokeAccessToken(tx, id, by);
 }
 
