@@ -28,6 +28,20 @@ const aboutHttp = [
   'src/{env,platform/log}.test.ts',
 ];
 
+/**
+ * Tests of code that reads or adds a row or two with statements the fuzz sends there as well: pictures,
+ * files, permissions, and what releases contain.
+ */
+const aboutOther = [
+  'src/features/petition/documents.test.ts',
+  'src/features/passkeys/registration.test.ts',
+  'src/features/raffle/prize-image.test.ts',
+  'src/features/social-feed/*.test.ts',
+  'src/serving/releases/{admin-pages,proposal-attacks,proposals,remove-published}.test.ts',
+  'src/serving/releases/compare/*.test.ts',
+  'testing/rules/{public-responses,roles}.test.ts',
+];
+
 /** Thousands of draws by the same statements; `draw-sequences` and `draws` run them there too. */
 const aboutChance = [
   'src/features/raffle/fair-draws.test.ts',
@@ -40,7 +54,7 @@ export default defineConfig({
     include: findSqld()
       ? ['{src,testing}/**/*.test.ts']
       : ['testing/scale-out/needs-sqld.skipped.ts'],
-    exclude: [...aboutFiles, ...aboutHttp, ...aboutChance],
+    exclude: [...aboutFiles, ...aboutHttp, ...aboutOther, ...aboutChance],
     provide: { database: 'server' },
     setupFiles: 'vitest.setup.ts',
     maxWorkers: 2,
