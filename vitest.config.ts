@@ -9,6 +9,9 @@ export default defineConfig({
         test: {
           name: 'front ends',
           maxWorkers: 2,
+          // A hang, not a machine that others use too.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: [
             'e2e/*.test.ts',
             'shell/**/*.test.ts',

@@ -222,9 +222,11 @@ test.describe('on a phone', () => {
     await page.clock.install();
     await openPrizes(page);
     const before = await titles(page);
-    await cards(page)
-      .first()
-      .evaluate((card) => card.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const showFirst = () =>
+      cards(page)
+        .first()
+        .evaluate((card) => card.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await showFirst();
     const client = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
       client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
@@ -259,8 +261,8 @@ test.describe('on a phone', () => {
     expect(await titles(page)).toEqual(before);
     await expect(banner(page)).toBeHidden();
 
-    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-    await expect.poll(scrolledTo).toBe(top);
+    // Not to the same number: what is above the cards may have grown meanwhile.
+    await showFirst();
     await untilDrawn(page);
     await stroke(300);
     await expect.poll(() => titles(page)).toEqual([before[1], before[0], ...before.slice(2)]);

@@ -48,7 +48,7 @@ export async function makeClone(): Promise<Clone> {
             output += text;
           });
         }
-        child.on('exit', (code) => resolve({ code, output }));
+        child.on('close', (code) => resolve({ code, output }));
         child.stdin.end(input);
       }),
     edit: (path, from, to) => {

@@ -54,7 +54,7 @@ function run(args: string[], input = ''): Promise<Ended> {
         output += text;
       });
     }
-    child.on('exit', (code) => resolve({ code, output }));
+    child.on('close', (code) => resolve({ code, output }));
     child.stdin?.end(input);
   });
 }

@@ -22,7 +22,7 @@ function release(args: string[], token: string): Promise<string> {
       output += text;
     });
   }
-  return new Promise((resolve) => child.on('exit', () => resolve(output)));
+  return new Promise((resolve) => child.on('close', () => resolve(output)));
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

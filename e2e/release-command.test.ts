@@ -55,7 +55,7 @@ function release(args: string[], { input = '', env = {} }: { input?: string; env
   }
   child.stdin.end(input);
   return new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.on('exit', (code) => resolve({ code, output })),
+    child.on('close', (code) => resolve({ code, output })),
   );
 }
 
@@ -213,6 +213,6 @@ test('the list can be piped into a program that stops reading', async () => {
       output += text;
     });
   }
-  const code = await new Promise((resolve) => child.on('exit', resolve));
+  const code = await new Promise((resolve) => child.on('close', resolve));
   expect({ code, output }).toEqual({ code: 0, output: `What is live at ${address}:\n` });
 });

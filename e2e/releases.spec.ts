@@ -64,7 +64,7 @@ function release(args: string[], token = ''): Promise<{ code: number | null; out
       output += text;
     });
   }
-  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, output })));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
 test('a volunteer gets a token and publishes while the site runs, and an admin rolls back', async ({
