@@ -76,6 +76,15 @@ export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>
 });
 
 /**
+ * Whether the history has no entry of an overlay that has closed: it is left a moment later, and that
+ * would cancel a reload.
+ */
+function isAtRest(): boolean {
+  const isOpen = document.querySelector('dialog[open], [role="dialog"], [aria-expanded="true"]');
+  return !window.history.state?.layers || isOpen !== null;
+}
+
+/**
  * Makes `goto` wait until React has replaced the first paint: its elements look the same but would
  * disappear during a test. `waitUntil: 'commit'` does not wait.
  */
@@ -88,6 +97,7 @@ function waitForReact(page: Page) {
     return answer;
   };
   page.reload = async (options) => {
+    await expect.poll(() => page.evaluate(isAtRest), 'no overlay is about to leave').toBe(true);
     const answer = await reload.call(page, options);
     await wait();
     return answer;
