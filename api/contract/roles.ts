@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
 
 /**
  * What a call needs:
- * - `signed-in`: any role
+ * - `signed-in`: nothing but being signed in
  * - `read-messages`: reads all love notes and contact messages
  * - `read`: reads everything else that admins see
  * - `moderate`: changes love notes and contact messages

@@ -3,7 +3,10 @@ import { allows, useRole } from '../data/may.tsx';
 import styles from './screen-menu.module.css';
 import { screenPermissions, screens } from './screens.tsx';
 
-/** The screens that the role may open. The item of the current screen links to the current address. `onChoose` runs for it too. */
+/**
+ * The screens that the role may open. The current one links to the current address.
+ * @param onChoose also runs when the current one is chosen
+ */
 export function ScreenMenu({ onChoose }: { onChoose?: () => void }) {
   const { pathname, search } = useLocation();
   const role = useRole();
