@@ -35,3 +35,14 @@ export async function signedInAs(site: TestApp, role: Role): Promise<string> {
   });
   return `admin_session=${token}`;
 }
+
+/** A passkey that no test's authenticator has, straight into the table: a way in that counts. */
+export async function givePasskey(site: TestApp, accountId: number): Promise<void> {
+  await site.db.write((tx) =>
+    tx.rows(
+      `INSERT INTO passkeys (account_id, credential_id, public_key, counter, transports, host,
+         name, created_at) VALUES (?, ?, 'key', 0, '[]', 'localhost', 'A phone', 0)`,
+      [accountId, randomBytes(16).toString('base64url')],
+    ),
+  );
+}

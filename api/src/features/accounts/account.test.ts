@@ -6,8 +6,9 @@ import {
   type SignedInSession,
 } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
-import { authenticator, recoveryCodesOf, turnCodesOn } from '../../../testing/one-time-codes.ts';
-import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { recoveryCodesOf, turnCodesOn } from '../../../testing/one-time-codes.ts';
+import { givePasskey } from '../../../testing/roles.ts';
+import { HOUR } from '../../platform/clock.ts';
 
 const site = await startTestApp();
 const owner = await site.signInAs('owner', 'Malia');
@@ -17,15 +18,6 @@ const signIn = async (name: string, password: string) => {
   const { status, headers } = await site.post('/api/admin/session', { name, password });
   return { status, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 };
-const givePasskey = (accountId: number) =>
-  site.db.write((tx) =>
-    tx.rows(
-      `INSERT INTO passkeys (account_id, credential_id, public_key, counter, transports, host,
-         name, created_at) VALUES (?, ?, 'key', 0, '[]', 'localhost', 'A phone', 0)`,
-      [accountId, crypto.randomUUID()],
-    ),
-  );
-
 describe('an account', () => {
   test('tells its ways to sign in', async () => {
     const person = await site.signInAs('moderator');
@@ -41,7 +33,7 @@ describe('an account', () => {
     });
     await turnCodesOn(site, person);
     await recoveryCodesOf(site, person);
-    await givePasskey(person.id);
+    await givePasskey(site, person.id);
     expect(await account(person.cookie)).toMatchObject({
       hasCodes: true,
       recoveryCodesLeft: 10,
@@ -144,7 +136,7 @@ describe('the password', () => {
       status: 409,
       body: { message: accountTexts.lastWayIn },
     });
-    await givePasskey(person.id);
+    await givePasskey(site, person.id);
     const elsewhere = site.restart({ publicUrl: 'https://other.example' });
     const secure = { cookie: person.cookie.replace('admin_', '__Host-admin_') };
     expect(await elsewhere.delete(`${path}/password`, secure)).toMatchObject({
@@ -154,98 +146,6 @@ describe('the password', () => {
     expect((await remove()).status).toBe(200);
     expect(await account(person.cookie)).toMatchObject({ hasPassword: false, hasCodes: false });
     expect((await signIn(person.name, person.password)).status).toBe(401);
-  });
-});
-
-describe('one-time codes', () => {
-  const start = (cookie: string) =>
-    site.post<{ secret: string; uri: string }>(`${path}/codes`, {}, { cookie });
-  const confirm = (cookie: string, code: string) =>
-    site.post(`${path}/codes/confirm`, { code }, { cookie });
-
-  test('count once a code was entered', async () => {
-    const { cookie, name, password } = await site.signInAs('reader');
-    const { body } = await start(cookie);
-    const uri = new URL(body.uri);
-    expect(uri.protocol).toBe('otpauth:');
-    expect(decodeURIComponent(uri.pathname)).toContain(name);
-    expect(uri.searchParams.get('secret')).toBe(body.secret);
-    expect((await account(cookie)).hasCodes).toBe(false);
-    expect((await signIn(name, password)).status).toBe(200);
-    const app = authenticator(site, body.secret);
-    expect(await confirm(cookie, app.wrongCode())).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'code', message: accountTexts.wrongCode }] },
-    });
-    expect((await account(cookie)).hasCodes).toBe(false);
-    expect((await confirm(cookie, app.code())).status).toBe(200);
-    expect((await account(cookie)).hasCodes).toBe(true);
-    expect((await signIn(name, password)).status).toBe(401);
-    expect(await confirm(cookie, app.code(1))).toMatchObject({
-      status: 409,
-      body: { message: accountTexts.codesNotStarted },
-    });
-  });
-
-  test('that are wrong ten times have to wait', async () => {
-    const { cookie } = await site.signInAs('reader');
-    const { body } = await start(cookie);
-    const app = authenticator(site, body.secret);
-    for (let i = 0; i < 10; i += 1)
-      expect((await confirm(cookie, app.wrongCode())).status).toBe(400);
-    expect(await confirm(cookie, app.code())).toMatchObject({
-      status: 429,
-      body: { message: accountTexts.tooManyCodes },
-    });
-    site.advance(10 * MINUTE);
-    expect((await confirm(cookie, app.code())).status).toBe(200);
-  });
-
-  test('are started anew as long as they are not on', async () => {
-    const person = await site.signInAs('reader');
-    const { cookie } = person;
-    const first = (await start(cookie)).body.secret;
-    const second = (await start(cookie)).body.secret;
-    expect(second).not.toBe(first);
-    expect((await confirm(cookie, authenticator(site, first).code())).status).toBe(400);
-    expect((await confirm(cookie, authenticator(site, second).code())).status).toBe(200);
-    expect(await start(cookie)).toMatchObject({
-      status: 409,
-      body: { message: accountTexts.codesOn },
-    });
-    expect((await site.delete(`${path}/codes`, { cookie })).status).toBe(200);
-    expect((await signIn(person.name, person.password)).status).toBe(200);
-    expect((await start(cookie)).status).toBe(200);
-  });
-
-  test('go with a password', async () => {
-    const { cookie, id } = await site.signInAs('reader');
-    await givePasskey(id);
-    await site.delete(`${path}/password`, { cookie });
-    expect(await start(cookie)).toMatchObject({
-      status: 409,
-      body: { message: accountTexts.codesNeedPassword },
-    });
-  });
-
-  test('have a secret that no record and no stored response holds', async () => {
-    const { cookie } = await site.signInAs('reader');
-    const keyed = { cookie, headers: { 'idempotency-key': 'start-codes' } };
-    const { body } = await site.post<{ secret: string }>(`${path}/codes`, {}, keyed);
-    const tables = ['audit_trail', 'idempotency'];
-    const rows = await Promise.all(tables.map((table) => site.db.rows(`SELECT * FROM ${table}`)));
-    expect(JSON.stringify(rows.flat().map((row) => ({ ...row })))).not.toContain(body.secret);
-  });
-});
-
-describe('recovery codes', () => {
-  test('that are made anew replace the earlier ones', async () => {
-    const person = await site.signInAs('reader');
-    const [old = ''] = await recoveryCodesOf(site, person);
-    const [made = ''] = await recoveryCodesOf(site, person);
-    expect((await signIn(person.name, old)).status).toBe(401);
-    expect((await signIn(person.name, made)).status).toBe(200);
-    expect((await account(person.cookie)).recoveryCodesLeft).toBe(9);
   });
 });
 
