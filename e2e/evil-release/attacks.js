@@ -172,8 +172,8 @@ window.attacks = (() => {
         () => window.popup.document.documentElement.outerHTML,
         () => window.popup.fetch('/api/raffle/entries').then((response) => response.text()),
         () => window.opener.document.documentElement.outerHTML,
-        () => `closed: ${window.popup.closed}`,
       ]),
+    popupIsClosed: () => window.popup.closed,
 
     /** Leaves what admin pages might take for their own. */
     poisonStorage(draft) {
