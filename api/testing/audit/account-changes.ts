@@ -4,6 +4,7 @@ import type { SignedInAs, TestApp } from '../app.ts';
 import { createAuthenticator } from '../authenticator.ts';
 import { authenticator, turnCodesOn } from '../one-time-codes.ts';
 import { passkeyPages } from '../passkeys.ts';
+import { givePasskey } from '../roles.ts';
 
 /** A change that a test makes, and what the audit log says of it. */
 export interface ArrangedChange {
@@ -114,13 +115,7 @@ export function accountChanges(
       record: { before: { password: 'set' }, after: { password: 'changed' } },
     })),
     'DELETE /api/admin/account/password': ofOwn(async ({ id }) => {
-      await site.db.write((tx) =>
-        tx.rows(
-          `INSERT INTO passkeys (account_id, credential_id, public_key, counter, transports, host,
-             name, created_at) VALUES (?, 'a', 'key', 0, '[]', 'localhost', 'A phone', 0)`,
-          [id],
-        ),
-      );
+      await givePasskey(site, id);
       return { record: { before: { password: 'set' }, after: { password: 'none' } } };
     }),
     'POST /api/admin/account/passkeys': ofOwn(async ({ cookie }) => {

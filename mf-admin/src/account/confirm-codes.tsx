@@ -2,13 +2,13 @@ import { Input, type InputRef } from 'antd';
 import { confirmCodes } from 'api/contract';
 import { useRef } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { QrCode } from 'shell/kit/qr';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FieldDialog } from '../ui/field-dialog.tsx';
 import { useLastValue } from '../ui/last-value.ts';
 import { oneField } from '../ui/one-field.ts';
 import styles from './account.module.css';
 import { refreshAccount } from './account-query.ts';
-import { QrCode } from './qr-code.tsx';
 
 interface ConfirmCodesProps {
   /** Null while it is closed. */
@@ -54,7 +54,12 @@ export function ConfirmCodes({ secret, onClose }: ConfirmCodesProps) {
     >
       {last && (
         <div className={styles.scan}>
-          <QrCode text={last.uri} />
+          <QrCode
+            text={last.uri}
+            label="QR code of the secret"
+            failed="The QR code could not be loaded. Please type the secret."
+            className={styles.qr}
+          />
           <div>
             <p className={styles.muted}>
               Scan this with an authenticator app. Or type the secret there:

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/index.ts';
 import { ADMIN_PASSWORD, startTestApp } from '../../../testing/app.ts';
 import { recoveryCodesOf, turnCodesOn } from '../../../testing/one-time-codes.ts';
+import { givePasskey } from '../../../testing/roles.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 
 const site = await startTestApp();
@@ -115,13 +116,7 @@ describe('signing in with an account', () => {
     const read = async (app: typeof site) => (await app.get<Session>('/api/admin/session')).body;
     expect((await read(none)).ways).toEqual({ accounts: false, passkeys: false });
     expect((await read(site)).ways).toEqual({ accounts: true, passkeys: false });
-    await site.db.write((tx) =>
-      tx.rows(
-        `INSERT INTO passkeys (account_id, credential_id, public_key, counter, transports, host,
-           name, created_at) VALUES (?, 'x', 'x', 0, '[]', 'localhost', 'x', 0)`,
-        [owner.id],
-      ),
-    );
+    await givePasskey(site, owner.id);
     expect((await read(site)).ways).toEqual({ accounts: true, passkeys: true });
     const elsewhere = site.restart({ publicUrl: 'https://other.example' });
     expect((await read(elsewhere)).ways).toEqual({ accounts: true, passkeys: false });

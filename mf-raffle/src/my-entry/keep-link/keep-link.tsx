@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button, useCampaign } from 'shell/kit';
+import { QrCode } from 'shell/kit/qr';
 import { CopyLink } from '../../components/copy-link.tsx';
 import { entryLink, groupedKey } from '../key/key-text.ts';
 import styles from './keep-link.module.css';
@@ -41,45 +41,17 @@ export function KeepLink({ ticketKey, entryCount }: KeepLinkProps) {
         </Button>
       </CopyLink>
       <div className={styles.scan}>
-        <QrCode link={link} />
+        <QrCode
+          text={link}
+          label="QR code of this link"
+          failed="The QR code could not be loaded. The link is the same."
+          className={styles.qr}
+        />
         <p>
           Scan it with a phone to keep the link there, or type the key on this site:{' '}
           <span className={styles.key}>{groupedKey(ticketKey)}</span>
         </p>
       </div>
     </>
-  );
-}
-
-/** Loads its library when it is shown. */
-function QrCode({ link }: { link: string }) {
-  const [drawn, setDrawn] = useState<{ size: number; path: string } | 'failed' | null>(null);
-  useEffect(() => {
-    let shown = true;
-    import('shell/kit/qr').then(
-      ({ drawQr }) => shown && setDrawn(drawQr(link)),
-      () => shown && setDrawn('failed'),
-    );
-    return () => {
-      shown = false;
-    };
-  }, [link]);
-
-  if (drawn === 'failed') {
-    return <p className={styles.qr}>The QR code could not be loaded. The link is the same.</p>;
-  }
-  return (
-    <div className={styles.qr}>
-      {drawn && (
-        <svg
-          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
-          role="img"
-          aria-label="QR code of this link"
-          shapeRendering="crispEdges"
-        >
-          <path d={drawn.path} />
-        </svg>
-      )}
-    </div>
   );
 }

@@ -1,12 +1,20 @@
 import { useEffect, useState } from 'react';
-import styles from './account.module.css';
 
-/** Loads its library when it is shown. */
-export function QrCode({ text }: { text: string }) {
+interface QrCodeProps {
+  text: string;
+  /** For screen readers: what it is a code of. */
+  label: string;
+  /** Says what to do when the library does not load. */
+  failed: string;
+  className?: string | undefined;
+}
+
+/** A QR code. Its library is loaded when it is shown. */
+export function QrCode({ text, label, failed, className }: QrCodeProps) {
   const [drawn, setDrawn] = useState<{ size: number; path: string } | 'failed' | null>(null);
   useEffect(() => {
     let isShown = true;
-    import('shell/kit/qr').then(
+    import('./draw-qr.ts').then(
       ({ drawQr }) => isShown && setDrawn(drawQr(text)),
       () => isShown && setDrawn('failed'),
     );
@@ -15,14 +23,14 @@ export function QrCode({ text }: { text: string }) {
     };
   }, [text]);
 
-  if (drawn === 'failed') return <p>The QR code could not be loaded. Please type the secret.</p>;
+  if (drawn === 'failed') return <p className={className}>{failed}</p>;
   return (
-    <div className={styles.qr}>
+    <div className={className}>
       {drawn && (
         <svg
           viewBox={`0 0 ${drawn.size} ${drawn.size}`}
           role="img"
-          aria-label="QR code of the secret"
+          aria-label={label}
           shapeRendering="crispEdges"
         >
           <path d={drawn.path} />
