@@ -21,6 +21,8 @@ export * from './fill-template.ts';
 export * from './first-paint.ts';
 export * from './format.ts';
 export * from './fundraiser.ts';
+export * from './gift-columns.ts';
+export * from './gift-platforms.ts';
 export * from './invisible.ts';
 export * from './invitations.ts';
 export * from './letter.ts';
