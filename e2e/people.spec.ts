@@ -250,7 +250,16 @@ test('a moderator and a reader meet nothing that is refused', async ({ browser, 
       {
         role: 'reader',
         screens: [
-          ...['Overview', 'Raffle', 'Rules', 'Draw night', 'Winners', 'Love notes', 'Inbox'],
+          ...[
+            'Overview',
+            'Raffle',
+            'Gifts',
+            'Rules',
+            'Draw night',
+            'Winners',
+            'Love notes',
+            'Inbox',
+          ],
           ...['Fundraiser', 'Releases', 'History', 'Settings'],
         ],
       },

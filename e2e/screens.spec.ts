@@ -14,6 +14,7 @@ const adminScreens = [
   '/raffle-admin',
   '/raffle-admin?tab=prizes',
   '/raffle-admin?tab=winners',
+  '/admin/gifts',
   '/admin/winners',
   '/admin/draw-night',
   '/lovenotes-admin',

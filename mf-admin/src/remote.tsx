@@ -12,6 +12,7 @@ export default {
       import(/* webpackChunkName: "page-support-admin" */ './all-love-notes/page.tsx'),
     '/fundraiser-admin': () =>
       import(/* webpackChunkName: "page-fundraiser-admin" */ './fundraiser/page.tsx'),
+    '/admin/gifts': () => import(/* webpackChunkName: "page-admin-gifts" */ './gifts/page.tsx'),
     '/admin/rules': () => import(/* webpackChunkName: "page-admin-rules" */ './rules/page.tsx'),
     '/admin/winners': () =>
       import(/* webpackChunkName: "page-admin-winners" */ './winners/page.tsx'),

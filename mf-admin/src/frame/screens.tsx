@@ -1,6 +1,7 @@
 import {
   CrownOutlined,
   DashboardOutlined,
+  DollarOutlined,
   DownloadOutlined,
   FileTextOutlined,
   GiftOutlined,
@@ -30,6 +31,7 @@ interface Screen {
 export const screenPermissions: Readonly<Record<string, Permission>> = {
   [paths.admin]: 'signed-in',
   [paths.raffleAdmin]: 'read',
+  [paths.adminGifts]: 'read',
   [paths.adminRules]: 'read',
   [paths.adminDrawNight]: 'read',
   [paths.adminWinners]: 'read',
@@ -50,6 +52,7 @@ export const screenPermissions: Readonly<Record<string, Permission>> = {
 export const screens: Screen[] = [
   { to: paths.admin, label: 'Overview', icon: <DashboardOutlined /> },
   { to: paths.raffleAdmin, label: 'Raffle', icon: <GiftOutlined />, site: paths.raffle },
+  { to: paths.adminGifts, label: 'Gifts', icon: <DollarOutlined /> },
   { to: paths.adminRules, label: 'Rules', icon: <FileTextOutlined />, site: paths.rules },
   { to: paths.adminDrawNight, label: 'Draw night', icon: <StarOutlined />, site: paths.raffle },
   { to: paths.adminWinners, label: 'Winners', icon: <CrownOutlined /> },

@@ -15,6 +15,7 @@ export const paths = {
   myEntry: '/raffle/my-entry',
   admin: '/admin',
   adminInbox: '/admin/inbox',
+  adminGifts: '/admin/gifts',
   adminRules: '/admin/rules',
   adminWinners: '/admin/winners',
   adminPrivacy: '/admin/privacy',
