@@ -26,8 +26,9 @@ export function fieldErrors(
  * - `code-needed`: the password is right, and this account needs a (right) one-time code as well; 401 at
  *   the sign-in, 400 when confirming
  * - `role`: the role does not allow it
+ * - `reference-taken`: another entry has the reference of this one; repeat the call with a new one
  */
-export const refusalReasons = ['confirm-again', 'code-needed', 'role'] as const;
+export const refusalReasons = ['confirm-again', 'code-needed', 'role', 'reference-taken'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** The body of every answer that is not a success. `error` repeats `message`. */

@@ -11,6 +11,7 @@ import {
   Timestamp,
   text,
 } from './fields.ts';
+import { GiftReference } from './gift-references.ts';
 import { isResidenceGiven } from './residence.ts';
 import { RulesAgreement, rulesTexts } from './rules.ts';
 import { raffleTexts } from './texts.ts';
@@ -122,6 +123,8 @@ export const EnterRaffle = z
     shippingAddress: z.optional(z.nullable(entrant.shippingAddress)),
     socialMediaShared: z.literal(true, 'Please share about the giveaway and confirm that you did'),
     supportMessageId: z.optional(z.nullable(Id)),
+    /** Left out by programs that show none. Of another entry: 409, `reason` "reference-taken". */
+    giftReference: z.optional(z.nullable(GiftReference)),
     ...RulesAgreement,
     website: Honeypot,
   })
@@ -177,6 +180,8 @@ export const RaffleEntry = z.object({
   excludedPlace: z._default(z.nullable(z.string()), null),
   /** Id of the rules its entrant agreed to; null when the form showed none. */
   rulesVersion: z._default(z.nullable(z.int()), null),
+  /** Six characters (gift-references.ts); null for earlier entries and those by hand. */
+  giftReference: z._default(z.nullable(z.string()), null),
   /** In lists alone. */
   samePerson: z.optional(PossibleDuplicates),
 });

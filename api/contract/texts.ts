@@ -12,6 +12,9 @@ export const raffleTexts = {
   donationPlatform: 'Please select donation platform',
   amountByHand: 'Please enter the amount in dollars, like 40 or 99.99, or leave it empty',
   terms: 'You must agree to the terms and conditions',
+  giftReference: 'Please check the reference: it has six letters and digits, like KAI-7K3-94M',
+  referenceTaken:
+    'Another entry has this reference already. If you sent yours a moment ago, it has arrived. If not, please send it again: it has a new reference now.',
 } as const;
 
 export const contactTexts = {

@@ -125,6 +125,8 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Sa
     search_text: 'person',
     // With it and a guess of the email, a sealed ticket can be recognized.
     ticket_key: 'person',
+    // The note of a gift has it too.
+    reference: 'person',
     show_as: 'nothing',
     by_hand: 'nothing',
     excluded_place: 'person',

@@ -2,6 +2,7 @@ import type { FieldError, RefusalReason, Role } from '../../contract/index.ts';
 import {
   accountTexts,
   adminDocumentTexts,
+  raffleTexts,
   roleRefusalText,
   serverTexts,
 } from '../../contract/index.ts';
@@ -173,6 +174,13 @@ export class NotFound extends Refusal {
 export class Conflict extends Refusal {
   constructor(message: string) {
     super('conflict', message);
+  }
+}
+
+/** The reference of an entry is that of an earlier one. */
+export class ReferenceTaken extends Refusal {
+  constructor() {
+    super('conflict', raffleTexts.referenceTaken, { reason: 'reference-taken' });
   }
 }
 

@@ -70,9 +70,9 @@ describe('the raffle entries', () => {
     });
     const text = await (await own.fetch(request, {})).text();
     expect(text.split('\r\n')).toEqual([
-      `id,name,email,phone,instagramHandle,location,shippingAddress,donationPlatform,donationAmount,entryCount,byHand,entryStatus,adminNotes,verifiedAt,createdAt,createdAt ${zone},excludedPlace,rulesVersion`,
-      `1,'=cmd|calc,a@example.org,'+1 808,'@x,,,venmo,20.00,1,,pending,,,2026-03-02T05:00:00.000Z,${local},,`,
-      `2,Ānela,b@example.org,,,,,venmo,110.50,1,,verified,,2026-03-02T05:00:00.000Z,2026-03-02T05:00:00.000Z,${local},,`,
+      `id,name,email,phone,instagramHandle,location,shippingAddress,donationPlatform,donationAmount,entryCount,byHand,entryStatus,adminNotes,verifiedAt,createdAt,createdAt ${zone},excludedPlace,rulesVersion,giftReference`,
+      `1,'=cmd|calc,a@example.org,'+1 808,'@x,,,venmo,20.00,1,,pending,,,2026-03-02T05:00:00.000Z,${local},,,`,
+      `2,Ānela,b@example.org,,,,,venmo,110.50,1,,verified,,2026-03-02T05:00:00.000Z,2026-03-02T05:00:00.000Z,${local},,,`,
       '',
     ]);
   });

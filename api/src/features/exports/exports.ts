@@ -4,6 +4,8 @@ import {
   centsToText,
   type Draw,
   type EntryStatus,
+  formatReference,
+  referencePrefix,
 } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { localTimes } from '../campaign/date-format.ts';
@@ -21,6 +23,7 @@ type Message = typeof contactMessages.$inferSelect;
 type FundraiserEntry = typeof fundraiserEntries.$inferSelect;
 
 export function raffleEntriesCsv(db: Database, campaign: Campaign, status?: EntryStatus) {
+  const prefix = referencePrefix(campaign);
   const columns: Column<Entry>[] = [
     ['id', ({ id }) => id],
     ['name', ({ name }) => name],
@@ -39,6 +42,10 @@ export function raffleEntriesCsv(db: Database, campaign: Campaign, status?: Entr
     ...created<Entry>(campaign),
     ['excludedPlace', ({ excludedPlace }) => excludedPlace],
     ['rulesVersion', ({ rulesVersionId }) => rulesVersionId],
+    [
+      'giftReference',
+      ({ giftReference }) => giftReference && formatReference(giftReference, prefix),
+    ],
   ];
   const pages = pageThrough((after, limit) =>
     db.orm

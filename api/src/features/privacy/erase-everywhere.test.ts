@@ -23,6 +23,7 @@ const MARKS = [
   '555 0199',
   '5550199',
   '98613',
+  '7k394m',
 ];
 const email = 'zebulonq@person.example';
 const phone = '(808) 555-0147';
@@ -187,7 +188,11 @@ const neighborTexts = async () =>
 
 beforeAll(async () => {
   // Whoever wins, wins alone: no other entry is verified meanwhile.
-  const first = await enter({ ...person, supportMessageId: await note(person) });
+  const first = await enter({
+    ...person,
+    giftReference: '7K394M',
+    supportMessageId: await note(person),
+  });
   await site.patch('/api/raffle/my-entry', {
     key: first.ticketKey,
     phone: '808 555 0199',

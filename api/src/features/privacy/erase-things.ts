@@ -108,7 +108,8 @@ async function eraseEntry(tx: Tx, id: number, now: Date): Promise<keyof Erased> 
   await tx.rows(
     `UPDATE raffle_entries SET name = ?, email = '', phone = NULL, location = NULL,
        shipping_address = NULL, instagram_handle = NULL, support_message_id = NULL,
-       admin_notes = NULL, excluded_place = NULL, ticket_key = NULL, show_as = 'none',
+       admin_notes = NULL, excluded_place = NULL, ticket_key = NULL, reference = NULL,
+       show_as = 'none',
        entry_status = CASE entry_status WHEN 'winner' THEN 'winner' ELSE 'disqualified' END,
        verified_at = CASE entry_status WHEN 'winner' THEN verified_at END,
        search_text = ?, erased_at = ?

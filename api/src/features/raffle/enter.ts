@@ -8,7 +8,7 @@ import {
 } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/client.ts';
-import { Invalid, RaffleClosed } from '../../platform/errors.ts';
+import { Invalid, RaffleClosed, ReferenceTaken } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { checkAgreement } from '../rules/agreement.ts';
@@ -19,7 +19,7 @@ import { searchText } from './search-text.ts';
 /**
  * Stores a pending entry; an admin verifies the donation later.
  * @throws RaffleClosed after the campaign's deadline; Invalid when the love note does not exist;
- * Invalid and Conflict as checkAgreement() does
+ * Invalid and Conflict as checkAgreement() does; ReferenceTaken when an entry has the reference
  */
 export async function enterRaffle(
   tx: Tx,
@@ -32,6 +32,8 @@ export async function enterRaffle(
     throw new RaffleClosed(closed(campaign));
   await checkLoveNote(tx, entry.supportMessageId);
   const agreement = await checkAgreement(tx, entry, now);
+  const giftReference = entry.giftReference ?? null;
+  await checkReferenceIsFree(tx, giftReference);
 
   const donationCents = parseCents(entry.donationAmount) ?? 0;
   const person = {
@@ -46,7 +48,8 @@ export async function enterRaffle(
     .insert(raffleEntries)
     .values({
       ...person,
-      searchText: searchText(person),
+      giftReference,
+      searchText: searchText({ ...person, giftReference }),
       location: entry.location ?? null,
       shippingAddress: entry.shippingAddress ?? null,
       donationPlatform: entry.donationPlatform,
@@ -76,6 +79,12 @@ async function checkLoveNote(tx: Tx, id: number | null | undefined): Promise<voi
       { path: 'supportMessageId', message: 'The love note of this entry could not be found' },
     ]);
   }
+}
+
+async function checkReferenceIsFree(tx: Tx, reference: string | null): Promise<void> {
+  if (reference === null) return;
+  const [taken] = await tx.rows('SELECT 1 FROM raffle_entries WHERE reference = ?', [reference]);
+  if (taken) throw new ReferenceTaken();
 }
 
 function closed(campaign: Campaign): string {

@@ -135,6 +135,7 @@ describe('the list of entries', () => {
       createdAt: '1970-01-01T00:00:00.004Z',
       excludedPlace: null,
       rulesVersion: null,
+      giftReference: null,
       samePerson: { email: 0, phone: 0, handle: 0 },
     });
   });

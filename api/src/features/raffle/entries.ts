@@ -4,6 +4,7 @@ import {
   centsToText,
   type EntriesPage,
   type EntriesQuery,
+  parseReference,
   type RaffleEntry,
   type updateEntry as updateEntryContract,
 } from '../../../contract/index.ts';
@@ -19,7 +20,8 @@ import { draws, raffleEntries } from './raffle.sql.ts';
 type EntryRow = typeof raffleEntries.$inferSelect;
 
 /** A page of entries. A page number beyond the last returns the last page. */
-export async function listEntries(db: Database, query: EntriesQuery): Promise<EntriesPage> {
+export async function listEntries(db: Database, asked: EntriesQuery): Promise<EntriesPage> {
+  const query = { ...asked, search: await asReference(db, asked.search) };
   const matches = await countMatches(db, query);
   const { total } = matches;
   const totalPages = Math.ceil(total / query.limit);
@@ -33,6 +35,14 @@ export async function listEntries(db: Database, query: EntriesQuery): Promise<En
     hasNext: currentPage < totalPages,
     hasPrev: currentPage > 1,
   };
+}
+
+/** The search as its text has it, if it is the reference of an entry; however that was typed. */
+async function asReference(db: Database, search: string): Promise<string> {
+  const reference = parseReference(search);
+  if (reference === null) return search;
+  const [entry] = await db.rows('SELECT 1 FROM raffle_entries WHERE reference = ?', [reference]);
+  return entry ? reference : search;
 }
 
 async function readEntries(db: Database, ids: number[]): Promise<RaffleEntry[]> {
@@ -144,5 +154,6 @@ export function toEntry(row: EntryRow): RaffleEntry {
     createdAt: new Date(row.createdAt).toISOString(),
     excludedPlace: row.excludedPlace,
     rulesVersion: row.rulesVersionId,
+    giftReference: row.giftReference,
   };
 }

@@ -56,9 +56,14 @@ export const raffleEntries = sqliteTable(
     excludedPlace: text('excluded_place'),
     /** When its person was erased. It stays, without name and contacts, because a draw refers to it. */
     erasedAt: moment('erased_at'),
+    /** What the entrant writes into the note of the gift; null for one by hand. */
+    giftReference: text('reference'),
   },
   (table) => [
     uniqueIndex('raffle_entries_by_ticket_key').on(table.ticketKey),
+    uniqueIndex('raffle_entries_by_reference')
+      .on(table.giftReference)
+      .where(sql`${table.giftReference} IS NOT NULL`),
     index('raffle_entries_by_created').on(table.createdAt),
     index('raffle_entries_by_name').on(noCase(table.name)),
     index('raffle_entries_by_email').on(noCase(table.email)),
@@ -88,6 +93,7 @@ export const raffleEntries = sqliteTable(
     ),
     check('raffle_entries_by_hand', sql`${table.byHand} IN ('paper', 'mail-in', 'other')`),
     check('raffle_entries_show_as', sql`${table.showAs} IN ('full', 'first', 'none')`),
+    check('raffle_entries_reference', sql`length(${table.giftReference}) = 6`),
     check('raffle_entries_count', sql`${table.entryCount} >= 0`),
     check(
       'raffle_entries_erased',

@@ -6,15 +6,20 @@ interface Person {
   email: string;
   phone: string | null;
   instagramHandle: string | null;
+  /** Its six characters; left out or null for an entry without one. */
+  giftReference?: string | null;
 }
 
 /**
- * The text that is searched: name, email, phone (as typed, and its digits) and handle (with and
- * without the @), each after FIELD_START.
+ * The text that is searched: name, email, phone (as typed, and its digits), handle (with and
+ * without the @) and reference (with and without the dash), each after FIELD_START.
  */
-export function searchText({ name, email, phone, instagramHandle }: Person): string {
+export function searchText({ name, email, phone, instagramHandle, giftReference }: Person): string {
   const fields = [name, email, phone, phone && digitsOf(phone)];
   if (instagramHandle) fields.push(instagramHandle, `@${instagramHandle}`);
+  if (giftReference) {
+    fields.push(giftReference, `${giftReference.slice(0, 3)}-${giftReference.slice(3)}`);
+  }
   return fields.map((field) => field && FIELD_START + fold(field)).join('');
 }
 

@@ -38,6 +38,7 @@ test('an entrant sees their entry, with contacts masked', async () => {
   expect(body).toEqual({
     status: 'pending',
     entryCount: 2,
+    giftReference: null,
     oneIn: 1,
     showAs: 'none',
     createdAt: site.now().toISOString(),

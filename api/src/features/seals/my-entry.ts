@@ -32,6 +32,7 @@ interface Entry {
   showAs: ShowAs;
   createdAt: number;
   byHand: boolean;
+  giftReference: string | null;
 }
 
 /** The entry of a ticket key, typed in any spelling. @throws NotFound */
@@ -45,6 +46,7 @@ export async function readMyEntry(db: Reader, key: string): Promise<MyEntry> {
     showAs: entry.showAs,
     createdAt: iso(entry.createdAt),
     byHand: entry.byHand,
+    giftReference: entry.giftReference,
     maskedEmail: maskEmail(entry.email),
     maskedPhone: entry.phone === null ? null : maskPhone(entry.phone),
     maskedAddress: entry.shippingAddress === null ? null : maskText(entry.shippingAddress),
@@ -105,7 +107,7 @@ async function findByKey(db: Reader, typed: string): Promise<Entry> {
   const [row] = key
     ? await db.rows(
         `SELECT id, name, email, phone, instagram_handle, shipping_address, entry_status,
-           entry_count, show_as, created_at, by_hand IS NOT NULL
+           entry_count, show_as, created_at, by_hand IS NOT NULL, reference
          FROM raffle_entries WHERE ticket_key = ?`,
         [key],
       )
@@ -124,6 +126,7 @@ async function findByKey(db: Reader, typed: string): Promise<Entry> {
     showAs: row[8] as ShowAs,
     createdAt: Number(row[9]),
     byHand: row[10] === 1,
+    giftReference: text(row[11]),
   };
 }
 

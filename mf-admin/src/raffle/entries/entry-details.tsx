@@ -1,4 +1,4 @@
-import type { RaffleEntry } from 'api/contract';
+import { formatReference, type RaffleEntry, referencePrefix } from 'api/contract';
 import { paths, siteUrl, useCampaign } from 'shell/kit';
 import {
   PossibleDuplicates,
@@ -11,8 +11,8 @@ import { byHandLabels } from './by-hand.tsx';
 
 /** All fields of an entry, without empty ones. */
 export function EntryDetails({ entry }: { entry: RaffleEntry }) {
-  const { timeZone } = useCampaign();
-  const { name, email, phone, instagramHandle } = entry;
+  const campaign = useCampaign();
+  const { name, email, phone, instagramHandle, giftReference } = entry;
   return (
     <>
       <PossibleDuplicates
@@ -30,8 +30,12 @@ export function EntryDetails({ entry }: { entry: RaffleEntry }) {
           ['Location', entry.location],
           ['Lives in', entry.excludedPlace && `${entry.excludedPlace} (excluded by the rules)`],
           ['Ship to', entry.shippingAddress],
+          [
+            'Gift reference',
+            giftReference && formatReference(giftReference, referencePrefix(campaign)),
+          ],
           ['Added by hand', entry.byHand && byHandLabels[entry.byHand]],
-          ['Entered', formatMoment(entry.createdAt, timeZone)],
+          ['Entered', formatMoment(entry.createdAt, campaign.timeZone)],
           ['Agreed to', entry.rulesVersion && <AgreedRules version={entry.rulesVersion} />],
           ['Note', entry.adminNotes],
         ]}

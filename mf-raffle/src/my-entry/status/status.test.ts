@@ -12,6 +12,7 @@ const entry: MyEntry = {
   showAs: 'none',
   createdAt: '2026-07-01T20:00:00.000Z',
   byHand: false,
+  giftReference: null,
   maskedEmail: 'l•••@example.org',
   maskedPhone: null,
   maskedAddress: null,
