@@ -12,6 +12,9 @@ import * as entriesByHand from './entries-by-hand.ts';
 import * as erasing from './erasing.ts';
 import * as exports from './exports.ts';
 import * as fundraiser from './fundraiser.ts';
+import * as giftColumns from './gift-columns.ts';
+import * as giftTotals from './gift-totals.ts';
+import * as gifts from './gifts.ts';
 import * as invitations from './invitations.ts';
 import * as loveNotes from './love-notes.ts';
 import * as myEntry from './my-entry.ts';
@@ -44,6 +47,9 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   erasing,
   exports,
   fundraiser,
+  giftColumns,
+  gifts,
+  giftTotals,
   invitations,
   loveNotes,
   myEntry,

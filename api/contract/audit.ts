@@ -11,6 +11,8 @@ export const auditKinds = [
   'love-note',
   'fundraiser-entry',
   'contact-message',
+  'gift',
+  'gift-import',
   'signature',
   'campaign',
   'rules',

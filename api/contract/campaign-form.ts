@@ -87,6 +87,8 @@ const Letter = z
     }),
   );
 
+const giftDays = 'Please enter a number of days from 1 to 365';
+
 const retentionDays = 'Please enter a number of days from 14 to 3650';
 
 /** When personal data is deleted. */
@@ -159,6 +161,11 @@ export const CampaignForm = z
     appealPopUp: z.boolean('Please say whether the appeal pop-up opens'),
     /** Left out by an older form: it stays as it is. */
     retention: z.optional(z.nullable(Retention)),
+    /** Left out by an older form, like the next one: it stays as it is. */
+    giftsErasedAfterDays: z.optional(
+      z.int(giftDays).check(z.gte(1, giftDays), z.lte(365, giftDays)),
+    ),
+    showGiftTotals: z.optional(z.boolean('Please say whether the sum of gifts is public')),
   })
   .check(
     z.refine(({ appealPopUp, letter }) => !appealPopUp || letter.to.length > 0, {

@@ -52,6 +52,10 @@ export const Campaign = z.object({
   appealPopUp: z._default(z.boolean(), false),
   /** Personal data is deleted so many days after the campaign's end; null: it is not. */
   retention: z._default(z.nullable(z.object({ campaignEndsAt: Moment, days: z.int() })), null),
+  /** Payers, notes and ids of gifts are erased so many days after the last draw. */
+  giftsErasedAfterDays: z._default(z.int(), 30),
+  /** Whether everyone sees what the verified gifts come to. */
+  showGiftTotals: z._default(z.boolean(), false),
 });
 export type Campaign = z.output<typeof Campaign>;
 
@@ -103,6 +107,8 @@ export function sampleCampaign(now: Date): Campaign {
     letter: sampleLetter,
     appealPopUp: false,
     retention: null,
+    giftsErasedAfterDays: 30,
+    showGiftTotals: false,
   };
 }
 

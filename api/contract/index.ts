@@ -25,6 +25,8 @@ export * from './gift-columns.ts';
 export * from './gift-matches.ts';
 export * from './gift-platforms.ts';
 export * from './gift-references.ts';
+export * from './gift-totals.ts';
+export * from './gifts.ts';
 export * from './invisible.ts';
 export * from './invitations.ts';
 export * from './letter.ts';

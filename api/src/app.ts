@@ -11,6 +11,7 @@ import { campaignRoutes } from './features/campaign/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { fundraiserRoutes } from './features/fundraiser/routes.ts';
+import { giftRoutes } from './features/gifts/routes.ts';
 import { mountImages } from './features/images/routes.ts';
 import { loveNoteRoutes } from './features/love-notes/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -105,6 +106,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...rulesRoutes,
       ...sealRoutes(deps.seals ?? USUAL_RULES),
       ...awardRoutes,
+      ...giftRoutes,
       ...progressRoutes,
       ...socialFeedRoutes,
       ...contactRoutes,

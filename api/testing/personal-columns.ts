@@ -68,6 +68,22 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Sa
     // For a day.
     body: 'person',
   },
+  // Names of columns.
+  gift_columns: { signature: 'nothing', columns: 'nothing' },
+  gift_counts: { platform: 'nothing', state: 'nothing' },
+  gift_imports: { platform: 'nothing' },
+  gift_references: { reference: 'person' },
+  gifts: {
+    platform: 'nothing',
+    external_id: 'person',
+    // A keyed hash.
+    fingerprint: 'nothing',
+    given_on: 'nothing',
+    payer: 'person',
+    note: 'person',
+    search_text: 'person',
+    discard_reason: 'person',
+  },
   // Images of prizes.
   image_variants: { hash: 'nothing', variant: 'nothing', mime: 'nothing', bytes: 'published' },
   images: { hash: 'nothing' },

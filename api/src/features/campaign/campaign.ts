@@ -78,6 +78,8 @@ export async function saveCampaign(
   const value = {
     ...form,
     retention: form.retention === undefined ? before.retention : form.retention,
+    giftsErasedAfterDays: form.giftsErasedAfterDays ?? before.giftsErasedAfterDays,
+    showGiftTotals: form.showGiftTotals ?? before.showGiftTotals,
   };
   await storeCampaign(tx, value, by.clock);
   await recordChange(tx, by, {

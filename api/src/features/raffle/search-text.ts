@@ -20,6 +20,11 @@ export function searchText({ name, email, phone, instagramHandle, giftReference 
   if (giftReference) {
     fields.push(giftReference, `${giftReference.slice(0, 3)}-${giftReference.slice(3)}`);
   }
+  return searchFields(fields);
+}
+
+/** Fields as they are searched, each after FIELD_START; empty ones are left out. */
+export function searchFields(fields: readonly (string | null)[]): string {
   return fields.map((field) => field && FIELD_START + fold(field)).join('');
 }
 

@@ -11,6 +11,8 @@ export type Topic =
   /** Existing entries: changed, drawn or deleted. */
   | 'entries-changed'
   | 'fundraiser'
+  /** Gifts, and what of them is matched. */
+  | 'gifts'
   | 'petition'
   | 'prizes'
   | 'progress'

@@ -30,11 +30,23 @@ function normalizeTexts(value: unknown): unknown {
 
 export const MAX_BODY_BYTES = 64 * 1024;
 
+/** For a route whose body is larger than usual. */
+export interface BodyLimits {
+  /** 64 KB by default. */
+  maxBytes?: number;
+  /** Values in its JSON, 6,000 by default. */
+  maxValues?: number;
+}
+
 /** All fields of a request: URL and JSON body. */
-export async function readFields(endpoint: Endpoint, c: HttpContext): Promise<object> {
+export async function readFields(
+  endpoint: Endpoint,
+  c: HttpContext,
+  { maxBytes = MAX_BODY_BYTES, maxValues }: BodyLimits = {},
+): Promise<object> {
   if (fieldsInQuery(endpoint)) return urlFields(c);
-  const body = await readBody(c, MAX_BODY_BYTES);
-  return { ...parseBody(c.req.header('content-type'), body), ...pathFields(c) };
+  const body = await readBody(c, maxBytes);
+  return { ...parseBody(c.req.header('content-type'), body, maxValues), ...pathFields(c) };
 }
 
 /** The bytes of a body, counted while they arrive: Content-Length may be missing or wrong. */
@@ -73,12 +85,16 @@ async function readStream(
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** The fields of a JSON body; none when there is no body. */
-export function parseBody(contentType: string | undefined, body: Uint8Array): object {
+export function parseBody(
+  contentType: string | undefined,
+  body: Uint8Array,
+  maxValues?: number,
+): object {
   if (body.byteLength === 0) return {};
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')) {
     throw new BadRequest('not-json', serverTexts.notJson);
   }
-  limitJson(body);
+  limitJson(body, maxValues);
   let value: unknown;
   try {
     value = JSON.parse(decoder.decode(body));

@@ -205,7 +205,7 @@ async function handleCustom(
 ): Promise<Response> {
   const { endpoint } = route;
   if (endpoint.method !== 'GET') refuseOtherOrigins(c, server.settings);
-  const input = parseInput(endpoint, await readFields(endpoint, c));
+  const input = parseInput(endpoint, await readFields(endpoint, c, route.limits));
   const { body, headers, cookies = [] } = await route.handle({ server, c, secure, session, input });
   const response = new Response(toJson(endpoint, body, server.settings), {
     status: endpoint.status ?? 200,

@@ -8,6 +8,7 @@ import type { RateLimit } from '../rate-limit/rate-limit.ts';
 import type { SessionRecord, SessionStore } from '../session/session.ts';
 import type { HttpContext } from './context.ts';
 import type { Headers } from './headers.ts';
+import type { BodyLimits } from './input.ts';
 import type { Notice } from './plain-page.ts';
 import type { Server } from './server-context.ts';
 
@@ -61,11 +62,10 @@ export interface DownloadOptions {
   recordedAs?: string;
 }
 
-export interface WriteOptions<E extends Endpoint = Endpoint, Prepared = unknown> {
+export interface WriteOptions<E extends Endpoint = Endpoint, Prepared = unknown>
+  extends BodyLimits {
   /** Limits each client address, for public calls. */
   limit?: RateLimit;
-  /** The largest body, 64 KB by default. */
-  maxBytes?: number;
   /**
    * Slow work on the input, done before the transaction so that no other write waits for it. Skipped
    * for a repeated request and for an address over its limit.
@@ -110,6 +110,7 @@ interface DownloadRoute {
 interface CustomRoute {
   kind: 'custom';
   endpoint: Endpoint;
+  limits: BodyLimits;
   handle(call: CustomCall): Promise<CustomResponse<unknown>>;
 }
 /** A route that checks access and builds the response by itself. */
@@ -161,6 +162,7 @@ export function download<E extends Endpoint>(
 export function custom<E extends Endpoint>(
   endpoint: E,
   handle: (call: CustomCall<E>) => Promise<CustomResponse<z.input<E['output']>>>,
+  limits: BodyLimits = {},
 ): Route {
-  return { kind: 'custom', endpoint, handle };
+  return { kind: 'custom', endpoint, handle, limits };
 }

@@ -34,7 +34,9 @@ export async function handleWrite(
   const body = await readBody(c, options.maxBytes ?? MAX_BODY_BYTES);
   const type = c.req.header('content-type');
   const fields =
-    endpoint.acceptsForms && isForm(type) ? await parseForm(type, body) : parseBody(type, body);
+    endpoint.acceptsForms && isForm(type)
+      ? await parseForm(type, body)
+      : parseBody(type, body, options.maxValues);
   const input = parseInput(endpoint, { ...fields, ...pathFields(c) });
   const keyed = keyedRequest(route, c, body, session);
   const { limit } = options;

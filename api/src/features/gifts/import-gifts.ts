@@ -1,0 +1,115 @@
+import type * as z from 'zod/mini';
+import type { GiftRows, importGifts as importContract } from '../../../contract/index.ts';
+import { centsToText, parseCents } from '../../../contract/index.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { fingerprintsOf, readFingerprintSecret } from './fingerprint.ts';
+import { giftSearchText } from './search-text.ts';
+
+export type Rows = z.output<typeof GiftRows>;
+
+/** Gifts as the table has them. */
+export type PreparedGifts = Awaited<ReturnType<typeof prepareGifts>>;
+
+/** What needs no transaction: fingerprints, texts to search and references. */
+export async function prepareGifts(db: Pick<Database, 'rows'>, { platform, gifts }: Rows) {
+  const rows = gifts.map((gift) => {
+    const cents = parseCents(gift.amount);
+    if (cents === null) throw new Error('the contract let an amount through that is none');
+    // One spelling, so that a fingerprint does not depend on it.
+    return { ...gift, cents, amount: centsToText(cents) };
+  });
+  const fingerprints = fingerprintsOf(await readFingerprintSecret(db), platform, rows);
+  return rows.map((row, index) => ({
+    fingerprint: fingerprints[index] as string,
+    externalId: row.externalId,
+    cents: row.cents,
+    givenAt: row.givenAt === null ? null : Date.parse(row.givenAt),
+    givenOn: row.givenOn,
+    payer: row.payer,
+    note: row.note,
+    searchText: giftSearchText({ ...row, references: [] }),
+    references: [] as string[],
+  }));
+}
+
+/**
+ * Adds the gifts that are not known yet. Two organizers may bring in the same file at once: the
+ * fingerprint is unique.
+ * @throws NotFound for an import that is not there
+ */
+export async function importGifts(
+  tx: Tx,
+  { platform, import: continued }: z.output<(typeof importContract)['input']>,
+  gifts: PreparedGifts,
+  by: By,
+): Promise<z.input<(typeof importContract)['output']>> {
+  const known = new Set(await findKnown(tx, gifts));
+  const fresh = new Map(
+    gifts.filter((_, index) => !known.has(index)).map((gift) => [gift.fingerprint, gift]),
+  );
+  if (continued !== undefined) await checkImport(tx, continued, platform);
+  if (fresh.size === 0) return { added: 0, known: gifts.length, import: continued ?? null };
+  const now = by.clock().getTime();
+  const importId = continued ?? (await addImport(tx, platform, now));
+  const rows = await tx.rows(
+    `INSERT INTO gifts (import_id, platform, external_id, fingerprint, amount_cents, given_at,
+       given_on, payer, note, search_text, created_at)
+     SELECT ?, ?, value ->> 'externalId', value ->> 'fingerprint', value ->> 'cents',
+       value ->> 'givenAt', value ->> 'givenOn', value ->> 'payer', value ->> 'note',
+       value ->> 'searchText', ?
+     FROM json_each(?) ORDER BY key
+     RETURNING id, fingerprint`,
+    [importId, platform, now, JSON.stringify([...fresh.values()])],
+  );
+  const references = rows.flatMap((row) =>
+    (fresh.get(String(row[1]))?.references ?? []).map((reference) => [reference, Number(row[0])]),
+  );
+  if (references.length > 0) {
+    await tx.rows(
+      `INSERT INTO gift_references (reference, gift_id)
+       SELECT value ->> 0, value ->> 1 FROM json_each(?)`,
+      [JSON.stringify(references)],
+    );
+  }
+  tx.bump('gifts');
+  await recordChange(tx, by, {
+    action: 'added',
+    subject: { kind: 'gift-import', id: importId },
+    before: null,
+    after: { platform, gifts: rows.length },
+  });
+  return { added: rows.length, known: gifts.length - rows.length, import: importId };
+}
+
+/** Positions of the gifts that are known, from 0. */
+export async function findKnown(
+  db: Pick<Database, 'rows'>,
+  gifts: PreparedGifts,
+): Promise<number[]> {
+  const rows = await db.rows(
+    `SELECT listed.key FROM json_each(?) AS listed
+     WHERE EXISTS (SELECT 1 FROM gifts WHERE fingerprint = listed.value) ORDER BY listed.key`,
+    [JSON.stringify(gifts.map(({ fingerprint }) => fingerprint))],
+  );
+  return rows.map((row) => Number(row[0]));
+}
+
+async function addImport(tx: Tx, platform: string, now: number): Promise<number> {
+  const [row] = await tx.rows(
+    'INSERT INTO gift_imports (platform, created_at) VALUES (?, ?) RETURNING id',
+    [platform, now],
+  );
+  return Number(row?.[0]);
+}
+
+async function checkImport(tx: Tx, id: number, platform: string): Promise<void> {
+  const found = await tx.rows('SELECT 1 FROM gift_imports WHERE id = ? AND platform = ?', [
+    id,
+    platform,
+  ]);
+  if (found.length === 0) {
+    throw new NotFound('This import was taken back. Please bring the file in again.');
+  }
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import type { AuditRecord, ErrorBody, GiftImport, GiftRow } from '../../../contract/index.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { giftCalls, giftRow, manyGiftRows } from '../../../testing/gifts.ts';
+
+async function start() {
+  const site = await startTestApp();
+  const cookie = await site.signIn();
+  const count = async () => Number((await site.db.rows('SELECT count(*) FROM gifts'))[0]?.[0]);
+  const known = async (gifts: GiftRow[], platform = 'venmo') =>
+    (await site.post<{ known: number[] }>('/api/gifts/known', { platform, gifts }, { cookie })).body
+      .known;
+  const refused = async (gifts: unknown, more = {}) =>
+    site.post<ErrorBody>('/api/gifts/imports', { platform: 'venmo', gifts, ...more }, { cookie });
+  return { site, cookie, count, known, refused, ...giftCalls(site, cookie) };
+}
+
+describe('bringing in gifts', () => {
+  test('stores each with what the file says about it', async () => {
+    const { site, bringIn, list } = await start();
+    const gift = giftRow({ externalId: '394857', amount: '1200.5', note: ' KAI-7K3 ' });
+    expect(await bringIn([gift])).toEqual({ added: 1, known: 0, import: expect.any(Number) });
+    expect(await list()).toEqual({
+      gifts: [
+        {
+          id: expect.any(Number),
+          platform: 'venmo',
+          externalId: '394857',
+          amount: '1200.50',
+          used: '0.00',
+          left: '1200.50',
+          givenAt: '2026-02-20T20:15:00.000Z',
+          givenOn: '2026-02-20',
+          payer: 'Leilani Akana',
+          note: 'KAI-7K3',
+          references: [],
+          state: 'open',
+          discarded: null,
+          entries: [],
+          import: expect.any(Number),
+          createdAt: site.now().toISOString(),
+          erased: false,
+        },
+      ],
+      next: null,
+      counts: { open: 1, matched: 0, discarded: 0 },
+    });
+  });
+
+  test('the same file twice adds nothing, and what was cut off is completed', async () => {
+    const { bringIn, known, count } = await start();
+    const file = manyGiftRows(10);
+    await bringIn(file.slice(0, 4));
+    expect(await known(file)).toEqual([0, 1, 2, 3]);
+    expect(await bringIn(file)).toMatchObject({ added: 6, known: 4 });
+    expect(await bringIn(file)).toEqual({ added: 0, known: 10, import: null });
+    expect(await known(file)).toHaveLength(10);
+    expect(await count()).toBe(10);
+  });
+
+  test('a gift with an id is known by it, whatever else changed; on another platform it is another', async () => {
+    const { bringIn, count } = await start();
+    await bringIn([giftRow({ externalId: 'A1' }), giftRow({ externalId: 'A1' })]);
+    expect(await count()).toBe(1);
+    await bringIn([giftRow({ externalId: 'A1', note: 'edited', amount: '99.00' })]);
+    expect(await count()).toBe(1);
+    await bringIn([giftRow({ externalId: 'A1' })], { platform: 'cashapp' });
+    await bringIn([giftRow({ externalId: 'a1' })]);
+    expect(await count()).toBe(3);
+  });
+
+  test.each<[string, Partial<GiftRow>]>([
+    ['payer', { payer: 'Noa Kealoha' }],
+    ['amount', { amount: '26.00' }],
+    ['day', { givenOn: '2026-02-21' }],
+    ['note', { note: 'For Kai!' }],
+    ['occurrence', { occurrence: 1 }],
+  ])('a gift without an id is another one by its %s', async (_, changes) => {
+    const { bringIn } = await start();
+    await bringIn([giftRow()]);
+    expect(await bringIn([giftRow(), giftRow(changes)])).toMatchObject({ added: 1, known: 1 });
+  });
+
+  test('an amount is the same however it is written', async () => {
+    const { bringIn } = await start();
+    await bringIn([giftRow({ amount: '25' })]);
+    expect(await bringIn([giftRow({ amount: '25.0' })])).toMatchObject({ added: 0, known: 1 });
+  });
+
+  test('many batches belong to one import', async () => {
+    const { site, cookie, bringIn } = await start();
+    const first = await bringIn(manyGiftRows(1_000));
+    const { import: id } = first;
+    expect(await bringIn(manyGiftRows(1_000, 1_000), { import: id ?? 0 })).toEqual({
+      added: 1_000,
+      known: 0,
+      import: id,
+    });
+    const { body } = await site.get<GiftImport[]>('/api/gifts/imports', { cookie });
+    expect(body).toEqual([
+      { id, platform: 'venmo', at: site.now().toISOString(), gifts: 2_000, matched: 0 },
+    ]);
+  });
+
+  test('two organizers at once add each gift once', async () => {
+    const { bringIn, count, site } = await start();
+    const other = giftCalls(site.restart(), await site.signIn());
+    const file = manyGiftRows(400);
+    const results = await Promise.all(
+      [0, 100, 200, 300].flatMap((from) => {
+        const batch = file.slice(from, from + 100);
+        return [bringIn(batch), other.bringIn(batch)];
+      }),
+    );
+    expect(await count()).toBe(400);
+    expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(400);
+    expect(results.reduce((sum, one) => sum + one.added + one.known, 0)).toBe(800);
+  });
+
+  test('what cannot be a gift is refused by position, and nothing is added', async () => {
+    const { refused, count } = await start();
+    const wrong: [object, string][] = [
+      [{ amount: '-5.00' }, 'gifts.1.amount'],
+      [{ amount: '0' }, 'gifts.1.amount'],
+      [{ amount: '1.234' }, 'gifts.1.amount'],
+      [{ givenOn: '2026-02-30' }, 'gifts.1.givenOn'],
+      [{ givenOn: '1999-12-31' }, 'gifts.1.givenOn'],
+      [{ givenAt: '2026-02-20 10:00' }, 'gifts.1.givenAt'],
+      [{ externalId: ' ' }, 'gifts.1.externalId'],
+      [{ note: 'x'.repeat(1_001) }, 'gifts.1.note'],
+      [{ payer: null }, 'gifts.1.payer'],
+      [{ occurrence: -1 }, 'gifts.1.occurrence'],
+    ];
+    for (const [changes, path] of wrong) {
+      const { status, body } = await refused([giftRow(), { ...giftRow(), ...changes }]);
+      expect({ status, errors: body.errors }, path).toMatchObject({
+        status: 400,
+        errors: [{ path }],
+      });
+    }
+    expect((await refused([])).status).toBe(400);
+    expect((await refused(manyGiftRows(1_001))).status).toBe(400);
+    expect((await refused([giftRow()], { platform: 'paypal' })).status).toBe(400);
+    expect((await refused([giftRow({ note: 'x'.repeat(3_000_000) })])).status).toBe(413);
+    expect((await refused([giftRow()], { import: 999 })).status).toBe(404);
+    expect(await count()).toBe(0);
+  });
+
+  test('1,000 gifts with all their fields fit into one call', async () => {
+    const { bringIn } = await start();
+    const file = manyGiftRows(1_000).map((gift) => ({
+      ...gift,
+      givenAt: '2026-02-20T20:15:00Z',
+      note: 'x'.repeat(1_000),
+    }));
+    expect(await bringIn(file)).toMatchObject({ added: 1_000 });
+  });
+
+  test('the history has counts, and nothing of the people', async () => {
+    const { site, cookie, bringIn } = await start();
+    await bringIn(manyGiftRows(3));
+    await bringIn(manyGiftRows(3));
+    const { body } = await site.get<AuditRecord[]>('/api/audit?kind=gift-import', { cookie });
+    expect(body).toMatchObject([
+      { action: 'added', before: null, after: { platform: 'venmo', gifts: 3 } },
+    ]);
+    const everything = JSON.stringify(await site.db.rows('SELECT * FROM audit_trail'));
+    expect(everything).not.toMatch(/Payer|Aloha/);
+  });
+});
+
+describe('taking an import back', () => {
+  test('deletes its gifts, so that the file can be brought in anew', async () => {
+    const { site, cookie, bringIn, count, list } = await start();
+    const { import: id } = await bringIn(manyGiftRows(5));
+    await bringIn([giftRow()]);
+    const path = `/api/gifts/imports/${id}`;
+    expect((await site.delete(path, { cookie })).body).toEqual({ removed: 5 });
+    expect(await count()).toBe(1);
+    expect((await list()).counts.open).toBe(1);
+    expect((await list('?search=Payer')).gifts).toEqual([]);
+    expect((await site.delete(path, { cookie })).status).toBe(404);
+    expect(await bringIn(manyGiftRows(5))).toMatchObject({ added: 5 });
+    const [record] = (await site.get<AuditRecord[]>('/api/audit?limit=2', { cookie })).body.slice(
+      1,
+    );
+    expect(record).toMatchObject({
+      action: 'deleted',
+      subject: { kind: 'gift-import', id: String(id) },
+      before: { platform: 'venmo', gifts: 5 },
+    });
+  });
+
+  test('is refused while one of its gifts is matched', async () => {
+    const { site, cookie, bringIn, count } = await start();
+    const { import: id } = await bringIn(manyGiftRows(2));
+    await site.db.write((tx) =>
+      tx.rows('UPDATE gifts SET used_cents = 100 WHERE id = (SELECT min(id) FROM gifts)'),
+    );
+    const { status, body } = await site.delete<ErrorBody>(`/api/gifts/imports/${id}`, { cookie });
+    expect([status, body.message]).toEqual([
+      409,
+      'One gift of this import is matched with an entry. Please undo that first.',
+    ]);
+    expect(await count()).toBe(2);
+  });
+});

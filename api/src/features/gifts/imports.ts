@@ -1,0 +1,51 @@
+import type { GiftImport } from '../../../contract/index.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { Conflict, NotFound } from '../../platform/errors.ts';
+
+export async function listGiftImports(db: Database): Promise<GiftImport[]> {
+  const rows = await db.rows(
+    `SELECT i.id, i.platform, i.created_at,
+       (SELECT count(*) FROM gifts WHERE import_id = i.id),
+       (SELECT count(*) FROM gifts WHERE import_id = i.id AND used_cents > 0)
+     FROM gift_imports i ORDER BY i.id DESC LIMIT 50`,
+  );
+  return rows.map((row) => ({
+    id: Number(row[0]),
+    platform: String(row[1]),
+    at: new Date(Number(row[2])).toISOString(),
+    gifts: Number(row[3]),
+    matched: Number(row[4]),
+  }));
+}
+
+/**
+ * Deletes the gifts of an import, so that the file can be brought in anew.
+ * @throws NotFound; Conflict while one of them is matched
+ */
+export async function removeGiftImport(tx: Tx, id: number, by: By): Promise<{ removed: number }> {
+  const [found] = await tx.rows('SELECT platform FROM gift_imports WHERE id = ?', [id]);
+  if (!found) throw new NotFound('There is no such import.');
+  const [matched] = await tx.rows(
+    'SELECT count(*) FROM gifts WHERE import_id = ? AND used_cents > 0',
+    [id],
+  );
+  const count = Number(matched?.[0]);
+  if (count > 0) {
+    throw new Conflict(
+      count === 1
+        ? 'One gift of this import is matched with an entry. Please undo that first.'
+        : `${count} gifts of this import are matched with entries. Please undo that first.`,
+    );
+  }
+  const removed = await tx.rows('DELETE FROM gifts WHERE import_id = ? RETURNING id', [id]);
+  await tx.rows('DELETE FROM gift_imports WHERE id = ?', [id]);
+  tx.bump('gifts');
+  await recordChange(tx, by, {
+    action: 'deleted',
+    subject: { kind: 'gift-import', id },
+    before: { platform: found[0], gifts: removed.length },
+    after: null,
+  });
+  return { removed: removed.length };
+}
