@@ -13,6 +13,7 @@ export const auditKinds = [
   'contact-message',
   'gift',
   'gift-import',
+  'gift-columns',
   'signature',
   'campaign',
   'rules',

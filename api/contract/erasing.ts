@@ -11,6 +11,8 @@ export const erasableKinds = [
   'fundraiser-entry',
   /** A prize, of which the brand's contact is erased. */
   'prize',
+  /** Of which payer, note and id are erased; the amount stays. */
+  'gift',
 ] as const;
 export type ErasableKind = (typeof erasableKinds)[number];
 
@@ -55,6 +57,8 @@ export const FoundThing = z.object({
   text: z.string(),
   /** It was deleted before: only records in the history are left of it. */
   onlyInHistory: z.boolean(),
+  /** Only a name agrees: it may be somebody else's. */
+  unsure: z._default(z.boolean(), false),
   /** The record of a draw refers to it, so it stays without name, contacts and notes. */
   staysWithoutPerson: z.boolean(),
   /** It has tickets in a sealed draw that is not over. They count as withdrawn. */
@@ -146,6 +150,7 @@ export const RetentionState = z.object({
     contactMessages: z.int(),
     signatures: z.int(),
     fundraiserEntries: z.int(),
+    gifts: z._default(z.int(), 0),
   }),
 });
 export type RetentionState = z.output<typeof RetentionState>;

@@ -1,5 +1,12 @@
 import { expect } from 'vitest';
-import type { Gift, GiftRow, InputOf, importGifts, OutputOf } from '../contract/index.ts';
+import type {
+  Gift,
+  GiftColumns,
+  GiftRow,
+  InputOf,
+  importGifts,
+  OutputOf,
+} from '../contract/index.ts';
 import type { TestApp } from './app.ts';
 
 /** A gift as a file has it. */
@@ -56,3 +63,22 @@ export function giftCalls(site: TestApp, cookie: string) {
   };
   return { bringIn, list };
 }
+
+/** What an organizer said about the columns of a GoFundMe file. */
+export const giftColumns: GiftColumns = {
+  signature: 'ab'.repeat(32),
+  platform: 'gofundme',
+  columns: {
+    amount: 'donation amount',
+    date: 'date',
+    time: null,
+    payer: ['first name', 'last name'],
+    note: 'comment',
+    id: null,
+    currency: null,
+    counted: [{ column: 'status', values: ['completed'] }],
+  },
+  dateForm: 'month-day-year',
+  decimal: '.',
+  timeZone: null,
+};

@@ -72,7 +72,8 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Sa
   gift_columns: { signature: 'nothing', columns: 'nothing' },
   gift_counts: { platform: 'nothing', state: 'nothing' },
   gift_imports: { platform: 'nothing' },
-  gift_references: { reference: 'person' },
+  // They name entries.
+  gift_references: { reference: 'nothing' },
   gifts: {
     platform: 'nothing',
     external_id: 'person',

@@ -8,6 +8,7 @@ import { goodSignature } from '../petition.ts';
 import { buildRemote, siteVersions } from '../releases.ts';
 import { sealPrizes, testChain } from '../seals.ts';
 import { type ArrangedChange, accountChanges } from './account-changes.ts';
+import { giftChanges } from './gift-changes.ts';
 
 const prizeForm = {
   brandName: 'Maui Weavers',
@@ -57,6 +58,7 @@ export function adminChanges(
 
   return {
     ...accountChanges(site, { cookie }),
+    ...giftChanges(site, { cookie }),
     'PUT /api/campaign': async () => ({
       body: { ...sampleCampaign(site.now()), childName: 'Noa' },
       record: {

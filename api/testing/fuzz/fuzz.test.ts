@@ -13,6 +13,7 @@ import { storeCampaign } from '../../src/features/campaign/campaign.ts';
 import type { Database } from '../../src/platform/db/client.ts';
 import { inputSchema } from '../../src/serving/openapi/json-schema.ts';
 import { addEntry, addNote, addPack, addPrize, startTestApp } from '../app.ts';
+import { giftColumns, giftRow } from '../gifts.ts';
 import { siteVersions } from '../releases.ts';
 import { publishWith } from '../rules.ts';
 import { finishedSeal, testChain, testRules } from '../seals.ts';
@@ -50,7 +51,7 @@ const sent = { visitors: 0, admins: 0, statuses: new Map<number, number>() };
 
 const PRIVATE = 'hidden-from-visitors';
 const privateNames =
-  /^(email|phone|shipping_?address|admin_?notes|brand_?contact|winner_?(id|email|phone)|zip_?code|donation_?proof|instagram_?proof|search_?text|password|(access_?)?token)$/i;
+  /^(email|phone|shipping_?address|admin_?notes|brand_?contact|winner_?(id|email|phone)|zip_?code|payer|external_?id|fingerprint|donation_?proof|instagram_?proof|search_?text|password|(access_?)?token)$/i;
 
 /** The table that the `id` in a path belongs to. */
 const tables: [RegExp, string][] = [
@@ -63,6 +64,8 @@ const tables: [RegExp, string][] = [
   [/^\/api\/fundraiser/, 'fundraiser_entries'],
   [/^\/api\/contact/, 'contact_messages'],
   [/^\/api\/petition/, 'petition_signatures'],
+  [/^\/api\/gifts\/imports/, 'gift_imports'],
+  [/^\/api\/gifts/, 'gifts'],
   [/^\/api\/release-tokens/, 'release_tokens'],
   [/^\/api\/admin\/people/, 'accounts'],
   [/^\/api\/admin\/invitations/, 'invitations'],
@@ -81,6 +84,11 @@ async function readExisting({ path }: Endpoint): Promise<Known> {
 /** Valid inputs that cannot be generated from a schema. */
 const examples: Record<string, Fields[]> = {
   'PUT /api/campaign': [{ ...sampleCampaign(site.now()) }],
+  'PUT /api/gifts/columns': [{ ...giftColumns }],
+  'POST /api/gifts/imports': [
+    { platform: 'venmo', gifts: [giftRow(), giftRow({ note: PRIVATE })] },
+  ],
+  'POST /api/gifts/known': [{ platform: 'venmo', gifts: [giftRow()] }],
   'POST /api/raffle/select-winner': [{}],
   'POST /api/raffle/my-entry': [{ key: '0'.repeat(26) }],
   'PATCH /api/raffle/my-entry': [{ key: 'o'.repeat(26), showAs: 'first' }],
@@ -163,6 +171,16 @@ beforeEach(async () => {
     await tx.rows(
       `INSERT INTO support_messages (name, email, message, message_type, is_public, created_at)
        VALUES (${values}, '${PRIVATE}', 'love', 0, 0)`,
+    );
+    await tx.rows(
+      `INSERT INTO gift_imports (id, platform, created_at) VALUES (1, 'venmo', 0)
+       ON CONFLICT DO NOTHING`,
+    );
+    await tx.rows(
+      `INSERT INTO gifts (import_id, platform, external_id, fingerprint, amount_cents, given_on,
+         payer, note, search_text, created_at)
+       VALUES (1, 'venmo', ${values}, 2500, '2026-02-20', ${values}, '${PRIVATE}', 0)
+       ON CONFLICT DO NOTHING`,
     );
     await tx.rows(
       `INSERT INTO contact_messages (name, email, message, created_at)

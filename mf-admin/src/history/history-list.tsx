@@ -17,6 +17,8 @@ const filters: { value: AuditKind | 'all'; label: string }[] = [
   { value: 'draw', label: 'Winners notified, prizes claimed' },
   { value: 'love-note', label: 'Love notes' },
   { value: 'contact-message', label: 'Inbox' },
+  { value: 'gift-import', label: 'Gifts brought in' },
+  { value: 'gift', label: 'Gifts discarded' },
   { value: 'fundraiser-entry', label: 'Fundraiser entries' },
   { value: 'campaign', label: 'Settings' },
   { value: 'release', label: 'Releases' },

@@ -174,6 +174,26 @@ test.each([
     'Marked the message of Leilani in the inbox as unread',
   ],
   [
+    said('gift', 'changed', { name: '$25 on 2026-02-20', after: { discarded: true } }),
+    'Discarded a gift: $25 on 2026-02-20',
+  ],
+  [
+    said('gift', 'changed', { name: '$25 on 2026-02-20', after: { discarded: false } }),
+    'Took a discarded gift back: $25 on 2026-02-20',
+  ],
+  [
+    said('gift-import', 'added', { after: { platform: 'venmo', gifts: 1_200 } }),
+    'Brought in 1,200 gifts from Venmo',
+  ],
+  [
+    said('gift-import', 'deleted', { before: { platform: 'other', gifts: 1 } }),
+    'Took back an import: one gift from elsewhere',
+  ],
+  [
+    said('gift-columns', 'added', { after: { platform: 'gofundme' } }),
+    'Said which column is which in files from GoFundMe',
+  ],
+  [
     said('campaign', 'changed', {
       after: { 'links.venmo': 'x', childName: 'Noa', organizers: 'x' },
     }),

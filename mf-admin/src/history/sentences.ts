@@ -1,4 +1,4 @@
-import { type AuditRecord, formatCount, withoutControls } from 'api/contract';
+import { type AuditRecord, formatCount, platforms, withoutControls } from 'api/contract';
 import { areasOf } from './settings-areas.ts';
 
 type Sentence = (record: AuditRecord, name: string) => string | null;
@@ -155,6 +155,17 @@ const kinds: Record<string, Sentence> = {
       return `Marked the message of ${name} in the inbox as ${isRead ? 'read' : 'unread'}`;
     return regular(() => `the message of ${name} in the inbox`)(record, name);
   },
+  gift: ({ action, after }, name) => {
+    if (action !== 'changed' || !after || !('discarded' in after)) return null;
+    return after.discarded ? `Discarded a gift: ${name}` : `Took a discarded gift back: ${name}`;
+  },
+  'gift-import': ({ action, before, after }) => {
+    const { platform, gifts } = after ?? before ?? {};
+    const what = `${gifts === 1 ? 'one gift' : `${formatCount(Number(gifts))} gifts`} from ${platformLabel(platform)}`;
+    return action === 'deleted' ? `Took back an import: ${what}` : `Brought in ${what}`;
+  },
+  'gift-columns': ({ after }) =>
+    `Said which column is which in files from ${platformLabel(after?.platform)}`,
   signature: regular((name) => `the signature of ${name}`),
   campaign: ({ after }) => {
     const areas = areasOf(Object.keys(after ?? {}));
@@ -205,6 +216,10 @@ const kinds: Record<string, Sentence> = {
       'session-ended': 'Ended a session of the shared admin password',
     })[record.action] ?? failedSignIn(record, 'password'),
 };
+
+function platformLabel(id: unknown): string {
+  return platforms.find((platform) => platform.id === id)?.label ?? 'elsewhere';
+}
 
 function failedSignIn({ action, tries }: AuditRecord, what: string): string | null {
   if (action !== 'sign-in-failed') return null;

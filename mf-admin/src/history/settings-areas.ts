@@ -13,6 +13,8 @@ const areas: [begins: string, area: string][] = [
   ['letter.', 'letter'],
   ['appealPopUp', 'pop-up'],
   ['retention', 'personal data'],
+  ['giftsErasedAfterDays', 'gifts'],
+  ['showGiftTotals', 'gifts'],
 ];
 
 /** The sections that changed, each once, in the order of the screen. */

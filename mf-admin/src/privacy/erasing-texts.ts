@@ -8,6 +8,7 @@ const kinds: Record<ErasableKind, string> = {
   signature: 'Petition signature',
   'fundraiser-entry': 'Fundraiser entry',
   prize: 'Contact for the prize of',
+  gift: 'Gift of',
 };
 
 /** A newer server may know more kinds. */
@@ -19,6 +20,14 @@ export function kindLabel(kind: string): string {
 export function consequencesOf(thing: FoundThing): string[] {
   if (thing.onlyInHistory) return ['It was deleted before. The history still has a copy.'];
   if (thing.kind === 'prize') return ['The prize stays; only the brand’s contact is erased.'];
+  if (thing.kind === 'gift') {
+    return [
+      'Amount and day stay; name, note and payment id are erased.',
+      ...(thing.unsure
+        ? ['Only the name is the same. Check it if you are sure that it is theirs.']
+        : []),
+    ];
+  }
   return [
     ...(thing.staysWithoutPerson
       ? ['It won a draw. It stays on record without name, contacts and notes.']

@@ -33,7 +33,9 @@ export function FoundThings({ person, found, onErased, onOutdated }: FoundThings
   const { timeZone } = useCampaign();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(found.things.filter(({ unsure }) => unsure).map(keyOf)),
+  );
   const [asking, setAsking] = useState(false);
   // Until the dialog has closed.
   const [outcome, setOutcome] = useState<{ erased: string } | 'outdated' | null>(null);

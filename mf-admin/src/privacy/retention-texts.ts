@@ -18,6 +18,7 @@ const things: [keyof RetentionState['due'], one: string, many: string][] = [
   ['contactMessages', 'contact message', 'contact messages'],
   ['signatures', 'signature', 'signatures'],
   ['fundraiserEntries', 'fundraiser entry', 'fundraiser entries'],
+  ['gifts', 'payer of a gift', 'payers of gifts'],
 ];
 
 /** "1 raffle entry, 3 love notes" */

@@ -1,15 +1,16 @@
 import { type Campaign, CampaignForm } from 'api/contract';
 import type { DraftValues } from '../data/merge-draft.ts';
 import { fromLocalTime, toLocalTime } from '../data/time-zone.ts';
-import { fields, popUp } from './settings-sections.ts';
+import { checkboxes, fields } from './settings-sections.ts';
 
-/** The values of the form by path: text as it was typed, and one checkbox. */
+/** The values of the form by path: text as it was typed, and checkboxes. */
 export type Draft = DraftValues;
 
 export type FieldErrors = Record<string, string>;
 
 export function toDraft(campaign: Campaign): Draft {
-  const draft: Draft = { [popUp.path]: campaign.appealPopUp };
+  const draft: Draft = {};
+  for (const { path } of checkboxes) draft[path] = valueAt(campaign, path) === true;
   for (const { path, kind } of fields) {
     const value = valueAt(campaign, path);
     if (value === undefined) draft[path] = '';
@@ -25,7 +26,8 @@ export function toDraft(campaign: Campaign): Draft {
  * while all their fields are empty become null.
  */
 export function toForm(draft: Draft): CampaignForm {
-  const form: Record<string, unknown> = { [popUp.path]: draft[popUp.path] };
+  const form: Record<string, unknown> = {};
+  for (const { path } of checkboxes) form[path] = draft[path];
   for (const { path, kind } of fields) {
     const text = String(draft[path] ?? '');
     let value: unknown = text;
@@ -47,7 +49,7 @@ export function validate(draft: Draft): FieldErrors {
     result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   );
   return Object.fromEntries(
-    [...fields, popUp].flatMap(({ path }) => (found[path] ? [[path, found[path]]] : [])),
+    [...fields, ...checkboxes].flatMap(({ path }) => (found[path] ? [[path, found[path]]] : [])),
   );
 }
 
@@ -70,7 +72,13 @@ export function previewOf(draft: Draft, saved: Campaign): Campaign {
     Object.entries(draft).map(([path, value]) => [path, wrong[path] ? (base[path] ?? '') : value]),
   );
   const result = CampaignForm.safeParse(toForm(valid));
-  return result.success ? { ...result.data, retention: result.data.retention ?? null } : saved;
+  if (!result.success) return saved;
+  const {
+    retention = null,
+    giftsErasedAfterDays = saved.giftsErasedAfterDays,
+    showGiftTotals = saved.showGiftTotals,
+  } = result.data;
+  return { ...result.data, retention, giftsErasedAfterDays, showGiftTotals };
 }
 
 function isEmpty(draft: Draft, begins: string): boolean {
@@ -119,7 +127,7 @@ export function draftSchema(current: () => Draft) {
     },
   });
   return {
-    shape: Object.fromEntries([...fields, popUp].map(({ path }) => [path, check(path)])),
+    shape: Object.fromEntries([...fields, ...checkboxes].map(({ path }) => [path, check(path)])),
     safeParse(values: unknown) {
       const draft = { ...current(), ...(values as Draft) };
       const issues = Object.entries(validate(draft)).map(([path, message]) => ({

@@ -59,6 +59,14 @@ const Links: Part = ({ campaign: { childName, links, instagramHandle } }) => (
 
 const Retention: Part = ({ campaign }) => <p>{retentionText(campaign)}</p>;
 
+const Gifts: Part = ({ campaign: { showGiftTotals } }) => (
+  <p>
+    {showGiftTotals
+      ? 'The record of the draws shows how many tickets there are, and how many gifts of each service you have verified with their sum. Services with few gifts are not shown.'
+      : 'No sums of gifts are shown.'}
+  </p>
+);
+
 const Raffle: Part = ({ campaign }) => {
   const { donationsQualifyFrom, entriesCloseAt } = campaign.raffle;
   const closed = Date.parse(entriesCloseAt) <= serverNow();
@@ -117,6 +125,7 @@ const parts: Record<string, Part> = {
   fundraising: Fundraising,
   petition: Petition,
   retention: Retention,
+  gifts: Gifts,
   fallbacks: Fallbacks,
   letter: Letter,
 };

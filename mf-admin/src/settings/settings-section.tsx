@@ -5,7 +5,7 @@ import { SectionCard } from '../ui/section-card.tsx';
 import { Preview } from './preview.tsx';
 import { controlOf } from './setting-controls.tsx';
 import styles from './settings-section.module.css';
-import { popUp, type SettingField, type SettingSection } from './settings-sections.ts';
+import type { SettingField, SettingSection } from './settings-sections.ts';
 
 interface SettingsSectionProps {
   section: SettingSection;
@@ -14,7 +14,7 @@ interface SettingsSectionProps {
 
 /** One group of settings, and what visitors will see of it. */
 export function SettingsSection({ section, preview }: SettingsSectionProps) {
-  const { id, title, fields } = section;
+  const { id, title, fields, checkbox } = section;
   return (
     <SectionCard title={title}>
       <div className={styles.section}>
@@ -33,15 +33,15 @@ export function SettingsSection({ section, preview }: SettingsSectionProps) {
                   </FormField>
                 </Col>
               ))}
-              {id === 'letter' && (
+              {checkbox && (
                 <Col xs={24}>
                   <FormField
-                    name={popUp.path}
+                    name={checkbox.path}
                     label={null}
-                    hint={popUp.hint}
+                    hint={checkbox.hint}
                     valuePropName="checked"
                   >
-                    <Checkbox>{popUp.label}</Checkbox>
+                    <Checkbox>{checkbox.label}</Checkbox>
                   </FormField>
                 </Col>
               )}

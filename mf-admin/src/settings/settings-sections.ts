@@ -7,10 +7,14 @@ export interface SettingField {
   kind: 'line' | 'email' | 'link' | 'number' | 'dollars' | 'moment' | 'zone' | 'lines' | 'text';
 }
 
+/** A checkbox below the fields of its section. */
+export type SettingCheckbox = Pick<SettingField, 'path' | 'label' | 'hint'>;
+
 export interface SettingSection {
   id: string;
   title: string;
   fields: SettingField[];
+  checkbox?: SettingCheckbox;
 }
 
 const names = '{name} becomes the child’s name, {organizers} becomes the name of your group.';
@@ -174,6 +178,23 @@ export const sections: SettingSection[] = [
     ],
   },
   {
+    id: 'gifts',
+    title: 'Gifts',
+    fields: [
+      {
+        path: 'giftsErasedAfterDays',
+        label: 'Days until payers are erased',
+        hint: 'After the last draw. Names, notes and payment ids of gifts go; amounts and days stay.',
+        kind: 'number',
+      },
+    ],
+    checkbox: {
+      path: 'showGiftTotals',
+      label: 'Show the sum of verified gifts to everyone',
+      hint: 'By service, on the record of the draws. Nobody sees single gifts or names.',
+    },
+  },
+  {
     id: 'fallbacks',
     title: 'Fallback numbers',
     fields: [
@@ -221,18 +242,18 @@ export const sections: SettingSection[] = [
         kind: 'text',
       },
     ],
+    checkbox: {
+      path: 'appealPopUp',
+      label: 'Open the appeal automatically',
+      hint: 'Asks each visitor once to send the letter. Needs a recipient above.',
+    },
   },
 ];
 
-/** The one checkbox. */
-export const popUp = {
-  path: 'appealPopUp',
-  label: 'Open the appeal automatically',
-  hint: 'Asks each visitor once to send the letter. Needs a recipient above.',
-};
+export const checkboxes: SettingCheckbox[] = sections.flatMap(({ checkbox }) => checkbox ?? []);
 
 export const fields: SettingField[] = sections.flatMap((section) => section.fields);
 
 export function labelOf(path: string): string {
-  return [...fields, popUp].find((field) => field.path === path)?.label ?? path;
+  return [...fields, ...checkboxes].find((field) => field.path === path)?.label ?? path;
 }

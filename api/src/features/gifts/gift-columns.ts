@@ -1,6 +1,6 @@
-import { asc, desc, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { type GiftColumns, giftColumnsLimits } from '../../../contract/index.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { giftColumns } from './gifts.sql.ts';
 
@@ -10,14 +10,17 @@ export async function listGiftColumns(db: Database): Promise<GiftColumns[]> {
   return rows.map(({ columns }) => columns);
 }
 
-/** Not in the audit log: it changes how a file is read, and no gift. */
 export async function rememberGiftColumns(
   tx: Tx,
   columns: GiftColumns,
-  clock: Clock,
+  by: By,
 ): Promise<{ signature: string }> {
   const { signature } = columns;
-  const row = { columns, usedAt: clock().getTime() };
+  const row = { columns, usedAt: by.clock().getTime() };
+  const [before] = await tx.orm
+    .select()
+    .from(giftColumns)
+    .where(eq(giftColumns.signature, signature));
   await tx.orm
     .insert(giftColumns)
     .values({ signature, ...row })
@@ -34,5 +37,11 @@ export async function rememberGiftColumns(
     await tx.orm.delete(giftColumns).where(inArray(giftColumns.signature, forgotten));
   }
   tx.bump('gifts');
+  await recordChange(tx, by, {
+    action: before ? 'changed' : 'added',
+    subject: { kind: 'gift-columns', id: signature },
+    before: before?.columns ?? null,
+    after: columns,
+  });
   return { signature };
 }

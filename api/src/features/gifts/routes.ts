@@ -19,9 +19,7 @@ const bringingIn = {
 export const giftRoutes = [
   polled(contract.listGifts, ['gifts', 'entries-changed'], ({ db, input }) => listGifts(db, input)),
   polled(contract.listGiftColumns, ['gifts'], ({ db }) => listGiftColumns(db)),
-  write(contract.rememberGiftColumns, ({ tx, input, clock }) =>
-    rememberGiftColumns(tx, input, clock),
-  ),
+  write(contract.rememberGiftColumns, ({ tx, input, ...by }) => rememberGiftColumns(tx, input, by)),
   polled(contract.listGiftImports, ['gifts'], ({ db }) => listGiftImports(db)),
   write(
     contract.importGifts,

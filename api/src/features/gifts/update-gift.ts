@@ -43,12 +43,12 @@ export async function updateGift(
 }
 
 /** A gift as the audit log names it: not by its payer, whose name is erased one day. */
-export function giftSubject({
+function giftSubject({
   id,
   amountCents,
   givenOn,
 }: Pick<Row, 'id' | 'amountCents' | 'givenOn'>): Subject {
-  return { kind: 'gift', id, name: `${formatCents(amountCents)} of ${givenOn}` };
+  return { kind: 'gift', id, name: `${formatCents(amountCents)} on ${givenOn}` };
 }
 
 function recorded({ platform, discardedAt, discardReason }: Row) {

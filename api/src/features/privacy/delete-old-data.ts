@@ -20,6 +20,7 @@ const tables: Record<ErasableKind, { table: string; left: string }> = {
   signature: { table: 'petition_signatures', left: '1' },
   'fundraiser-entry': { table: 'fundraiser_entries', left: 'erased_at IS NULL' },
   prize: { table: 'prizes', left: 'brand_contact IS NOT NULL' },
+  gift: { table: 'gifts', left: 'erased_at IS NULL' },
 };
 
 /**

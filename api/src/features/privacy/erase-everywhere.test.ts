@@ -8,6 +8,7 @@ import type {
   Winner,
 } from '../../../contract/index.ts';
 import { addPrize, goodEntry, startTestApp } from '../../../testing/app.ts';
+import { giftCalls, giftRow } from '../../../testing/gifts.ts';
 import { personalColumns } from '../../../testing/personal-columns.ts';
 import { goodSignature } from '../../../testing/petition.ts';
 import { openSeal, sealPrizes, testRules } from '../../../testing/seals.ts';
@@ -147,6 +148,19 @@ async function winSealed(entry: number) {
   return seal;
 }
 
+/** With the phone in one note and the email in another, one of them discarded, one by name alone. */
+async function gifts(one: typeof person | typeof neighbor) {
+  const { bringIn } = giftCalls(site, admin.cookie);
+  const { name: payer } = one;
+  await bringIn([
+    giftRow({ externalId: `V-${one.phone}`, payer, note: `Call me: ${one.phone}` }),
+    giftRow({ externalId: `V-${one.email}`, payer: 'Anonymous', note: `I am ${one.email}` }),
+    giftRow({ externalId: `V-${payer}`, payer: payer.toUpperCase(), note: 'Aloha' }),
+  ]);
+  const [row] = await site.db.rows('SELECT max(id) FROM gifts');
+  await patchAsAdmin(`/api/gifts/${row?.[0]}`, { discarded: true, reason: `${payer} says so` });
+}
+
 let texts: Map<string, string>;
 let signatureBytes: Buffer;
 let sealed: { id: number };
@@ -184,6 +198,7 @@ const neighborTexts = async () =>
     await site.db.rows("SELECT * FROM fundraiser_entries WHERE name LIKE 'Pualani%'"),
     await site.db.rows("SELECT id, name, comment FROM petition_signatures WHERE name LIKE 'Pua%'"),
     await site.db.rows("SELECT * FROM audit_trail WHERE subject_name LIKE 'Pualani%'"),
+    await site.db.rows("SELECT * FROM gifts WHERE search_text LIKE '%pualani%'"),
   ]);
 
 beforeAll(async () => {
@@ -243,6 +258,9 @@ beforeAll(async () => {
     quantity: 1,
   });
 
+  await gifts(person);
+
+  await gifts(neighbor);
   await enter({ ...neighbor, supportMessageId: await note(neighbor) });
   await contact(neighbor);
   await signature(neighbor, '#00ff00');
@@ -288,13 +306,22 @@ describe('erasing a person', () => {
     found = await find({ email: email.toUpperCase(), phone: '1 (808) 555.0147' });
     const summary = found.things.map((thing) => [
       thing.kind,
-      thing.onlyInHistory ? 'history' : thing.staysWithoutPerson ? 'stays' : 'goes',
+      thing.onlyInHistory
+        ? 'history'
+        : thing.unsure
+          ? 'unsure'
+          : thing.staysWithoutPerson
+            ? 'stays'
+            : 'goes',
     ]);
     expect(summary).toEqual([
       ['contact-message', 'goes'],
       ['contact-message', 'history'],
       ['fundraiser-entry', 'stays'],
       ['fundraiser-entry', 'history'],
+      ['gift', 'stays'],
+      ['gift', 'stays'],
+      ['gift', 'unsure'],
       ['love-note', 'goes'],
       ['love-note', 'history'],
       ['prize', 'stays'],
@@ -329,7 +356,7 @@ describe('erasing a person', () => {
     const body = { email, phone, digest: found.digest, things };
     const before = await site.db.rows('SELECT id, at, action, subject_kind FROM audit_trail');
     const erased = await site.post('/api/admin/privacy/erase', body, { ...admin, ...key });
-    expect(erased).toMatchObject({ status: 200, body: { deleted: 10, emptied: 5 } });
+    expect(erased).toMatchObject({ status: 200, body: { deleted: 10, emptied: 8 } });
     expect(markedColumns(await allTexts())).toEqual([]);
     const [withoutKey] = await site.db.rows(
       'SELECT count(*) FROM raffle_entries WHERE erased_at IS NOT NULL AND ticket_key IS NULL',
@@ -368,7 +395,7 @@ describe('erasing a person', () => {
       Number((await site.db.rows(`SELECT count(DISTINCT segid) FROM ${index}_search_idx`))[0]?.[0]);
     expect(await parts('raffle_entries')).toBeGreaterThan(1);
     await compactSearch(site.db);
-    for (const index of ['raffle_entries', 'support_messages', 'contact_messages']) {
+    for (const index of ['raffle_entries', 'support_messages', 'contact_messages', 'gifts']) {
       expect(await parts(index), index).toBeLessThanOrEqual(1);
     }
     await site.db.write((tx) =>

@@ -17,6 +17,9 @@ const personalKinds: readonly AuditKind[] = [
   'draw',
 ];
 
+/** Kinds whose records may say something about a person. */
+const kindsAboutPersons: readonly AuditKind[] = [...personalKinds, 'gift'];
+
 /** Texts that say nothing about who a person is. Those of other fields go, also of new ones. */
 const keptTexts = new Set([
   'answerBy',
@@ -29,6 +32,7 @@ const keptTexts = new Set([
   'notifiedAt',
   'notifiedChannel',
   'outcome',
+  'platform',
   'prizes',
   'showAs',
   'source.announced',
@@ -88,9 +92,9 @@ export async function eraseOldRecords(
     const about = await tx.rows(
       `SELECT 1 FROM audit_subjects WHERE audit_id = ?
        AND kind IN (SELECT value FROM json_each(?)) LIMIT 1`,
-      [record.id, JSON.stringify(personalKinds)],
+      [record.id, JSON.stringify(kindsAboutPersons)],
     );
-    const isPersonal = about.length > 0 || personalKinds.includes(record.kind);
+    const isPersonal = about.length > 0 || kindsAboutPersons.includes(record.kind);
     await eraseFromRecord(tx, record, isPersonal ? withoutPerson : withoutBrandContact);
   }
   return rows.length === 0 ? null : Number(rows.at(-1)?.[0]);

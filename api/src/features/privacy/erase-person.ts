@@ -57,6 +57,7 @@ async function textsOf(tx: Tx, things: readonly Thing[]): Promise<string[]> {
     signature: { table: 'petition_signatures', columns: 'name, email, phone' },
     'fundraiser-entry': { table: 'fundraiser_entries', columns: 'name, email, phone' },
     prize: { table: 'prizes', columns: 'brand_contact' },
+    gift: { table: 'gifts', columns: 'payer, note, external_id, discard_reason' },
   };
   const texts = new Set<string>();
   for (const { kind, id } of things) {
@@ -77,6 +78,7 @@ const paths: Record<Thing['kind'], string[]> = {
   signature: ['/api/petition'],
   'fundraiser-entry': ['/api/fundraiser'],
   prize: ['/api/raffle/prizes'],
+  gift: ['/api/gifts'],
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { ErasableKind } from '../../../contract/index.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { Topic } from '../../platform/db/revisions.ts';
+import { emptyGifts } from '../gifts/empty-gifts.ts';
 import { searchText } from '../raffle/search-text.ts';
 import {
   ERASED,
@@ -27,6 +28,7 @@ const topics: readonly Topic[] = [
   'entries',
   'entries-changed',
   'fundraiser',
+  'gifts',
   'petition',
   'prizes',
   'seals',
@@ -76,6 +78,9 @@ async function eraseThing(tx: Tx, { kind, id }: Thing, now: Date): Promise<keyof
       return 'deleted';
     case 'fundraiser-entry':
       return eraseFundraiserEntry(tx, id, now);
+    case 'gift':
+      await emptyGifts(tx, [id], now);
+      return 'emptied';
   }
 }
 

@@ -5,6 +5,10 @@ import { type Keys, lastTen, withoutSigns } from './person-keys.ts';
 type Reader = Pick<Database, 'rows'>;
 type Fields = Record<string, unknown>;
 
+/** Records of gifts have no contact. */
+export type KindWithContact = Exclude<ErasableKind, 'gift'>;
+const kindsWithContact = erasableKinds.filter((kind) => kind !== 'gift');
+
 /** Records read at once. */
 const SLICE = 2_000;
 
@@ -15,8 +19,8 @@ const SLICE = 2_000;
 export async function findInHistory(
   db: Reader,
   keys: Keys,
-): Promise<{ kind: ErasableKind; id: number; name: string | null }[]> {
-  const found = new Map<string, { kind: ErasableKind; id: number; name: string | null }>();
+): Promise<{ kind: KindWithContact; id: number; name: string | null }[]> {
+  const found = new Map<string, { kind: KindWithContact; id: number; name: string | null }>();
   const needles = [
     ...(keys.email === null ? [] : [keys.email]),
     ...(keys.phone === null ? [] : ['phone":', 'contact":']),
@@ -29,14 +33,14 @@ export async function findInHistory(
       `SELECT id, subject_kind, subject_id, subject_name, before, after FROM audit_trail
        WHERE id > ? AND subject_kind IN (SELECT value FROM json_each(?)) AND subject_id IS NOT NULL
          AND (${anyNeedle}) ORDER BY id LIMIT ${SLICE}`,
-      [after, JSON.stringify(erasableKinds), ...needles],
+      [after, JSON.stringify(kindsWithContact), ...needles],
     );
     for (const row of rows) {
       const states = [row[4], row[5]].map((json) =>
         json === null ? {} : JSON.parse(String(json)),
       );
       const thing = {
-        kind: row[1] as ErasableKind,
+        kind: row[1] as KindWithContact,
         id: Number(row[2]),
         name: row[3] === null ? null : String(row[3]),
       };

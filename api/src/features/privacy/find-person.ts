@@ -3,7 +3,8 @@ import type { ErasableKind, FoundThing } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { EMAIL, lastDigits, PHONE_DIGITS, withoutSigns } from '../possible-duplicates/lookups.ts';
 import { holdsSealedTickets } from '../seals/standing.ts';
-import { findInHistory } from './find-in-history.ts';
+import { findGifts } from './find-gifts.ts';
+import { findInHistory, type KindWithContact } from './find-in-history.ts';
 import { type Keys, keysOf, type Person } from './person-keys.ts';
 
 type Reader = Pick<Database, 'rows'>;
@@ -31,6 +32,7 @@ export async function findPerson(db: Reader, person: Person): Promise<Found> {
     things.push(now ?? inHistoryOnly(kind, id, name));
   }
   for (const thing of things) if (thing.kind === 'raffle-entry') await addDraws(db, thing);
+  things.push(...(await findGifts(db, keys, things)));
   things.sort((a, b) => compare(a.kind, b.kind) || a.id - b.id);
   return { things, digest: digestOf(things) };
 }
@@ -79,7 +81,7 @@ async function findStored(db: Reader, { email, phone }: Keys): Promise<Found['th
 
 /** Of each kind: its table, its name, what else to show of it, and whether its draw is on record. */
 const sources: Record<
-  ErasableKind,
+  KindWithContact,
   { table: string; name: string; text: string[]; stays: string }
 > = {
   'raffle-entry': {
@@ -122,7 +124,7 @@ const sources: Record<
 
 async function readThings(
   db: Reader,
-  kind: ErasableKind,
+  kind: KindWithContact,
   where: string,
   values: (string | number)[],
 ): Promise<Found['things']> {
@@ -142,6 +144,7 @@ async function readThings(
       .filter((part) => part !== null)
       .join(' · '),
     onlyInHistory: false,
+    unsure: false,
     staysWithoutPerson: row[3] === 1,
     inSealedDraw: false,
     prizesToHandOver: [],
@@ -160,6 +163,7 @@ function inHistoryOnly(
     name: name ?? '',
     text: '',
     onlyInHistory: true,
+    unsure: false,
     staysWithoutPerson: false,
     inSealedDraw: false,
     prizesToHandOver: [],

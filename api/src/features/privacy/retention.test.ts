@@ -117,6 +117,7 @@ test('is announced two weeks before, with what will go, and deletes nothing unti
       contactMessages: 1,
       signatures: 1,
       fundraiserEntries: 0,
+      gifts: 0,
     },
   });
   await cleanAt(Date.parse(late) - HOUR);

@@ -74,6 +74,7 @@ export async function readRetention(db: Database, clock: Clock): Promise<Retenti
     contactMessages: 0,
     signatures: 0,
     fundraiserEntries: 0,
+    gifts: 0,
   };
   if (!plan) return { deletesAt: null, announced: false, waitsFor: [], due: nothing };
   const deletesAt = new Date(plan.deletesAt).toISOString();
@@ -93,6 +94,7 @@ export async function readRetention(db: Database, clock: Clock): Promise<Retenti
       contactMessages: await count('contact_messages'),
       signatures: await count('petition_signatures'),
       fundraiserEntries: await count('fundraiser_entries', 'AND erased_at IS NULL'),
+      gifts: await count('gifts', 'AND erased_at IS NULL'),
     },
   };
 }

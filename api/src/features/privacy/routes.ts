@@ -20,6 +20,7 @@ export const privacyRoutes = [
       'draws-marked',
       'entries',
       'fundraiser',
+      'gifts',
       'petition',
       'prizes',
       'seals',

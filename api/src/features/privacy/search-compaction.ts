@@ -1,7 +1,12 @@
 import type { Database, Tx } from '../../platform/db/client.ts';
 
 /** The search indexes, which keep deleted words until their parts are merged. */
-const INDEXES = ['raffle_entries_search', 'support_messages_search', 'contact_messages_search'];
+const INDEXES = [
+  'raffle_entries_search',
+  'support_messages_search',
+  'contact_messages_search',
+  'gifts_search',
+];
 
 const PENDING = 'search-compaction';
 

@@ -42,7 +42,7 @@ export function searchTerm(search: string): string | null {
 }
 
 /** Lower case, without diacritics and apostrophes: Kaʻiulani = kaiulani, Ānela = anela. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')

@@ -1,0 +1,81 @@
+import { centsToText, type FoundThing } from '../../../contract/index.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { quoted } from '../../platform/search/match-query.ts';
+import { withoutSigns } from '../possible-duplicates/lookups.ts';
+import { fold, searchFields } from '../raffle/search-text.ts';
+import type { Keys } from './person-keys.ts';
+
+type Reader = Pick<Database, 'rows'>;
+type FoundGift = FoundThing & { kind: 'gift' };
+
+/**
+ * Gifts of a person: those whose payer or note has the email or phone. A file has no other contact, so
+ * gifts whose payer has the same name as something that was found are shown too, as unsure.
+ */
+export async function findGifts(
+  db: Reader,
+  keys: Keys,
+  found: readonly FoundThing[],
+): Promise<FoundGift[]> {
+  const names = new Set(found.map(({ name }) => fold(name)).filter(Boolean));
+  const sure = new Set([...(await withEmail(db, keys)), ...(await withPhone(db, keys))]);
+  const unsure = (await paidBy(db, names)).filter((id) => !sure.has(id));
+  return [...(await readGifts(db, [...sure], false)), ...(await readGifts(db, unsure, true))];
+}
+
+async function withEmail(db: Reader, { email }: Keys): Promise<number[]> {
+  if (email === null) return [];
+  const rows = await db.rows('SELECT rowid FROM gifts_search WHERE gifts_search MATCH ?', [
+    quoted(fold(email)),
+  ]);
+  return idsOf(rows);
+}
+
+/** Reads all gifts: a number may be written in any way. */
+async function withPhone(db: Reader, { phone }: Keys): Promise<number[]> {
+  if (phone === null) return [];
+  const rows = await db.rows(
+    `SELECT id FROM gifts WHERE instr(${withoutSigns("payer || ' ' || note")}, ?) > 0`,
+    [phone],
+  );
+  return idsOf(rows);
+}
+
+async function paidBy(db: Reader, names: ReadonlySet<string>): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const name of names) {
+    const rows = await db.rows(
+      `SELECT g.id, g.payer FROM gifts_search AS found CROSS JOIN gifts AS g ON g.id = found.rowid
+       WHERE found.gifts_search MATCH ?`,
+      [quoted(searchFields([name]))],
+    );
+    for (const row of rows) if (fold(String(row[1])) === name) ids.add(Number(row[0]));
+  }
+  return [...ids];
+}
+
+async function readGifts(db: Reader, ids: number[], unsure: boolean): Promise<FoundGift[]> {
+  const rows = await db.rows(
+    `SELECT id, payer, note, amount_cents, given_on, created_at FROM gifts
+     WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+    [JSON.stringify(ids)],
+  );
+  return rows.map((row) => ({
+    kind: 'gift',
+    id: Number(row[0]),
+    at: new Date(Number(row[5])).toISOString(),
+    name: String(row[1]),
+    text: [`$${centsToText(Number(row[3]))} on ${row[4]}`, String(row[2]).slice(0, 120)]
+      .filter(Boolean)
+      .join(' · '),
+    onlyInHistory: false,
+    unsure,
+    staysWithoutPerson: true,
+    inSealedDraw: false,
+    prizesToHandOver: [],
+  }));
+}
+
+function idsOf(rows: ArrayLike<unknown>[]): number[] {
+  return rows.map((row) => Number(row[0]));
+}
