@@ -9,6 +9,7 @@ import * as contact from './contact.ts';
 import * as draws from './draws.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as entriesByHand from './entries-by-hand.ts';
+import * as entryChanges from './entry-changes.ts';
 import * as erasing from './erasing.ts';
 import * as exports from './exports.ts';
 import * as fundraiser from './fundraiser.ts';
@@ -44,6 +45,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   contact,
   draws,
   entriesByHand,
+  entryChanges,
   erasing,
   exports,
   fundraiser,

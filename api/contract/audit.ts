@@ -35,6 +35,9 @@ export type AuditKind = (typeof auditKinds)[number];
 export const auditActions = [
   'added',
   'changed',
+  /** Many entries at once: one record, also in the history of each. */
+  'changed-many',
+  'undone-many',
   'deleted',
   'restored',
   'reordered',
@@ -146,5 +149,8 @@ export const undoChange = endpoint({
   summary:
     'Take a change back that is marked with `canUndo`. 409 when something changed since. Recorded like any change.',
   input: z.object({ id: IdText }),
-  output: Changed,
+  output: z.extend(Changed, {
+    /** Of a change of many entries: how many stay, because somebody changed them since. */
+    refused: z.optional(z.int()),
+  }),
 });

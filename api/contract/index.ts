@@ -12,6 +12,7 @@ export * from './donations.ts';
 export * from './draws.ts';
 export * from './endpoint.ts';
 export * from './entries-by-hand.ts';
+export * from './entry-changes.ts';
 export * from './entry-tickets.ts';
 export * from './erasing.ts';
 export * from './error.ts';

@@ -57,6 +57,13 @@ export const EntryState = z.object(
 );
 export type EntryState = z.output<typeof EntryState>;
 
+/** A note of organizers on an entry; null or blank for none. */
+export const AdminNotes = z.nullable(
+  z
+    .string('Please enter text')
+    .check(z.trim(), z.maxLength(2_000, 'Please use at most 2000 characters')),
+);
+
 /** The notes that come with a status when nobody writes another. */
 export const defaultAdminNotes: Record<EditableEntryStatus, string | null> = {
   pending: null,
@@ -263,13 +270,7 @@ export const updateEntry = endpoint({
     id: IdText,
     status: EditableEntryStatus,
     /** Left out: the note stays. Null or blank: it goes. */
-    adminNotes: z.optional(
-      z.nullable(
-        z
-          .string('Please enter text')
-          .check(z.trim(), z.maxLength(2_000, 'Please use at most 2000 characters')),
-      ),
-    ),
+    adminNotes: z.optional(AdminNotes),
     /** How the entry stood when this was decided. Changed since: 409, and nothing is overwritten. */
     expected: z.optional(EntryState),
   }),

@@ -44,6 +44,13 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Sa
     prize_title: 'published',
     notified_channel: 'nothing',
   },
+  entry_change_items: {
+    status_before: 'nothing',
+    status_after: 'nothing',
+    notes_before: 'person',
+    notes_after: 'person',
+  },
+  entry_changes: { source: 'nothing' },
   entry_counts: { entry_status: 'nothing' },
   failed_sign_ins: { device: 'nothing' },
   fundraiser_counts: { entry_status: 'nothing' },

@@ -1,9 +1,14 @@
 import { expect } from 'vitest';
-import { type AuditRecord, type RulesDraftState, sampleCampaign } from '../../contract/index.ts';
+import {
+  type AuditRecord,
+  type EntriesChanged,
+  type RulesDraftState,
+  sampleCampaign,
+} from '../../contract/index.ts';
 import { DAY } from '../../src/platform/clock.ts';
 import { publishRelease } from '../../src/serving/releases/publish.ts';
 import { fromFolder } from '../../src/serving/releases/sources.ts';
-import { addEntry, addNote, addPack, addPrize, type TestApp } from '../app.ts';
+import { addEntries, addEntry, addNote, addPack, addPrize, type TestApp } from '../app.ts';
 import { goodSignature } from '../petition.ts';
 import { buildRemote, siteVersions } from '../releases.ts';
 import { sealPrizes, testChain } from '../seals.ts';
@@ -110,6 +115,36 @@ export function adminChanges(
             adminNotes: 'Verified by admin',
             verifiedAt: site.now().toISOString(),
           },
+        },
+      };
+    },
+    'POST /api/raffle/entries/changes': async () => {
+      const ids = await addEntries(site.db, [{ name: 'Leilani' }, { name: 'Keola' }]);
+      return {
+        body: { entries: ids.map((id) => ({ id })), status: 'verified' },
+        record: {
+          action: 'changed-many',
+          subject: { kind: 'raffle-entry', id: null, name: null },
+          before: null,
+          after: { changeId: expect.any(Number), entries: 2, entryStatus: 'verified' },
+        },
+      };
+    },
+    'POST /api/raffle/changes/:id/undo': async () => {
+      const entries = [{ id: await addEntry(site.db) }];
+      const { body } = await site.post<EntriesChanged>(
+        '/api/raffle/entries/changes',
+        { entries, status: 'verified' },
+        { cookie },
+      );
+      return {
+        path: `/api/raffle/changes/${body.changeId}/undo`,
+        body: {},
+        record: {
+          action: 'undone-many',
+          subject: { kind: 'raffle-entry', id: null, name: null },
+          before: null,
+          after: { changeId: expect.any(Number), undoes: body.changeId, entries: 1 },
         },
       };
     },

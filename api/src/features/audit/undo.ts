@@ -17,6 +17,8 @@ import {
 } from '../fundraiser/fundraiser.ts';
 import { setHidden } from '../love-notes/love-notes.ts';
 import { findEntry, updateEntry } from '../raffle/entries.ts';
+import { undoableChanges, undoEntryChange } from '../raffle/undo-entry-change.ts';
+import { entryChangeOf } from './many-entries.ts';
 
 type Change = Pick<AuditRecord, 'action' | 'before' | 'after'> & { kind: string };
 type Undo = (tx: Tx, id: number, by: By) => Promise<unknown>;
@@ -72,8 +74,11 @@ const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null
  * @returns the same records, marked
  */
 export async function markUndoable(db: Database, records: AuditRecord[]): Promise<AuditRecord[]> {
+  const changes = records.map(entryChangeOf).filter((id) => id !== null);
+  const undoable = changes.length > 0 ? await undoableChanges(db, changes) : new Set<number>();
   return Promise.all(
     records.map(async (record) => {
+      if (undoable.has(entryChangeOf(record) ?? 0)) return { ...record, canUndo: true };
       const { kind, id } = record.subject;
       if (id === null || !undoOf({ ...record, kind })) return record;
       return (await latestOf(db, kind, id)) === record.id ? { ...record, canUndo: true } : record;
@@ -85,10 +90,20 @@ export async function markUndoable(db: Database, records: AuditRecord[]): Promis
  * Takes a change back, by the way it was made, which is recorded like any other change.
  * @throws NotFound; Conflict when it is not a safe one, or something changed since
  */
-export async function undoChange(tx: Tx, recordId: number, by: By): Promise<{ id: number }> {
+export async function undoChange(
+  tx: Tx,
+  recordId: number,
+  by: By,
+): Promise<{ id: number; refused?: number }> {
   const [record] = await tx.orm.select().from(auditLog).where(eq(auditLog.id, recordId));
   if (!record) throw new NotFound(auditTexts.noRecord);
   const { subjectKind: kind, subjectId, action, before, after } = record;
+  const changeId = entryChangeOf({ action, after });
+  if (changeId !== null) {
+    const { changed, refused } = await undoEntryChange(tx, changeId, by);
+    if (changed === 0) throw new Conflict(auditTexts.changedSince);
+    return { id: recordId, refused: refused.length };
+  }
   const undo = undoOf({ kind, action, before, after });
   if (!undo || subjectId === null) throw new Conflict(auditTexts.cannotUndo);
   if ((await latestOf(tx, kind, subjectId)) !== recordId) {

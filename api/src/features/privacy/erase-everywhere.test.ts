@@ -239,6 +239,10 @@ beforeAll(async () => {
       abroad.id,
     ]),
   );
+  for (const addNote of ['Called Zebulonq', 'Zebulonq called back']) {
+    const entries = [{ id: abroad.id }];
+    await postAsAdmin('/api/raffle/entries/changes', { entries, status: 'disqualified', addNote });
+  }
   await deleteAsAdmin(`/api/raffle/entries/${(await enter(person)).id}`);
   await deleteAsAdmin(`/api/support/${await note(person)}`);
   await contact(person);

@@ -59,6 +59,20 @@ export async function eraseFromHistory(
     [JSON.stringify(ids.map(String)), kind],
   );
   for (const row of rows) await eraseFromRecord(tx, toRecord(row), withoutPerson);
+  if (kind === 'raffle-entry') {
+    await eraseChangeNotes(tx, 'entry_id IN (SELECT value FROM json_each(?))', JSON.stringify(ids));
+  }
+}
+
+/** The notes that changes of many entries replaced and wrote. */
+async function eraseChangeNotes(tx: Tx, where: string, value: string | number): Promise<void> {
+  await tx.rows(
+    `UPDATE entry_change_items
+     SET notes_before = CASE WHEN notes_before IS NOT NULL THEN '${ERASED}' END,
+       notes_after = CASE WHEN notes_after IS NOT NULL THEN '${ERASED}' END
+     WHERE ${where} AND (notes_before IS NOT NULL OR notes_after IS NOT NULL)`,
+    [value],
+  );
 }
 
 /** Takes the brand's contact out of all records about a prize. */
@@ -95,6 +109,8 @@ export async function eraseOldRecords(
       [record.id, JSON.stringify(kindsAboutPersons)],
     );
     const isPersonal = about.length > 0 || kindsAboutPersons.includes(record.kind);
+    const changeId = record.after?.changeId;
+    if (typeof changeId === 'number') await eraseChangeNotes(tx, 'change_id = ?', changeId);
     await eraseFromRecord(tx, record, isPersonal ? withoutPerson : withoutBrandContact);
   }
   return rows.length === 0 ? null : Number(rows.at(-1)?.[0]);

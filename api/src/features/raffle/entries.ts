@@ -14,7 +14,7 @@ import { Conflict, NotFound } from '../../platform/errors.ts';
 import { findPossibleDuplicates } from '../possible-duplicates/possible-duplicates.ts';
 import { holdsSealedTickets } from '../seals/standing.ts';
 import { countMatches, findPage } from './entries-query.ts';
-import { refuseIfChanged, statusAndNotes } from './expected-status.ts';
+import { refuseIfChanged, refuseUnchangeable, statusAndNotes } from './expected-status.ts';
 import { draws, raffleEntries } from './raffle.sql.ts';
 
 type EntryRow = typeof raffleEntries.$inferSelect;
@@ -68,12 +68,7 @@ export async function updateEntry(
   by: By,
 ): Promise<z.input<(typeof updateEntryContract)['output']>> {
   const entry = await findEntry(tx, id);
-  if (entry.entryStatus === 'winner') {
-    throw new Conflict('This entry has won a prize, so its status can no longer be changed.');
-  }
-  if (entry.erasedAt !== null) {
-    throw new Conflict('The person of this entry was erased, so it can no longer be changed.');
-  }
+  refuseUnchangeable(entry);
   refuseIfChanged(entry, expected);
   const verifiedAt = status === 'verified' ? (entry.verifiedAt ?? by.clock().getTime()) : null;
   const [changed] = await tx.orm

@@ -25,3 +25,15 @@ export function refuseIfChanged(entry: Entry, expected: EntryState | undefined):
     );
   }
 }
+
+/** @throws Conflict for a winner, and for an entry whose person was erased */
+export function refuseUnchangeable(
+  entry: Pick<Entry, 'entryStatus'> & { erasedAt: number | null },
+) {
+  if (entry.entryStatus === 'winner') {
+    throw new Conflict('This entry has won a prize, so its status can no longer be changed.');
+  }
+  if (entry.erasedAt !== null) {
+    throw new Conflict('The person of this entry was erased, so it can no longer be changed.');
+  }
+}

@@ -1,8 +1,9 @@
 import * as contract from '../../../contract/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import { polled, write } from '../../platform/http/route.ts';
+import { polled, read, write } from '../../platform/http/route.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { addEntryByHand } from './add-by-hand.ts';
+import { changeEntries } from './change-many.ts';
 import { listDraws, listWinners, updateWinner } from './draw-records.ts';
 import { drawNextPrize, drawPackWinner, drawWinner } from './draws.ts';
 import { enterRaffle } from './enter.ts';
@@ -11,7 +12,9 @@ import { addPrize, deletePrize, reorderPrizes, updatePrize } from './manage-priz
 import { listPrizePacks } from './packs.ts';
 import { readChosenImage } from './prize-image.ts';
 import { listAllPrizes, listIndividualPrizes, listPrizes } from './prizes.ts';
+import { readEntryChange } from './read-entry-change.ts';
 import { countEntries, raffleStats } from './stats.ts';
+import { undoEntryChange } from './undo-entry-change.ts';
 
 /** Enough for a hospital ward that shares one address. */
 const entering: RateLimit = { purpose: 'raffle-enter', atMost: 20, withinMs: 10 * MINUTE };
@@ -21,6 +24,9 @@ const withImage = {
   maxBytes: 16 * 1024 * 1024,
   prepare: ({ prizeImage }: { prizeImage: string | null }) => readChosenImage(prizeImage),
 };
+
+/** As many entries as one change may have, with what the caller saw of each. */
+const manyEntries = { maxBytes: 8 * 1024 * 1024, maxValues: 60_000 };
 
 export const raffleRoutes = [
   polled(contract.raffleStats, ['entries', 'prizes'], ({ db }) => raffleStats(db)),
@@ -37,6 +43,13 @@ export const raffleRoutes = [
   write(contract.addEntryByHand, ({ tx, input, ...deps }) => addEntryByHand(tx, input, deps)),
   write(contract.updateEntry, ({ tx, input, ...by }) => updateEntry(tx, input, by)),
   write(contract.deleteEntry, ({ tx, input, ...by }) => deleteEntry(tx, input.id, by)),
+  write(
+    contract.changeEntries,
+    ({ tx, input, ...by }) => changeEntries(tx, input, by),
+    manyEntries,
+  ),
+  read(contract.readEntryChange, ({ db, input }) => readEntryChange(db, input)),
+  write(contract.undoEntryChange, ({ tx, input, ...by }) => undoEntryChange(tx, input.id, by)),
 
   write(
     contract.addPrize,

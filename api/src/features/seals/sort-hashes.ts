@@ -1,4 +1,4 @@
-import { requestYielder } from './yield-to-requests.ts';
+import { requestYielder } from '../../platform/yield-to-requests.ts';
 
 const HASH_BYTES = 32;
 const GROUPS = 65_536;

@@ -3,9 +3,9 @@ import { formatCount } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
+import { requestYielder } from '../../platform/yield-to-requests.ts';
 import { sortHashes } from './sort-hashes.ts';
 import { emailForTicket, type TicketHolder, ticketSecret } from './tickets.ts';
-import { requestYielder } from './yield-to-requests.ts';
 
 /** A list of tickets in the database, which counts once a seal refers to it. */
 export interface TicketList {

@@ -5,7 +5,7 @@ import { BadRequest } from '../errors.ts';
 
 const MAX_FORM_FIELDS = 100;
 
-/** The order of all prizes has up to 5,000. A route with longer lists says so. */
+/** The order of all prizes has up to 5,000. A route with longer lists says so (`maxValues`). */
 const MAX_JSON_VALUES = 6_000;
 const MAX_JSON_DEPTH = 6;
 

@@ -1,0 +1,219 @@
+import {
+  type EditableEntryStatus,
+  type EntriesChanged,
+  entryChangeTexts,
+} from '../../../contract/index.ts';
+import { type By, recordChange } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/client.ts';
+import { Conflict } from '../../platform/errors.ts';
+import { requestYielder } from '../../platform/yield-to-requests.ts';
+import { refuseUnchangeable } from './expected-status.ts';
+
+/** What a change of many entries may change of one. */
+export interface EntryValues {
+  status: EditableEntryStatus;
+  adminNotes: string | null;
+  verifiedAt: number | null;
+  donationCents: number;
+  entryCount: number;
+}
+
+/** An entry as it is now. */
+export interface CurrentEntry extends EntryValues {
+  id: number;
+  /** Null for an entry by hand. */
+  byHand: string | null;
+}
+
+/** What the record of a change says about all of it, beside how many entries it has. */
+export interface ChangeSummary {
+  action: 'changed-many' | 'undone-many';
+  source: 'entries' | 'gifts';
+  /** The change that this one undoes. */
+  undoes?: number;
+  /** For the history, such as `{ entryStatus: 'verified' }`. */
+  fields: Record<string, unknown>;
+}
+
+/** So few that no statement holds up other requests for more than some milliseconds. */
+const SLICE = 50;
+
+/**
+ * Changes many entries in the transaction, in slices between which other requests are served.
+ * One record tells about all; `entry_change_items` has what each was before.
+ *
+ * @param ids each once
+ * @param decide what an entry becomes; it throws Conflict with the reason to leave it as it is
+ */
+export async function changeBatch(
+  tx: Tx,
+  ids: readonly number[],
+  decide: (entry: CurrentEntry) => Partial<EntryValues>,
+  summary: ChangeSummary,
+  by: By,
+): Promise<EntriesChanged> {
+  const serveOthers = requestYielder();
+  const result: EntriesChanged = { changeId: null, changed: 0, unchanged: 0, refused: [] };
+  const changedIds: number[] = [];
+  for (let from = 0; from < ids.length; from += SLICE) {
+    const slice = ids.slice(from, from + SLICE);
+    const current = await readCurrent(tx, slice);
+    const updates: Update[] = [];
+    for (const id of slice) {
+      const outcome = decideOne(current.get(id), decide);
+      if (typeof outcome === 'string') result.refused.push({ id, message: outcome });
+      else if (outcome === null) result.unchanged += 1;
+      else updates.push({ id, ...outcome });
+    }
+    if (updates.length > 0) {
+      result.changeId ??= await openChange(tx, summary, by);
+      await writeUpdates(tx, result.changeId, updates);
+      for (const { id } of updates) changedIds.push(id);
+    }
+    await serveOthers();
+  }
+  result.changed = changedIds.length;
+  if (result.changeId === null) return result;
+  tx.bump('entries');
+  tx.bump('entries-changed');
+  const auditId = await recordChange(tx, by, {
+    action: summary.action,
+    subject: { kind: 'raffle-entry' },
+    before: null,
+    after: {
+      changeId: result.changeId,
+      ...(summary.undoes !== undefined && { undoes: summary.undoes }),
+      entries: result.changed,
+      ...(result.refused.length > 0 && { refused: result.refused.length }),
+      ...summary.fields,
+    },
+  });
+  // So that the record is in the history of each entry.
+  for (let from = 0; from < changedIds.length; from += 10 * SLICE) {
+    await tx.rows(
+      `INSERT INTO audit_subjects (kind, subject_id, audit_id)
+       SELECT 'raffle-entry', CAST(value AS TEXT), ? FROM json_each(?)`,
+      [auditId, JSON.stringify(changedIds.slice(from, from + 10 * SLICE))],
+    );
+    await serveOthers();
+  }
+  return result;
+}
+
+interface Update {
+  id: number;
+  before: EntryValues;
+  after: EntryValues;
+}
+
+interface StoredEntry {
+  entry: Omit<CurrentEntry, 'status'> & { entryStatus: EditableEntryStatus | 'winner' };
+  erasedAt: number | null;
+}
+
+async function readCurrent(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredEntry>> {
+  const rows = await tx.rows(
+    `SELECT e.id, e.entry_status, e.admin_notes, e.verified_at, e.donation_cents, e.entry_count,
+       e.by_hand, e.erased_at
+     FROM json_each(?) AS listed CROSS JOIN raffle_entries AS e ON e.id = listed.value`,
+    [JSON.stringify(ids)],
+  );
+  return new Map(
+    rows.map((row) => [
+      Number(row[0]),
+      {
+        entry: {
+          id: Number(row[0]),
+          entryStatus: row[1] as StoredEntry['entry']['entryStatus'],
+          adminNotes: textOrNull(row[2]),
+          verifiedAt: numberOrNull(row[3]),
+          donationCents: Number(row[4]),
+          entryCount: Number(row[5]),
+          byHand: textOrNull(row[6]),
+        },
+        erasedAt: numberOrNull(row[7]),
+      },
+    ]),
+  );
+}
+
+/** @returns the reason why it stays; null when nothing would change */
+function decideOne(
+  stored: StoredEntry | undefined,
+  decide: (entry: CurrentEntry) => Partial<EntryValues>,
+): { before: EntryValues; after: EntryValues } | string | null {
+  if (!stored) return entryChangeTexts.gone;
+  const { entryStatus, ...entry } = stored.entry;
+  try {
+    refuseUnchangeable({ entryStatus, erasedAt: stored.erasedAt });
+    const before = valuesOf({ ...entry, status: entryStatus as EditableEntryStatus });
+    const after = { ...before, ...decide({ ...entry, ...before }) };
+    return isSame(before, after) ? null : { before, after };
+  } catch (error) {
+    if (error instanceof Conflict) return error.message;
+    throw error;
+  }
+}
+
+function valuesOf({
+  status,
+  adminNotes,
+  verifiedAt,
+  donationCents,
+  entryCount,
+}: EntryValues): EntryValues {
+  return { status, adminNotes, verifiedAt, donationCents, entryCount };
+}
+
+export function isSame(one: EntryValues, other: EntryValues): boolean {
+  return (Object.keys(columns) as (keyof EntryValues)[]).every((name) => one[name] === other[name]);
+}
+
+async function openChange(tx: Tx, { source, undoes }: ChangeSummary, by: By): Promise<number> {
+  const [row] = await tx.rows(
+    'INSERT INTO entry_changes (at, source, undoes) VALUES (?, ?, ?) RETURNING id',
+    [by.clock().getTime(), source, undoes ?? null],
+  );
+  return Number(row?.[0]);
+}
+
+const columns: Record<keyof EntryValues, string> = {
+  status: 'entry_status',
+  adminNotes: 'admin_notes',
+  verifiedAt: 'verified_at',
+  donationCents: 'donation_cents',
+  entryCount: 'entry_count',
+};
+
+async function writeUpdates(tx: Tx, changeId: number, updates: readonly Update[]): Promise<void> {
+  const names = Object.keys(columns) as (keyof EntryValues)[];
+  // Only changed columns: setting the status makes triggers write the search index.
+  const changed = names.filter((name) =>
+    updates.some(({ before, after }) => before[name] !== after[name]),
+  );
+  const listed = JSON.stringify(updates);
+  await tx.rows(
+    `UPDATE raffle_entries SET ${changed
+      .map((name) => `${columns[name]} = listed.value ->> '$.after.${name}'`)
+      .join(', ')}
+     FROM json_each(?) AS listed WHERE raffle_entries.id = listed.value ->> '$.id'`,
+    [listed],
+  );
+  const pairs = names.flatMap((name) => [`$.before.${name}`, `$.after.${name}`]);
+  await tx.rows(
+    `INSERT INTO entry_change_items (change_id, entry_id, status_before, status_after,
+       notes_before, notes_after, verified_at_before, verified_at_after,
+       donation_cents_before, donation_cents_after, entry_count_before, entry_count_after)
+     SELECT ?, value ->> '$.id', ${pairs.map((path) => `value ->> '${path}'`).join(', ')}
+     FROM json_each(?)`,
+    [changeId, listed],
+  );
+}
+
+function textOrNull(value: unknown): string | null {
+  return value === null ? null : String(value);
+}
+
+function numberOrNull(value: unknown): number | null {
+  return value === null ? null : Number(value);
+}

@@ -1,0 +1,61 @@
+import { type EntriesChanged, entryChangeTexts } from '../../../contract/index.ts';
+import type { By } from '../../platform/audit/audit.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { Conflict, NotFound } from '../../platform/errors.ts';
+import { type CurrentEntry, changeBatch, type EntryValues, isSame } from './entry-change-batch.ts';
+import { type StoredItem, toItem } from './read-entry-change.ts';
+
+/**
+ * Puts entries back to what they were before a change, unless somebody changed them since. It is a
+ * change of its own. A change is undone once, also when some entries were refused.
+ * @throws NotFound; Conflict when it was undone already
+ */
+export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<EntriesChanged> {
+  const [change] = await tx.rows(
+    `SELECT c.source, undone.source, EXISTS (SELECT 1 FROM entry_changes WHERE undoes = c.id)
+     FROM entry_changes AS c LEFT JOIN entry_changes AS undone ON undone.id = c.undoes
+     WHERE c.id = ?`,
+    [id],
+  );
+  if (!change) throw new NotFound(entryChangeTexts.noChange);
+  if (change[2] === 1) throw new Conflict(entryChangeTexts.undoneAlready);
+  if (change[1] === 'gifts') throw new Conflict(entryChangeTexts.matchesUndone);
+
+  const rows = await tx.rows('SELECT * FROM entry_change_items WHERE change_id = ?', [id]);
+  const items = new Map(rows.map(toItem).map((item) => [item.entryId, item]));
+  return changeBatch(
+    tx,
+    [...items.keys()],
+    (entry) => valuesBefore(entry, items.get(entry.id)),
+    { action: 'undone-many', source: change[0] as 'entries' | 'gifts', undoes: id, fields: {} },
+    by,
+  );
+}
+
+/** Which of these changes can be undone. */
+export async function undoableChanges(
+  db: Pick<Database, 'rows'>,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db.rows(
+    `SELECT c.id FROM entry_changes AS c LEFT JOIN entry_changes AS undone ON undone.id = c.undoes
+     WHERE c.id IN (SELECT value FROM json_each(?)) AND undone.source IS NOT 'gifts'
+       AND NOT EXISTS (SELECT 1 FROM entry_changes WHERE undoes = c.id)`,
+    [JSON.stringify(ids)],
+  );
+  return new Set(rows.map((row) => Number(row[0])));
+}
+
+function valuesBefore(entry: CurrentEntry, item: StoredItem | undefined): EntryValues {
+  if (!item) throw new Error(`entry ${entry.id} is not in the change`);
+  const { before, after } = item;
+  if (isSame(entry, after)) return before;
+  if (entry.status !== after.status) {
+    throw new Conflict(`Somebody has changed this entry since: it is ${entry.status} now.`);
+  }
+  throw new Conflict(
+    entry.adminNotes === after.adminNotes
+      ? 'Somebody has changed this entry since.'
+      : 'Somebody has changed the note on this entry since.',
+  );
+}
