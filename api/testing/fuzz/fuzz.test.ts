@@ -59,6 +59,7 @@ const tables: [RegExp, string][] = [
   [/^\/api\/raffle\/(prizes|draw-winner)/, 'prizes'],
   [/^\/api\/raffle\/draw-pack/, 'prize_packs'],
   [/^\/api\/raffle\/(winners|awards)/, 'draws'],
+  [/^\/api\/raffle\/changes/, 'entry_changes'],
   [/^\/api\/raffle\/seals/, 'seals'],
   [/^\/api\/raffle\/rules/, 'rules_versions'],
   [/^\/api\/fundraiser/, 'fundraiser_entries'],
@@ -110,6 +111,8 @@ const examples: Record<string, Fields[]> = {
 /** Right inputs that depend on what the server has by then. */
 const examplesNow: Record<string, () => Promise<Fields[]>> = {
   ...accountExamples,
+  'GET /api/raffle/changes/:id': async () => [{ id: await newEntryChange() }],
+  'POST /api/raffle/changes/:id/undo': async () => [{ id: await newEntryChange() }],
   // Nothing else: the list of all prizes would make the request too large.
   'PUT /api/raffle/rules/draft': async () => {
     const { facts, ownWords, revision } = await rulesDraft();
@@ -139,6 +142,13 @@ async function newToken(): Promise<number> {
   const sent = { cookie: await admin() };
   const path = '/api/release-tokens';
   return (await site.post<{ token: { id: number } }>(path, input, sent)).body.token.id;
+}
+
+async function newEntryChange(): Promise<number | null> {
+  const input = { entries: [{ id: await addEntry(site.db) }], status: 'verified' };
+  const sent = { cookie: await admin() };
+  const path = '/api/raffle/entries/changes';
+  return (await site.post<{ changeId: number | null }>(path, input, sent)).body.changeId;
 }
 
 async function rulesDraft(): Promise<RulesDraftState> {

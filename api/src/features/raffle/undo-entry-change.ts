@@ -2,8 +2,12 @@ import { type EntriesChanged, entryChangeTexts } from '../../../contract/index.t
 import type { By } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
+import { requestYielder } from '../../platform/yield-to-requests.ts';
 import { type CurrentEntry, changeBatch, type EntryValues, isSame } from './entry-change-batch.ts';
 import { type StoredItem, toItem } from './read-entry-change.ts';
+
+/** Items read at once. */
+const PAGE = 1_000;
 
 /**
  * Puts entries back to what they were before a change, unless somebody changed them since. It is a
@@ -21,8 +25,7 @@ export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<Entri
   if (change[2] === 1) throw new Conflict(entryChangeTexts.undoneAlready);
   if (change[1] === 'gifts') throw new Conflict(entryChangeTexts.matchesUndone);
 
-  const rows = await tx.rows('SELECT * FROM entry_change_items WHERE change_id = ?', [id]);
-  const items = new Map(rows.map(toItem).map((item) => [item.entryId, item]));
+  const items = await readItems(tx, id);
   return changeBatch(
     tx,
     [...items.keys()],
@@ -30,6 +33,23 @@ export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<Entri
     { action: 'undone-many', source: change[0] as 'entries' | 'gifts', undoes: id, fields: {} },
     by,
   );
+}
+
+async function readItems(tx: Tx, changeId: number): Promise<Map<number, StoredItem>> {
+  const serveOthers = requestYielder();
+  const items = new Map<number, StoredItem>();
+  for (let after = 0; ; ) {
+    const rows = await tx.rows(
+      `SELECT * FROM entry_change_items WHERE change_id = ? AND entry_id > ?
+       ORDER BY entry_id LIMIT ${PAGE}`,
+      [changeId, after],
+    );
+    for (const row of rows) items.set(Number(row.entry_id), toItem(row));
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return items;
+    after = Number(last.entry_id);
+    await serveOthers();
+  }
 }
 
 /** Which of these changes can be undone. */
