@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { raffleTexts } from './texts.ts';
-
 /**
  * The reference of an entry: six characters that its entrant writes into the note of the gift, so
  * that the gift is found in the export of the donation service. The sixth is a check character.
@@ -36,14 +33,6 @@ export function newReference(random: (below: number) => number): string {
     if (!NOT_DRAWN.test(text)) return text;
   }
 }
-
-/** A reference in any spelling, as its six characters. */
-export const GiftReference = z.pipe(
-  z
-    .string(raffleTexts.giftReference)
-    .check(z.refine((text) => parseReference(text) !== null, raffleTexts.giftReference)),
-  z.transform((text) => parseReference(text) ?? ''),
-);
 
 /** As people see it: `KAI-7K3-94M`. */
 export function formatReference(reference: string, prefix: string): string {

@@ -11,7 +11,7 @@ import {
   Timestamp,
   text,
 } from './fields.ts';
-import { GiftReference } from './gift-references.ts';
+import { parseReference } from './gift-references.ts';
 import { isResidenceGiven } from './residence.ts';
 import { RulesAgreement, rulesTexts } from './rules.ts';
 import { raffleTexts } from './texts.ts';
@@ -78,6 +78,14 @@ export const Phone = z.string(raffleTexts.phone).check(
 );
 
 export const ShippingAddress = text(10, 500, raffleTexts.shippingAddress);
+
+/** A reference in any spelling, as its six characters. */
+const GiftReference = z.pipe(
+  z
+    .string(raffleTexts.giftReference)
+    .check(z.refine((text) => parseReference(text) !== null, raffleTexts.giftReference)),
+  z.transform((text) => parseReference(text) ?? ''),
+);
 
 function raffleEntryFields({ value, issues }: z.core.ParsePayload<string>) {
   const message = donationError(value);

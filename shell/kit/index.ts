@@ -38,6 +38,12 @@ export { DollarInput } from './forms/dollar-input.tsx';
 export { type Draft, draftOf, useDraft } from './forms/draft.ts';
 export { Field, type FieldProps } from './forms/field.tsx';
 export { SelectBox } from './forms/select-box.tsx';
+export {
+  CopyReference,
+  GiftReference,
+  giftReference,
+  useGiftReference,
+} from './gifts/gift-reference.tsx';
 export { routerWindow } from './navigation/overlay-history.ts';
 export { paths } from './navigation/paths.ts';
 export { setSiteUrl, siteUrl } from './navigation/site-url.ts';
@@ -64,6 +70,7 @@ export {
   useSignOut,
 } from './session/session.ts';
 export { Button, ButtonLink } from './ui/button.tsx';
+export { copyWithToast } from './ui/copy-text.ts';
 export { pageNonce } from './ui/csp-nonce.ts';
 export { EntryTicket } from './ui/entry-ticket.tsx';
 export { ErrorNotice } from './ui/error-notice.tsx';

@@ -1,8 +1,7 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Button } from 'shell/kit';
+import { Button, copyWithToast } from 'shell/kit';
 import styles from './copy-link.module.css';
-import { copyWithToast } from './copy-text.ts';
 
 interface CopyLinkProps {
   id: string;

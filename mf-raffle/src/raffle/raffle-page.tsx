@@ -30,7 +30,7 @@ export default function RafflePage() {
       <TakePart campaign={campaign} closed={closed} />
       <PrizeCollection closed={closed} />
       <DrawsSection />
-      <SupportSection campaign={campaign} />
+      <SupportSection campaign={campaign} closed={closed} />
     </>
   );
 }

@@ -3,13 +3,14 @@ import { HeartHandshake, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink, Link, paths, Ticket } from 'shell/kit';
 import styles from './confirmation.module.css';
+import type { EntryRefusal } from './error-toasts.ts';
 
 /** What happened to the raffle entry sent with a note. */
 export type EntryOutcome =
   | { state: 'none' }
   | { state: 'in'; entryCount: number; ticketKey: string }
   | { state: 'unsent'; missing: string[] }
-  | { state: 'refused'; reason: string; isRetryable: boolean };
+  | ({ state: 'refused' } & EntryRefusal);
 
 interface ConfirmationProps {
   campaign: Campaign;
@@ -105,10 +106,7 @@ function EntryPart({
         </p>
       ) : (
         <p>
-          Your note is posted. {entry.reason}{' '}
-          {entry.isRetryable
-            ? 'You can safely try again: your entry counts only once.'
-            : 'The raffle page shows what you can still do.'}
+          Your note is posted. {entry.reason} {whatNow(entry)}
         </p>
       )}
       <div className={styles.actions}>
@@ -147,6 +145,15 @@ function KeepLink({ ticketKey }: { ticketKey: string }) {
       </ButtonLink>
     </div>
   );
+}
+
+function whatNow({ isRetryable, referenceTaken }: EntryRefusal): string {
+  if (referenceTaken) {
+    return 'If you have given already, leave your gift as it is: we find it by your name and the amount.';
+  }
+  return isRetryable
+    ? 'You can safely try again: your entry counts only once.'
+    : 'The raffle page shows what you can still do.';
 }
 
 function headingOf(entry: Extract<EntryOutcome, { state: 'unsent' | 'refused' }>): string {

@@ -33,3 +33,21 @@ test('a refused entry shows why, and whether a retry may help', () => {
   expect(entryErrorToast(new ApiError(503, body('Very busy.'))).isRetryable).toBe(true);
   expect(entryErrorToast(new NetworkError(null)).isRetryable).toBe(true);
 });
+
+test('an entry whose reference is taken can be sent again with another', () => {
+  const taken = JSON.stringify({
+    message: 'Another entry has this reference already.',
+    error: '',
+    errors: [],
+    reason: 'reference-taken',
+  });
+  expect(entryErrorToast(new ApiError(409, taken))).toEqual({
+    reason: 'Another entry has this reference already.',
+    isRetryable: true,
+    referenceTaken: true,
+  });
+  expect(entryErrorToast(new ApiError(409, body('The rules have changed.')))).toEqual({
+    reason: 'The rules have changed.',
+    isRetryable: false,
+  });
+});

@@ -1,3 +1,4 @@
+import { raffleTexts } from 'api/contract';
 import { ApiError, NetworkError } from 'shell/kit';
 import { hiddenFieldMessage, serverMessage } from 'shell/kit/forms';
 import { fieldsInOrder } from './note-values.ts';
@@ -11,8 +12,19 @@ export function noteErrorToast(error: Error) {
   };
 }
 
+export interface EntryRefusal {
+  reason: string;
+  isRetryable: boolean;
+  /** It is sent again with another reference. */
+  referenceTaken?: boolean;
+}
+
 /** Why the entry sent with a note failed. */
-export function entryErrorToast(error: Error): { reason: string; isRetryable: boolean } {
+export function entryErrorToast(error: Error): EntryRefusal {
+  if (error instanceof ApiError && error.reason === 'reference-taken') {
+    const reason = serverMessage(error) ?? raffleTexts.referenceTaken;
+    return { reason, isRetryable: true, referenceTaken: true };
+  }
   if (error instanceof ApiError) {
     return {
       reason:

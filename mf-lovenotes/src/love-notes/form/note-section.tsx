@@ -8,7 +8,14 @@ import {
   raffleStats,
 } from 'api/contract';
 import { useRef, useState } from 'react';
-import { ApiError, campaignQuery, toast, useQueryClient, useSubmit } from 'shell/kit';
+import {
+  ApiError,
+  campaignQuery,
+  giftReference,
+  toast,
+  useQueryClient,
+  useSubmit,
+} from 'shell/kit';
 import { keepSentKey, raffleEntryErrorToast } from 'shell/kit/forms';
 import { Confirmation, type EntryOutcome } from './confirmation.tsx';
 import { noteDraft } from './draft.ts';
@@ -63,6 +70,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
   const enter = useSubmit(enterRaffle, {
     onSuccess: ({ entryCount, ticketKey }) => {
       keepSentKey(ticketKey);
+      giftReference.markSent();
       refresh(raffleStats, raffleCount);
       finish({ state: 'in', entryCount, ticketKey });
     },
@@ -71,6 +79,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       if (error instanceof ApiError && (error.status === 403 || error.status === 409)) {
         client.invalidateQueries({ queryKey: campaignQuery.queryKey });
       }
+      if (error instanceof ApiError && error.reason === 'reference-taken') giftReference.replace();
       const refusal = entryErrorToast(error);
       if (!posted) return finish({ state: 'refused', ...refusal });
       setPosted({ ...posted, entry: { state: 'refused', ...refusal } });
@@ -86,7 +95,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
   }
 
   function sendEntry(entry: Entry, supportMessageId: number) {
-    enter.mutate({ ...entry, supportMessageId });
+    enter.mutate({ ...entry, supportMessageId, giftReference: giftReference.claim() });
   }
 
   function retryEntry() {

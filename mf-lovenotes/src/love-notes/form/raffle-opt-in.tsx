@@ -10,6 +10,7 @@ import {
   EntryTicket,
   formatCount,
   formatDollars,
+  GiftReference,
   Link,
   paths,
   serverNow,
@@ -104,6 +105,7 @@ function EntryFields({
           field="donationAmount"
         />
       </div>
+      <GiftReference className={styles.wide} />
       <label className={`${styles.tick} ${styles.wide}`}>
         <input type="checkbox" {...register('socialMediaShared')} />
         <span>I shared about the giveaway on my stories and tagged at least 3 friends.</span>

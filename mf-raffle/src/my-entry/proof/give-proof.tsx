@@ -1,7 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Button, Field, formatCount, SelectBox } from 'shell/kit';
-import { copyWithToast } from '../../components/copy-text.ts';
+import { Button, copyWithToast, Field, formatCount, SelectBox } from 'shell/kit';
 import { emailForTicket } from '../../sealed-draw/ticket-hash.ts';
 import type { CheckedTickets } from '../tickets/check-tickets.ts';
 import styles from './give-proof.module.css';

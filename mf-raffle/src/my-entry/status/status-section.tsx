@@ -1,6 +1,21 @@
-import { entryCountText, type MyEntry, type Seal } from 'api/contract';
+import {
+  entryCountText,
+  formatReference,
+  type MyEntry,
+  referencePrefix,
+  type Seal,
+} from 'api/contract';
 import { Ban, Check, Clock3, Trophy } from 'lucide-react';
-import { Link, paths, Section, serverNow, Ticket, useCampaign } from 'shell/kit';
+import {
+  CopyReference,
+  Link,
+  paths,
+  Section,
+  serverNow,
+  Ticket,
+  useCampaign,
+  useEntriesClosed,
+} from 'shell/kit';
 import { Step } from '../../components/step.tsx';
 import { KeepLink } from '../keep-link/keep-link.tsx';
 import { type DrawStep, drawSteps, missedText } from './draw-steps.ts';
@@ -79,6 +94,7 @@ function StatusCard({ entry, takesFocus }: Pick<StatusSectionProps, 'entry' | 't
         <strong className={styles.count}>{entryCountText(entry.entryCount)}</strong>
         {odds && <span>{odds}</span>}
       </Ticket>
+      <Reference entry={entry} />
       {tint === 'sand' && (
         <p className={styles.contact}>
           Write to <a href={`mailto:${campaign.contactEmail}`}>{campaign.contactEmail}</a>, or read{' '}
@@ -86,6 +102,28 @@ function StatusCard({ entry, takesFocus }: Pick<StatusSectionProps, 'entry' | 't
         </p>
       )}
     </Step>
+  );
+}
+
+/** While the gift may still be made, with what to do with it. */
+function Reference({ entry }: { entry: MyEntry }) {
+  const campaign = useCampaign();
+  const closed = useEntriesClosed(campaign);
+  if (entry.giftReference === null) return null;
+  const reference = formatReference(entry.giftReference, referencePrefix(campaign));
+  if (entry.status === 'pending' && entry.entryCount > 0 && !closed) {
+    return (
+      <CopyReference
+        reference={reference}
+        label="Not given yet? Write this in the note of your gift"
+        className={styles.reference}
+      />
+    );
+  }
+  return (
+    <p className={styles.reference}>
+      Reference of your gift: <strong translate="no">{reference}</strong>
+    </p>
   );
 }
 

@@ -1,4 +1,10 @@
-import { type Campaign, closeAtText, entryCountText } from 'api/contract';
+import {
+  type Campaign,
+  closeAtText,
+  entryCountText,
+  formatReference,
+  referencePrefix,
+} from 'api/contract';
 import { BadgeCheck, Share2, Trophy } from 'lucide-react';
 import { Button, serverNow, Ticket } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
@@ -31,6 +37,15 @@ export function Confirmation({ campaign, received, onAnother }: ConfirmationProp
         <strong className={styles.count}>{entryCountText(received.entryCount)}</strong>
         <span>waiting for verification</span>
       </Ticket>
+      {received.giftReference && (
+        <p className={styles.reference}>
+          Not given yet? Write{' '}
+          <strong translate="no">
+            {formatReference(received.giftReference, referencePrefix(campaign))}
+          </strong>{' '}
+          in the note of your gift.
+        </p>
+      )}
       <h4 className={styles.next}>Keep this link</h4>
       <KeepLink ticketKey={received.ticketKey} entryCount={received.entryCount} />
       <h4 className={styles.next}>What happens next</h4>

@@ -1,6 +1,6 @@
 import { agreementOf, type enterRaffle, type PublicCampaign, type RaffleForm } from 'api/contract';
 import { type FieldErrors, useWatch } from 'react-hook-form';
-import { ApiError, Button, toast, useDraft, type useSubmit } from 'shell/kit';
+import { ApiError, Button, giftReference, toast, useDraft, type useSubmit } from 'shell/kit';
 import {
   draftHint,
   HoneypotField,
@@ -13,6 +13,7 @@ import styles from './entry-form.module.css';
 import { emptyEntry, entryDraft } from './entry-values.ts';
 import { fieldsInOrder, submitErrorToast, validationToast } from './error-toasts.ts';
 import type { CheckedEntry, EntryFormState } from './form-props.ts';
+import { ReferenceLine } from './reference-line.tsx';
 import { Terms } from './terms.tsx';
 
 interface EntryFormProps {
@@ -33,6 +34,7 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
         ...agreementOf(campaign, residence),
         socialMediaShared: true,
         supportMessageId: null,
+        giftReference: giftReference.claim(),
       },
       { onError: showSubmitError },
     );
@@ -70,6 +72,7 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
       {notYet && <p className={styles.notYet}>{notYet}</p>}
       <EntrantFields form={form} campaign={campaign} />
       <DonationFields form={form} campaign={campaign} values={values} />
+      <ReferenceLine />
       <Terms form={form} campaign={campaign} />
       <HoneypotField {...form.register('website')} />
       <div className={styles.send}>

@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import {
   ApiError,
   campaignQuery,
+  giftReference,
   raffleCountQuery,
   raffleStatsQuery,
   toast,
@@ -51,11 +52,12 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   });
 
   const enter = useSubmit(enterRaffle, {
-    onSuccess: ({ entryCount, ticketKey }, { name }) => {
+    onSuccess: ({ entryCount, ticketKey }, { name, giftReference: reference }) => {
       keepSentKey(ticketKey);
+      giftReference.markSent();
       form.reset(emptyEntry);
       entryDraft.forget();
-      setReceived({ entryCount, name, ticketKey });
+      setReceived({ entryCount, name, ticketKey, giftReference: reference ?? null });
       // Also replaces the toast of an earlier failure.
       toast({ title: 'Entry Submitted!' });
       for (const { queryKey } of [raffleStatsQuery, raffleCountQuery]) {
@@ -64,6 +66,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
+      if (error.reason === 'reference-taken') giftReference.replace();
       if (error.status === 403) setRefused(true);
       // Entries have closed, or the rules have changed: show it.
       if (error.status === 403 || error.status === 409) {
@@ -73,6 +76,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   });
 
   function enterAnother() {
+    giftReference.begin();
     setReceived(null);
     setAgain(true);
   }

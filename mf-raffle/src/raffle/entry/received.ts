@@ -3,4 +3,6 @@ export interface Received {
   name: string;
   entryCount: number;
   ticketKey: string;
+  /** Six characters. */
+  giftReference: string | null;
 }

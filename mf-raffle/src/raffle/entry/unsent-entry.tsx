@@ -1,7 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from 'shell/kit';
-import { copyWithToast } from '../../components/copy-text.ts';
+import { Button, copyWithToast } from 'shell/kit';
 import styles from './closed-notice.module.css';
 
 /** Shows what was typed when entries closed, to copy. */

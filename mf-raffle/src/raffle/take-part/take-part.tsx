@@ -1,5 +1,5 @@
 import { type PublicCampaign, qualifyFromText } from 'api/contract';
-import { Section, serverNow } from 'shell/kit';
+import { GiftReference, Section, serverNow } from 'shell/kit';
 import { DonationLinks } from '../../components/donation-links.tsx';
 import { Step } from '../../components/step.tsx';
 import { EntrySection } from '../entry/entry-section.tsx';
@@ -20,6 +20,7 @@ export function TakePart({ campaign, closed }: TakePartProps) {
             ? 'Every gift still helps, raffle or not.'
             : `New donations from ${qualifyFromText(campaign, serverNow())} onward count. Keep the receipt: we check it against your entry.`}
         </p>
+        {!closed && <GiftReference className={styles.reference} />}
         <DonationLinks campaign={campaign} />
       </Step>
     </div>

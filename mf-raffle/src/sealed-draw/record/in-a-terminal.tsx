@@ -1,7 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Button } from 'shell/kit';
-import { copyWithToast } from '../../components/copy-text.ts';
+import { Button, copyWithToast } from 'shell/kit';
 import styles from './in-a-terminal.module.css';
 
 const script = new URL('../../../../scripts/check-draw.mjs', import.meta.url).href;

@@ -1,4 +1,4 @@
-import { ButtonLink, NewTab, paths, useCampaign } from 'shell/kit';
+import { ButtonLink, GiftReference, NewTab, paths, useCampaign, useEntriesClosed } from 'shell/kit';
 import home from '../../../content/home.json';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { useContent } from '../../content/use-content.ts';
@@ -7,7 +7,9 @@ import styles from './support-card.module.css';
 /** All ways to help, with the specification's static figures. */
 export function SupportCard() {
   const content = useContent(home.support);
-  const { links } = useCampaign();
+  const campaign = useCampaign();
+  const { links } = campaign;
+  const closed = useEntriesClosed(campaign);
   return (
     <section className={styles.card} aria-labelledby="support-title">
       <h2 className={styles.title} id="support-title">
@@ -29,6 +31,7 @@ export function SupportCard() {
         </div>
       </dl>
       <ProgressBar label={content.title} percent={content.percent} tone="gold" />
+      {!closed && <GiftReference className={styles.reference} />}
       <ul className={styles.actions}>
         {[
           { to: links.gofundme, label: content.donate },

@@ -1,4 +1,4 @@
-import { toast } from 'shell/kit';
+import { toast } from './toast.tsx';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
