@@ -89,6 +89,7 @@ export function homeSchema({ words, picture, shown, film, titled, one }) {
       percent: z
         .number('must be a number')
         .check(z.gte(0, 'must be 0 to 100'), z.lte(100, 'must be 0 to 100')),
+      reference: words,
       donate: words,
       venmo: words,
       cashapp: words,

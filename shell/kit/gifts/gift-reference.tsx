@@ -30,10 +30,10 @@ function subscribe(listener: () => void) {
 }
 
 /** Stands beside the links to give, and is copied with a press. */
-export function GiftReference({ className }: { className?: string | undefined }) {
+export function GiftReference(props: Omit<CopyReferenceProps, 'reference'>) {
   const { reference } = useGiftReference();
   useEffect(giftReference.begin, []);
-  return <CopyReference reference={reference} className={className} />;
+  return <CopyReference {...props} reference={reference} />;
 }
 
 interface CopyReferenceProps {
@@ -79,7 +79,7 @@ export function CopyReference({
         </Button>
       </div>
       <p className={styles.why} id={`${id}-why`}>
-        It names your raffle entry, so that we find your gift at once.
+        It tells us which raffle entry your gift belongs to.
       </p>
     </div>
   );

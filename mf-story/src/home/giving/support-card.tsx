@@ -31,7 +31,7 @@ export function SupportCard() {
         </div>
       </dl>
       <ProgressBar label={content.title} percent={content.percent} tone="gold" />
-      {!closed && <GiftReference className={styles.reference} />}
+      {!closed && <GiftReference label={content.reference} className={styles.reference} />}
       <ul className={styles.actions}>
         {[
           { to: links.gofundme, label: content.donate },
