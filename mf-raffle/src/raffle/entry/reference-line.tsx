@@ -12,8 +12,9 @@ export function ReferenceLine() {
       </p>
       {replaced && (
         <p className={styles.replaced}>
-          It is a new one: another entry has {replaced}. If you have given already, with that one or
-          without any, leave your gift as it is: we find it by your name and the amount.
+          It is a new one: another entry has <span translate="no">{replaced}</span>. If you have
+          given already, with that one or without any, leave your gift as it is: we find it by your
+          name and the amount.
         </p>
       )}
     </div>
