@@ -56,7 +56,7 @@ export function referencePrefix({ childName }: { childName: string }): string {
  */
 export function parseReference(text: string): string | null {
   const [, reference] =
-    /^[A-Z]{0,8}?([A-Z\d]{6})$/.exec(plainCapitals(text).replace(/[^\p{L}\p{N}]/gu, '')) ?? [];
+    /^[A-Z]{0,8}?([A-Z\d]{6})$/.exec(lettersAndDigits(plainCapitals(text))) ?? [];
   return reference === undefined ? null : checked(corrected(reference));
 }
 
@@ -69,19 +69,26 @@ export function parseReference(text: string): string | null {
 export function findReferences(note: string, prefix = ''): string[] {
   const text = plainCapitals(note);
   const found = new Map<string, number>();
-  const look = (pattern: string, read: (characters: string) => string | null) => {
-    for (const match of text.matchAll(new RegExp(`(?=${pattern})`, 'gu'))) {
-      const reference = read((match[1] ?? '').replace(/[^A-Z\d]/g, ''));
-      if (reference) found.set(reference, Math.min(match.index, found.get(reference) ?? Infinity));
-    }
+  const add = (reference: string | null, index: number) => {
+    if (reference) found.set(reference, Math.min(index, found.get(reference) ?? index));
   };
-  const gap = '[^\\p{L}\\p{N}]{0,3}';
-  if (prefix) look(`${prefix}((?:${gap}[A-Z\\d]){6})`, (six) => checked(corrected(six)));
+  if (prefix) {
+    for (let at = text.indexOf(prefix); at >= 0; at = text.indexOf(prefix, at + 1)) {
+      const after = text.slice(at + prefix.length).match(/^(?:[^\p{L}\p{N}]{0,3}[A-Z\d]){6}/u);
+      if (after) add(checked(corrected(lettersAndDigits(after[0]))), at);
+    }
+  }
   // A prefix of another name, or of this child's name before it was corrected, may stand before it.
-  look(`(?<![\\d])([A-Z\\d]{3}${gap}[A-Z\\d]{3})(?![\\p{L}\\p{N}])`, (six) =>
-    /[A-Z]/.test(six) && /\d/.test(six) ? checked(six) : null,
-  );
-  return [...found.entries()].sort(([, a], [, b]) => a - b).map(([reference]) => reference);
+  const alone = /(?<!\d)(?=([A-Z\d]{3}[^\p{L}\p{N}]{0,3}[A-Z\d]{3})(?![\p{L}\p{N}]))/gu;
+  for (const match of text.matchAll(alone)) {
+    const six = lettersAndDigits(match[1] ?? '');
+    if (/[A-Z]/.test(six) && /\d/.test(six)) add(checked(six), match.index);
+  }
+  return [...found].sort(([, a], [, b]) => a - b).map(([reference]) => reference);
+}
+
+function lettersAndDigits(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Upper case, without diacritics, joiners and other invisible characters; wide letters as plain ones. */
