@@ -128,7 +128,7 @@ test('on a phone the prizes are cards', async ({ page }) => {
 test('copying the raffle’s link shows a toast', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/raffle');
-  await page.getByRole('button', { name: /copy/i }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied!').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/raffle');
 });
