@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { parseReference } from '../api/contract/gift-references.ts';
+import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
@@ -119,6 +120,15 @@ test('a browser has one reference until an entry is sent with it, and the next h
   await page.goto(`${url}/raffle/my-entry#${key}`);
   const mine = page.getByLabel('Not given yet? Write this in the note of your gift');
   await expect(mine).toHaveValue(reference);
+
+  // An organizer finds the entry by it, and reads it there.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.request.post(`${url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  await page.goto(`${url}/raffle-admin?search=${reference}`);
+  await expect(entryRows(page)).toHaveCount(1);
+  const details = await openDetails(entryRows(page).first());
+  await expect(details.getByText('Gift reference')).toBeVisible();
+  await expect(details.getByText(reference).last()).toBeVisible();
 });
 
 test('a reference that is taken is replaced, and nothing typed is lost', async ({
