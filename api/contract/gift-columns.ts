@@ -19,7 +19,8 @@ const ColumnName = z
 
 const OptionalColumn = z.nullable(ColumnName);
 
-export const dateForms = ['year-month-day', 'month-day-year', 'day-month-year'] as const;
+/** Only of numbers such as 03/04/2026; other dates say themselves which is the month. */
+export const dateForms = ['month-day-year', 'day-month-year'] as const;
 export const DateForm = z.enum(dateForms, 'Please choose how dates are written');
 export type DateForm = z.output<typeof DateForm>;
 

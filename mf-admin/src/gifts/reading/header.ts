@@ -1,0 +1,84 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { giftColumnsLimits } from 'api/contract';
+import { writtenAmount } from './amount.ts';
+import { writtenDate } from './date.ts';
+import { serviceOf } from './services.ts';
+
+/** The names of a table's columns. */
+export interface Header {
+  /** Folded, each once: what a mapping calls the columns. */
+  names: string[];
+  /** As they are written, for people. */
+  titles: string[];
+  /** Of its row among all rows; -1 if the file has no row of names. */
+  row: number;
+}
+
+/** Headings of a statement stand above the names of its columns. */
+const MOST_ROWS_ABOVE = 30;
+
+/** "  Amount (total) " → "amount (total)" */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\u200b\ufeff]+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .slice(0, giftColumnsLimits.name - 5);
+}
+
+/** The row of names: one that a service writes, or the first that looks like one. */
+export function findHeader(rows: string[][]): Header {
+  const first = rows.slice(0, MOST_ROWS_ABOVE);
+  const known = first.findIndex((cells) => serviceOf(cells.map(folded)) !== null);
+  if (known !== -1) return headerAt(rows, known);
+  const width = usualWidth(rows);
+  const guess = first.findIndex((cells) => cells.length >= width);
+  return headerAt(rows, looksLikeNames(rows[guess] ?? []) ? guess : -1);
+}
+
+/** The header, if the names are in this row; -1 if there are none. */
+export function headerAt(rows: string[][], row: number): Header {
+  const written = rows[row] ?? Array.from({ length: usualWidth(rows) }, () => '');
+  const titles = written.map((title, index) => title.trim() || `Column ${index + 1}`);
+  const times = new Map<string, number>();
+  const names = titles.map((title) => {
+    const name = folded(title) || 'column';
+    const count = (times.get(name) ?? 0) + 1;
+    times.set(name, count);
+    return count === 1 ? name : `${name} ${count}`;
+  });
+  return { names, titles, row };
+}
+
+/** Names a header, wherever its columns are: SHA-256 of its folded and sorted names. */
+export function signatureOf({ names }: Header): string {
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(names.toSorted()))));
+}
+
+/** The number of cells that most rows have; the larger one if two are equally frequent. */
+export function usualWidth(rows: string[][]): number {
+  return widthsOf(rows)[0]?.width ?? 0;
+}
+
+/** How the rows of a text agree on their number of cells, best first. */
+export function widthsOf(rows: string[][]): { width: number; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return Array.from(counts, ([width, count]) => ({ width, count })).toSorted(
+    (a, b) => b.count - a.count || b.width - a.width,
+  );
+}
+
+/** Names are several short texts, and none is an amount, a date or an address. */
+function looksLikeNames(cells: string[]): boolean {
+  const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const isName = (text: string) =>
+    text.length <= 80 &&
+    !text.includes('\n') &&
+    !/\S@\S/.test(text) &&
+    writtenAmount(text) === null &&
+    writtenDate(text) === null;
+  return texts.length >= Math.min(2, cells.length) && texts.every(isName);
+}

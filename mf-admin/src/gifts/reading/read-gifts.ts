@@ -1,0 +1,269 @@
+import { centsToText, type GiftRow, giftLimits } from 'api/contract';
+import { AmountEvidence, amountCents, type WrittenAmount, writtenAmount } from './amount.ts';
+import { CUT_OFF, endsLikeOthers, isUnfinished } from './cut-off.ts';
+import { DateEvidence, dayOf, type WrittenDate, writtenDate, writtenTime } from './date.ts';
+import { idOf, isRounded, Occurrences, payerOf, sentText } from './gift-row.ts';
+import { folded } from './header.ts';
+import type { Plan } from './plan.ts';
+import type { Row } from './rows.ts';
+import { type Cell, NO_PAYMENT } from './services.ts';
+import type { Slices } from './slices.ts';
+import type { Table } from './table.ts';
+import { Zone } from './zones.ts';
+
+export interface GiftLine {
+  line: number;
+  gift: GiftRow;
+}
+
+/** A row that brings in no gift. */
+export interface OtherLine {
+  line: number;
+  lastLine: number;
+  /** A sentence without its full stop. */
+  reason: string;
+  /** What the row says, for the person who reads the list. */
+  text: string;
+}
+
+/** Each row with text below the header is in one of the three lists. */
+export interface ReadGifts {
+  gifts: GiftLine[];
+  notIncoming: OtherLine[];
+  unreadable: OtherLine[];
+  /** A date and an amount that can be read in two ways: the person has to say which. */
+  questions: { date: string | null; amount: string | null };
+}
+
+interface Campaign {
+  timeZone: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Said of a row instead of a gift. */
+class Refused {
+  readonly kind: 'notIncoming' | 'unreadable';
+  readonly reason: string;
+
+  constructor(kind: Refused['kind'], reason: string) {
+    this.kind = kind;
+    this.reason = reason;
+  }
+}
+
+const ROWS_PER_SLICE = 100;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** What the rows of a table are: gifts, no gifts that came in, or unreadable. */
+export function* readGifts(table: Table, plan: Plan, campaign: Campaign): Slices<ReadGifts> {
+  const reader = new RowReader(table, plan, campaign);
+  const rows = table.rows.slice(table.header.row + 1);
+  for (const [index, row] of rows.entries()) {
+    reader.note(row);
+    if (index % ROWS_PER_SLICE === 0) yield;
+  }
+  const read: ReadGifts = {
+    gifts: [],
+    notIncoming: [],
+    unreadable: [],
+    questions: reader.questions,
+  };
+  for (const [index, row] of rows.entries()) {
+    const found = reader.read(row);
+    if (!(found instanceof Refused)) read.gifts.push({ line: row.line, gift: found });
+    else {
+      const { line, lastLine, cells } = row;
+      const text = cells.filter((cell) => cell.trim()).join(' · ');
+      read[found.kind].push({ line, lastLine, reason: found.reason, text: text.slice(0, 200) });
+    }
+    if (index % ROWS_PER_SLICE === 0) yield;
+  }
+  return read;
+}
+
+class RowReader {
+  private readonly table: Table;
+  private readonly plan: Plan;
+  private readonly campaign: Campaign;
+  private readonly places: ReadonlyMap<string, number>;
+  private readonly zone: Zone;
+  private readonly timesZone: Zone;
+  private readonly amounts = new AmountEvidence();
+  private readonly dates = new DateEvidence();
+  private readonly occurrences = new Occurrences();
+  private readonly byId = new Map<string, GiftLine>();
+
+  constructor(table: Table, plan: Plan, campaign: Campaign) {
+    this.table = table;
+    this.plan = plan;
+    this.campaign = campaign;
+    this.places = new Map(table.header.names.map((name, place) => [name, place]));
+    this.zone = new Zone(campaign.timeZone);
+    this.timesZone = plan.timeZone ? new Zone(plan.timeZone) : this.zone;
+  }
+
+  get questions() {
+    return {
+      date: this.plan.dateForm ? null : this.dates.question,
+      amount: this.plan.decimal ? null : this.amounts.column.unclear,
+    };
+  }
+
+  /** Counts what a row shows about dates and amounts. */
+  note(row: Row): void {
+    if (row.broken) return;
+    const amount = this.amountOf(row);
+    const date = this.dateOf(row);
+    if (amount && date) {
+      this.amounts.add(amount);
+      this.dates.add(date);
+    }
+  }
+
+  read(row: Row): GiftRow | Refused {
+    const refused = this.wrongShape(row) ?? this.notIncoming(row);
+    if (refused) return refused;
+    const amount = this.readAmount(row);
+    if (amount instanceof Refused) return amount;
+    const time = this.readTime(row);
+    if (time instanceof Refused) return time;
+
+    const written = this.cell(row, this.plan.columns.id);
+    if (isRounded(written.trim())) {
+      return unreadable(
+        `A spreadsheet has rounded its id (${written.trim()}). Bring in the file as it was downloaded`,
+      );
+    }
+    const payer = this.plan.columns.payer.map((name) => this.cell(row, name).trim()).join(' ');
+    const gift = {
+      externalId: idOf(written),
+      amount,
+      ...time,
+      payer: payerOf(payer),
+      note: sentText(this.cell(row, this.plan.columns.note), giftLimits.note),
+    };
+    return this.sameId(row, gift) ?? this.numbered(gift);
+  }
+
+  private cell(row: Row, name: string | null): string {
+    const place = name === null ? undefined : this.places.get(name);
+    return (place === undefined ? undefined : row.cells[place]) ?? '';
+  }
+
+  private amountOf(row: Row): WrittenAmount | null {
+    return writtenAmount(this.cell(row, this.plan.columns.amount));
+  }
+
+  private dateOf(row: Row): WrittenDate | null {
+    return writtenDate(this.cell(row, this.plan.columns.date));
+  }
+
+  private wrongShape(row: Row): Refused | null {
+    const { columns, service } = this.plan;
+    const { names } = this.table.header;
+    if (row.broken) return unreadable(row.broken);
+    if (row.cells.map(folded).join('\n') === names.join('\n')) {
+      return notIncoming('The names of the columns again');
+    }
+    const isText = service
+      ? service.notIncoming(this.cellOf(row)) === NO_PAYMENT
+      : !this.cell(row, columns.amount).trim() && !this.cell(row, columns.date).trim();
+    const short = row.cells.length < names.length;
+    const unfinished = isUnfinished(this.table, row);
+    if (short && unfinished && (!isText || row.cells.length > 1)) return unreadable(CUT_OFF);
+    if (isText) return notIncoming(NO_PAYMENT);
+    if (unfinished && !endsLikeOthers(this.table, columns)) return unreadable(CUT_OFF);
+
+    const needed = [columns.amount, columns.date, columns.time, columns.id, columns.note];
+    const last = Math.max(...needed.map((name) => (name ? (this.places.get(name) ?? 0) : 0)));
+    if (short && row.cells.length <= last) {
+      return unreadable(`It has ${row.cells.length} columns, but the file has ${names.length}`);
+    }
+    if (row.cells.slice(names.length).some((cell) => cell.trim() !== '')) {
+      return unreadable(
+        `It has ${row.cells.length} columns, but the file has ${names.length}: perhaps a comma in a text without quotation marks`,
+      );
+    }
+    return null;
+  }
+
+  private cellOf(row: Row): Cell {
+    return (name) => this.cell(row, name).trim();
+  }
+
+  private notIncoming(row: Row): Refused | null {
+    const { service, columns } = this.plan;
+    const reason = service?.notIncoming(this.cellOf(row));
+    if (reason) return notIncoming(reason);
+    for (const { column, values } of columns.counted) {
+      const value = this.cell(row, column).trim();
+      if (!values.includes(folded(value))) {
+        return notIncoming(value ? `“${value}” does not count` : `It has no “${column}”`);
+      }
+    }
+    const sign = this.amountOf(row)?.sign;
+    return sign === '-' ? notIncoming('Money that was sent') : null;
+  }
+
+  private readAmount(row: Row): string | Refused {
+    const text = this.cell(row, this.plan.columns.amount).trim();
+    const amount = writtenAmount(text);
+    if (!amount) return unreadable(text ? `“${text}” is no amount` : 'It has no amount');
+    const currency = this.cell(row, this.plan.columns.currency).trim();
+    const other = amount.otherCurrency ?? (/^(usd|us ?\$|\$|)$/i.test(currency) ? null : currency);
+    if (other)
+      return unreadable(`It is in another currency (${other}), and gifts are in US dollars`);
+    const cents = amountCents(amount, this.amounts.column.mark ?? this.plan.decimal);
+    if (cents === null) return unreadable(`“${text}” can be read in two ways`);
+    if (cents === 'too precise') return unreadable(`“${text}” has more than two decimals`);
+    if (cents === 0) return notIncoming('Its amount is 0');
+    return cents < 10_000_000_000 ? centsToText(cents) : unreadable(`“${text}” is too much`);
+  }
+
+  private readTime(row: Row): Pick<GiftRow, 'givenAt' | 'givenOn'> | Refused {
+    const { columns, dateForm } = this.plan;
+    const text = this.cell(row, columns.date).trim();
+    const date = writtenDate(text);
+    if (!date) return unreadable(text ? `“${text}” is no date` : 'It has no date');
+    const day = dayOf(date, this.dates.form ?? dateForm);
+    if (day === null) return unreadable(`“${text}” can be read in two ways`);
+
+    const timeText = this.cell(row, columns.time).trim();
+    const time = timeText ? writtenTime(timeText) : date.time;
+    if (timeText && !time) return unreadable(`“${timeText}” is no time`);
+    const local = day + (time?.time ?? 0);
+    const moment =
+      time &&
+      (time.offset === null ? this.timesZone.momentOf(local) : local - time.offset * 60_000);
+    const givenOn =
+      moment === null ? new Date(day).toISOString().slice(0, 10) : this.zone.dayOf(moment);
+    // A day ahead somewhere else in the world is no mistake.
+    if (day > this.campaign.now + 2 * DAY_MS) return unreadable(`“${text}” lies in the future`);
+    return { givenAt: moment === null ? null : new Date(moment).toISOString(), givenOn };
+  }
+
+  /** A payment that stands in the file twice, or an id that two gifts have. */
+  private sameId(row: Row, gift: Omit<GiftRow, 'occurrence'>): Refused | null {
+    if (gift.externalId === null) return null;
+    const first = this.byId.get(gift.externalId);
+    if (!first) {
+      this.byId.set(gift.externalId, { line: row.line, gift: { ...gift, occurrence: 0 } });
+      return null;
+    }
+    const same = JSON.stringify({ ...gift, occurrence: 0 }) === JSON.stringify(first.gift);
+    return same
+      ? notIncoming(`The same payment as in line ${first.line}`)
+      : unreadable(
+          `It has the id of line ${first.line}, but is another gift. Is that the column of the id?`,
+        );
+  }
+
+  private numbered(gift: Omit<GiftRow, 'occurrence'>): GiftRow {
+    const occurrence = gift.externalId === null ? this.occurrences.next(gift) : 0;
+    return { ...gift, occurrence };
+  }
+}
+
+const unreadable = (reason: string) => new Refused('unreadable', reason);
+const notIncoming = (reason: string) => new Refused('notIncoming', reason);

@@ -1,0 +1,127 @@
+import type { GiftColumns, GiftPlatform } from 'api/contract';
+
+/** Which column of a file holds what. */
+export type Columns = GiftColumns['columns'];
+
+/** The value of a row in a column, by the column's folded name; "" if there is none. */
+export type Cell = (name: string) => string;
+
+/** A service whose files are known. */
+export interface Service {
+  platform: GiftPlatform;
+  label: string;
+  /** The columns of a file with these folded names; null if it is another's. */
+  columns: (names: readonly string[]) => Columns | null;
+  /** Why a row is no gift that came in; null if it may be one. Its sign is judged elsewhere. */
+  notIncoming: (cell: Cell) => string | null;
+}
+
+export const NO_PAYMENT = 'A balance or a text of the statement, no payment';
+
+const venmo: Service = {
+  platform: 'venmo',
+  label: 'Venmo',
+  columns: (names) => {
+    const amount = ['amount (total)', 'amount'].find((name) => names.includes(name));
+    const date = ['datetime', 'date'].find((name) => names.includes(name));
+    const others = ['id', 'type', 'status', 'note', 'from', 'to'];
+    if (!amount || !date || !hasAll(names, others)) return null;
+    const time = date === 'date' && names.includes('time') ? 'time' : null;
+    return columnsOf({ amount, date, time, payer: ['from'], note: 'note', id: 'id' });
+  },
+  notIncoming: (cell) => {
+    const [type, status] = [cell('type'), cell('status')];
+    if (!cell('id') && !type && !status) return NO_PAYMENT;
+    return (
+      wrongType(type, {
+        counts: /^(payment|donation)$/i,
+        reasons: [
+          [/transfer/i, 'A transfer between Venmo and a bank'],
+          [/charge|request/i, 'A request for money, not a gift'],
+          [/refund|dispute/i, 'A refund'],
+          [/merchant|purchase|card/i, 'A purchase'],
+        ],
+      }) ?? wrongStatus(status, /^completed?$/i)
+    );
+  },
+};
+
+const cashApp: Service = {
+  platform: 'cashapp',
+  label: 'Cash App',
+  columns: (names) => {
+    const needed = ['date', 'transaction type', 'amount', 'status', 'name of sender/receiver'];
+    if (!hasAll(names, needed)) return null;
+    const ifThere = (name: string) => (names.includes(name) ? name : null);
+    return columnsOf({
+      amount: 'amount',
+      date: 'date',
+      payer: ['name of sender/receiver'],
+      note: ifThere('notes') ?? ifThere('note'),
+      id: ifThere('transaction id'),
+      currency: ifThere('currency'),
+    });
+  },
+  notIncoming: (cell) => {
+    const [type, status] = [cell('transaction type'), cell('status')];
+    if (!type && !status) return NO_PAYMENT;
+    return (
+      wrongType(type, {
+        counts: /^(received .*|.* received|received|p2p|payment)$/i,
+        reasons: [
+          [/^sent|sent$/i, 'Money that was sent'],
+          [/cash ?out|withdraw|transfer/i, 'A transfer from Cash App to a bank'],
+          [/cash ?in|add(ed)? cash|direct deposit/i, 'A transfer from a bank to Cash App'],
+          [/bitcoin|stock|invest/i, 'Bitcoin or stocks'],
+          [/card|boost|purchase/i, 'A purchase with the Cash Card'],
+          [/refund|revers|dispute/i, 'A refund'],
+          [/request/i, 'A request for money, not a gift'],
+        ],
+      }) ??
+      wrongStatus(
+        status,
+        /^(payment (deposited|received|completed?)|completed?|received|deposited)$/i,
+      )
+    );
+  },
+};
+
+const services: readonly Service[] = [venmo, cashApp];
+
+/** The service that writes a header of these folded names; null if none is known. */
+export function serviceOf(names: readonly string[]): { service: Service; columns: Columns } | null {
+  for (const service of services) {
+    const columns = service.columns(names);
+    if (columns) return { service, columns };
+  }
+  return null;
+}
+
+function columnsOf(
+  known: Pick<Columns, 'amount' | 'date' | 'payer' | 'note' | 'id'> & Partial<Columns>,
+): Columns {
+  return { time: null, currency: null, counted: [], ...known };
+}
+
+function hasAll(names: readonly string[], needed: string[]): boolean {
+  return needed.every((name) => names.includes(name));
+}
+
+function wrongType(
+  type: string,
+  { counts, reasons }: { counts: RegExp; reasons: [RegExp, string][] },
+): string | null {
+  if (counts.test(type)) return null;
+  const reason = reasons.find(([pattern]) => pattern.test(type))?.[1];
+  return reason ?? (type ? `“${type}” is no gift` : 'It has no type');
+}
+
+function wrongStatus(status: string, complete: RegExp): string | null {
+  if (complete.test(status)) return null;
+  if (/refund|revers/i.test(status)) return 'It was refunded';
+  if (/pend|process|held|hold|review/i.test(status)) return 'It is pending';
+  if (/fail|declin|cancel|expir|reject|return/i.test(status)) {
+    return 'It failed or was cancelled';
+  }
+  return status ? `Its status is “${status}”` : 'It has no status';
+}
