@@ -82,7 +82,7 @@ export class AmountEvidence {
 
   get column(): AmountColumn {
     const [mark = null, other] = this.shown;
-    return other ? { mark: null, unclear: this.unclear } : { mark, unclear: mark && null };
+    return mark && !other ? { mark, unclear: null } : { mark: null, unclear: this.unclear };
   }
 }
 

@@ -20,26 +20,35 @@ export interface WrittenDate {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+/** Behind the day: "16:12:36 EDT", "4:12 PM", "16:12:36.123Z". */
 const TIME =
-  /^(.*?)(?:[T,]\s*|\s+at\s+|\s+|^)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:\s*([ap])\.?m\.?)?(?:\s*\(?(Z|[A-Z]{2,4}|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?)\)?)?$/i;
+  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([ap])\.?m\.?)?(?: ?\(?(Z|[A-Z]{2,4}|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?)\)?)?$/i;
 
 /** Reads a date, with or without a time; null for what is none. */
 export function writtenDate(text: string): WrittenDate | null {
-  const plain = text.replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim();
-  const split = TIME.exec(plain);
-  const time = split ? timeOf(split) : null;
-  if (split && !time) return null;
-  const day = (split?.[1] ?? plain).replace(/,$/, '').trim();
+  const plain = withPlainSpaces(text);
+  const at = plain.search(/\d{1,2}:\d{2}/);
+  const time = at === -1 ? null : timeOf(plain.slice(at));
+  if (at !== -1 && !time) return null;
+  const day =
+    at === -1
+      ? plain
+      : plain
+          .slice(0, at)
+          .replace(/( at|T|,)? ?$/, '')
+          .replace(/,$/, '');
   const dots = day.includes('.') && !/[a-z]/i.test(day);
-  const days = daysOf(day);
+  const days = daysOf(day.trim());
   return days && { text: text.trim(), days, dots, time };
 }
 
 /** A time of a column of its own; null for what is none. */
 export function writtenTime(text: string): WrittenTime | null {
-  const plain = text.replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim();
-  const split = TIME.exec(plain);
-  return split && split[1] === '' ? timeOf(split) : null;
+  return timeOf(withPlainSpaces(text));
+}
+
+function withPlainSpaces(text: string): string {
+  return text.replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim();
 }
 
 /** Counts what the dates of a column show about their form. */
@@ -115,8 +124,10 @@ function midnight(year = '', month = '', day = ''): number | null {
   return exists && fullYear >= 2000 && fullYear <= 2100 ? time : null;
 }
 
-function timeOf(match: RegExpExecArray): WrittenTime | null {
-  const [, , hourText, minute, second = '0', fraction = '0', half, zone] = match;
+function timeOf(text: string): WrittenTime | null {
+  const match = TIME.exec(text);
+  if (!match) return null;
+  const [, hourText, minute, second = '0', fraction = '0', half, zone] = match;
   let hour = Number(hourText);
   if (half) {
     if (hour < 1 || hour > 12) return null;

@@ -91,6 +91,8 @@ class RowReader {
   private readonly timesZone: Zone;
   private readonly amounts = new AmountEvidence();
   private readonly dates = new DateEvidence();
+  /** Most files have few different amounts. */
+  private readonly byText = new Map<string, WrittenAmount | null>();
   private readonly occurrences = new Occurrences();
   private readonly byId = new Map<string, GiftLine>();
 
@@ -143,7 +145,7 @@ class RowReader {
       payer: payerOf(payer),
       note: sentText(this.cell(row, this.plan.columns.note), giftLimits.note),
     };
-    return this.sameId(row, gift) ?? this.numbered(gift);
+    return this.numbered(row.line, gift);
   }
 
   private cell(row: Row, name: string | null): string {
@@ -152,7 +154,13 @@ class RowReader {
   }
 
   private amountOf(row: Row): WrittenAmount | null {
-    return writtenAmount(this.cell(row, this.plan.columns.amount));
+    const text = this.cell(row, this.plan.columns.amount);
+    let amount = this.byText.get(text);
+    if (amount === undefined) {
+      amount = writtenAmount(text);
+      this.byText.set(text, amount);
+    }
+    return amount;
   }
 
   private dateOf(row: Row): WrittenDate | null {
@@ -163,7 +171,11 @@ class RowReader {
     const { columns, service } = this.plan;
     const { names } = this.table.header;
     if (row.broken) return unreadable(row.broken);
-    if (row.cells.map(folded).join('\n') === names.join('\n')) {
+    // Statements that were put together have their header several times.
+    const repeats = [columns.amount, columns.date].every(
+      (name) => folded(this.cell(row, name)) === name,
+    );
+    if (repeats) {
       return notIncoming('The names of the columns again');
     }
     const isText = service
@@ -208,7 +220,7 @@ class RowReader {
 
   private readAmount(row: Row): string | Refused {
     const text = this.cell(row, this.plan.columns.amount).trim();
-    const amount = writtenAmount(text);
+    const amount = this.amountOf(row);
     if (!amount) return unreadable(text ? `“${text}” is no amount` : 'It has no amount');
     const currency = this.cell(row, this.plan.columns.currency).trim();
     const other = amount.otherCurrency ?? (/^(usd|us ?\$|\$|)$/i.test(currency) ? null : currency);
@@ -243,26 +255,25 @@ class RowReader {
     return { givenAt: moment === null ? null : new Date(moment).toISOString(), givenOn };
   }
 
-  /** A payment that stands in the file twice, or an id that two gifts have. */
-  private sameId(row: Row, gift: Omit<GiftRow, 'occurrence'>): Refused | null {
-    if (gift.externalId === null) return null;
-    const first = this.byId.get(gift.externalId);
-    if (!first) {
-      this.byId.set(gift.externalId, { line: row.line, gift: { ...gift, occurrence: 0 } });
-      return null;
-    }
-    const same = JSON.stringify({ ...gift, occurrence: 0 }) === JSON.stringify(first.gift);
-    return same
-      ? notIncoming(`The same payment as in line ${first.line}`)
-      : unreadable(
-          `It has the id of line ${first.line}, but is another gift. Is that the column of the id?`,
-        );
+  private numbered(line: number, gift: Omit<GiftRow, 'occurrence'>): GiftRow | Refused {
+    const { externalId } = gift;
+    if (externalId === null) return { ...gift, occurrence: this.occurrences.next(gift) };
+    const first = this.byId.get(externalId);
+    if (first) return sameId(first, gift);
+    const numbered = { ...gift, occurrence: 0 };
+    this.byId.set(externalId, { line, gift: numbered });
+    return numbered;
   }
+}
 
-  private numbered(gift: Omit<GiftRow, 'occurrence'>): GiftRow {
-    const occurrence = gift.externalId === null ? this.occurrences.next(gift) : 0;
-    return { ...gift, occurrence };
-  }
+/** A payment that stands in the file twice, or an id that two gifts have. */
+function sameId({ line, gift: first }: GiftLine, gift: Omit<GiftRow, 'occurrence'>): Refused {
+  const same = JSON.stringify({ ...gift, occurrence: first.occurrence }) === JSON.stringify(first);
+  return same
+    ? notIncoming(`The same payment as in line ${line}`)
+    : unreadable(
+        `It has the id of line ${line}, but is another gift. Is that the column of the id?`,
+      );
 }
 
 const unreadable = (reason: string) => new Refused('unreadable', reason);

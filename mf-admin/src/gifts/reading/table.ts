@@ -30,12 +30,15 @@ export function* readFile(bytes: Uint8Array): Slices<Table> {
   }
   const refusal = refusalOfBytes(bytes);
   if (refusal) throw new FileRefusal(refusal);
-  return yield* readText(yield* decode(bytes));
+  return yield* readPlainText(yield* decode(bytes));
 }
 
 /** @throws FileRefusal if these are no rows and columns */
-export function* readText(written: string): Slices<Table> {
-  const text = withPlainLineEnds(written.replace(/^\ufeff/, ''));
+export function readText(text: string): Slices<Table> {
+  return readPlainText(withPlainLineEnds(text.replace(/^\ufeff/, '')));
+}
+
+function* readPlainText(text: string): Slices<Table> {
   const refusal = refusalOfText(text);
   if (refusal) throw new FileRefusal(refusal);
   const separator = findSeparator(text);

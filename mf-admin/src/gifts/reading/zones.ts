@@ -36,15 +36,16 @@ export function offsetOf(zone: string): number | null {
 }
 
 const QUARTER_MS = 15 * 60 * 1_000;
+const DAY_MS = 96 * QUARTER_MS;
 
 /**
- * Days and moments of a time zone. Remembers offsets for each quarter of an hour: a file has many
- * times, and looking up an offset is slow.
+ * Days and moments of a time zone. Looking up an offset is slow, and a file has many times: offsets
+ * are remembered for each day, and for each quarter of an hour of a day on which they change.
  */
 export class Zone {
   private readonly name: string;
-  private readonly byMoment = new Map<number, number>();
-  private readonly byLocalTime = new Map<number, number>();
+  private readonly ofMoments = new Map<number, number | null>();
+  private readonly ofLocalTimes = new Map<number, number | null>();
 
   /** @param name IANA, such as "Pacific/Honolulu" */
   constructor(name: string) {
@@ -53,21 +54,18 @@ export class Zone {
 
   /** "2026-10-07", in this time zone. @param moment milliseconds since 1970 */
   dayOf(moment: number): string {
-    const quarter = Math.floor(moment / QUARTER_MS);
-    const offset = remembered(this.byMoment, quarter, () => {
-      const start = quarter * QUARTER_MS;
-      return Date.parse(`${toLocalTime(iso(start), this.name)}Z`) - start;
+    const offset = offsetAt(this.ofMoments, moment, (at) => {
+      const written = toLocalTime(iso(at), this.name);
+      return Date.parse(`${written}Z`) - at;
     });
     return iso(moment + offset).slice(0, 10);
   }
 
   /** @param local a time of this zone, as milliseconds since 1970 if it were UTC */
   momentOf(local: number): number {
-    const quarter = Math.floor(local / QUARTER_MS);
-    const offset = remembered(this.byLocalTime, quarter, () => {
-      const start = quarter * QUARTER_MS;
-      const written = fromLocalTime(iso(start).slice(0, 19), this.name);
-      return start - Date.parse(written);
+    const offset = offsetAt(this.ofLocalTimes, local, (at) => {
+      const written = fromLocalTime(iso(at).slice(0, 19), this.name);
+      return at - Date.parse(written);
     });
     return local - offset;
   }
@@ -77,7 +75,28 @@ function iso(moment: number): string {
   return new Date(moment).toISOString();
 }
 
-function remembered(map: Map<number, number>, key: number, find: () => number): number {
+/** @param find the offset at a time, which is the start of a quarter of an hour */
+function offsetAt(
+  known: Map<number, number | null>,
+  time: number,
+  find: (at: number) => number,
+): number {
+  const day = Math.floor(time / DAY_MS) * DAY_MS;
+  const ofDay = remembered(known, day, () => {
+    const offset = find(day);
+    return offset === find(day + DAY_MS) ? offset : null;
+  });
+  if (ofDay !== null) return ofDay;
+  const quarter = Math.floor(time / QUARTER_MS) * QUARTER_MS;
+  // Odd keys are quarters, so that midnight is not taken for its day.
+  return remembered(known, quarter + 1, () => find(quarter)) ?? 0;
+}
+
+function remembered(
+  map: Map<number, number | null>,
+  key: number,
+  find: () => number | null,
+): number | null {
   const known = map.get(key);
   if (known !== undefined) return known;
   const found = find();

@@ -1,0 +1,40 @@
+import type { Plan } from './plan.ts';
+import { readGifts } from './read-gifts.ts';
+import { atOnce } from './slices.ts';
+import { readFile, readText, type Table } from './table.ts';
+
+const campaign = { timeZone: 'Pacific/Honolulu', now: Date.parse('2026-11-01T00:00:00Z') };
+
+/** Reads a file of a known service, or with the columns that are given. */
+export function read(source: string | Uint8Array | Table, plan: Partial<Plan> = {}) {
+  const table =
+    typeof source === 'string'
+      ? atOnce(readText(source))
+      : source instanceof Uint8Array
+        ? atOnce(readFile(source))
+        : source;
+  const { service = null, columns } = table.known ?? {};
+  if (!columns && !plan.columns) throw new Error('Whose file is it?');
+  const whole = {
+    platform: service?.platform ?? 'other',
+    service: plan.columns ? null : service,
+    columns,
+    dateForm: null,
+    decimal: null,
+    timeZone: null,
+    ...plan,
+  } as Plan;
+  return atOnce(readGifts(table, whole, campaign));
+}
+
+/** The columns of a file with the names Name, Amount, Date and Note. */
+export const simple = {
+  amount: 'amount',
+  date: 'date',
+  time: null,
+  payer: ['name'],
+  note: 'note',
+  id: null,
+  currency: null,
+  counted: [],
+} satisfies Plan['columns'];
