@@ -1,14 +1,97 @@
-import { rememberGiftColumns } from 'api/contract';
+import { Flex } from 'antd';
+import {
+  importGifts,
+  knownGifts,
+  listGiftColumns,
+  listGiftImports,
+  listGifts,
+  rememberGiftColumns,
+} from 'api/contract';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call, serverNow, useCampaign, useQueryClient } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
+import { refresh } from '../../data/refresh.ts';
+import { toastRefusal } from '../../data/refusal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useUnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FileCard } from './file-card.tsx';
+import { newGifts } from './gift-file.ts';
+import { GiftFiles } from './gift-files.ts';
+import { PasteRows } from './paste-rows.tsx';
+import { SendBar } from './send-bar.tsx';
 
 /** Reads files of gifts in this browser, and sends the gifts that came in. */
 export function BringIn() {
   const may = useMay();
-  if (!may(rememberGiftColumns)) {
-    return (
-      <EmptyState text="Organizers bring in the files of GoFundMe, Venmo and Cash App here." />
-    );
+  return may(importGifts) ? (
+    <Files />
+  ) : (
+    <EmptyState text="Organizers bring in the files of GoFundMe, Venmo and Cash App here." />
+  );
+}
+
+function Files() {
+  const { timeZone } = useCampaign();
+  const client = useQueryClient();
+  const [store] = useState(
+    () =>
+      new GiftFiles(
+        {
+          remembered: () => call(listGiftColumns, {}),
+          remember: (columns) =>
+            call(rememberGiftColumns, columns).catch(toastRefusal('Columns Not Remembered')),
+          known: (input, signal) => call(knownGifts, input, { signal }),
+          bringIn: (input, idempotencyKey) => call(importGifts, input, { idempotencyKey }),
+        },
+        () => ({ timeZone, now: serverNow() }),
+      ),
+  );
+  const { files, sending, stopped } = useSyncExternalStore(store.subscribe, store.snapshot);
+  useEffect(() => () => store.dispose(), [store]);
+
+  const gifts = newGifts(files);
+  const begun = sending || (stopped !== null && gifts.left > 0);
+  const leaveDialog = useUnsavedChangesGuard(
+    begun,
+    {
+      confirm: 'Leave',
+      text: 'Not all gifts are in yet. Those that are stay in; bring in the same file again for the others.',
+    },
+    { isKeptAt: ({ search }) => !new URLSearchParams(search).has('tab') },
+  );
+
+  async function send() {
+    await store.send();
+    refresh(client, [listGifts, listGiftImports]);
   }
-  return <p>Drop the files of GoFundMe, Venmo or Cash App here.</p>;
+
+  return (
+    <Flex vertical gap={20}>
+      <p style={{ margin: 0, maxWidth: '44rem' }}>
+        Bring in what GoFundMe, Venmo and Cash App list as received. Files are read in this browser:
+        only gifts that came in are sent, with payer, amount, date, note and id. Bring in the same
+        file as often as you like; nothing counts twice.
+      </p>
+      <DropZone
+        onFiles={(chosen) => {
+          for (const file of chosen) void store.add(file.name, file);
+        }}
+      />
+      <PasteRows onPaste={(text) => void store.add('Pasted rows', text)} />
+      {files.map((file) => (
+        <FileCard
+          key={file.id}
+          file={file}
+          sending={sending}
+          onRemove={() => store.remove(file.id)}
+          onRetry={() => void store.retry(file)}
+          onAskColumns={(ready) => store.askColumns(file.id, ready)}
+          onPlan={(table, plan) => void store.readAs(file.id, table, plan)}
+        />
+      ))}
+      <SendBar files={files} gifts={gifts} sending={sending} stopped={stopped} onSend={send} />
+      {leaveDialog}
+    </Flex>
+  );
 }

@@ -1,0 +1,103 @@
+import { Checkbox } from 'antd';
+import { formatCount } from 'shell/kit';
+import { Choice } from '../../ui/choice.tsx';
+import { kindsOf, MOST_KINDS } from '../reading/guess-columns.ts';
+import type { Columns } from '../reading/services.ts';
+import type { Table } from '../reading/table.ts';
+import styles from './bring-in.module.css';
+
+type Counted = Columns['counted'];
+
+const MOST_COLUMNS = 3;
+
+interface CountedChoiceProps {
+  table: Table;
+  counted: Counted;
+  onChange: (counted: Counted) => void;
+}
+
+/** Which rows count, by the values of columns such as a status or a type. */
+export function CountedChoice({ table, counted, onChange }: CountedChoiceProps) {
+  const slots = counted.length < MOST_COLUMNS ? [...counted, null] : counted;
+
+  function replace(place: number, one: Counted[number] | null) {
+    const after = counted.filter((_, index) => index !== place);
+    if (one) after.splice(place, 0, one);
+    onChange(after);
+  }
+
+  return (
+    <div className={styles.counted}>
+      {slots.map((one, place) => (
+        <CountedColumn
+          // Each place is a choice of its own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: places do not move
+          key={place}
+          table={table}
+          label={place === 0 ? 'Count only some rows, by' : 'and also by'}
+          one={one}
+          taken={counted.map(({ column }) => column).filter((column) => column !== one?.column)}
+          onChange={(changed) => replace(place, changed)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CountedColumnProps {
+  table: Table;
+  label: string;
+  one: Counted[number] | null;
+  taken: string[];
+  onChange: (one: Counted[number] | null) => void;
+}
+
+function CountedColumn({ table, label, one, taken, onChange }: CountedColumnProps) {
+  const { names, titles } = table.header;
+  const columns = names
+    .map((value, place) => ({ value, label: titles[place] ?? value }))
+    .filter(({ value }) => !taken.includes(value));
+  const kinds = one ? kindsOf(table, one.column) : [];
+  const shown = kinds.slice(0, MOST_KINDS);
+
+  function choose(column: string) {
+    if (!column) return onChange(null);
+    const values = kindsOf(table, column).map(({ value }) => value);
+    onChange({ column, values: values.slice(0, MOST_KINDS) });
+  }
+
+  return (
+    <div>
+      <Choice
+        label={label}
+        value={one?.column ?? ''}
+        options={[{ value: '', label: 'No column: all rows count' }, ...columns]}
+        onChoose={choose}
+      />
+      {one && (
+        <fieldset className={styles.question}>
+          <legend>Rows count where it says</legend>
+          {shown.map(({ value, label: text, count }) => (
+            <Checkbox
+              key={value}
+              checked={one.values.includes(value)}
+              onChange={({ target }) => {
+                const others = one.values.filter((other) => other !== value);
+                const values = target.checked ? [...others, value] : others;
+                if (values.length > 0) onChange({ ...one, values });
+              }}
+            >
+              {text} ({formatCount(count)})
+            </Checkbox>
+          ))}
+          {kinds.length > shown.length && (
+            <p className={styles.samples}>
+              It has {formatCount(kinds.length)} different values. Choose a column with fewer, such
+              as a status.
+            </p>
+          )}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import styles from './bring-in.module.css';
+
+/** Takes files that are dropped on it, or chosen with the button. */
+export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+
+  // A file that misses the zone would be opened in place of the page.
+  useEffect(() => {
+    const hold = (event: globalThis.DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', hold);
+    window.addEventListener('drop', hold);
+    return () => {
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('drop', hold);
+    };
+  }, []);
+
+  function take(files: FileList | null | undefined) {
+    setOver(false);
+    if (files?.length) onFiles([...files]);
+    // So that the same file can be chosen again.
+    if (input.current) input.current.value = '';
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  }
+
+  return (
+    <label
+      className={styles.zone}
+      data-over={over || undefined}
+      onDragOver={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        className={styles.file}
+        type="file"
+        multiple
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        aria-describedby={hint}
+        onChange={(event) => take(event.target.files)}
+      />
+      <span className={styles.choose}>Choose CSV files</span>
+      <span id={hint}>or drop them here, one or several</span>
+    </label>
+  );
+}

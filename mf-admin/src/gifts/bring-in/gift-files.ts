@@ -1,0 +1,258 @@
+import {
+  type GiftColumns,
+  type GiftRow,
+  giftLimits,
+  type InputOf,
+  type importGifts,
+  type knownGifts,
+  type OutputOf,
+} from 'api/contract';
+import type { Plan } from '../reading/plan.ts';
+import { inSlices } from '../reading/slices.ts';
+import type { Table } from '../reading/table.ts';
+import {
+  columnsToRemember,
+  type GiftFile,
+  isReady,
+  nothingSent,
+  type Ready,
+  type Step,
+} from './gift-file.ts';
+import { planOf } from './plan-of.ts';
+
+type Import = typeof importGifts;
+type Known = typeof knownGifts;
+
+/** The calls that bringing in makes. */
+export interface GiftCalls {
+  remembered: () => Promise<GiftColumns[]>;
+  remember: (columns: GiftColumns) => Promise<unknown>;
+  known: (input: InputOf<Known>, signal: AbortSignal) => Promise<OutputOf<Known>>;
+  bringIn: (input: InputOf<Import>, idempotencyKey: string) => Promise<OutputOf<Import>>;
+}
+
+export interface GiftFilesState {
+  files: readonly GiftFile[];
+  sending: boolean;
+  /** Why sending stopped before its end. */
+  stopped: Error | null;
+}
+
+/** Leaves room below the server's limit. */
+const BATCH_BYTES = giftLimits.importBytes * 0.75;
+
+/** Loaded when a file comes. */
+const loadReading = () => import(/* webpackChunkName: "gift-reading" */ '../reading/index.ts');
+
+/** The files on the screen: reads them one after the other, and sends their gifts in batches. */
+export class GiftFiles {
+  private state: GiftFilesState = { files: [], sending: false, stopped: null };
+  private readonly listeners = new Set<() => void>();
+  private readonly contents = new Map<number, Blob | string>();
+  private readonly aborts = new Map<number, AbortController>();
+  private readonly chosen = new Map<number, { table: Table; plan: Plan }>();
+  private turn: Promise<void> = Promise.resolve();
+  private nextId = 1;
+  private readonly calls: GiftCalls;
+  private readonly campaign: () => { timeZone: string; now: number };
+
+  constructor(calls: GiftCalls, campaign: () => { timeZone: string; now: number }) {
+    this.calls = calls;
+    this.campaign = campaign;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly snapshot = () => this.state;
+
+  /** Reads a file, or pasted rows. */
+  add(name: string, content: Blob | string): Promise<void> {
+    const id = this.nextId;
+    this.nextId += 1;
+    this.contents.set(id, content);
+    this.change({ files: [...this.state.files, { id, name, step: { is: 'reading' } }] });
+    return this.inTurn(id, () => this.open(id, name));
+  }
+
+  /** Takes a file off the screen. What is in stays in. */
+  remove(id: number): void {
+    this.aborts.get(id)?.abort();
+    this.contents.delete(id);
+    this.chosen.delete(id);
+    this.change({ files: this.state.files.filter((file) => file.id !== id) });
+  }
+
+  /** After the site could not be asked. */
+  retry({ id, name }: GiftFile): Promise<void> {
+    this.set(id, { is: 'reading' });
+    const chosen = this.chosen.get(id);
+    return this.inTurn(id, (signal) =>
+      chosen ? this.readRows(id, chosen.table, chosen.plan, signal) : this.open(id, name),
+    );
+  }
+
+  /** Lets a person choose the columns again. */
+  askColumns(id: number, { table, plan }: { table: Table; plan: Plan }): void {
+    this.set(id, { is: 'columns', table, plan });
+  }
+
+  /** Reads a file as a person said, and remembers that. */
+  readAs(id: number, table: Table, plan: Plan): Promise<void> {
+    this.set(id, { is: 'reading' });
+    return this.inTurn(id, async (signal) => {
+      const columns = columnsToRemember(table, plan);
+      if (columns) await this.calls.remember(columns);
+      await this.readRows(id, table, plan, signal);
+    });
+  }
+
+  /** Sends what is new, batch after batch. Goes on where it stopped. */
+  async send(): Promise<void> {
+    if (this.state.sending) return;
+    this.change({ sending: true, stopped: null });
+    try {
+      for (const { id } of this.state.files) await this.sendFile(id);
+      this.change({ sending: false });
+    } catch (error) {
+      this.change({ sending: false, stopped: asError(error) });
+    }
+  }
+
+  /** Ends what is under way. */
+  dispose(): void {
+    for (const abort of this.aborts.values()) abort.abort();
+    this.change({ files: [] });
+  }
+
+  private async open(id: number, name: string): Promise<void> {
+    const { readFile, readText } = await loadReading();
+    const content = this.contents.get(id);
+    const signal = this.aborts.get(id)?.signal;
+    if (content === undefined || !signal) return;
+    const work =
+      typeof content === 'string'
+        ? readText(content)
+        : readFile(new Uint8Array(await content.arrayBuffer()));
+    const table = await inSlices(work, signal);
+    const { plan, guessed } = planOf(table, name, await this.calls.remembered());
+    if (guessed) this.set(id, { is: 'columns', table, plan });
+    else await this.readRows(id, table, plan, signal);
+  }
+
+  private async readRows(id: number, table: Table, plan: Plan, signal: AbortSignal): Promise<void> {
+    this.chosen.set(id, { table, plan });
+    const { readGifts, sameGiftKey } = await loadReading();
+    const read = await inSlices(readGifts(table, plan, this.campaign()), signal);
+    if (read.questions.date !== null || read.questions.amount !== null) {
+      this.set(id, { is: 'unclear', table, plan, questions: read.questions });
+      return;
+    }
+    const fresh: GiftRow[] = [];
+    const rows = read.gifts.map(({ gift }) => gift);
+    let asked = 0;
+    for (const gifts of batches(rows)) {
+      this.set(id, { is: 'reading', asked: { count: asked, of: rows.length } });
+      const { known } = await this.calls.known({ platform: plan.platform, gifts }, signal);
+      const places = new Set(known);
+      fresh.push(...gifts.filter((_, place) => !places.has(place)));
+      asked += gifts.length;
+    }
+    const known = rows.length - fresh.length;
+    const keys = fresh.map(sameGiftKey);
+    this.set(id, { is: 'ready', table, plan, read, fresh, keys, known, sent: nothingSent });
+  }
+
+  private async sendFile(id: number): Promise<void> {
+    for (;;) {
+      const ready = this.readyFile(id);
+      if (!ready || ready.sent.count >= ready.fresh.length) return;
+      const { fresh, plan, sent } = ready;
+      const rest = fresh.slice(sent.count, sent.count + giftLimits.giftsPerImport);
+      const size = batches(rest).next().value?.length ?? 0;
+      // After a lost response the same batch goes out under the same key, and counts once.
+      const batch = sent.batch ?? { key: randomKey(), to: sent.count + size };
+      this.set(id, { ...ready, sent: { ...sent, batch } });
+      const gifts = fresh.slice(sent.count, batch.to);
+      const joined = sent.import === null ? {} : { import: sent.import };
+      const answer = await this.calls.bringIn(
+        { platform: plan.platform, gifts, ...joined },
+        batch.key,
+      );
+      this.set(id, {
+        ...ready,
+        sent: {
+          count: batch.to,
+          added: sent.added + answer.added,
+          import: answer.import,
+          batch: null,
+        },
+      });
+    }
+  }
+
+  private readyFile(id: number): Ready | null {
+    const step = this.state.files.find((file) => file.id === id)?.step;
+    return step && isReady(step) ? step : null;
+  }
+
+  /** One file after the other: two at once would only take each other's time. */
+  private inTurn(id: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const abort = new AbortController();
+    this.aborts.set(id, abort);
+    this.turn = this.turn.then(async () => {
+      try {
+        await work(abort.signal);
+      } catch (error) {
+        if (!abort.signal.aborted) await this.fail(id, asError(error));
+      }
+    });
+    return this.turn;
+  }
+
+  private async fail(id: number, error: Error): Promise<void> {
+    const reading = await loadReading().catch(() => null);
+    const refused = reading && error instanceof reading.FileRefusal;
+    this.set(id, refused ? { is: 'refused', sentence: error.message } : { is: 'failed', error });
+  }
+
+  private set(id: number, step: Step): void {
+    const { files } = this.state;
+    this.change({ files: files.map((file) => (file.id === id ? { ...file, step } : file)) });
+  }
+
+  private change(part: Partial<GiftFilesState>): void {
+    this.state = { ...this.state, ...part };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Gifts in groups that one call takes. */
+function* batches(gifts: readonly GiftRow[]): Generator<GiftRow[], undefined> {
+  const encoder = new TextEncoder();
+  let group: GiftRow[] = [];
+  let bytes = 0;
+  for (const gift of gifts) {
+    const size = encoder.encode(JSON.stringify(gift)).length + 1;
+    if (group.length === giftLimits.giftsPerImport || bytes + size > BATCH_BYTES) {
+      yield group;
+      group = [];
+      bytes = 0;
+    }
+    group.push(gift);
+    bytes += size;
+  }
+  if (group.length > 0) yield group;
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** `crypto.randomUUID` needs a secure context; http on a local network is not one. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

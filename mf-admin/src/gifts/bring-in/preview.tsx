@@ -1,0 +1,114 @@
+import { Button, Flex } from 'antd';
+import { platforms } from 'api/contract';
+import { formatCount, formatDollars, useCampaign } from 'shell/kit';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { StatTiles } from '../../ui/stat-tiles.tsx';
+import type { Plan } from '../reading/plan.ts';
+import styles from './bring-in.module.css';
+import type { Ready } from './gift-file.ts';
+import { LineList } from './line-list.tsx';
+import { SentProgress } from './sent-progress.tsx';
+
+interface PreviewProps {
+  name: string;
+  ready: Ready;
+  sending: boolean;
+  onRemove: () => void;
+  onAskColumns: () => void;
+}
+
+/** What a file would bring in, and every line of it that it would not, with the reason. */
+export function Preview({ name, ready, sending, onRemove, onAskColumns }: PreviewProps) {
+  const { timeZone } = useCampaign();
+  const { read, plan, fresh, known, sent } = ready;
+  const { notIncoming, unreadable } = read;
+  const begun = sent.count > 0 || sent.batch !== null;
+  return (
+    <Flex vertical gap={12}>
+      <p className={styles.source}>
+        {sourceText(plan)}, {rangeText(ready)}. Times without a zone are read in{' '}
+        {plan.timeZone ?? timeZone}.
+      </p>
+      <StatTiles
+        failed={false}
+        tiles={[
+          { label: 'New', tone: 'leaf', figure: fresh.length, hint: sumText(ready) },
+          { label: 'Known', tone: 'ocean', figure: known, hint: 'in already' },
+          { label: 'Not incoming', tone: 'ink', figure: notIncoming.length },
+          { label: 'Unreadable', tone: 'coral', figure: unreadable.length },
+        ]}
+      />
+      <SentProgress ready={ready} />
+      <div>
+        {unreadable.length > 0 && (
+          <Disclosure summary={`${linesText(unreadable.length)} could not be read, and why`}>
+            <LineList
+              label={`Lines of ${name} that could not be read`}
+              lines={unreadable.map(({ text, ...line }) => ({ ...line, title: line.reason, text }))}
+            />
+          </Disclosure>
+        )}
+        {notIncoming.length > 0 && (
+          <Disclosure summary={`${linesText(notIncoming.length)} not incoming, and why`}>
+            <LineList
+              label={`Lines of ${name} that are no incoming gifts`}
+              lines={notIncoming.map(({ text, ...line }) => ({
+                ...line,
+                title: line.reason,
+                text,
+              }))}
+            />
+          </Disclosure>
+        )}
+        {read.gifts.length > 0 && (
+          <Disclosure summary={`${giftsText(read.gifts.length)} as read`}>
+            <LineList
+              label={`Gifts of ${name}`}
+              lines={read.gifts.map(({ line, gift }) => ({
+                line,
+                lastLine: line,
+                title: `${formatDollars(Number(gift.amount))} from ${gift.payer || 'nobody named'} on ${gift.givenOn}`,
+                text: gift.note,
+              }))}
+            />
+          </Disclosure>
+        )}
+      </div>
+      <Flex wrap gap={8}>
+        <Button onClick={onRemove} disabled={sending} aria-label={`Take off ${name}`}>
+          Take off
+        </Button>
+        {!begun && (
+          <Button
+            onClick={onAskColumns}
+            disabled={sending}
+            aria-label={`Change the columns of ${name}`}
+          >
+            Change the columns
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  );
+}
+
+function sourceText({ platform, service }: Plan): string {
+  const label = platforms.find(({ id }) => id === platform)?.label ?? 'Another service';
+  return service ? `A file of ${service.label}` : `${label}, with the columns that were chosen`;
+}
+
+/** The days that the gifts are of. */
+function rangeText({ read }: Ready): string {
+  const days = read.gifts.map(({ gift }) => gift.givenOn).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return 'without a gift that came in';
+  return first === last ? `gifts of ${first}` : `gifts from ${first} to ${last}`;
+}
+
+function sumText({ fresh }: Ready): string {
+  const cents = fresh.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+  return formatDollars(cents / 100);
+}
+
+const linesText = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`);
+const giftsText = (count: number) => (count === 1 ? '1 gift' : `${formatCount(count)} gifts`);

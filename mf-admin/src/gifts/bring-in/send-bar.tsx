@@ -1,0 +1,62 @@
+import { Alert, Flex } from 'antd';
+import { formatCount } from 'shell/kit';
+import { errorMessageOrRetry, isSessionExpired } from '../../data/refusal.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type GiftFile, isReady, type newGifts } from './gift-file.ts';
+
+interface SendBarProps {
+  files: readonly GiftFile[];
+  gifts: ReturnType<typeof newGifts>;
+  sending: boolean;
+  /** Why sending stopped before its end. */
+  stopped: Error | null;
+  onSend: () => void;
+}
+
+/** Brings in what is new in all files, and says what is in when that stops. */
+export function SendBar({
+  files,
+  gifts: { left, sent, twice },
+  sending,
+  stopped,
+  onSend,
+}: SendBarProps) {
+  if (files.length === 0) return <EmptyState text="No file is open." />;
+  const ready = files.filter(({ step }) => isReady(step)).length;
+  if (ready === 0) return null;
+  const others = files.length - ready;
+  return (
+    <Flex vertical gap={12} align="start">
+      {stopped && left > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={`${formatCount(sent)} ${sent === 1 ? 'gift is' : 'gifts are'} in, ${formatCount(left)} not yet.`}
+          description={`${isSessionExpired(stopped) ? 'You were signed out.' : errorMessageOrRetry(stopped)} Nothing is lost: go on, and no gift comes in twice.`}
+        />
+      )}
+      {left > 0 ? (
+        <ActionButton type="primary" size="large" busy={sending} onClick={onSend}>
+          {sending
+            ? `Bringing in ${giftsText(left)}`
+            : `Bring in ${sent > 0 ? 'the other ' : ''}${giftsText(left)}`}
+        </ActionButton>
+      ) : (
+        <p role="status" style={{ margin: 0 }}>
+          {sent > 0 ? 'Everything that is new is in.' : 'Nothing in these files is new.'}
+        </p>
+      )}
+      {(twice > 0 || others > 0) && (
+        <p style={{ margin: 0, color: 'var(--ink-700)' }}>
+          {twice > 0 && `${giftsText(twice)} stand in two of these files and count once. `}
+          {others > 0 &&
+            `${others === 1 ? 'One file is' : `${formatCount(others)} files are`} not ready and will not come in.`}
+        </p>
+      )}
+    </Flex>
+  );
+}
+
+const giftsText = (count: number) => (count === 1 ? '1 gift' : `${formatCount(count)} gifts`);
