@@ -168,7 +168,7 @@ export function ColumnsForm({ table: first, plan, onPlan, onCancel }: ColumnsFor
       )}
       <Flex wrap gap={8}>
         <Button onClick={goOn}>Read it like this</Button>
-        <Button onClick={onCancel}>Take off</Button>
+        <Button onClick={onCancel}>Remove</Button>
       </Flex>
     </Flex>
   );

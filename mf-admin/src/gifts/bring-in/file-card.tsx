@@ -39,8 +39,8 @@ export function FileCard({ file, ...rest }: FileCardProps) {
 function Content({ file, sending, onRemove, onRetry, onAskColumns, onPlan }: FileCardProps) {
   const { step } = file;
   const remove = (
-    <Button onClick={onRemove} aria-label={`Take off ${file.name}`}>
-      Take off
+    <Button onClick={onRemove} aria-label={`Remove ${file.name}`}>
+      Remove
     </Button>
   );
   switch (step.is) {

@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
 import { platforms } from 'api/contract';
-import { formatCount, formatDollars, useCampaign } from 'shell/kit';
+import { formatCount, formatDay, formatDollars, useCampaign } from 'shell/kit';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { StatTiles } from '../../ui/stat-tiles.tsx';
 import type { Plan } from '../reading/plan.ts';
@@ -26,14 +26,15 @@ export function Preview({ name, ready, sending, onRemove, onAskColumns }: Previe
   return (
     <Flex vertical gap={12}>
       <p className={styles.source}>
-        {sourceText(plan)}, {rangeText(ready)}. Times without a zone are read in{' '}
-        {plan.timeZone ?? timeZone}.
+        {sourceText(plan)}, {rangeText(ready)}. {sumText(ready)}
+        {read.withoutZone &&
+          ` Its times name no zone: they are read in ${plan.timeZone ?? timeZone}.`}
       </p>
       <StatTiles
         failed={false}
         tiles={[
-          { label: 'New', tone: 'leaf', figure: fresh.length, hint: sumText(ready) },
-          { label: 'Known', tone: 'ocean', figure: known, hint: 'in already' },
+          { label: 'New', tone: 'leaf', figure: fresh.length },
+          { label: 'Known', tone: 'ocean', figure: known },
           { label: 'Not incoming', tone: 'ink', figure: notIncoming.length },
           { label: 'Unreadable', tone: 'coral', figure: unreadable.length },
         ]}
@@ -67,7 +68,7 @@ export function Preview({ name, ready, sending, onRemove, onAskColumns }: Previe
               lines={read.gifts.map(({ line, gift }) => ({
                 line,
                 lastLine: line,
-                title: `${formatDollars(Number(gift.amount))} from ${gift.payer || 'nobody named'} on ${gift.givenOn}`,
+                title: `${formatDollars(gift.amount)} from ${gift.payer || 'nobody named'}, ${dayText(gift.givenOn)}`,
                 text: gift.note,
               }))}
             />
@@ -75,8 +76,8 @@ export function Preview({ name, ready, sending, onRemove, onAskColumns }: Previe
         )}
       </div>
       <Flex wrap gap={8}>
-        <Button onClick={onRemove} disabled={sending} aria-label={`Take off ${name}`}>
-          Take off
+        <Button onClick={onRemove} disabled={sending} aria-label={`Remove ${name}`}>
+          Remove
         </Button>
         {!begun && (
           <Button
@@ -102,12 +103,18 @@ function rangeText({ read }: Ready): string {
   const days = read.gifts.map(({ gift }) => gift.givenOn).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return 'without a gift that came in';
-  return first === last ? `gifts of ${first}` : `gifts from ${first} to ${last}`;
+  return first === last
+    ? `gifts of ${dayText(first)}`
+    : `gifts from ${dayText(first)} to ${dayText(last)}`;
 }
 
+/** "2026-10-07" → "Oct 7, 2026" */
+const dayText = (day: string) => formatDay(day, 'UTC');
+
+/** How much the new gifts are together. */
 function sumText({ fresh }: Ready): string {
   const cents = fresh.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
-  return formatDollars(cents / 100);
+  return cents > 0 ? `New are ${formatDollars(cents / 100)}.` : '';
 }
 
 const linesText = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`);

@@ -59,10 +59,8 @@ export function UnclearForm({ questions, onAnswer, onCancel }: UnclearFormProps)
         </p>
       )}
       <Flex gap={8}>
-        <Button type="primary" onClick={answer}>
-          Go on
-        </Button>
-        <Button onClick={onCancel}>Take off</Button>
+        <Button onClick={answer}>Go on</Button>
+        <Button onClick={onCancel}>Remove</Button>
       </Flex>
     </Flex>
   );
@@ -105,5 +103,5 @@ function amountText(text: string, mark: DecimalMark): string {
       cents / 100,
     );
   }
-  return `An amount with more than two decimals, which cannot be right`;
+  return 'An amount with more than two decimals, which cannot be right';
 }

@@ -31,6 +31,8 @@ export interface ReadGifts {
   gifts: GiftLine[];
   notIncoming: OtherLine[];
   unreadable: OtherLine[];
+  /** Whether a time names no zone. */
+  withoutZone: boolean;
   /** A date and an amount that can be read in two ways: the person has to say which. */
   questions: { date: string | null; amount: string | null };
 }
@@ -67,6 +69,7 @@ export function* readGifts(table: Table, plan: Plan, campaign: Campaign): Slices
     gifts: [],
     notIncoming: [],
     unreadable: [],
+    withoutZone: false,
     questions: reader.questions,
   };
   for (const [index, row] of rows.entries()) {
@@ -79,10 +82,12 @@ export function* readGifts(table: Table, plan: Plan, campaign: Campaign): Slices
     }
     if (index % ROWS_PER_SLICE === 0) yield;
   }
+  read.withoutZone = reader.withoutZone;
   return read;
 }
 
 class RowReader {
+  withoutZone = false;
   private readonly table: Table;
   private readonly plan: Plan;
   private readonly campaign: Campaign;
@@ -244,6 +249,7 @@ class RowReader {
     const timeText = this.cell(row, columns.time).trim();
     const time = timeText ? writtenTime(timeText) : date.time;
     if (timeText && !time) return unreadable(`“${timeText}” is no time`);
+    if (time?.offset === null) this.withoutZone = true;
     const local = day + (time?.time ?? 0);
     const moment =
       time &&

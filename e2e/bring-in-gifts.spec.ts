@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  CASH_APP_OTHERS,
+  cashAppFile,
+  donorList,
+  madeUpGifts,
+  VENMO_OTHERS,
+  venmoStatement,
+} from './gift-files/gift-files.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
+
+const csv = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+});
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** New, known, not incoming, unreadable. */
+const counts = (file: Locator) => file.getByRole('definition').filter({ hasText: /^[\d,]+$/ });
+
+test('files of gifts are read, mapped once, and brought in once', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  await page.request.post(`${site.url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  const venmo = venmoStatement(madeUpGifts(1_200, 'v'));
+  const files = [
+    csv('venmo.csv', Buffer.from(`\ufeff${venmo}`, 'utf16le')),
+    csv('cash app.csv', cashAppFile(madeUpGifts(20, 'c'))),
+    csv('donors.csv', donorList(madeUpGifts(12, 'd'))),
+    csv('statement.csv', '%PDF-1.7\n%âãÏÓ'),
+  ];
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${site.url}/admin/gifts?tab=bring-in`);
+  const chooser = page.getByLabel('Choose CSV files');
+  await expect(page.getByText('No file is open.')).toBeVisible();
+  await chooser.focus();
+  await expect(chooser).toBeFocused();
+
+  await test.step('each is read, or refused with what to do', async () => {
+    await chooser.setInputFiles(files);
+    await expect(card(page, 'statement.csv')).toContainText('This is a PDF');
+    await expect(counts(card(page, 'venmo.csv'))).toHaveText([
+      '1,200',
+      '0',
+      `${VENMO_OTHERS}`,
+      '0',
+    ]);
+    await expect(counts(card(page, 'cash app.csv'))).toHaveText([
+      '20',
+      '0',
+      `${CASH_APP_OTHERS}`,
+      '0',
+    ]);
+    const others = card(page, 'venmo.csv').getByRole('button', { name: /not incoming, and why/ });
+    await others.click();
+    const list = page.getByRole('list', { name: 'Lines of venmo.csv that are no incoming gifts' });
+    await expect(list.getByRole('listitem')).toHaveCount(VENMO_OTHERS);
+    await expect(list.getByRole('listitem').nth(1)).toContainText('Money that was sent');
+    await others.click();
+  });
+
+  await test.step('unknown columns are confirmed, and an unclear date is asked about', async () => {
+    const donors = card(page, 'donors.csv');
+    await expect(donors.getByText('Say once which column is which.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await donors.getByRole('button', { name: 'Read it like this' }).click();
+    await donors.getByRole('button', { name: 'Go on' }).click();
+    await expect(donors.getByRole('alert')).toHaveText('Please choose how it is meant.');
+    await donors.getByRole('radio', { name: /^Jul / }).check();
+    await donors.getByRole('button', { name: 'Go on' }).click();
+    await expect(counts(donors)).toHaveText(['12', '0', '0', '0']);
+  });
+
+  await test.step('sending goes on where the network was cut', async () => {
+    let imports = 0;
+    await page.route('**/api/gifts/imports', (route) => {
+      if (route.request().method() === 'POST') imports += 1;
+      return imports === 2 ? route.abort() : route.continue();
+    });
+    await page.getByRole('button', { name: 'Bring in 1,232 gifts' }).click();
+    const stopped = page.getByRole('alert').filter({ hasText: 'not yet' });
+    await expect(stopped).toContainText('1,000 gifts are in, 232 not yet.');
+    await page
+      .getByRole('link', { name: 'Inbox', exact: true })
+      .or(page.getByRole('button', { name: 'Admin menu' }))
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+    const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(leave).toContainText('Not all gifts are in yet.');
+    await leave.getByRole('button', { name: /cancel|stay/i }).click();
+    await page.getByRole('button', { name: 'Bring in the other 232 gifts' }).click();
+    await expect(page.getByText('Everything that is new is in.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('the same files bring in nothing again, dropped or pasted', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    const dropped = await page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'venmo.csv', { type: 'text/csv' }));
+      return data;
+    }, venmo);
+    await chooser.dispatchEvent('drop', { dataTransfer: dropped });
+    await expect(counts(card(page, 'venmo.csv'))).toHaveText([
+      '0',
+      '1,200',
+      `${VENMO_OTHERS}`,
+      '0',
+    ]);
+    await page.getByRole('button', { name: /Paste rows/ }).click();
+    const rows = page.getByLabel(/^Rows, with the names/);
+    await rows.fill(donorList(madeUpGifts(12, 'd')));
+    await page.getByRole('button', { name: 'Read these rows' }).click();
+    await expect(counts(card(page, 'Pasted rows'))).toHaveText(['0', '12', '0', '0']);
+    await expect(page.getByText('Nothing in these files is new.')).toBeVisible();
+    const { counts: onSite } = await (await page.request.get(`${site.url}/api/gifts`)).json();
+    expect(onSite).toMatchObject({ open: 1_232, matched: 0 });
+  });
+});

@@ -1,0 +1,242 @@
+import type { GiftColumns, GiftRow } from 'api/contract';
+import { describe, expect, test } from 'vitest';
+import { isReady, newGifts } from './gift-file.ts';
+import { type GiftCalls, GiftFiles } from './gift-files.ts';
+
+const HEADER = 'Transaction ID,Date,Transaction Type,Amount,Status,Notes,Name of sender/receiver';
+
+function cashApp(from: number, to: number): string {
+  const rows = Array.from({ length: to - from }, (_, index) => {
+    const id = from + index;
+    return `id-${id},2026-10-07 16:12:36 EDT,Received P2P,$${id + 1}.00,COMPLETE,,Jane ${id}`;
+  });
+  return [HEADER, ...rows, ''].join('\n');
+}
+
+/** A site that knows gifts by their ids, and answers a key again as before. */
+class Site {
+  readonly ids = new Set<string>();
+  readonly bodies: { gifts: GiftRow[]; key: string; import: number | undefined }[] = [];
+  columns: GiftColumns[] = [];
+  /** Runs before each import takes effect, and after. */
+  before: () => void = () => {};
+  after: () => void = () => {};
+  private readonly answers = new Map<string, { added: number; known: number; import: number }>();
+
+  readonly calls: GiftCalls = {
+    remembered: async () => this.columns,
+    remember: async (columns) => {
+      const others = this.columns.filter(({ signature }) => signature !== columns.signature);
+      this.columns = [...others, columns];
+    },
+    known: async ({ gifts }) => ({
+      known: gifts.flatMap(({ externalId }, place) =>
+        this.ids.has(externalId ?? '') ? place : [],
+      ),
+    }),
+    bringIn: async (input, key) => {
+      this.before();
+      const answer = this.answers.get(key) ?? this.take(input.gifts);
+      this.answers.set(key, answer);
+      this.bodies.push({ gifts: input.gifts, key, import: input.import });
+      this.after();
+      return answer;
+    },
+  };
+
+  private take(gifts: GiftRow[]) {
+    const fresh = gifts.filter(({ externalId }) => !this.ids.has(externalId ?? ''));
+    for (const { externalId } of fresh) this.ids.add(externalId ?? '');
+    return { added: fresh.length, known: gifts.length - fresh.length, import: 7 };
+  }
+}
+
+const campaign = () => ({ timeZone: 'Pacific/Honolulu', now: Date.parse('2026-11-01') });
+const open = (site: Site) => new GiftFiles(site.calls, campaign);
+
+function ready(store: GiftFiles, place = 0) {
+  const step = store.snapshot().files[place]?.step;
+  if (!step || !isReady(step)) throw new Error(`It is ${step?.is}`);
+  return step;
+}
+
+describe('files of gifts', () => {
+  test('are sent in batches of 1,000, as one import', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('july.csv', cashApp(0, 2_500));
+    expect(ready(store)).toMatchObject({ known: 0, fresh: { length: 2_500 } });
+    await store.send();
+    expect(site.bodies.map(({ gifts }) => gifts.length)).toEqual([1_000, 1_000, 500]);
+    expect(site.bodies.map((body) => body.import)).toEqual([undefined, 7, 7]);
+    expect(site.ids.size).toBe(2_500);
+    expect(ready(store).sent).toMatchObject({ count: 2_500, added: 2_500 });
+  });
+
+  test('are brought in a second time without a call', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('july.csv', cashApp(0, 20));
+    await store.send();
+    await store.add('july again.csv', cashApp(0, 25));
+    expect(ready(store, 1)).toMatchObject({ known: 20, fresh: { length: 5 } });
+    await store.send();
+    expect(site.bodies.map(({ gifts }) => gifts.length)).toEqual([20, 5]);
+    await store.send();
+    expect(site.bodies).toHaveLength(2);
+  });
+
+  test('go on where the network was cut, with nothing lost and nothing twice', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('july.csv', cashApp(0, 2_500));
+    let calls = 0;
+    const cut = () => {
+      calls += 1;
+      if (calls === 2) throw new Error('cut');
+    };
+    site.before = cut;
+    await store.send();
+    expect(store.snapshot()).toMatchObject({ sending: false, stopped: { message: 'cut' } });
+    expect(newGifts(store.snapshot().files)).toEqual({ left: 1_500, sent: 1_000, twice: 0 });
+    await store.send();
+    expect(store.snapshot().stopped).toBeNull();
+    expect(site.ids.size).toBe(2_500);
+    expect(ready(store).sent).toMatchObject({ count: 2_500, added: 2_500 });
+  });
+
+  test('count a batch once whose response was lost', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('july.csv', cashApp(0, 1_200));
+    site.after = () => {
+      site.after = () => {};
+      throw new Error('cut');
+    };
+    await store.send();
+    expect(newGifts(store.snapshot().files)).toMatchObject({ left: 1_200, sent: 0 });
+    await store.send();
+    const [first, second] = site.bodies;
+    expect(second).toEqual(first);
+    expect(ready(store).sent).toMatchObject({ count: 1_200, added: 1_200 });
+  });
+
+  test('are sent once by a double click', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('july.csv', cashApp(0, 10));
+    await Promise.all([store.send(), store.send()]);
+    expect(site.bodies).toHaveLength(1);
+  });
+
+  test('that another tab brings in meanwhile say so', async () => {
+    const site = new Site();
+    const [one, two] = [open(site), open(site)];
+    await one.add('july.csv', cashApp(0, 10));
+    await two.add('july.csv', cashApp(0, 15));
+    await one.send();
+    await two.send();
+    expect(ready(two).sent).toMatchObject({ count: 15, added: 5 });
+    expect(site.ids.size).toBe(15);
+  });
+
+  test('that overlap count a gift once, until one is taken off', async () => {
+    const store = open(new Site());
+    await store.add('july.csv', cashApp(0, 10));
+    await store.add('august.csv', cashApp(5, 15));
+    expect(newGifts(store.snapshot().files)).toEqual({ left: 15, sent: 0, twice: 5 });
+    store.remove(1);
+    expect(newGifts(store.snapshot().files)).toEqual({ left: 10, sent: 0, twice: 0 });
+  });
+
+  test('with long notes stay below the limit of a call', async () => {
+    const site = new Site();
+    const store = open(site);
+    const note = 'ʻ'.repeat(1_000);
+    await store.add('july.csv', cashApp(0, 1_000).replaceAll('COMPLETE,,', `COMPLETE,${note},`));
+    await store.send();
+    const sizes = site.bodies.map(({ gifts }) => new TextEncoder().encode(JSON.stringify(gifts)));
+    expect(Math.max(...sizes.map(({ length }) => length))).toBeLessThan(2 * 1024 * 1024 - 1_000);
+    expect(site.ids.size).toBe(1_000);
+  });
+
+  test('have only what is needed of them sent', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('july.csv', cashApp(0, 1));
+    await store.send();
+    expect(site.bodies[0]?.gifts).toEqual([
+      {
+        externalId: 'id-0',
+        amount: '1.00',
+        givenAt: '2026-10-07T20:12:36.000Z',
+        givenOn: '2026-10-07',
+        payer: 'Jane 0',
+        note: '',
+        occurrence: 0,
+      },
+    ]);
+  });
+});
+
+describe('an unknown file', () => {
+  const text = 'Donor,Gift,Day\nJane,$25.00,10/13/2026\nBob,$30.00,10/14/2026\n';
+
+  test('waits for its columns, which are remembered for the next', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('donors.csv', text);
+    const [file] = store.snapshot().files;
+    if (file?.step.is !== 'columns') throw new Error(`It is ${file?.step.is}`);
+    expect(file.step.plan.columns).toMatchObject({ amount: 'gift', date: 'day', payer: ['donor'] });
+    await store.readAs(file.id, file.step.table, file.step.plan);
+    expect(ready(store).fresh.map(({ payer }) => payer)).toEqual(['Jane', 'Bob']);
+    await store.add('more donors.csv', 'Day,Gift,Donor\n10/15/2026,$5.00,Ann\n');
+    expect(ready(store, 1).fresh).toMatchObject([{ amount: '5.00', payer: 'Ann' }]);
+  });
+
+  test('asks how its dates are meant, and remembers the answer', async () => {
+    const site = new Site();
+    const store = open(site);
+    const unclear = text.replaceAll(/1[34]\/2026/g, '03/2026');
+    await store.add('donors.csv', unclear);
+    const [file] = store.snapshot().files;
+    if (file?.step.is !== 'columns') throw new Error(`It is ${file?.step.is}`);
+    await store.readAs(file.id, file.step.table, file.step.plan);
+    const asked = store.snapshot().files[0]?.step;
+    if (asked?.is !== 'unclear') throw new Error(`It is ${asked?.is}`);
+    expect(asked.questions).toEqual({ date: '10/03/2026', amount: null });
+    await store.readAs(file.id, asked.table, { ...asked.plan, dateForm: 'day-month-year' });
+    expect(ready(store).fresh.map(({ givenOn }) => givenOn)).toEqual(['2026-03-10', '2026-03-10']);
+    await store.add('donors again.csv', unclear);
+    expect(ready(store, 1).fresh).toHaveLength(2);
+  });
+
+  test('is asked about again after a failed call, with what was chosen', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('Pasted rows', 'Jane\t$25.00\tOct 7, 2026\nBob\t$30.00\tOct 8, 2026');
+    const [file] = store.snapshot().files;
+    if (file?.step.is !== 'columns') throw new Error(`It is ${file?.step.is}`);
+    const { known } = site.calls;
+    site.calls.known = () => Promise.reject(new Error('cut'));
+    await store.readAs(file.id, file.step.table, file.step.plan);
+    expect(store.snapshot().files[0]?.step).toMatchObject({ is: 'failed' });
+    site.calls.known = known;
+    await store.retry(file);
+    expect(ready(store).fresh).toHaveLength(2);
+    // A file without names leaves nothing to remember.
+    expect(site.columns).toEqual([]);
+  });
+});
+
+test('a file that is none is refused, and the next one is read', async () => {
+  const store = open(new Site());
+  await store.add('statement.csv', new Blob(['%PDF-1.7']));
+  await store.add('july.csv', new Blob([cashApp(0, 3)]));
+  expect(store.snapshot().files[0]?.step).toMatchObject({
+    is: 'refused',
+    sentence: expect.stringContaining('PDF'),
+  });
+  expect(ready(store, 1).fresh).toHaveLength(3);
+});
