@@ -58,7 +58,9 @@ function Files() {
       confirm: 'Leave',
       text: 'Not all gifts are in yet. Those that are stay in; bring in the same file again for the others.',
     },
-    { isKeptAt: ({ search }) => !new URLSearchParams(search).has('tab') },
+    {
+      isKeptAt: ({ search }) => [null, 'bring-in'].includes(new URLSearchParams(search).get('tab')),
+    },
   );
 
   async function send() {
