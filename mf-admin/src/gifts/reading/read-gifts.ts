@@ -11,13 +11,13 @@ import type { Slices } from './slices.ts';
 import type { Table } from './table.ts';
 import { Zone } from './zones.ts';
 
-export interface GiftLine {
+interface GiftLine {
   line: number;
   gift: GiftRow;
 }
 
 /** A row that brings in no gift. */
-export interface OtherLine {
+interface OtherLine {
   line: number;
   lastLine: number;
   /** A sentence without its full stop. */

@@ -19,7 +19,7 @@ export interface Table {
   ends: boolean;
 }
 
-export const LARGEST_FILE = 60 * 1024 * 1024;
+const LARGEST_FILE = 60 * 1024 * 1024;
 
 /** @throws FileRefusal if these are no rows and columns */
 export function* readFile(bytes: Uint8Array): Slices<Table> {
