@@ -47,10 +47,13 @@ function Files() {
         () => ({ timeZone, now: serverNow() }),
       ),
   );
-  const { files, sending, stopped } = useSyncExternalStore(store.subscribe, store.snapshot);
+  const { files, repeats, sending, stopped } = useSyncExternalStore(
+    store.subscribe,
+    store.snapshot,
+  );
   useEffect(() => () => store.dispose(), [store]);
 
-  const gifts = newGifts(files);
+  const gifts = newGifts(files, repeats);
   const begun = sending || (stopped !== null && gifts.left > 0);
   const leaveDialog = useUnsavedChangesGuard(
     begun,

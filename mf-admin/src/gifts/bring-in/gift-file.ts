@@ -34,6 +34,10 @@ export interface Ready {
   keys: string[];
   /** How many of `read.gifts` the site has. */
   known: number;
+  /** The sum of `fresh`, in cents. */
+  cents: number;
+  /** The first and the last day of `read.gifts`, YYYY-MM-DD; null without gifts. */
+  days: { first: string; last: string } | null;
   sent: Sent;
 }
 
@@ -54,25 +58,57 @@ export function isReady(step: Step): step is Ready {
   return step.is === 'ready';
 }
 
-/** How many gifts of these files are to be sent; one that stands in two files is counted once. */
-export function newGifts(files: readonly GiftFile[]): {
+/** Gifts of a file that stand in an earlier one too, by their place in `fresh`. */
+export type Repeats = ReadonlyMap<number, readonly number[]>;
+
+export function findRepeats(files: readonly GiftFile[]): Repeats {
+  const ready = files.flatMap(({ id, step }) => (isReady(step) ? { id, step } : []));
+  const found = new Map<number, number[]>();
+  if (ready.length < 2) return found;
+  const seen = new Set<string>();
+  for (const { id, step } of ready) {
+    const keys = step.keys.map((key) => `${step.plan.platform} ${key}`);
+    const places = Array.from(keys, (key, place) => (seen.has(key) ? place : -1));
+    found.set(
+      id,
+      places.filter((place) => place !== -1),
+    );
+    for (const key of keys) seen.add(key);
+  }
+  return found;
+}
+
+export interface NewGifts {
+  /** Not in yet; one that stands in two files counts once. */
   left: number;
   sent: number;
+  /** How many of those not in yet stand in two files. */
   twice: number;
-} {
-  const seen = new Set<string>();
+}
+
+export function newGifts(files: readonly GiftFile[], repeats: Repeats): NewGifts {
   const total = { left: 0, sent: 0, twice: 0 };
-  for (const { step } of files) {
+  for (const { id, step } of files) {
     if (!isReady(step)) continue;
-    total.sent += step.sent.count;
-    for (const key of step.keys.slice(step.sent.count)) {
-      const whole = `${step.plan.platform} ${key}`;
-      if (seen.has(whole)) total.twice += 1;
-      else total.left += 1;
-      seen.add(whole);
-    }
+    const { count } = step.sent;
+    const twice = (repeats.get(id) ?? []).filter((place) => place >= count).length;
+    total.sent += count;
+    total.twice += twice;
+    total.left += step.fresh.length - count - twice;
   }
   return total;
+}
+
+/** The first and the last day of gifts. */
+export function daysOf({ gifts }: ReadGifts): Ready['days'] {
+  let days: Ready['days'] = null;
+  for (const { gift } of gifts) {
+    const { givenOn } = gift;
+    if (!days) days = { first: givenOn, last: givenOn };
+    else if (givenOn < days.first) days.first = givenOn;
+    else if (givenOn > days.last) days.last = givenOn;
+  }
+  return days;
 }
 
 /** What is remembered for the next file with this header; null if the file has no names. */

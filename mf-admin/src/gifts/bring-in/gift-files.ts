@@ -6,16 +6,20 @@ import {
   type importGifts,
   type knownGifts,
   type OutputOf,
+  parseCents,
 } from 'api/contract';
 import type { Plan } from '../reading/plan.ts';
 import { inSlices } from '../reading/slices.ts';
 import type { Table } from '../reading/table.ts';
 import {
   columnsToRemember,
+  daysOf,
+  findRepeats,
   type GiftFile,
   isReady,
   nothingSent,
   type Ready,
+  type Repeats,
   type Step,
 } from './gift-file.ts';
 import { planOf } from './plan-of.ts';
@@ -33,6 +37,7 @@ export interface GiftCalls {
 
 export interface GiftFilesState {
   files: readonly GiftFile[];
+  repeats: Repeats;
   sending: boolean;
   /** Why sending stopped before its end. */
   stopped: Error | null;
@@ -46,7 +51,12 @@ const loadReading = () => import(/* webpackChunkName: "gift-reading" */ '../read
 
 /** The files on the screen: reads them one after the other, and sends their gifts in batches. */
 export class GiftFiles {
-  private state: GiftFilesState = { files: [], sending: false, stopped: null };
+  private state: GiftFilesState = {
+    files: [],
+    repeats: new Map(),
+    sending: false,
+    stopped: null,
+  };
   private readonly listeners = new Set<() => void>();
   private readonly contents = new Map<number, Blob | string>();
   private readonly aborts = new Map<number, AbortController>();
@@ -82,7 +92,7 @@ export class GiftFiles {
     this.aborts.get(id)?.abort();
     this.contents.delete(id);
     this.chosen.delete(id);
-    this.change({ files: this.state.files.filter((file) => file.id !== id) });
+    this.changeFiles(this.state.files.filter((file) => file.id !== id));
   }
 
   /** After the site could not be asked. */
@@ -151,18 +161,25 @@ export class GiftFiles {
       return;
     }
     const fresh: GiftRow[] = [];
+    const keys: string[] = [];
+    let cents = 0;
     const rows = read.gifts.map(({ gift }) => gift);
     let asked = 0;
     for (const gifts of batches(rows)) {
       this.set(id, { is: 'reading', asked: { count: asked, of: rows.length } });
       const { known } = await this.calls.known({ platform: plan.platform, gifts }, signal);
       const places = new Set(known);
-      fresh.push(...gifts.filter((_, place) => !places.has(place)));
+      for (const gift of gifts.filter((_, place) => !places.has(place))) {
+        fresh.push(gift);
+        keys.push(sameGiftKey(gift));
+        cents += parseCents(gift.amount) ?? 0;
+      }
       asked += gifts.length;
     }
     const known = rows.length - fresh.length;
-    const keys = fresh.map(sameGiftKey);
-    this.set(id, { is: 'ready', table, plan, read, fresh, keys, known, sent: nothingSent });
+    const step = { is: 'ready', table, plan, read, fresh, keys, known, cents } as const;
+    this.set(id, { ...step, days: daysOf(read), sent: nothingSent });
+    this.changeFiles(this.state.files);
   }
 
   private async sendFile(id: number): Promise<void> {
@@ -221,6 +238,11 @@ export class GiftFiles {
   private set(id: number, step: Step): void {
     const { files } = this.state;
     this.change({ files: files.map((file) => (file.id === id ? { ...file, step } : file)) });
+  }
+
+  /** Also finds gifts that stand in two of the files. */
+  private changeFiles(files: readonly GiftFile[]): void {
+    this.change({ files, repeats: findRepeats(files) });
   }
 
   private change(part: Partial<GiftFilesState>): void {

@@ -1,9 +1,10 @@
 import { Button, Flex } from 'antd';
-import { platforms } from 'api/contract';
+import { formatCents, platforms } from 'api/contract';
 import { formatCount, formatDay, formatDollars, useCampaign } from 'shell/kit';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { StatTiles } from '../../ui/stat-tiles.tsx';
 import type { Plan } from '../reading/plan.ts';
+import type { ReadGifts } from '../reading/read-gifts.ts';
 import styles from './bring-in.module.css';
 import type { Ready } from './gift-file.ts';
 import { LineList } from './line-list.tsx';
@@ -45,7 +46,8 @@ export function Preview({ name, ready, sending, onRemove, onAskColumns }: Previe
           <Disclosure summary={`${linesText(unreadable.length)} could not be read, and why`}>
             <LineList
               label={`Lines of ${name} that could not be read`}
-              lines={unreadable.map(({ text, ...line }) => ({ ...line, title: line.reason, text }))}
+              lines={unreadable}
+              show={otherLine}
             />
           </Disclosure>
         )}
@@ -53,25 +55,14 @@ export function Preview({ name, ready, sending, onRemove, onAskColumns }: Previe
           <Disclosure summary={`${linesText(notIncoming.length)} not incoming, and why`}>
             <LineList
               label={`Lines of ${name} that are no incoming gifts`}
-              lines={notIncoming.map(({ text, ...line }) => ({
-                ...line,
-                title: line.reason,
-                text,
-              }))}
+              lines={notIncoming}
+              show={otherLine}
             />
           </Disclosure>
         )}
         {read.gifts.length > 0 && (
           <Disclosure summary={`${giftsText(read.gifts.length)} as read`}>
-            <LineList
-              label={`Gifts of ${name}`}
-              lines={read.gifts.map(({ line, gift }) => ({
-                line,
-                lastLine: line,
-                title: `${formatDollars(gift.amount)} from ${gift.payer || 'nobody named'}, ${dayText(gift.givenOn)}`,
-                text: gift.note,
-              }))}
-            />
+            <LineList label={`Gifts of ${name}`} lines={read.gifts} show={giftLine} />
           </Disclosure>
         )}
       </div>
@@ -99,23 +90,31 @@ function sourceText({ platform, service }: Plan): string {
 }
 
 /** The days that the gifts are of. */
-function rangeText({ read }: Ready): string {
-  const days = read.gifts.map(({ gift }) => gift.givenOn).toSorted();
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return 'without a gift that came in';
-  return first === last
-    ? `gifts of ${dayText(first)}`
-    : `gifts from ${dayText(first)} to ${dayText(last)}`;
+function rangeText({ days }: Ready): string {
+  if (!days) return 'without a gift that came in';
+  const [first, last] = [dayText(days.first), dayText(days.last)];
+  return first === last ? `gifts of ${first}` : `gifts from ${first} to ${last}`;
 }
 
 /** "2026-10-07" → "Oct 7, 2026" */
 const dayText = (day: string) => formatDay(day, 'UTC');
 
 /** How much the new gifts are together. */
-function sumText({ fresh }: Ready): string {
-  const cents = fresh.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
-  return cents > 0 ? `New are ${formatDollars(cents / 100)}.` : '';
-}
+const sumText = ({ cents }: Ready) => (cents > 0 ? `New are ${formatCents(cents)}.` : '');
+
+const otherLine = ({ line, lastLine, reason, text }: ReadGifts['unreadable'][number]) => ({
+  line,
+  lastLine,
+  title: reason,
+  text,
+});
+
+const giftLine = ({ line, gift }: ReadGifts['gifts'][number]) => ({
+  line,
+  lastLine: line,
+  title: `${formatDollars(gift.amount)} from ${gift.payer || 'nobody named'}, ${dayText(gift.givenOn)}`,
+  text: gift.note,
+});
 
 const linesText = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`);
 const giftsText = (count: number) => (count === 1 ? '1 gift' : `${formatCount(count)} gifts`);

@@ -3,11 +3,11 @@ import { formatCount } from 'shell/kit';
 import { errorMessageOrRetry, isSessionExpired } from '../../data/refusal.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { type GiftFile, isReady, type newGifts } from './gift-file.ts';
+import { type GiftFile, isReady, type NewGifts } from './gift-file.ts';
 
 interface SendBarProps {
   files: readonly GiftFile[];
-  gifts: ReturnType<typeof newGifts>;
+  gifts: NewGifts;
   sending: boolean;
   /** Why sending stopped before its end. */
   stopped: Error | null;
