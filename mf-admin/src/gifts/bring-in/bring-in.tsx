@@ -7,7 +7,7 @@ import {
   listGifts,
   rememberGiftColumns,
 } from 'api/contract';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call, serverNow, useCampaign, useQueryClient } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
 import { refresh } from '../../data/refresh.ts';
@@ -34,6 +34,7 @@ export function BringIn() {
 function Files() {
   const { timeZone } = useCampaign();
   const client = useQueryClient();
+  const chooser = useRef<HTMLInputElement>(null);
   const [store] = useState(
     () =>
       new GiftFiles(
@@ -79,6 +80,7 @@ function Files() {
         file as often as you like; nothing counts twice.
       </p>
       <DropZone
+        input={chooser}
         onFiles={(chosen) => {
           for (const file of chosen) void store.add(file.name, file);
         }}
@@ -89,7 +91,10 @@ function Files() {
           key={file.id}
           file={file}
           sending={sending}
-          onRemove={() => store.remove(file.id)}
+          onRemove={() => {
+            store.remove(file.id);
+            chooser.current?.focus();
+          }}
           onRetry={() => void store.retry(file)}
           onAskColumns={(ready) => store.askColumns(file.id, ready)}
           onPlan={(table, plan) => void store.readAs(file.id, table, plan)}

@@ -55,7 +55,9 @@ export function ColumnsForm({ table: first, plan, onPlan, onCancel }: ColumnsFor
     // The service's own rules hold as long as its columns are read as it writes them.
     const own = table.known && JSON.stringify(table.known.columns) === JSON.stringify(columns);
     const service = own && table.known?.service.platform === platform ? table.known.service : null;
-    onPlan(table, { ...plan, platform, columns, service, timeZone: timeZone.trim() || null });
+    // Answers were about the columns before: what is unclear in these is asked again.
+    const answers = { dateForm: null, decimal: null, timeZone: timeZone.trim() || null };
+    onPlan(table, { platform, columns, service, ...answers });
   }
 
   return (

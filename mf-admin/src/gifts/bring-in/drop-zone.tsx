@@ -1,10 +1,15 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useId, useState } from 'react';
 import styles from './bring-in.module.css';
 
+interface DropZoneProps {
+  /** Its button, which takes the focus when a file is removed. */
+  input: RefObject<HTMLInputElement | null>;
+  onFiles: (files: File[]) => void;
+}
+
 /** Takes files that are dropped on it, or chosen with the button. */
-export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function DropZone({ input, onFiles }: DropZoneProps) {
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
 
   // A file that misses the zone would be opened in place of the page.

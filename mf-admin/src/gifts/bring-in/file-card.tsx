@@ -1,5 +1,5 @@
 import { Alert, Button, Flex } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatCount, Skeleton } from 'shell/kit';
 import { errorMessageOrRetry } from '../../data/refusal.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -27,13 +27,38 @@ interface FileCardProps {
 
 /** One file: what it holds, what is wrong with it, or what has to be said about it. */
 export function FileCard({ file, ...rest }: FileCardProps) {
+  const card = useFocusAfter(file.step.is);
   return (
-    <SectionCard title={file.name}>
-      <Suspense fallback={<Skeleton height="8rem" />}>
-        <Content file={file} {...rest} />
-      </Suspense>
-    </SectionCard>
+    <div ref={card} tabIndex={-1}>
+      <SectionCard title={file.name}>
+        <span role="status" className="visually-hidden">
+          {statusText(file)}
+        </span>
+        <Suspense fallback={<Skeleton height="8rem" />}>
+          <Content file={file} {...rest} />
+        </Suspense>
+      </SectionCard>
+    </div>
   );
+}
+
+/** The card takes the focus when the control that had it goes with the step before. */
+function useFocusAfter(step: string) {
+  const card = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current !== step && document.activeElement === document.body) card.current?.focus();
+    last.current = step;
+  }, [step]);
+  return card;
+}
+
+function statusText({ name, step }: GiftFile): string {
+  if (step.is === 'reading') return `Reading ${name}`;
+  if (step.is === 'columns' || step.is === 'unclear') return `${name} needs an answer`;
+  if (step.is !== 'ready') return '';
+  const { notIncoming, unreadable } = step.read;
+  return `${name}: ${step.fresh.length} new, ${step.known} known, ${notIncoming.length} not incoming, ${unreadable.length} unreadable`;
 }
 
 function Content({ file, sending, onRemove, onRetry, onAskColumns, onPlan }: FileCardProps) {
@@ -47,7 +72,7 @@ function Content({ file, sending, onRemove, onRetry, onAskColumns, onPlan }: Fil
     case 'reading':
       return (
         <Flex wrap gap={12} align="center" justify="space-between">
-          <span role="status">
+          <span>
             {step.asked
               ? `Asking which gifts are known: ${formatCount(step.asked.count)} of ${formatCount(step.asked.of)} …`
               : 'Reading …'}

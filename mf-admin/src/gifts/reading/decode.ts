@@ -12,8 +12,16 @@ export function* decode(bytes: Uint8Array): Slices<string> {
     return yield* decodeAs('utf-8', bytes, true);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return yield* decodeAs('windows-1252', bytes);
   }
+  const lenient = yield* decodeAs('utf-8', bytes);
+  return isMostly(lenient) ? lenient : yield* decodeAs('windows-1252', bytes);
+}
+
+/** Whether a text is UTF-8 with a few damaged characters, as when files were put together. */
+function isMostly(decoded: string): boolean {
+  const damaged = decoded.match(/\ufffd/g)?.length ?? 0;
+  const others = decoded.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
+  return damaged < others / 10;
 }
 
 /** Lines end in "\n" wherever the file comes from. */

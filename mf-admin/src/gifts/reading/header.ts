@@ -34,8 +34,10 @@ export function findHeader(rows: string[][]): Header {
   const known = first.findIndex((cells) => serviceOf(cells.map(folded)) !== null);
   if (known !== -1) return headerAt(rows, known);
   const width = usualWidth(rows);
-  const guess = first.findIndex((cells) => cells.length >= width);
-  return headerAt(rows, looksLikeNames(rows[guess] ?? []) ? guess : -1);
+  return headerAt(
+    rows,
+    first.findIndex((cells) => cells.length >= width && looksLikeNames(cells)),
+  );
 }
 
 /** The header, if the names are in this row; -1 if there are none. */
@@ -71,7 +73,7 @@ export function widthsOf(rows: string[][]): { width: number; count: number }[] {
   );
 }
 
-/** Names are several short texts, and none is an amount, a date or an address. */
+/** Names are short texts in most cells, and none is an amount, a date or an address. */
 function looksLikeNames(cells: string[]): boolean {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const isName = (text: string) =>
@@ -80,5 +82,5 @@ function looksLikeNames(cells: string[]): boolean {
     !/\S@\S/.test(text) &&
     writtenAmount(text) === null &&
     writtenDate(text) === null;
-  return texts.length >= Math.min(2, cells.length) && texts.every(isName);
+  return texts.length >= 2 && texts.length >= cells.length / 2 && texts.every(isName);
 }

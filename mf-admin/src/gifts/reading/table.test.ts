@@ -83,6 +83,11 @@ describe('encodings', () => {
     expect(namesIn(table)).toEqual(['Renée O’Neil']);
   });
 
+  test('UTF-8 with one damaged character', () => {
+    const damaged = Buffer.concat([bytes(text.repeat(20)), latin('Zo\xeb,25\n')]);
+    expect(namesIn(atOnce(readFile(new Uint8Array(damaged)))).slice(0, 2)).toEqual(names);
+  });
+
   test('UTF-8 that ends in the middle of a character stays UTF-8', () => {
     const cut = bytes('Name,Amount\nRenée,25\nZoë').slice(0, -1);
     expect(namesIn(atOnce(readFile(cut)))[0]).toBe('Renée');
@@ -113,6 +118,13 @@ describe('the header', () => {
       readText('Donations of Kai\n\nExported,today\nName,Amount,Date\nJane,25,x\n'),
     );
     expect(table.header).toMatchObject({ row: 2, titles: ['Name', 'Amount', 'Date'] });
+  });
+
+  test('is found below titles that have all the commas', () => {
+    const table = atOnce(
+      readText('Donations,,,\nExported,2026-10-07,,\nName,Amount,Date,\nA,25,x,\n'),
+    );
+    expect(table.header).toMatchObject({ row: 2, names: ['name', 'amount', 'date', 'column 4'] });
   });
 
   test('is none when the file begins with gifts, and nothing of them is taken for names', () => {
