@@ -5,8 +5,8 @@ import { useCampaign } from 'shell/kit';
 import { Choice } from '../../ui/choice.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
 import { guessColumns } from '../reading/guess-columns.ts';
+import type { Columns } from '../reading/known-platforms.ts';
 import type { Plan } from '../reading/plan.ts';
-import type { Columns } from '../reading/services.ts';
 import { type Table, withHeaderAt } from '../reading/table.ts';
 import styles from './bring-in.module.css';
 import { ColumnChoice } from './column-choice.tsx';
@@ -25,10 +25,10 @@ const HEADERS_SHOWN = 8;
 
 const platformOptions: { value: GiftPlatform; label: string }[] = [
   ...platforms.map(({ id, label }) => ({ value: id, label })),
-  { value: 'other', label: 'Another service' },
+  { value: 'other', label: 'Another platform' },
 ];
 
-/** Which column is which, for a file that no service is known to write. */
+/** Which column is which, for a file that no platform is known to write. */
 export function ColumnsForm({ table: first, plan, onPlan, onCancel }: ColumnsFormProps) {
   const campaign = useCampaign();
   const id = useId();
@@ -52,12 +52,12 @@ export function ColumnsForm({ table: first, plan, onPlan, onCancel }: ColumnsFor
     const incomplete = !columns.amount || !columns.date || zoneIsWrong;
     setMissing(incomplete);
     if (incomplete) return;
-    // The service's own rules hold as long as its columns are read as it writes them.
+    // The platform's own rules hold as long as its columns are read as it writes them.
     const own = table.known && JSON.stringify(table.known.columns) === JSON.stringify(columns);
-    const service = own && table.known?.service.platform === platform ? table.known.service : null;
+    const writer = own && table.known?.writer.platform === platform ? table.known.writer : null;
     // Answers were about the columns before: what is unclear in these is asked again.
     const answers = { dateForm: null, decimal: null, timeZone: timeZone.trim() || null };
-    onPlan(table, { platform, columns, service, ...answers });
+    onPlan(table, { platform, columns, writer, ...answers });
   }
 
   return (

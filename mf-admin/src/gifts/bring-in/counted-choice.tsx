@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import { formatCount } from 'shell/kit';
 import { Choice } from '../../ui/choice.tsx';
 import { kindsOf, MOST_KINDS } from '../reading/guess-columns.ts';
-import type { Columns } from '../reading/services.ts';
+import type { Columns } from '../reading/known-platforms.ts';
 import type { Table } from '../reading/table.ts';
 import styles from './bring-in.module.css';
 

@@ -4,7 +4,7 @@ import type { Plan } from '../reading/plan.ts';
 import type { Table } from '../reading/table.ts';
 
 /**
- * How a file is read: as a person said about a file with the same header, as the service writes it, or
+ * How a file is read: as a person said about a file with the same header, as the platform writes it, or
  * as guessed, which a person has to confirm.
  */
 export function planOf(
@@ -16,17 +16,17 @@ export function planOf(
   const { dateForm = null, decimal = null, timeZone = null } = before ?? {};
   const answers = { dateForm, decimal, timeZone };
   if (table.known) {
-    const { service, columns } = table.known;
-    // A person may have chosen other columns than the service's own.
+    const { writer, columns } = table.known;
+    // A person may have chosen other columns than the platform's own.
     const own = !before || JSON.stringify(before.columns) === JSON.stringify(columns);
-    if (own && (!before || before.platform === service.platform)) {
-      const { platform } = service;
-      return { plan: { platform, columns, service, ...answers }, guessed: false };
+    if (own && (!before || before.platform === writer.platform)) {
+      const { platform } = writer;
+      return { plan: { platform, columns, writer, ...answers }, guessed: false };
     }
   }
   if (before) {
     const { platform, columns } = before;
-    return { plan: { platform, columns, service: null, ...answers }, guessed: false };
+    return { plan: { platform, columns, writer: null, ...answers }, guessed: false };
   }
-  return { plan: { ...guessColumns(table, fileName), service: null, ...answers }, guessed: true };
+  return { plan: { ...guessColumns(table, fileName), writer: null, ...answers }, guessed: true };
 }

@@ -84,9 +84,9 @@ export function Preview({ name, ready, sending, onRemove, onAskColumns }: Previe
   );
 }
 
-function sourceText({ platform, service }: Plan): string {
-  const label = platforms.find(({ id }) => id === platform)?.label ?? 'Another service';
-  return service ? `A file of ${service.label}` : `${label}, with the columns that were chosen`;
+function sourceText({ platform, writer }: Plan): string {
+  const label = platforms.find(({ id }) => id === platform)?.label ?? 'Another platform';
+  return writer ? `A file of ${writer.label}` : `${label}, with the columns that were chosen`;
 }
 
 /** The days that the gifts are of. */

@@ -1,5 +1,5 @@
+import type { Columns } from './known-platforms.ts';
 import type { Row } from './rows.ts';
-import type { Columns } from './services.ts';
 import type { Table } from './table.ts';
 
 export const CUT_OFF = 'The file ends in the middle of this line. Download it again';

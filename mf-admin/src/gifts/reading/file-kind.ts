@@ -41,7 +41,7 @@ export function refusalOfText(text: string): string | null {
   if (start === '' && text.trim() === '') return 'This file is empty. Download it again.';
   if (/^%PDF-/.test(start)) return `This is a PDF, whatever its name says. ${AS_CSV}`;
   if (/^(<!doctype html|<html|<head|<body)/i.test(start)) {
-    return `This is a web page, perhaps the sign-in page of the service. Sign in there again. ${AS_CSV}`;
+    return `This is a web page, perhaps the sign-in page of the platform. Sign in there again. ${AS_CSV}`;
   }
   if (/^<\?xml|^<[a-z]/i.test(start)) return `This is an XML file. ${AS_CSV}`;
   if (/^\{\\rtf/.test(start)) return `This is a text document. ${AS_CSV}`;

@@ -11,7 +11,7 @@ export function sentText(written: string, limit: number): string {
     .trim();
 }
 
-/** The payer as the service names them; "" for an anonymous gift. */
+/** The payer as the platform names them; "" for an anonymous gift. */
 export function payerOf(written: string): string {
   const payer = sentText(written.replace(/\s+/g, ' '), giftLimits.payer);
   return /^(\(?none\)?|n\/?a|-+|anonymous( (donor|donation|person|user))?)$/i.test(payer)

@@ -2,7 +2,7 @@ import type { GiftPlatform } from 'api/contract';
 import { writtenAmount } from './amount.ts';
 import { writtenDate, writtenTime } from './date.ts';
 import { folded } from './header.ts';
-import type { Columns } from './services.ts';
+import type { Columns } from './known-platforms.ts';
 import type { Table } from './table.ts';
 
 /** The first of these rows below the header are looked at. */

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { giftColumnsLimits } from 'api/contract';
 import { writtenAmount } from './amount.ts';
 import { writtenDate } from './date.ts';
-import { serviceOf } from './services.ts';
+import { knownPlatformOf } from './known-platforms.ts';
 
 /** The names of a table's columns. */
 export interface Header {
@@ -28,10 +28,10 @@ export function folded(text: string): string {
     .slice(0, giftColumnsLimits.name - 5);
 }
 
-/** The row of names: one that a service writes, or the first that looks like one. */
+/** The row of names: one that a platform writes, or the first that looks like one. */
 export function findHeader(rows: string[][]): Header {
   const first = rows.slice(0, MOST_ROWS_ABOVE);
-  const known = first.findIndex((cells) => serviceOf(cells.map(folded)) !== null);
+  const known = first.findIndex((cells) => knownPlatformOf(cells.map(folded)) !== null);
   if (known !== -1) return headerAt(rows, known);
   const width = usualWidth(rows);
   return headerAt(

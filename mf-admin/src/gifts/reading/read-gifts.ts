@@ -4,9 +4,9 @@ import { CUT_OFF, endsLikeOthers, isUnfinished } from './cut-off.ts';
 import { DateEvidence, dayOf, type WrittenDate, writtenDate, writtenTime } from './date.ts';
 import { idOf, isRounded, Occurrences, payerOf, sentText } from './gift-row.ts';
 import { folded } from './header.ts';
+import { type Cell, NO_PAYMENT } from './known-platforms.ts';
 import type { Plan } from './plan.ts';
 import type { Row } from './rows.ts';
-import { type Cell, NO_PAYMENT } from './services.ts';
 import type { Slices } from './slices.ts';
 import type { Table } from './table.ts';
 import { Zone } from './zones.ts';
@@ -173,7 +173,7 @@ class RowReader {
   }
 
   private wrongShape(row: Row): Refused | null {
-    const { columns, service } = this.plan;
+    const { columns, writer } = this.plan;
     const { names } = this.table.header;
     if (row.broken) return unreadable(row.broken);
     // Statements that were put together have their header several times.
@@ -183,8 +183,8 @@ class RowReader {
     if (repeats) {
       return notIncoming('The names of the columns again');
     }
-    const isText = service
-      ? service.notIncoming(this.cellOf(row)) === NO_PAYMENT
+    const isText = writer
+      ? writer.notIncoming(this.cellOf(row)) === NO_PAYMENT
       : !this.cell(row, columns.amount).trim() && !this.cell(row, columns.date).trim();
     const short = row.cells.length < names.length;
     const unfinished = isUnfinished(this.table, row);
@@ -210,8 +210,8 @@ class RowReader {
   }
 
   private notIncoming(row: Row): Refused | null {
-    const { service, columns } = this.plan;
-    const reason = service?.notIncoming(this.cellOf(row));
+    const { writer, columns } = this.plan;
+    const reason = writer?.notIncoming(this.cellOf(row));
     if (reason) return notIncoming(reason);
     for (const { column, values } of columns.counted) {
       const value = this.cell(row, column).trim();

@@ -1,9 +1,9 @@
 import { folded, usualWidth, widthsOf } from './header.ts';
+import { knownPlatformOf } from './known-platforms.ts';
 import { firstRows, type Separator, separators } from './rows.ts';
-import { serviceOf } from './services.ts';
 
 /**
- * What stands between the cells of a text: the separator with which a service's header is found, else
+ * What stands between the cells of a text: the separator with which a platform's header is found, else
  * the one with which the most rows have the same number of cells. Null if no row has two.
  */
 export function findSeparator(text: string): Separator | null {
@@ -15,7 +15,7 @@ export function findSeparator(text: string): Separator | null {
   let best: { separator: Separator; agreement: number; width: number } | null = null;
   for (const separator of separators) {
     const rows = firstRows(text, separator);
-    if (rows.slice(0, 30).some((cells) => serviceOf(cells.map(folded)))) return separator;
+    if (rows.slice(0, 30).some((cells) => knownPlatformOf(cells.map(folded)))) return separator;
     const [most] = widthsOf(rows.filter(({ length }) => length > 1));
     if (!most) continue;
     const agreement = most.count / rows.length;

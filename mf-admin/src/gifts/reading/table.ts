@@ -1,9 +1,9 @@
 import { decode, withPlainLineEnds } from './decode.ts';
 import { FileRefusal, refusalOfBytes, refusalOfText } from './file-kind.ts';
 import { findHeader, type Header, headerAt, signatureOf } from './header.ts';
+import { type Columns, type KnownPlatform, knownPlatformOf } from './known-platforms.ts';
 import { type Row, readRows } from './rows.ts';
 import { findSeparator } from './separator.ts';
-import { type Columns, type Service, serviceOf } from './services.ts';
 import type { Slices } from './slices.ts';
 
 /** A file as rows with named columns. */
@@ -11,8 +11,8 @@ export interface Table {
   header: Header;
   /** Names the header, to find what is remembered about it; null if the file has no names. */
   signature: string | null;
-  /** The service whose file it is; null if it has to be said. */
-  known: { service: Service; columns: Columns } | null;
+  /** The platform whose file it is; null if it has to be said. */
+  known: { writer: KnownPlatform; columns: Columns } | null;
   /** All rows with text, those above the header too. */
   rows: Row[];
   /** Whether the last line ends, as lines do. */
@@ -72,7 +72,7 @@ function tableWith(rows: Row[], ends: boolean, header: Header): Table {
   return {
     header,
     signature: header.row === -1 ? null : signatureOf(header),
-    known: header.row === -1 ? null : serviceOf(header.names),
+    known: header.row === -1 ? null : knownPlatformOf(header.names),
     rows,
     ends,
   };

@@ -5,7 +5,7 @@ import { readFile, readText, type Table } from './table.ts';
 
 const campaign = { timeZone: 'Pacific/Honolulu', now: Date.parse('2026-11-01T00:00:00Z') };
 
-/** Reads a file of a known service, or with the columns that are given. */
+/** Reads a file of a known platform, or with the columns that are given. */
 export function read(source: string | Uint8Array | Table, plan: Partial<Plan> = {}) {
   const table =
     typeof source === 'string'
@@ -13,11 +13,11 @@ export function read(source: string | Uint8Array | Table, plan: Partial<Plan> = 
       : source instanceof Uint8Array
         ? atOnce(readFile(source))
         : source;
-  const { service = null, columns } = table.known ?? {};
+  const { writer = null, columns } = table.known ?? {};
   if (!columns && !plan.columns) throw new Error('Whose file is it?');
   const whole = {
-    platform: service?.platform ?? 'other',
-    service: plan.columns ? null : service,
+    platform: writer?.platform ?? 'other',
+    writer: plan.columns ? null : writer,
     columns,
     dateForm: null,
     decimal: null,

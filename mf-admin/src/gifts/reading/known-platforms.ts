@@ -6,8 +6,8 @@ export type Columns = GiftColumns['columns'];
 /** The value of a row in a column, by the column's folded name; "" if there is none. */
 export type Cell = (name: string) => string;
 
-/** A service whose files are known. */
-export interface Service {
+/** A platform whose files are known. */
+export interface KnownPlatform {
   platform: GiftPlatform;
   label: string;
   /** The columns of a file with these folded names; null if it is another's. */
@@ -18,7 +18,7 @@ export interface Service {
 
 export const NO_PAYMENT = 'A balance or a text of the statement, no payment';
 
-const venmo: Service = {
+const venmo: KnownPlatform = {
   platform: 'venmo',
   label: 'Venmo',
   columns: (names) => {
@@ -26,6 +26,8 @@ const venmo: Service = {
     const date = ['datetime', 'date'].find((name) => names.includes(name));
     const others = ['id', 'type', 'status', 'note', 'from', 'to'];
     if (!amount || !date || !hasAll(names, others)) return null;
+    // Its own words: many files have the other names.
+    if (amount === 'amount' && date === 'date') return null;
     const time = date === 'date' && names.includes('time') ? 'time' : null;
     return columnsOf({ amount, date, time, payer: ['from'], note: 'note', id: 'id' });
   },
@@ -46,7 +48,7 @@ const venmo: Service = {
   },
 };
 
-const cashApp: Service = {
+const cashApp: KnownPlatform = {
   platform: 'cashapp',
   label: 'Cash App',
   columns: (names) => {
@@ -86,13 +88,15 @@ const cashApp: Service = {
   },
 };
 
-const services: readonly Service[] = [venmo, cashApp];
+const platforms: readonly KnownPlatform[] = [venmo, cashApp];
 
-/** The service that writes a header of these folded names; null if none is known. */
-export function serviceOf(names: readonly string[]): { service: Service; columns: Columns } | null {
-  for (const service of services) {
-    const columns = service.columns(names);
-    if (columns) return { service, columns };
+/** The platform that writes a header of these folded names; null if none is known. */
+export function knownPlatformOf(
+  names: readonly string[],
+): { writer: KnownPlatform; columns: Columns } | null {
+  for (const writer of platforms) {
+    const columns = writer.columns(names);
+    if (columns) return { writer, columns };
   }
   return null;
 }
