@@ -1,17 +1,9 @@
 import { Flex } from 'antd';
-import {
-  importGifts,
-  knownGifts,
-  listGiftColumns,
-  listGiftImports,
-  listGifts,
-  rememberGiftColumns,
-} from 'api/contract';
+import { importGifts, listGiftImports, listGifts } from 'api/contract';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { call, serverNow, useCampaign, useQueryClient } from 'shell/kit';
+import { serverNow, useCampaign, useQueryClient } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
 import { refresh } from '../../data/refresh.ts';
-import { toastRefusal } from '../../data/refusal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useUnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -20,6 +12,7 @@ import { newGifts } from './gift-file.ts';
 import { GiftFiles } from './gift-files.ts';
 import { PasteRows } from './paste-rows.tsx';
 import { SendBar } from './send-bar.tsx';
+import { useGiftCalls } from './use-gift-calls.ts';
 
 /** Reads files of gifts in this browser, and sends the gifts that came in. */
 export function BringIn() {
@@ -35,19 +28,8 @@ function Files() {
   const { timeZone } = useCampaign();
   const client = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
-  const [store] = useState(
-    () =>
-      new GiftFiles(
-        {
-          remembered: () => call(listGiftColumns, {}),
-          remember: (columns) =>
-            call(rememberGiftColumns, columns).catch(toastRefusal('Columns Not Remembered')),
-          known: (input, signal) => call(knownGifts, input, { signal }),
-          bringIn: (input, idempotencyKey) => call(importGifts, input, { idempotencyKey }),
-        },
-        () => ({ timeZone, now: serverNow() }),
-      ),
-  );
+  const calls = useGiftCalls();
+  const [store] = useState(() => new GiftFiles(calls, () => ({ timeZone, now: serverNow() })));
   const { files, repeats, sending, stopped } = useSyncExternalStore(
     store.subscribe,
     store.snapshot,

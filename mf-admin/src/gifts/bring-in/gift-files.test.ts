@@ -25,7 +25,7 @@ class Site {
 
   readonly calls: GiftCalls = {
     remembered: async () => this.columns,
-    remember: async (columns) => {
+    remember: (columns) => {
       const others = this.columns.filter(({ signature }) => signature !== columns.signature);
       this.columns = [...others, columns];
     },

@@ -30,7 +30,8 @@ type Known = typeof knownGifts;
 /** The calls that bringing in makes. */
 export interface GiftCalls {
   remembered: () => Promise<GiftColumns[]>;
-  remember: (columns: GiftColumns) => Promise<unknown>;
+  /** Not waited for: the file is read as chosen all the same. */
+  remember: (columns: GiftColumns) => void;
   known: (input: InputOf<Known>, signal: AbortSignal) => Promise<OutputOf<Known>>;
   bringIn: (input: InputOf<Import>, idempotencyKey: string) => Promise<OutputOf<Import>>;
 }
@@ -114,7 +115,7 @@ export class GiftFiles {
     this.set(id, { is: 'reading' });
     return this.inTurn(id, async (signal) => {
       const columns = columnsToRemember(table, plan);
-      if (columns) await this.calls.remember(columns);
+      if (columns) this.calls.remember(columns);
       await this.readRows(id, table, plan, signal);
     });
   }
