@@ -52,9 +52,8 @@ export function ColumnsForm({ table: first, plan, onPlan, onCancel }: ColumnsFor
     const incomplete = !columns.amount || !columns.date || zoneIsWrong;
     setMissing(incomplete);
     if (incomplete) return;
-    // The platform's own rules hold as long as its columns are read as it writes them.
-    const own = table.known && JSON.stringify(table.known.columns) === JSON.stringify(columns);
-    const writer = own && table.known?.writer.platform === platform ? table.known.writer : null;
+    // What is incoming on the platform holds whatever columns are chosen.
+    const writer = table.known?.writer.platform === platform ? table.known.writer : null;
     // Answers were about the columns before: what is unclear in these is asked again.
     const answers = { dateForm: null, decimal: null, timeZone: timeZone.trim() || null };
     onPlan(table, { platform, columns, writer, ...answers });

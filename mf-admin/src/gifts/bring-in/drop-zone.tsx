@@ -1,4 +1,4 @@
-import { type DragEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useState } from 'react';
 import styles from './bring-in.module.css';
 
 interface DropZoneProps {
@@ -10,7 +10,6 @@ interface DropZoneProps {
 /** Takes files that are dropped on it, or chosen with the button. */
 export function DropZone({ input, onFiles }: DropZoneProps) {
   const [over, setOver] = useState(false);
-  const hint = useId();
 
   // A file that misses the zone would be opened in place of the page.
   useEffect(() => {
@@ -49,11 +48,10 @@ export function DropZone({ input, onFiles }: DropZoneProps) {
         type="file"
         multiple
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        aria-describedby={hint}
         onChange={(event) => take(event.target.files)}
       />
       <span className={styles.choose}>Choose CSV files</span>
-      <span id={hint}>or drop them here, one or several</span>
+      <span>or drop them here, one or several</span>
     </label>
   );
 }

@@ -159,6 +159,7 @@ describe('files of gifts', () => {
     await store.send();
     const sizes = site.bodies.map(({ gifts }) => new TextEncoder().encode(JSON.stringify(gifts)));
     expect(Math.max(...sizes.map(({ length }) => length))).toBeLessThan(2 * 1024 * 1024 - 1_000);
+    expect(sizes.length).toBeGreaterThan(1);
     expect(site.ids.size).toBe(1_000);
   });
 
@@ -230,6 +231,21 @@ describe('an unknown file', () => {
     // A file without names leaves nothing to remember.
     expect(site.columns).toEqual([]);
   });
+});
+
+test('a known file keeps the rules of its platform when other columns are chosen', async () => {
+  const store = open(new Site());
+  const text = cashApp(0, 2).replace('2.00,COMPLETE', '2.00,PENDING');
+  await store.add('july.csv', text);
+  const { table, plan } = ready(store);
+  await store.readAs(1, table, { ...plan, columns: { ...plan.columns, note: null } });
+  await store.add('july again.csv', text);
+  for (const place of [0, 1]) {
+    const { read, plan: used } = ready(store, place);
+    expect(used.columns.note).toBeNull();
+    expect(read.gifts).toHaveLength(1);
+    expect(read.notIncoming).toMatchObject([{ reason: 'It is pending' }]);
+  }
 });
 
 test('a file that is none is refused, and the next one is read', async () => {

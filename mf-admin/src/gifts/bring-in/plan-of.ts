@@ -15,18 +15,11 @@ export function planOf(
   const before = remembered.find(({ signature }) => signature === table.signature);
   const { dateForm = null, decimal = null, timeZone = null } = before ?? {};
   const answers = { dateForm, decimal, timeZone };
-  if (table.known) {
-    const { writer, columns } = table.known;
-    // A person may have chosen other columns than the platform's own.
-    const own = !before || JSON.stringify(before.columns) === JSON.stringify(columns);
-    if (own && (!before || before.platform === writer.platform)) {
-      const { platform } = writer;
-      return { plan: { platform, columns, writer, ...answers }, guessed: false };
-    }
-  }
-  if (before) {
-    const { platform, columns } = before;
-    return { plan: { platform, columns, writer: null, ...answers }, guessed: false };
+  const platform = before?.platform ?? table.known?.writer.platform;
+  const columns = before?.columns ?? table.known?.columns;
+  if (platform && columns) {
+    const writer = table.known?.writer.platform === platform ? table.known.writer : null;
+    return { plan: { platform, columns, writer, ...answers }, guessed: false };
   }
   return { plan: { ...guessColumns(table, fileName), writer: null, ...answers }, guessed: true };
 }
