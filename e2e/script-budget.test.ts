@@ -92,6 +92,17 @@ test('the library of the QR code comes only when a code is shown', () => {
   expect(scripts(Object.values(parts).flat()).filter(hasLibrary)).toEqual([]);
 });
 
+test('the library of CSV files comes only when a file is brought in', () => {
+  const { folder, parts } = partsOf('mf-admin');
+  // A sentence of the library's own.
+  const hasLibrary = (file: string) =>
+    readFileSync(join(folder, file), 'utf8').includes('Duplicate headers found and renamed');
+  const [file, ...others] = scripts(readdirSync(folder)).filter(hasLibrary);
+  expect(others).toEqual([]);
+  expect(kb(join(folder, file ?? ''))).toBeLessThan(12);
+  expect(scripts(Object.values(parts).flat()).filter(hasLibrary)).toEqual([]);
+});
+
 test('admin screens stay within their budget of scripts, and what they load lazily too', () => {
   const shell = shellKb('admin-page.html');
   const { folder, parts, pages } = partsOf('mf-admin');

@@ -100,7 +100,7 @@ function Content({ file, sending, onRemove, onRetry, onAskColumns, onPlan }: Fil
             type="error"
             showIcon
             role="alert"
-            title="We could not ask which gifts are known"
+            title="This file could not be checked"
             description={errorMessageOrRetry(step.error)}
           />
           <Flex gap={8}>

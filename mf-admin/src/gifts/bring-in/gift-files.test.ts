@@ -248,6 +248,17 @@ test('a known file keeps the rules of its platform when other columns are chosen
   }
 });
 
+test('a file that has gone since it was chosen is refused', async () => {
+  const store = open(new Site());
+  const gone = new Blob(['a,b']);
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  await store.add('july.csv', gone);
+  expect(store.snapshot().files[0]?.step).toMatchObject({
+    is: 'refused',
+    sentence: expect.stringMatching(/^It could not be opened/),
+  });
+});
+
 test('a file that is none is refused, and the next one is read', async () => {
   const store = open(new Site());
   await store.add('statement.csv', new Blob(['%PDF-1.7']));

@@ -145,8 +145,9 @@ export class GiftFiles {
     if (content === undefined || !signal) return;
     const work =
       typeof content === 'string'
-        ? readText(content)
-        : readFile(new Uint8Array(await content.arrayBuffer()));
+        ? // What is pasted is whole, although its last line seldom ends.
+          readText(`${content}\n`)
+        : readFile(new Uint8Array(await contentOf(content)));
     const table = await inSlices(work, signal);
     const { plan, guessed } = planOf(table, name, await this.calls.remembered());
     if (guessed) this.set(id, { is: 'columns', table, plan });
@@ -268,6 +269,14 @@ function* batches(gifts: readonly GiftRow[]): Generator<GiftRow[], undefined> {
     bytes += size;
   }
   if (group.length > 0) yield group;
+}
+
+/** @throws FileRefusal for a folder, and for a file that has gone since it was chosen */
+async function contentOf(file: Blob): Promise<ArrayBuffer> {
+  const { FileRefusal } = await loadReading();
+  return file.arrayBuffer().catch(() => {
+    throw new FileRefusal('It could not be opened. Choose the file itself again, not its folder.');
+  });
 }
 
 function asError(error: unknown): Error {

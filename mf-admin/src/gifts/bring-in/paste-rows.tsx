@@ -4,7 +4,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
 
 /** Rows that were copied from a spreadsheet or a web page, in place of a file. */
-export function PasteRows({ onPaste }: { onPaste: (text: string) => void }) {
+export function PasteRows({ onRows }: { onRows: (text: string) => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
@@ -12,7 +12,7 @@ export function PasteRows({ onPaste }: { onPaste: (text: string) => void }) {
   function read() {
     setMissing(text.trim() === '');
     if (text.trim() === '') return;
-    onPaste(text);
+    onRows(text);
     setText('');
   }
 

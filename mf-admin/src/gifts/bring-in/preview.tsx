@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { formatCents, platforms } from 'api/contract';
 import { formatCount, formatDay, formatDollars, useCampaign } from 'shell/kit';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -40,6 +40,15 @@ export function Preview({ name, ready, sending, onRemove, onAskColumns }: Previe
           { label: 'Unreadable', tone: 'coral', figure: unreadable.length },
         ]}
       />
+      {read.perhapsCutOff !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          role="note"
+          title={`Line ${read.perhapsCutOff} is the last and has no line end.`}
+          description="If the file was cut off there, the end of its text is missing. Compare it with the list you downloaded."
+        />
+      )}
       <SentProgress ready={ready} />
       <div>
         {unreadable.length > 0 && (

@@ -1,5 +1,5 @@
 import { Alert, Flex } from 'antd';
-import { formatCount } from 'shell/kit';
+import { formatCount, Link } from 'shell/kit';
 import { errorMessageOrRetry, isSessionExpired } from '../../data/refusal.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,7 +45,8 @@ export function SendBar({
         </ActionButton>
       ) : (
         <p role="status" style={{ margin: 0 }}>
-          {sent > 0 ? 'Everything that is new is in.' : 'Nothing in these files is new.'}
+          {sent > 0 ? 'Everything that is new is in. ' : 'Nothing in these files is new. '}
+          <Link to="?tab=desk">Match gifts with entries at the desk</Link>
         </p>
       )}
       {(twice > 0 || others > 0) && (

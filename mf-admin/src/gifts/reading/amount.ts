@@ -12,20 +12,15 @@ export interface WrittenAmount {
   readings: Record<DecimalMark, Reading>;
 }
 
-const DOLLARS = String.raw`US ?\$|U\.S\. ?\$|USD|\$`;
-const OTHER = String.raw`[A-Z]{1,3}\$|[A-Z]{3}|(?!\$)\p{Sc}|kr|zł`;
-const CURRENCY = `(${DOLLARS})|(${OTHER})`;
-const patterns = { '.': numberWith('.', ','), ',': numberWith(',', '.') };
+/** First group: dollars of the USA. Second group: any other currency. */
+const atStart = /^(?:(US ?\$|U\.S\. ?\$|USD|\$)|([A-Z]{1,3}\$|[A-Z]{3}|(?!\$)\p{Sc}|kr|zł))\s*/u;
+const atEnd = /\s*(?:(US ?\$|U\.S\. ?\$|USD|\$)|([A-Z]{1,3}\$|[A-Z]{3}|(?!\$)\p{Sc}|kr|zł))$/u;
 
-/** Digits, or groups of three with one mark between them, and decimals. */
-function numberWith(mark: DecimalMark, group: string): RegExp {
-  return new RegExp(
-    `^(?:(\\d*)|([1-9]\\d{0,2}(?:([${group}'’ ])\\d{3})(?:\\3\\d{3})*))(?:[${mark}](\\d+))?$`,
-  );
-}
-
-const atStart = new RegExp(`^(?:${CURRENCY})\\s*`, 'u');
-const atEnd = new RegExp(`\\s*(?:${CURRENCY})$`, 'u');
+/** Digits, or groups of three with one mark between them, and decimals behind a point or a comma. */
+const patterns = {
+  '.': /^(?:(\d*)|([1-9]\d{0,2}(?:([,'’ ])\d{3})(?:\3\d{3})*))(?:\.(\d+))?$/,
+  ',': /^(?:(\d*)|([1-9]\d{0,2}(?:([.'’ ])\d{3})(?:\3\d{3})*))(?:,(\d+))?$/,
+};
 
 /** Reads "$1,234.50", "+ $25.00", "(25.00)" or "1 234,50 €"; null for what is no amount. */
 export function writtenAmount(text: string): WrittenAmount | null {

@@ -27,6 +27,16 @@ export function endsLikeOthers({ header, rows }: Table, columns: Columns): boole
   return others.length < 3 || others.includes(last ?? '');
 }
 
+/**
+ * Whether an unfinished row ends in a text, which nobody can tell from one that was cut off: a gift is
+ * not lost for it, but the person is told.
+ */
+export function endsInText({ header }: Table, { payer, note }: Columns, row: Row): boolean {
+  const place = header.names.length - 1;
+  const name = header.names[place] ?? '';
+  return (name === note || payer.includes(name)) && (row.cells[place] ?? '').trim() !== '';
+}
+
 /** The number of decimals, and what stands around the digits. */
 function shapeOfAmount(text: string): string {
   const decimals = /[.,](\d*)\D*$/.exec(text)?.[1]?.length ?? 0;

@@ -30,6 +30,14 @@ describe('half a file', () => {
     ]);
   });
 
+  test('that ends in a text is read, with a warning', () => {
+    const text = 'Name,Date,Amount,Note\nJane,2026-10-07,$25.00,KAI-7K3-Q4M';
+    const whole = read(`${text}\n`, { columns: simple });
+    expect(whole).toMatchObject({ gifts: { length: 1 }, perhapsCutOff: null });
+    const half = read(text.slice(0, -4), { columns: simple });
+    expect(half).toMatchObject({ gifts: { length: 1 }, perhapsCutOff: 2 });
+  });
+
   test('cut off inside its last column is noticed by the form of that value', () => {
     const text = 'Name,Note,Date,Amount\n'.concat(
       ...['25.00', '30.00', '125.50', '100.00'].map((amount) => `Jane,,2026-10-07,$${amount}\n`),

@@ -3,4 +3,4 @@
 export { FileRefusal } from './file-kind.ts';
 export { sameGiftKey } from './gift-row.ts';
 export { readGifts } from './read-gifts.ts';
-export { readFile, readText } from './table.ts';
+export { readFile, readText } from './read-table.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readText } from './read-table.ts';
 import { atOnce } from './slices.ts';
-import { readText } from './table.ts';
 import { read, simple } from './testing.ts';
 
 describe('a file with chosen columns', () => {

@@ -1,6 +1,6 @@
 import { centsToText, type GiftRow, giftLimits } from 'api/contract';
 import { AmountEvidence, amountCents, type WrittenAmount, writtenAmount } from './amount.ts';
-import { CUT_OFF, endsLikeOthers, isUnfinished } from './cut-off.ts';
+import { CUT_OFF, endsInText, endsLikeOthers, isUnfinished } from './cut-off.ts';
 import { DateEvidence, dayOf, type WrittenDate, writtenDate, writtenTime } from './date.ts';
 import { idOf, isRounded, Occurrences, payerOf, sentText } from './gift-row.ts';
 import { folded } from './header.ts';
@@ -33,6 +33,8 @@ export interface ReadGifts {
   unreadable: OtherLine[];
   /** Whether a time names no zone. */
   withoutZone: boolean;
+  /** The line of a gift whose last text may have been cut off with the file. */
+  perhapsCutOff: number | null;
   /** A date and an amount that can be read in two ways: the person has to say which. */
   questions: { date: string | null; amount: string | null };
 }
@@ -70,12 +72,16 @@ export function* readGifts(table: Table, plan: Plan, campaign: Campaign): Slices
     notIncoming: [],
     unreadable: [],
     withoutZone: false,
+    perhapsCutOff: null,
     questions: reader.questions,
   };
   for (const [index, row] of rows.entries()) {
     const found = reader.read(row);
-    if (!(found instanceof Refused)) read.gifts.push({ line: row.line, gift: found });
-    else {
+    if (!(found instanceof Refused)) {
+      read.gifts.push({ line: row.line, gift: found });
+      const unfinished = isUnfinished(table, row) && endsInText(table, plan.columns, row);
+      if (unfinished) read.perhapsCutOff = row.line;
+    } else {
       const { line, lastLine, cells } = row;
       const text = cells.filter((cell) => cell.trim()).join(' · ');
       read[found.kind].push({ line, lastLine, reason: found.reason, text: text.slice(0, 200) });

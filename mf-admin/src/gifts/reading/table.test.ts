@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FileRefusal } from './file-kind.ts';
 import { guessColumns, kindsOf } from './guess-columns.ts';
+import { readFile, readText } from './read-table.ts';
 import { atOnce, inSlices } from './slices.ts';
-import { readFile, readText, type Table, withHeaderAt } from './table.ts';
+import { type Table, withHeaderAt } from './table.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));

@@ -1,7 +1,8 @@
 import type { Plan } from './plan.ts';
 import { readGifts } from './read-gifts.ts';
+import { readFile, readText } from './read-table.ts';
 import { atOnce } from './slices.ts';
-import { readFile, readText, type Table } from './table.ts';
+import type { Table } from './table.ts';
 
 const campaign = { timeZone: 'Pacific/Honolulu', now: Date.parse('2026-11-01T00:00:00Z') };
 
