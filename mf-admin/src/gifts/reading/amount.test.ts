@@ -94,6 +94,7 @@ describe('an amount', () => {
     '²5',
     '１２',
   ])('%j is none', (text) => {
+    expect(writtenAmount(text + '!'.repeat(200_000))).toBeNull();
     expect(writtenAmount(text)).toBeNull();
   });
 

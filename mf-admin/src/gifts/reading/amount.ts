@@ -22,8 +22,12 @@ const patterns = {
   ',': /^(?:(\d*)|([1-9]\d{0,2}(?:([.'’ ])\d{3})(?:\3\d{3})*))(?:,(\d+))?$/,
 };
 
+/** Patterns would take long for a page of text. */
+const LONGEST = 60;
+
 /** Reads "$1,234.50", "+ $25.00", "(25.00)" or "1 234,50 €"; null for what is no amount. */
 export function writtenAmount(text: string): WrittenAmount | null {
+  if (text.length > LONGEST) return null;
   let rest = text.replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim();
   rest = rest.replace(/^="(.*)"$/, '$1').replace(/[\u2212\u2013\u2014\ufe63\uff0d]/g, '-');
   let sign: WrittenAmount['sign'] = '';

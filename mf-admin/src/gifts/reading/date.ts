@@ -20,12 +20,16 @@ export interface WrittenDate {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+/** Patterns would take long for a page of text. */
+const LONGEST = 80;
+
 /** Behind the day: "16:12:36 EDT", "4:12 PM", "16:12:36.123Z". */
 const TIME =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([ap])\.?m\.?)?(?: ?\(?(Z|[A-Z]{2,4}|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?)\)?)?$/i;
 
 /** Reads a date, with or without a time; null for what is none. */
 export function writtenDate(text: string): WrittenDate | null {
+  if (text.length > LONGEST) return null;
   const plain = withPlainSpaces(text);
   const at = plain.search(/\d{1,2}:\d{2}/);
   const time = at === -1 ? null : timeOf(plain.slice(at));
@@ -44,7 +48,7 @@ export function writtenDate(text: string): WrittenDate | null {
 
 /** A time of a column of its own; null for what is none. */
 export function writtenTime(text: string): WrittenTime | null {
-  return timeOf(withPlainSpaces(text));
+  return text.length > LONGEST ? null : timeOf(withPlainSpaces(text));
 }
 
 function withPlainSpaces(text: string): string {
