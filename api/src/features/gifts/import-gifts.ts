@@ -1,9 +1,16 @@
 import type * as z from 'zod/mini';
 import type { GiftRows, importGifts as importContract } from '../../../contract/index.ts';
-import { centsToText, parseCents } from '../../../contract/index.ts';
+import {
+  centsToText,
+  findReferences,
+  parseCents,
+  referencePrefix,
+} from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
+import { readCampaign } from '../campaign/campaign.ts';
 import { fingerprintsOf, readFingerprintSecret } from './fingerprint.ts';
 import { giftSearchText } from './search-text.ts';
 
@@ -13,7 +20,12 @@ export type Rows = z.output<typeof GiftRows>;
 export type PreparedGifts = Awaited<ReturnType<typeof prepareGifts>>;
 
 /** What needs no transaction: fingerprints, texts to search and references. */
-export async function prepareGifts(db: Pick<Database, 'rows'>, { platform, gifts }: Rows) {
+export async function prepareGifts(
+  db: Pick<Database, 'rows'>,
+  { platform, gifts }: Rows,
+  clock: Clock,
+) {
+  const prefix = referencePrefix(await readCampaign(db, clock));
   const rows = gifts.map((gift) => {
     const cents = parseCents(gift.amount);
     if (cents === null) throw new Error('the contract let an amount through that is none');
@@ -21,17 +33,20 @@ export async function prepareGifts(db: Pick<Database, 'rows'>, { platform, gifts
     return { ...gift, cents, amount: centsToText(cents) };
   });
   const fingerprints = fingerprintsOf(await readFingerprintSecret(db), platform, rows);
-  return rows.map((row, index) => ({
-    fingerprint: fingerprints[index] as string,
-    externalId: row.externalId,
-    cents: row.cents,
-    givenAt: row.givenAt === null ? null : Date.parse(row.givenAt),
-    givenOn: row.givenOn,
-    payer: row.payer,
-    note: row.note,
-    searchText: giftSearchText({ ...row, references: [] }),
-    references: [] as string[],
-  }));
+  return rows.map((row, index) => {
+    const references = findReferences(row.note, prefix);
+    return {
+      fingerprint: fingerprints[index] as string,
+      externalId: row.externalId,
+      cents: row.cents,
+      givenAt: row.givenAt === null ? null : Date.parse(row.givenAt),
+      givenOn: row.givenOn,
+      payer: row.payer,
+      note: row.note,
+      searchText: giftSearchText({ ...row, references }),
+      references,
+    };
+  });
 }
 
 /**

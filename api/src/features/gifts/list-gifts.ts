@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini';
-import { centsToText, type Gift, type listGifts as listContract } from '../../../contract/index.ts';
+import {
+  centsToText,
+  type Gift,
+  type listGifts as listContract,
+  parseReference,
+} from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { quoted } from '../../platform/search/match-query.ts';
 import { searchTerm } from '../raffle/search-text.ts';
@@ -35,7 +40,7 @@ const SCANNED = 2_000;
  * the search index finds few gifts, which are sorted.
  */
 async function findPage(db: Database, query: Query): Promise<number[]> {
-  const term = searchTerm(query.search ?? '');
+  const term = searchTerm(await asStored(db, query.search ?? ''));
   const { conditions, args } = filters(query);
   const where = (...all: string[]) => (all.length > 0 ? `WHERE ${all.join(' AND ')}` : '');
   const order = 'ORDER BY g.given_on DESC, g.id DESC';
@@ -59,6 +64,16 @@ async function findPage(db: Database, query: Query): Promise<number[]> {
      ${where('found.gifts_search MATCH ?', ...conditions)} ${order} LIMIT ?`,
     [quoted(term), ...args, query.limit],
   );
+}
+
+/** The search as a gift has it, if it is a reference that a note names; however that was typed. */
+async function asStored(db: Database, search: string): Promise<string> {
+  const reference = parseReference(search);
+  if (reference === null) return search;
+  const found = await db.rows('SELECT 1 FROM gift_references WHERE reference = ? LIMIT 1', [
+    reference,
+  ]);
+  return found.length > 0 ? reference : search;
 }
 
 function filters({ state, platform, cursor }: Query) {

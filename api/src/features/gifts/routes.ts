@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { custom, polled, write } from '../../platform/http/route.ts';
 import { listGiftColumns, rememberGiftColumns } from './gift-columns.ts';
@@ -13,7 +14,8 @@ const manyGifts = { maxBytes: contract.giftLimits.importBytes, maxValues: 9_000 
 
 const bringingIn = {
   ...manyGifts,
-  prepare: (input: Rows, { db }: { db: Database }) => prepareGifts(db, input),
+  prepare: (input: Rows, { db, clock }: { db: Database; clock: Clock }) =>
+    prepareGifts(db, input, clock),
 };
 
 export const giftRoutes = [
@@ -30,8 +32,8 @@ export const giftRoutes = [
   // Not a write: it changes nothing, and a write's response may be stored.
   custom(
     contract.knownGifts,
-    async ({ server: { db }, input }) => ({
-      body: { known: await findKnown(db, await prepareGifts(db, input)) },
+    async ({ server: { db, clock }, input }) => ({
+      body: { known: await findKnown(db, await prepareGifts(db, input, clock)) },
     }),
     manyGifts,
   ),

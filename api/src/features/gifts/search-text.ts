@@ -17,6 +17,15 @@ export function giftSearchText({
   amount,
   references,
 }: SearchedGift): string {
-  const digits = amount.replace('.', '');
-  return searchFields([payer, note, externalId, amount, digits, `$${amount}`, ...references]);
+  const numbers = [amount, externalId ?? ''].map((text) => text.replace(/[\s.-]/g, ''));
+  return searchFields([
+    payer,
+    note,
+    externalId,
+    amount,
+    `$${amount}`,
+    // A search for a number looks for its digits.
+    ...numbers,
+    ...references,
+  ]);
 }
