@@ -141,6 +141,8 @@ export const RetentionState = z.object({
   deletesAt: z.nullable(Timestamp),
   /** Whether it is to be announced now: from two weeks before. */
   announced: z.boolean(),
+  /** From when payers of gifts are erased; null while there is none to erase. */
+  giftsErasedAt: z._default(z.nullable(Timestamp), null),
   /** What holds it up; some of `retentionReasons`. */
   waitsFor: z.array(z.string()),
   /** What is old enough to be deleted at `deletesAt`, or now if that has passed. */

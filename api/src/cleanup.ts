@@ -1,4 +1,5 @@
 import { deleteOldData } from './features/privacy/delete-old-data.ts';
+import { eraseOldGifts } from './features/privacy/erase-old-gifts.ts';
 import { compactSearch } from './features/privacy/search-compaction.ts';
 import type { Clock } from './platform/clock.ts';
 import { DAY, HOUR } from './platform/clock.ts';
@@ -44,6 +45,7 @@ export function startCleanup(db: Database, clock: Clock, log: Log): () => Promis
     try {
       await removeExpired(db, clock());
       await deleteOldData(db, clock, isStopped);
+      await eraseOldGifts(db, clock, isStopped);
       await compactSearch(db, isStopped);
     } catch (error) {
       log.error('cleanup-failed', error);

@@ -5,7 +5,7 @@ import { SectionCard } from '../ui/section-card.tsx';
 import styles from './retention-notice.module.css';
 import { RetentionNotice } from './retention-notice.tsx';
 import { retentionQuery } from './retention-query.ts';
-import { dueText } from './retention-texts.ts';
+import { dueText, giftsText } from './retention-texts.ts';
 
 /** What the settings say about deleting personal data after the campaign. */
 export function RetentionCard() {
@@ -24,6 +24,9 @@ export function RetentionCard() {
                   ? `Personal data is deleted on ${formatMoment(state.deletesAt, timeZone)}. The overview announces it two weeks before.`
                   : 'Nothing is deleted automatically. You can set a number of days after which personal data goes.'}
               </p>
+              {state.giftsErasedAt && (
+                <p className={styles.text}>{giftsText(state.giftsErasedAt, timeZone)}</p>
+              )}
               <p className={styles.text}>
                 <Link to={paths.adminSettings}>Open the settings</Link>. Visitors read on{' '}
                 <a href={siteUrl(paths.privacy)} target="_blank" rel="noopener">

@@ -1,5 +1,6 @@
 import type { RetentionState } from 'api/contract';
-import { formatCount } from 'shell/kit';
+import { formatCount, serverNow } from 'shell/kit';
+import { formatMoment } from '../ui/campaign-time.ts';
 
 const reasons: Record<string, string> = {
   'sealed-draw': 'the sealed draw is over',
@@ -20,6 +21,13 @@ const things: [keyof RetentionState['due'], one: string, many: string][] = [
   ['fundraiserEntries', 'fundraiser entry', 'fundraiser entries'],
   ['gifts', 'payer of a gift', 'payers of gifts'],
 ];
+
+/** When the payers of gifts are erased. */
+export function giftsText(at: string, timeZone: string): string {
+  return Date.parse(at) <= serverNow()
+    ? 'Names, notes and payment ids of gifts are erased now; amounts and days stay.'
+    : `Names, notes and payment ids of gifts are erased on ${formatMoment(at, timeZone)}; amounts and days stay. If prizes are left to draw by then, it is later.`;
+}
 
 /** "1 raffle entry, 3 love notes" */
 export function dueText(due: RetentionState['due']): string {

@@ -110,6 +110,7 @@ test('is announced two weeks before, with what will go, and deletes nothing unti
   expect(await state()).toEqual({
     deletesAt: late,
     announced: true,
+    giftsErasedAt: null,
     waitsFor: [],
     due: {
       raffleEntries: 59,

@@ -66,7 +66,10 @@ export async function waitsFor(db: Reader): Promise<Reason[]> {
 }
 
 /** For the overview: when, how much, and what holds it up. */
-export async function readRetention(db: Database, clock: Clock): Promise<RetentionState> {
+export async function readRetention(
+  db: Database,
+  clock: Clock,
+): Promise<Omit<RetentionState, 'giftsErasedAt'>> {
   const plan = await readPlan(db, clock);
   const nothing = {
     raffleEntries: 0,

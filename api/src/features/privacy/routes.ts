@@ -3,6 +3,7 @@ import { MINUTE } from '../../platform/clock.ts';
 import { custom, polled, write } from '../../platform/http/route.ts';
 import { erasePerson } from './erase-person.ts';
 import { findPerson } from './find-person.ts';
+import { giftsErasedAt } from './gift-retention.ts';
 import { readRetention } from './retention.ts';
 
 export const privacyRoutes = [
@@ -26,7 +27,10 @@ export const privacyRoutes = [
       'seals',
       'support',
     ],
-    ({ db, clock }) => readRetention(db, clock),
+    async ({ db, clock }) => ({
+      ...(await readRetention(db, clock)),
+      giftsErasedAt: await giftsErasedAt(db, clock),
+    }),
     { freshMs: MINUTE },
   ),
   write(contract.erasePerson, ({ tx, input, ...by }) => erasePerson(tx, input, by)),

@@ -1,0 +1,83 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { recordChange } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
+import { emptyGifts } from '../gifts/empty-gifts.ts';
+import { eraseFromHistory } from './erase-from-history.ts';
+import { whileErasing } from './erase-things.ts';
+import { planGifts } from './gift-retention.ts';
+import { requestSearchCompaction } from './search-compaction.ts';
+
+/** Gifts in one transaction: some milliseconds. */
+const SLICE = 200;
+
+/** How many were erased since the last record of it in the trail. */
+const COUNT = 'gifts-erased';
+
+/**
+ * Erases payers, notes and ids of gifts when the draw is over for long enough, in slices that let
+ * other writes in between. Each slice decides anew whether it may.
+ */
+export async function eraseOldGifts(
+  db: Database,
+  clock: Clock,
+  isStopped = () => false,
+): Promise<void> {
+  const left = await db.rows('SELECT 1 FROM gifts WHERE erased_at IS NULL LIMIT 1');
+  const counted = await db.rows('SELECT 1 FROM settings WHERE name = ?', [COUNT]);
+  if (left.length === 0 && counted.length === 0) return;
+  while (!isStopped() && (await db.write((tx) => eraseSlice(tx, clock)))) await letOthersRun();
+}
+
+/** @returns whether more may be left */
+async function eraseSlice(tx: Tx, clock: Clock): Promise<boolean> {
+  const now = clock().getTime();
+  const { from, keepMs } = await planGifts(tx, clock);
+  const ids = now < from ? [] : await findOldGifts(tx, now - keepMs);
+  if (ids.length === 0) {
+    await recordErased(tx, clock);
+    return false;
+  }
+  const recorded = await tx.rows(
+    `SELECT DISTINCT subject_id FROM audit_subjects
+     WHERE kind = 'gift' AND subject_id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(ids.map(String))],
+  );
+  if (recorded.length > 0) {
+    const about = recorded.map((row) => Number(row[0]));
+    await whileErasing(tx, () => eraseFromHistory(tx, 'gift', about));
+  }
+  await emptyGifts(tx, ids, clock());
+  await tx.rows(
+    `INSERT INTO settings (name, value) VALUES (?1, ?2)
+     ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + ?2`,
+    [COUNT, String(ids.length)],
+  );
+  tx.emptyLogAfterCommit();
+  return true;
+}
+
+async function findOldGifts(tx: Tx, until: number): Promise<number[]> {
+  const rows = await tx.rows(
+    'SELECT id FROM gifts WHERE erased_at IS NULL AND created_at <= ? ORDER BY created_at LIMIT ?',
+    [until, SLICE],
+  );
+  return rows.map((row) => Number(row[0]));
+}
+
+/** One record for all slices, with their count only. */
+async function recordErased(tx: Tx, clock: Clock): Promise<void> {
+  const [row] = await tx.rows('DELETE FROM settings WHERE name = ? RETURNING value', [COUNT]);
+  if (!row) return;
+  await requestSearchCompaction(tx);
+  await recordChange(
+    tx,
+    { session: null, clock },
+    {
+      action: 'erased',
+      subject: { kind: 'personal-data', name: 'the payers of gifts' },
+      before: null,
+      after: { gift: Number(row[0]) },
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import { type Clock, DAY } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { readCampaign } from '../campaign/campaign.ts';
+import { waitsFor } from './retention.ts';
+
+type Reader = Pick<Database, 'rows'>;
+
+/** Prizes that nobody ever draws hold gifts up for so long after entries closed. */
+const LONGEST_WAIT_MS = 180 * DAY;
+
+export interface GiftPlan {
+  /** From when payers are erased. */
+  from: number;
+  /** A gift that was brought in later stays so long. */
+  keepMs: number;
+}
+
+/**
+ * Payers are erased so many days after the last draw, once entries are closed and nothing is left to
+ * draw: until then organizers need them to verify entries.
+ */
+export async function planGifts(db: Reader, clock: Clock): Promise<GiftPlan> {
+  const { giftsErasedAfterDays, raffle } = await readCampaign(db, clock);
+  const keepMs = giftsErasedAfterDays * DAY;
+  const closed = Date.parse(raffle.entriesCloseAt);
+  const [row] = await db.rows('SELECT coalesce(max(drawn_at), 0) FROM draws');
+  const drawn = Math.max(closed, Number(row?.[0]));
+  const reasons = await waitsFor(db);
+  const waits = reasons.includes('sealed-draw') || reasons.includes('prizes-to-draw');
+  const from = drawn + keepMs;
+  return { from: waits ? Math.max(from, closed + LONGEST_WAIT_MS) : from, keepMs };
+}
+
+/** For organizers: from when payers are erased; null while there is none to erase. */
+export async function giftsErasedAt(db: Reader, clock: Clock): Promise<string | null> {
+  const left = await db.rows('SELECT 1 FROM gifts WHERE erased_at IS NULL LIMIT 1');
+  if (left.length === 0) return null;
+  return new Date((await planGifts(db, clock)).from).toISOString();
+}
