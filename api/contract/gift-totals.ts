@@ -2,22 +2,37 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
 
-/** What a service's gifts come to. */
+/** A service with fewer verified gifts is not shown by itself: its sum would tell single gifts. */
+export const MIN_GIFTS_SHOWN = 5;
+
+/**
+ * What the verified gifts of a service come to. A gift is verified when organizers found it in an
+ * export of the service, and at least a part of it is matched with a verified entry.
+ */
 export const PlatformTotal = z.object({
   /** One of `giftPlatforms`; a newer server may know more. */
   platform: z.string(),
-  /** Gifts of which at least a part is matched with a verified entry. */
   count: z.int(),
-  /** The sum of these gifts as decimal text in dollars. */
+  /** The sum of the whole gifts, as decimal text in dollars. */
   sum: z.string(),
+  /** When the latest file with new gifts was brought in. */
+  asOf: z.nullable(Timestamp),
 });
+export type PlatformTotal = z.output<typeof PlatformTotal>;
 
 export const RaffleTotals = z.object({
   /** Whether the organizers show them. If not, there is nothing in the rest. */
   shown: z.boolean(),
-  /** Tickets that take part in a draw, or won. */
+  /** Tickets of verified entries, of those that won too. */
   tickets: z.int(),
+  /**
+   * The largest sum first. Services with fewer than `MIN_GIFTS_SHOWN` gifts are one, as "other", if
+   * they have as many together; else they are left out.
+   */
   gifts: z.array(PlatformTotal),
+  /** Whether some were left out. */
+  fewer: z._default(z.boolean(), false),
+  /** The latest of `gifts`; null when there are none. */
   asOf: z.nullable(Timestamp),
 });
 export type RaffleTotals = z.output<typeof RaffleTotals>;

@@ -104,6 +104,8 @@ export const giftCounts = sqliteTable(
     platform: text('platform', { enum: giftPlatforms }).notNull(),
     state: text('state', { enum: giftStates }).notNull(),
     gifts: integer('gifts').notNull(),
+    /** The sum of whole gifts. */
+    cents: cents('cents').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.platform, table.state] })],
 );
