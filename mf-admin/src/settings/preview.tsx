@@ -62,7 +62,7 @@ const Retention: Part = ({ campaign }) => <p>{retentionText(campaign)}</p>;
 const Gifts: Part = ({ campaign: { showGiftTotals } }) => (
   <p>
     {showGiftTotals
-      ? 'The record of the draws shows how many tickets there are, and how many gifts of each service you have verified with their sum. Services with few gifts are not shown.'
+      ? 'The record of the draws shows the number of tickets, and how many gifts of each service are verified, with their sum. A service with fewer than five is not shown by itself.'
       : 'No sums of gifts are shown.'}
   </p>
 );

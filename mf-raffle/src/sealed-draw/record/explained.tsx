@@ -1,9 +1,10 @@
 import { Dices, ListChecks, Lock } from 'lucide-react';
-import { Section } from 'shell/kit';
+import { Section, useCampaign } from 'shell/kit';
 import styles from './explained.module.css';
 
 /** How a sealed draw works, in three sentences, and what it does not prove. */
 export function Explained() {
+  const { showGiftTotals } = useCampaign();
   return (
     <Section id="how-it-works" eyebrow="How it works" title="Sealed first, drawn later">
       <ol className={styles.steps}>
@@ -44,6 +45,12 @@ export function Explained() {
           <li>
             That every ticket was paid for. The list shows that tickets were not added or exchanged
             after the seal, not where they came from.
+            {showGiftTotals && (
+              <>
+                {' '}
+                For that, see the sums of <a href="#gifts">verified gifts</a>.
+              </>
+            )}
           </li>
           <li>
             That the list was sealed before the number came. For that there are witnesses: the

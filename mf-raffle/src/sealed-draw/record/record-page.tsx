@@ -1,4 +1,5 @@
 import { ErrorNotice, Section, Skeleton, useQuery } from 'shell/kit';
+import { GiftTotals } from '../../gift-totals/gift-totals.tsx';
 import { sealsQuery } from '../queries.ts';
 import { ChangedSeals } from '../seen/changed-seals.tsx';
 import { useSeenSeals } from '../seen/use-seen-seals.ts';
@@ -38,6 +39,7 @@ export default function RecordPage() {
         )}
       </Section>
       <DirectDraws />
+      <GiftTotals />
     </div>
   );
 }
