@@ -29,7 +29,13 @@ export function closeAtText(campaign: Campaign, now: number): string {
 }
 
 /** Until when personal data is stored, as the privacy page says it. */
-export function retentionText({ retention, timeZone }: Campaign): string {
+export function retentionText(campaign: Campaign): string {
+  const days = campaign.giftsErasedAfterDays;
+  const gifts = `Names and notes in the lists of gifts are erased ${days === 1 ? 'one day' : `${days} days`} after the last draw.`;
+  return `${deletionText(campaign)} ${gifts}`;
+}
+
+function deletionText({ retention, timeZone }: Campaign): string {
   if (!retention) {
     return 'We have not set a date for deleting what you sent. We store it for as long as the campaign needs it, and erase it earlier if you ask us to.';
   }

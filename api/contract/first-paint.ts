@@ -45,6 +45,7 @@ export function placeholderCampaign(campaign: Campaign): Campaign {
       entriesCloseAt: '2999-10-23T03:47:00-10:00',
     },
     retention: { campaignEndsAt: '2999-02-07T00:00:00-10:00', days: 911 },
+    giftsErasedAfterDays: 911_010_911,
     progress: { current: 911_001_911, goal: 911_002_911, donations: 911_003_911 },
     petition: { signed: 911_004_911, goal: 911_005_911 },
     fallbacks: {

@@ -38,7 +38,7 @@ export const giftRoutes = [
     manyGifts,
   ),
   write(contract.updateGift, ({ tx, input, ...by }) => updateGift(tx, input, by)),
-  polled(contract.raffleTotals, ['campaign', 'entries-changed', 'gifts'], ({ db, clock }) =>
+  polled(contract.raffleTotals, ['campaign', 'entries', 'gifts'], ({ db, clock }) =>
     raffleTotals(db, clock),
   ),
 ];
