@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import privacy from '../mf-story/content/privacy.json' with { type: 'json' };
+import { signInAt } from '../scripts/admin-session.mjs';
 import { openDetails } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
 const email = 'hoku@example.org';
@@ -21,6 +23,11 @@ async function leaveTraces({ request }: Page, url: string) {
     instagramUsername: 'hoku',
     instagramActions: '["liked"]',
   });
+  const gift = { amount: '25.00', givenAt: null, givenOn: '2026-07-02', payer: 'Hoku Lani' };
+  const headers = await signInAt(url, ADMIN_PASSWORD);
+  const gifts = [{ ...gift, externalId: 'V-1', note: '', occurrence: 0 }];
+  const data = { platform: 'venmo', gifts };
+  expect((await request.post(`${url}/api/gifts/imports`, { data, headers })).status()).toBe(201);
 }
 
 for (const width of [360, 1440]) {
@@ -42,15 +49,19 @@ for (const width of [360, 1440]) {
     await form.getByLabel('Email').fill(email.toUpperCase());
     await page.keyboard.press('Enter');
 
-    const found = page.getByRole('region', { name: '4 things were found' });
+    const found = page.getByRole('region', { name: '5 things were found' });
     await expect(found.getByRole('heading')).toBeFocused();
     expect(page.url()).toBe(`${ownSite.url}/admin/privacy`);
+    // Of a gift only the name agrees: an organizer has to check it.
+    const gift = found.getByRole('checkbox', { name: /^Gift of Hoku Lani/ });
+    await expect(gift).not.toBeChecked();
+    await expect(found.getByText('Only the name is the same.')).toBeVisible();
     await found.getByRole('checkbox', { name: /^Petition signature Hoku Lani/ }).press('Space');
     // The rest may be half below the header.
     await expectAccessible(page, '[aria-labelledby="found-heading"]');
     await expectNoSidewaysScroll(page);
 
-    await found.getByRole('button', { name: 'Erase 3 of 4' }).press('Enter');
+    await found.getByRole('button', { name: 'Erase 3 of 5' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Nobody can undo this.');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -61,7 +72,7 @@ for (const width of [360, 1440]) {
 
     await form.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'One thing was found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '2 things were found' })).toBeVisible();
     await page.goto(`${ownSite.url}/admin/history?kind=personal-data`);
     await expect(page.getByText('Erased the personal data of a person')).toBeVisible();
   });

@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder } from '../../src/platform/package-root.ts';
 import { addEntries, addPrize, goodEntry, temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
+import { manyGiftRows } from '../gifts.ts';
 import { buildServer, enter, send, startServer } from '../process.ts';
 
 // Two real servers, started at the same moment on an empty libSQL server.
@@ -51,6 +52,22 @@ test('a session of one server is valid on the other, and ends on both', async ()
   expect((await entries(other.base)).status).toBe(200);
   expect((await send(`${other.base}/api/admin/session`, 'DELETE', {}, admin)).status).toBe(200);
   expect((await entries(one.base)).status).toBe(401);
+});
+
+test('of a file that two organizers bring in at once, on both servers, each gift is added once', async () => {
+  const admins = [await signInAt(one.base, PASSWORD), await signInAt(other.base, PASSWORD)];
+  const batches = [0, 250, 500, 750].map((from) => manyGiftRows(250, from));
+  const answers = await Promise.all(
+    batches.flatMap((gifts) =>
+      [one, other].map(({ base }, at) =>
+        send(`${base}/api/gifts/imports`, 'POST', { platform: 'venmo', gifts }, admins[at]),
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(new Array(8).fill(201));
+  expect(await count('SELECT count(*) FROM gifts')).toBe(1_000);
+  expect(await count("SELECT gifts FROM gift_counts WHERE platform = 'venmo'")).toBe(1_000);
+  expect(await count('SELECT count(DISTINCT external_id) FROM gifts')).toBe(1_000);
 });
 
 /** Signing in works from an admin page alone; the one of either server will do. */
