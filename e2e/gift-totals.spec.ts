@@ -5,6 +5,7 @@ import { ADMIN_PASSWORD } from './test-site.ts';
 const totals: RaffleTotals = {
   shown: true,
   tickets: 1_284,
+  ticketsByHand: 12,
   gifts: [
     { platform: 'venmo', count: 1_214, sum: '1211385.50', asOf: '2026-07-14T20:00:00.000Z' },
     { platform: 'gofundme', count: 161, sum: '9040.00', asOf: '2026-07-13T20:00:00.000Z' },
@@ -53,6 +54,9 @@ test('the sums of gifts are on the record of the draws once an owner shows them'
     'GoFundMe161$9,040.00',
     'Together1,375$1,220,425.50',
   ]);
+  await expect(gifts).toContainText(
+    '1,284 tickets of verified entries, 12 of them of entries by hand, which need no gift',
+  );
   await expect(gifts).toContainText('As of Jul 14, 2026, 10:00 AM HST');
   await expect(gifts).toContainText('fewer than 5 verified gifts are not shown');
   await expect(gifts.getByRole('link', { name: /GoFundMe page/ })).toHaveAttribute(

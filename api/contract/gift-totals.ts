@@ -25,6 +25,8 @@ export const RaffleTotals = z.object({
   shown: z.boolean(),
   /** Tickets of verified entries, of those that won too. */
   tickets: z.int(),
+  /** How many of them are of entries by hand, which need no gift. */
+  ticketsByHand: z._default(z.int(), 0),
   /**
    * The largest sum first. Services with fewer than `MIN_GIFTS_SHOWN` gifts are one, as "other", if
    * they have as many together; else they are left out.

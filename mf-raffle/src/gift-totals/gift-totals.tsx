@@ -60,13 +60,15 @@ function ShownTotals() {
 }
 
 function Sums({ totals }: { totals: RaffleTotals }) {
-  const { tickets, gifts, fewer, asOf } = totals;
+  const { tickets, ticketsByHand, gifts, fewer, asOf } = totals;
   const few = `Services with fewer than ${MIN_GIFTS_SHOWN} verified gifts are not shown.`;
   return (
     <div className={styles.card}>
       <p className={styles.tickets}>
         <strong>{formatCount(tickets)}</strong> {tickets === 1 ? 'ticket' : 'tickets'} of verified
         entries
+        {ticketsByHand > 0 &&
+          `, ${formatCount(ticketsByHand)} of them of entries by hand, which need no gift`}
       </p>
       {gifts.length > 0 ? (
         <Table gifts={gifts} />

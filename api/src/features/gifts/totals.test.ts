@@ -36,7 +36,14 @@ describe('the totals of the raffle', () => {
   test('are shown only when the organizers want it, and off at first', async () => {
     const { totals, show, matchedGifts } = await start(false);
     await matchedGifts('venmo', 9);
-    const hidden = { shown: false, tickets: 0, gifts: [], fewer: false, asOf: null };
+    const hidden = {
+      shown: false,
+      tickets: 0,
+      ticketsByHand: 0,
+      gifts: [],
+      fewer: false,
+      asOf: null,
+    };
     expect(await totals()).toEqual(hidden);
     await show(true);
     expect((await totals()).shown).toBe(true);
@@ -49,6 +56,7 @@ describe('the totals of the raffle', () => {
     expect(await totals()).toEqual({
       shown: true,
       tickets: 0,
+      ticketsByHand: 0,
       gifts: [],
       fewer: false,
       asOf: null,
@@ -68,7 +76,7 @@ describe('the totals of the raffle', () => {
       { name: 'Noa', entryCount: 3, byHand: 'paper' },
       { cookie },
     );
-    expect((await totals()).tickets).toBe(10);
+    expect(await totals()).toMatchObject({ tickets: 10, ticketsByHand: 3 });
   });
 
   test('sum whole gifts that are matched, by service, the largest sum first', async () => {

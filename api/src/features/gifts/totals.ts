@@ -8,19 +8,31 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 
-const HIDDEN: RaffleTotals = { shown: false, tickets: 0, gifts: [], fewer: false, asOf: null };
+const HIDDEN: RaffleTotals = {
+  shown: false,
+  tickets: 0,
+  ticketsByHand: 0,
+  gifts: [],
+  fewer: false,
+  asOf: null,
+};
 
 /** Tickets and verified gifts, for everyone, if the organizers show them. */
 export async function raffleTotals(db: Database, clock: Clock): Promise<RaffleTotals> {
   const { showGiftTotals } = await readCampaign(db, clock);
   if (!showGiftTotals) return HIDDEN;
   const [row] = await db.rows(
-    "SELECT coalesce(sum(tickets), 0) FROM entry_counts WHERE entry_status IN ('verified', 'winner')",
+    `SELECT
+       (SELECT coalesce(sum(tickets), 0) FROM entry_counts
+        WHERE entry_status IN ('verified', 'winner')),
+       (SELECT coalesce(sum(entry_count), 0) FROM raffle_entries
+        WHERE by_hand IS NOT NULL AND entry_status IN ('verified', 'winner'))`,
   );
   const { shown, fewer } = withoutSmall(await readSums(db));
   return {
     shown: true,
     tickets: Number(row?.[0]),
+    ticketsByHand: Number(row?.[1]),
     gifts: shown
       .sort((a, b) => b.cents - a.cents)
       .map(({ platform, count, cents, at }) => ({
