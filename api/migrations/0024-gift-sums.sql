@@ -8,6 +8,10 @@ UPDATE gift_counts SET cents = (
       WHEN used_cents > 0 THEN 'matched' ELSE 'open' END
 );
 
+-- The list of imports counts their gifts and matched ones in the index alone.
+DROP INDEX gifts_by_import;
+CREATE INDEX gifts_by_import ON gifts (import_id, used_cents);
+
 -- The triggers of 0022, which count cents as well.
 
 DROP TRIGGER gifts_added;

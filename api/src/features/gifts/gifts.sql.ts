@@ -56,7 +56,7 @@ export const gifts = sqliteTable(
   },
   (table) => [
     uniqueIndex('gifts_by_fingerprint').on(table.fingerprint),
-    index('gifts_by_import').on(table.importId),
+    index('gifts_by_import').on(table.importId, table.usedCents),
     // They end with the platform, so that filtering by it reads no rows.
     index('gifts_by_day').on(table.givenOn, table.id, table.platform),
     index('gifts_open_by_day')

@@ -10,6 +10,7 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
+import { requestYielder } from '../../platform/yield-to-requests.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { fingerprintsOf, readFingerprintSecret } from './fingerprint.ts';
 import { giftSearchText } from './search-text.ts';
@@ -68,34 +69,60 @@ export async function importGifts(
   if (fresh.size === 0) return { added: 0, known: gifts.length, import: continued ?? null };
   const now = by.clock().getTime();
   const importId = continued ?? (await addImport(tx, platform, now));
-  const rows = await tx.rows(
-    `INSERT INTO gifts (import_id, platform, external_id, fingerprint, amount_cents, given_at,
-       given_on, payer, note, search_text, created_at)
-     SELECT ?, ?, value ->> 'externalId', value ->> 'fingerprint', value ->> 'cents',
-       value ->> 'givenAt', value ->> 'givenOn', value ->> 'payer', value ->> 'note',
-       value ->> 'searchText', ?
-     FROM json_each(?) ORDER BY key
-     RETURNING id, fingerprint`,
-    [importId, platform, now, JSON.stringify([...fresh.values()])],
-  );
-  const references = rows.flatMap((row) =>
-    (fresh.get(String(row[1]))?.references ?? []).map((reference) => [reference, Number(row[0])]),
-  );
-  if (references.length > 0) {
-    await tx.rows(
-      `INSERT INTO gift_references (reference, gift_id)
-       SELECT value ->> 0, value ->> 1 FROM json_each(?)`,
-      [JSON.stringify(references)],
-    );
-  }
+  const added = await addGifts(tx, [...fresh.values()], { importId, platform, now });
   tx.bump('gifts');
   await recordChange(tx, by, {
     action: 'added',
     subject: { kind: 'gift-import', id: importId },
     before: null,
-    after: { platform, gifts: rows.length },
+    after: { platform, gifts: added },
   });
-  return { added: rows.length, known: gifts.length - rows.length, import: importId };
+  return { added, known: gifts.length - added, import: importId };
+}
+
+/** Gifts in one statement: some milliseconds. */
+const SLICE = 200;
+
+async function addGifts(
+  tx: Tx,
+  gifts: PreparedGifts,
+  { importId, platform, now }: { importId: number; platform: string; now: number },
+): Promise<number> {
+  const yieldToRequests = requestYielder();
+  let added = 0;
+  for (let from = 0; from < gifts.length; from += SLICE) {
+    const slice = gifts.slice(from, from + SLICE);
+    const rows = await tx.rows(
+      `INSERT INTO gifts (import_id, platform, external_id, fingerprint, amount_cents, given_at,
+         given_on, payer, note, search_text, created_at)
+       SELECT ?, ?, value ->> 'externalId', value ->> 'fingerprint', value ->> 'cents',
+         value ->> 'givenAt', value ->> 'givenOn', value ->> 'payer', value ->> 'note',
+         value ->> 'searchText', ?
+       FROM json_each(?) ORDER BY key
+       RETURNING id, fingerprint`,
+      [importId, platform, now, JSON.stringify(slice)],
+    );
+    await addReferences(tx, slice, new Map(rows.map((row) => [String(row[1]), Number(row[0])])));
+    added += rows.length;
+    await yieldToRequests();
+  }
+  return added;
+}
+
+async function addReferences(
+  tx: Tx,
+  gifts: PreparedGifts,
+  idOf: ReadonlyMap<string, number>,
+): Promise<void> {
+  const found = gifts.flatMap(({ fingerprint, references }) =>
+    references.map((reference) => [reference, idOf.get(fingerprint)]),
+  );
+  if (found.length === 0) return;
+  await tx.rows(
+    `INSERT INTO gift_references (reference, gift_id)
+     SELECT value ->> 0, value ->> 1 FROM json_each(?)`,
+    [JSON.stringify(found)],
+  );
 }
 
 /** Positions of the gifts that are known, from 0. */

@@ -2,6 +2,7 @@ import type { GiftImport } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
+import { requestYielder } from '../../platform/yield-to-requests.ts';
 
 export async function listGiftImports(db: Database): Promise<GiftImport[]> {
   const rows = await db.rows(
@@ -38,14 +39,31 @@ export async function removeGiftImport(tx: Tx, id: number, by: By): Promise<{ re
         : `${count} gifts of this import are matched with entries. Please undo that first.`,
     );
   }
-  const removed = await tx.rows('DELETE FROM gifts WHERE import_id = ? RETURNING id', [id]);
+  const removed = await deleteGifts(tx, id);
   await tx.rows('DELETE FROM gift_imports WHERE id = ?', [id]);
   tx.bump('gifts');
   await recordChange(tx, by, {
     action: 'deleted',
     subject: { kind: 'gift-import', id },
-    before: { platform: found[0], gifts: removed.length },
+    before: { platform: found[0], gifts: removed },
     after: null,
   });
-  return { removed: removed.length };
+  return { removed };
+}
+
+/** In slices of some milliseconds, between which the server answers others. */
+const SLICE = 200;
+
+async function deleteGifts(tx: Tx, importId: number): Promise<number> {
+  const yieldToRequests = requestYielder();
+  for (let removed = 0; ; ) {
+    const rows = await tx.rows(
+      `DELETE FROM gifts WHERE id IN (SELECT id FROM gifts WHERE import_id = ? LIMIT ?)
+       RETURNING id`,
+      [importId, SLICE],
+    );
+    removed += rows.length;
+    if (rows.length < SLICE) return removed;
+    await yieldToRequests();
+  }
 }
