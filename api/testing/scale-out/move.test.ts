@@ -5,6 +5,7 @@ import { startSqld } from '../../../scripts/sqld.mjs';
 import { fillWithSample } from '../../src/features/sample-data/fill.ts';
 import { backUp, inFile } from '../../src/platform/backup/backup.ts';
 import { restore } from '../../src/platform/backup/restore.ts';
+import type { Database } from '../../src/platform/db/client.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder, sampleFolder } from '../../src/platform/package-root.ts';
 import { addEntries, temporaryFolder } from '../app.ts';
@@ -32,7 +33,26 @@ async function everything(path: string) {
       "SELECT rowid FROM raffle_entries_search WHERE raffle_entries_search MATCH 'person'",
     );
     tables.set('found', found.rows.length);
+    const gifts = await file.execute(
+      "SELECT rowid FROM gifts_search WHERE gifts_search MATCH 'leilani'",
+    );
+    tables.set('found gifts', gifts.rows.length);
     return tables;
+  });
+}
+
+/** One open, one discarded, one with a reference. */
+async function addGifts(db: Database): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.rows("INSERT INTO gift_imports (platform, created_at) VALUES ('venmo', 0)");
+    await tx.rows(
+      `INSERT INTO gifts (import_id, platform, fingerprint, amount_cents, given_on, payer, note,
+         search_text, discarded_at, created_at)
+       SELECT 1, 'venmo', 'print ' || value, 2500, '2026-02-20', 'Leilani', '', 'leilani',
+         CASE value WHEN 2 THEN 1 END, 0
+       FROM json_each('[1, 2, 3]')`,
+    );
+    await tx.rows("INSERT INTO gift_references (reference, gift_id) VALUES ('7K394M', 3)");
   });
 }
 
@@ -44,6 +64,7 @@ test('moving from a file to a libSQL server and back loses nothing', async () =>
     db,
     Array.from({ length: 1_200 }, (_, i) => ({ name: `Person ${i}`, status: 'verified' as const })),
   );
+  await addGifts(db);
   await db.close();
   const sqld = await startSqld(join(folder, 'sqld'));
   afterTests(() => sqld.kill());
@@ -70,6 +91,8 @@ test('moving from a file to a libSQL server and back loses nothing', async () =>
   const [before, after] = [await everything(first), await everything(second)];
   expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
   expect(after.get('found')).toBe(1_201);
+  expect(after.get('found gifts')).toBe(3);
+  expect(before.get('rows of gift_counts')).toHaveLength(2);
   for (const [name, content] of before) {
     if (/^found|rows of (entry_counts|entry_quarters|raffle_entries|revisions)$/.test(name))
       continue;
