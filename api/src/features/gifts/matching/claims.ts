@@ -1,0 +1,101 @@
+import type { matchReasons, matchWarnings } from '../../../../contract/index.ts';
+
+/** What the matching reads of an entry: its claim about a gift. */
+export interface Claim {
+  id: number;
+  name: string;
+  /** Six characters. */
+  reference: string | null;
+  platform: string;
+  cents: number;
+  /** When the entry was sent, in milliseconds since 1970. */
+  sentAt: number;
+  /** What people of one household share, folded: email, digits of the phone, address. */
+  household: readonly string[];
+}
+
+/** What the matching reads of a gift that is not discarded and not used up. */
+export interface OpenGift {
+  id: number;
+  platform: string;
+  cents: number;
+  /** What no match has used yet; more than 0. */
+  unused: number;
+  /** From when to when it may have been given: one moment, or a day in the campaign's time zone. */
+  from: number;
+  until: number;
+  /** Empty for an anonymous gift. */
+  payer: string;
+  note: string;
+  /** References in the note, six characters each. */
+  references: readonly string[];
+}
+
+export interface MatchingInput {
+  /** Pending entries that a gift could pay for: no entries by hand, none without tickets. */
+  claims: readonly Claim[];
+  gifts: readonly OpenGift[];
+  /** Entries that were verified without a gift, so that one may be theirs. */
+  settled: readonly Claim[];
+  /** References of all entries that are not among the claims. */
+  closedReferences: ReadonlySet<string>;
+  /** Gifts from then on qualify, in milliseconds since 1970. */
+  qualifyFrom: number;
+}
+
+export type ReasonCode = (typeof matchReasons)[number];
+export type WarningCode = (typeof matchWarnings)[number];
+
+/** One way to pay for an entry. */
+export interface Candidate {
+  /** Oldest first. */
+  giftIds: readonly number[];
+  /** What of these gifts is for this entry. */
+  given: number;
+  reasons: readonly ReasonCode[];
+  warnings: readonly WarningCode[];
+  /** Ids of other claims for which the same gifts speak, or which share the gift. */
+  otherEntries: readonly number[];
+}
+
+export interface CertainMatch {
+  entryId: number;
+  candidate: Candidate;
+}
+
+export interface LikelyMatch {
+  entryId: number;
+  /** The strongest first, at most MAX_CANDIDATES. */
+  candidates: readonly Candidate[];
+}
+
+export interface Matching {
+  /** By the id of the entry. */
+  certain: readonly CertainMatch[];
+  likely: readonly LikelyMatch[];
+  entriesWithoutGift: readonly number[];
+  giftsWithoutEntry: readonly number[];
+}
+
+export const MAX_CANDIDATES = 8;
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** An entry is sent from three days before its gift to ten days after it. */
+export const DAYS_BEFORE_GIFT = 3;
+export const DAYS_AFTER_GIFT = 10;
+
+export function isInTime({ sentAt }: Claim, { from, until }: OpenGift): boolean {
+  return sentAt >= from - DAYS_BEFORE_GIFT * DAY && sentAt <= until + DAYS_AFTER_GIFT * DAY;
+}
+
+/** Whole days between gift and entry, 0 on the same day. */
+export function daysApart({ sentAt }: Claim, { from, until }: OpenGift): number {
+  return Math.floor(Math.max(from - sentAt, sentAt - until, 0) / DAY);
+}
+
+export function sumOf(numbers: Iterable<number>): number {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum;
+}
