@@ -43,6 +43,7 @@ export class Maker {
   readonly truth = new Map<number, number[]>();
   readonly trapOf = new Map<number, string>();
   trap = '';
+  readonly #references = new Set<string>();
   #nextId = 1;
 
   constructor(seed: number, names: NameLists) {
@@ -96,7 +97,7 @@ export class Maker {
     const claim: MadeUpClaim = {
       id: this.#nextId++,
       name: `${person.given} ${person.family}`,
-      reference: newReference(this.random),
+      reference: this.#reference(),
       platform: this.pick(PLATFORMS),
       cents,
       sentAt: START + this.random(60 * DAY),
@@ -106,6 +107,14 @@ export class Maker {
     this.claims.push(claim);
     this.trapOf.set(claim.id, this.trap);
     return claim;
+  }
+
+  /** Each once, as the database has it. */
+  #reference(): string {
+    const reference = newReference(this.random);
+    if (this.#references.has(reference)) return this.#reference();
+    this.#references.add(reference);
+    return reference;
   }
 
   /** A gift within the time of a claim; only its day is known half of the time. */

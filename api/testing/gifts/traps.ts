@@ -140,7 +140,14 @@ const traps: Readonly<Record<string, readonly [number, (make: Maker) => void]>> 
       const person = make.person();
       const claim = make.claim(person, make.amount());
       const cents = make.chance(80) ? claim.cents : claim.cents + 2_000;
-      const victim = make.claim(make.person(), cents, { sentAt: claim.sentAt });
+      // Nobody could tell a slip between two people whom one payer's name fits.
+      const others = make.names.given.filter((name) => name[0] !== person.given[0]);
+      const families = make.names.family.filter((name) => name[0] !== person.family[0]);
+      const victim = make.claim(
+        make.person({ given: make.pick(others), family: make.pick(families) }),
+        cents,
+        { sentAt: claim.sentAt },
+      );
       const payer = make.payerName(person);
       make.pays(claim, make.gift(claim, payer, claim.cents, make.written(victim.reference)));
       if (make.chance(50)) {

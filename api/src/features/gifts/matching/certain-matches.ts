@@ -13,7 +13,7 @@ export function joinByReference({ claims, gifts }: MatchingInput): References {
   const byReference = new Map(claims.map((claim) => [claim.reference, claim]));
   const claimsOf = new Map<OpenGift, Claim[]>();
   const giftsOf = new Map<Claim, OpenGift[]>();
-  for (const gift of gifts) {
+  for (const gift of [...gifts].sort((a, b) => a.from - b.from || a.id - b.id)) {
     for (const reference of new Set(gift.references)) {
       const claim = byReference.get(reference);
       if (!claim) continue;

@@ -7,7 +7,7 @@ export type NameFit = 'same' | 'similar' | null;
  * A word of so many letters may have one wrong, missing, extra or swapped letter. Shorter family
  * names one letter apart are mostly other families: see the figures in decision 072.
  */
-export const TYPO_LETTERS = 6;
+export const TYPO_LETTERS = 5;
 
 /** Nicknames are not guessed: Bob is not Robert. */
 export function compareNames(a: ParsedName, b: ParsedName): NameFit {
@@ -84,9 +84,9 @@ function compareWords(a: string, b: string): WordFit {
 }
 
 /** One letter wrong, missing, extra, or two neighbours swapped, in words that are long enough. */
-export function isOneTypo(a: string, b: string): boolean {
+export function isOneTypo(a: string, b: string, letters = TYPO_LETTERS): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (short.length < TYPO_LETTERS || long.length - short.length > 1) return false;
+  if (short.length < letters || long.length - short.length > 1) return false;
   let start = 0;
   while (start < short.length && short[start] === long[start]) start++;
   if (long.length > short.length) return short.slice(start) === long.slice(start + 1);

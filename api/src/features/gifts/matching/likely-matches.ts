@@ -27,6 +27,8 @@ export interface Open {
   isOpen(thing: Claim | OpenGift): boolean;
   /** Whether the note has the reference of a claim that is not this one. */
   namesOther(gift: OpenGift, claim: Claim): boolean;
+  /** Whether the note has the reference of an entry that is no open claim. */
+  namesClosed(gift: OpenGift): boolean;
 }
 
 const BY_REFERENCE = 100;
@@ -140,6 +142,7 @@ export function pairShares(
   const byReference = (open.references.claimsOf.get(gift) ?? []).filter(open.isOpen);
   const singles = pairings.byGift.get(gift) ?? [];
   if (singles.some(({ claim, given }) => given === claim.cents)) return;
+  if (byReference.length === 0 && open.namesClosed(gift)) return;
   const byName = open.claimsByName.find(gift).map(({ claim }) => claim);
   const anchors = new Set([...byReference, ...byName]);
   const members = new Set(anchors);
@@ -150,8 +153,7 @@ export function pairShares(
     (claim) =>
       open.isOpen(claim) &&
       isInTime(claim, gift) &&
-      (pairings.byClaim.get(claim) ?? []).every((pairing) => singles.includes(pairing)) &&
-      !open.namesOther(gift, claim),
+      (pairings.byClaim.get(claim) ?? []).every((pairing) => singles.includes(pairing)),
   );
   const nearest = free.sort((a, b) => distance(a, gift) - distance(b, gift) || a.id - b.id);
   const sums = findSums(nearest, ({ cents }) => cents, gift.unused).filter((sum) =>

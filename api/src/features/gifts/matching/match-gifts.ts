@@ -15,6 +15,7 @@ import {
   type WarningCode,
 } from './claims.ts';
 import { ClaimsByName } from './claims-by-name.ts';
+import { withoutDoubts } from './doubts.ts';
 import { GiftsByName } from './gifts-by-name.ts';
 import { type Judge, judgeCandidate, ParsedNames } from './judge-candidate.ts';
 import {
@@ -46,7 +47,12 @@ export function* matchGifts(input: MatchingInput): Generator<undefined, Matching
     return input.gifts.filter((gift) => !used.has(gift));
   };
   const others = yield* indexGifts(unpaid(found), names);
-  const payments = withoutDoubts(found, claimsByName, others, names);
+  const payments = withoutDoubts(found, {
+    claims: input.claims,
+    claimsByName,
+    giftsByName: others,
+    names,
+  });
   const certain = payments.flatMap((payment) => toCertain(judge, references, payment));
   yield;
   const gifts = unpaid(payments);
@@ -60,6 +66,7 @@ export function* matchGifts(input: MatchingInput): Generator<undefined, Matching
     isOpen: (thing) => !paid.has(thing),
     namesOther: (gift, claim) =>
       gift.references.some((one) => one !== claim.reference && judge.isReference(one)),
+    namesClosed: (gift) => gift.references.some((one) => input.closedReferences.has(one)),
   };
   const pairings = yield* findPairings(open);
   const settledByName = yield* indexClaims(input.settled);
@@ -88,31 +95,6 @@ function makeJudge({ claims, closedReferences, qualifyFrom }: MatchingInput, nam
   const all = new Set(closedReferences);
   for (const { reference } of claims) if (reference !== null) all.add(reference);
   return { qualifyFrom, names, isReference: (one: string) => all.has(one) };
-}
-
-/**
- * Without payments whose payer is somebody else with an entry of their own that has no gift: they may
- * have copied the wrong reference. An organizer decides then.
- */
-function withoutDoubts(
-  payments: readonly Payment[],
-  claimsByName: ClaimsByName,
-  giftsByName: GiftsByName,
-  names: ParsedNames,
-): Payment[] {
-  const paid = new Set(payments.flatMap(({ claims }) => claims));
-  return payments.filter(({ claims, gifts }) =>
-    gifts.every((gift) => {
-      const fits = claims.some(
-        ({ name }) => names.compare(gift.payer, name) || names.isNamedIn(gift.note, name),
-      );
-      if (fits) return true;
-      const own = claimsByName.find(gift).map(({ claim }) => claim);
-      return own.every(
-        (claim) => paid.has(claim) || giftsByName.find(claim, claim.cents).length > 0,
-      );
-    }),
-  );
 }
 
 function* findPairings(open: Open): Generator<undefined, Pairings, undefined> {

@@ -1,0 +1,71 @@
+import { type Payment, sumClaimed } from './certain-matches.ts';
+import { type Claim, isInTime } from './claims.ts';
+import type { ClaimsByName } from './claims-by-name.ts';
+import { isOneTypo } from './compare-names.ts';
+import { foldName, nameWords } from './fold-name.ts';
+import type { GiftsByName } from './gifts-by-name.ts';
+import type { ParsedNames } from './judge-candidate.ts';
+import { append } from './name-index.ts';
+
+interface Known {
+  claims: readonly Claim[];
+  claimsByName: ClaimsByName;
+  /** Gifts of no payment. */
+  giftsByName: GiftsByName;
+  names: ParsedNames;
+}
+
+/**
+ * Without payments whose payer is somebody else, when that person may have an entry of their own, or
+ * when the entrant gave as much themselves: the payer may have copied the wrong reference. An organizer
+ * decides then. Here a short name may have a slip, too.
+ */
+export function withoutDoubts(payments: readonly Payment[], known: Known): Payment[] {
+  const { claimsByName, giftsByName, names } = known;
+  const paid = new Set(payments.flatMap(({ claims }) => claims));
+  const hasGiftByName = (claim: Claim) => giftsByName.find(claim, claim.cents).length > 0;
+  let byWord: ReadonlyMap<string, readonly Claim[]> | undefined;
+  return payments.filter(({ claims, gifts }) =>
+    gifts.every((gift) => {
+      const fits = claims.some(
+        ({ name }) => names.compare(gift.payer, name) || names.isNamedIn(gift.note, name),
+      );
+      if (fits) return true;
+      if (claims.some((claim) => hasGiftByName(claim))) return false;
+      const cents = sumClaimed(claims);
+      const ownEntry = ({ claim }: { claim: Claim }) =>
+        !paid.has(claim) && (claim.cents === cents || !hasGiftByName(claim));
+      if (claimsByName.find(gift).some(ownEntry)) return false;
+      byWord ??= claimsByWord(known.claims);
+      const shared = wordsOf(gift.payer).flatMap((word) => byWord?.get(keyOf(word, cents)) ?? []);
+      return !shared.some(
+        (claim) =>
+          !paid.has(claim) &&
+          isInTime(claim, gift) &&
+          isOneTypo(joined(names, claim.name), joined(names, gift.payer), 2),
+      );
+    }),
+  );
+}
+
+function claimsByWord(claims: readonly Claim[]): Map<string, Claim[]> {
+  const byWord = new Map<string, Claim[]>();
+  for (const claim of claims) {
+    for (const word of wordsOf(claim.name)) {
+      if (word.length > 1) append(byWord, keyOf(word, claim.cents), claim);
+    }
+  }
+  return byWord;
+}
+
+function wordsOf(name: string): string[] {
+  return nameWords(foldName(name));
+}
+
+function joined(names: ParsedNames, name: string): string {
+  return names.parse(name)?.joined ?? '';
+}
+
+function keyOf(word: string, cents: number): string {
+  return `${cents} ${word}`;
+}
