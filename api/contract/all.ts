@@ -14,6 +14,7 @@ import * as erasing from './erasing.ts';
 import * as exports from './exports.ts';
 import * as fundraiser from './fundraiser.ts';
 import * as giftColumns from './gift-columns.ts';
+import * as giftMatches from './gift-matches.ts';
 import * as giftTotals from './gift-totals.ts';
 import * as gifts from './gifts.ts';
 import * as invitations from './invitations.ts';
@@ -50,6 +51,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   exports,
   fundraiser,
   giftColumns,
+  giftMatches,
   gifts,
   giftTotals,
   invitations,

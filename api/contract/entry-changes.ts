@@ -14,6 +14,8 @@ export const entryChangeTexts = {
   nothing: 'Please send a status or a note',
   bothNotes: 'Please either replace the notes or add to them',
   gone: 'This entry was deleted.',
+  sealed:
+    'The tickets of this entry are sealed, so their number stays until all winners of that draw are revealed.',
   noteTooLong: 'The note would be longer than 2000 characters.',
   noChange: 'There is no such change.',
   undoneAlready: 'This change was undone already.',

@@ -3,6 +3,22 @@ import { endpoint } from './endpoint.ts';
 import { Id, PageSize, Search, Timestamp } from './fields.ts';
 import { EntryState, RaffleEntry } from './raffle.ts';
 
+/** Why an entry is not verified with a gift. */
+export const matchTexts = {
+  listChanged: 'The certain matches have changed since. Please look through them again.',
+  verifiedAlready: 'This entry is verified already.',
+  disqualified: 'This entry is disqualified.',
+  byHand: 'This entry was added by hand, so no gift pays for it.',
+  noTickets: 'This entry has no tickets, so no gift pays for it.',
+  giftGone: 'The gift was deleted.',
+  giftDiscarded: 'The gift was discarded.',
+  giftUsed: 'The gift was used for another entry.',
+  giftNotNeeded: 'One of these gifts is not needed for this entry. Please choose the others only.',
+  chooseAnother: 'Count what was given, or choose another gift.',
+  tooLittle: 'Less than $20 was given, which earns no entry.',
+  tooMuch: 'More than $1,000,000 was given. Please check the gifts.',
+} as const;
+
 /** A certain match has a reference and the amount; a likely one needs an organizer's eyes. */
 export const matchKinds = ['certain', 'likely'] as const;
 export const MatchKind = z.enum(matchKinds, 'Please choose certain or likely');
@@ -45,6 +61,10 @@ export const matchWarnings = [
   /** There are other candidates that fit as well. */
   'several-candidates',
 ] as const;
+
+/** Why an entry was verified with a gift: a certain match, a likely one, or one an organizer chose. */
+export const matchGrounds = ['reference', 'likely', 'by-hand'] as const;
+export type MatchGround = (typeof matchGrounds)[number];
 
 /** Codes are texts here: a newer server may know more of them. `text` is a sentence for a person. */
 export const MatchRemark = z.object({ code: z.string(), text: z.string() });
@@ -169,7 +189,11 @@ const chosen = 'Please choose the gifts of this entry';
 export const VerifiedMatch = z.object({
   entryId: Id,
   /** Any gifts that are not used up, also ones that no candidate shows. */
-  giftIds: z.array(Id, chosen).check(z.minLength(1, chosen), z.maxLength(20, chosen)),
+  giftIds: z.array(Id, chosen).check(
+    z.minLength(1, chosen),
+    z.maxLength(20, 'Please choose at most 20 gifts'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Please send each gift once'),
+  ),
   /**
    * `claimed` leaves amount and tickets as they are; `given` sets the amount of the gifts and counts
    * the tickets anew.
@@ -190,12 +214,14 @@ export const verifyMatches = endpoint({
   input: z
     .object({
       matches: z.optional(
-        z
-          .array(VerifiedMatch, 'Please choose what to verify')
-          .check(
-            z.minLength(1, 'Please choose what to verify'),
-            z.maxLength(MAX_VERIFIED_AT_ONCE, `Please verify at most 10,000 entries at once`),
+        z.array(VerifiedMatch, 'Please choose what to verify').check(
+          z.minLength(1, 'Please choose what to verify'),
+          z.maxLength(MAX_VERIFIED_AT_ONCE, 'Please verify at most 10,000 entries at once'),
+          z.refine(
+            (matches) => new Set(matches.map(({ entryId }) => entryId)).size === matches.length,
+            'Please send each entry once',
           ),
+        ),
       ),
       /** Every certain match, as `listMatches` showed them with this revision. */
       allCertain: z.optional(z.literal(true, 'Please choose what to verify')),

@@ -24,6 +24,7 @@ export * from './format.ts';
 export * from './fundraiser.ts';
 export * from './gift-columns.ts';
 export * from './gift-matches.ts';
+export * from './gift-matches.ts';
 export * from './gift-platforms.ts';
 export * from './gift-references.ts';
 export * from './gift-totals.ts';

@@ -1,11 +1,16 @@
 import * as contract from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
+import type { Topic } from '../../platform/db/revisions.ts';
 import { custom, polled, write } from '../../platform/http/route.ts';
 import { listGiftColumns, rememberGiftColumns } from './gift-columns.ts';
 import { findKnown, importGifts, prepareGifts, type Rows } from './import-gifts.ts';
 import { listGiftImports, removeGiftImport } from './imports.ts';
 import { listGifts } from './list-gifts.ts';
+import { chooseMatches, type ToVerify } from './matches/choose-matches.ts';
+import { listMatches } from './matches/list-matches.ts';
+import { verifyMatches } from './matches/verify-matches.ts';
+import { listEntriesWithoutGift, listGiftsWithoutEntry } from './matches/without-match.ts';
 import { raffleTotals } from './totals.ts';
 import { updateGift } from './update-gift.ts';
 
@@ -18,11 +23,15 @@ const bringingIn = {
     prepareGifts(db, input, clock),
 };
 
+const matching: readonly Topic[] = ['entries', 'entries-changed', 'gifts', 'campaign'];
+/** New entries may show a little later: see currentMatching(). */
+const MATCHES_FRESH_MS = 10_000;
+
 export const giftRoutes = [
   polled(contract.listGifts, ['gifts', 'entries-changed'], ({ db, input }) => listGifts(db, input)),
   polled(contract.listGiftColumns, ['gifts'], ({ db }) => listGiftColumns(db)),
   write(contract.rememberGiftColumns, ({ tx, input, ...by }) => rememberGiftColumns(tx, input, by)),
-  polled(contract.listGiftImports, ['gifts'], ({ db }) => listGiftImports(db)),
+  polled(contract.listGiftImports, ['gifts', 'entries-changed'], ({ db }) => listGiftImports(db)),
   write(
     contract.importGifts,
     ({ tx, input, prepared, ...by }) => importGifts(tx, input, prepared, by),
@@ -38,6 +47,27 @@ export const giftRoutes = [
     manyGifts,
   ),
   write(contract.updateGift, ({ tx, input, ...by }) => updateGift(tx, input, by)),
+  polled(contract.listMatches, matching, (call) => listMatches(call.db, call.clock, call.input), {
+    freshMs: MATCHES_FRESH_MS,
+  }),
+  polled(
+    contract.listEntriesWithoutGift,
+    matching,
+    (call) => listEntriesWithoutGift(call.db, call.clock, call.input),
+    { freshMs: MATCHES_FRESH_MS },
+  ),
+  polled(
+    contract.listGiftsWithoutEntry,
+    matching,
+    (call) => listGiftsWithoutEntry(call.db, call.clock, call.input),
+    { freshMs: MATCHES_FRESH_MS },
+  ),
+  write(contract.verifyMatches, ({ tx, prepared, ...by }) => verifyMatches(tx, prepared, by), {
+    maxBytes: 8 * 1024 * 1024,
+    maxValues: 200_000,
+    prepare: (input: ToVerify, { db, clock }: { db: Database; clock: Clock }) =>
+      chooseMatches(db, clock, input),
+  }),
   polled(contract.raffleTotals, ['campaign', 'entries', 'gifts'], ({ db, clock }) =>
     raffleTotals(db, clock),
   ),

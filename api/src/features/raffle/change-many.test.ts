@@ -319,7 +319,7 @@ describe('undoing it', () => {
           entryCount: 10,
           adminNotes: withNote(entry.adminNotes, 'Gave $100.00, claimed less'),
         }),
-        { action: 'changed-many', source: 'gifts', fields: { entryStatus: 'verified' } },
+        { action: 'changed-many', source: 'gifts', fields: () => ({ entryStatus: 'verified' }) },
         by,
       ),
     );

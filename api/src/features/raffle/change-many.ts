@@ -36,11 +36,11 @@ export function changeEntries(
     {
       action: 'changed-many',
       source: 'entries',
-      fields: {
+      fields: () => ({
         ...(status !== undefined && { entryStatus: status }),
         ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
         ...(addNote !== undefined && { addedNote: addNote }),
-      },
+      }),
     },
     by,
   );
@@ -99,6 +99,6 @@ export function withNote(note: string | null, added: string): string {
 }
 
 /** Whether the note came with a status, or there is none. */
-function isDefaultNote(note: string | null): boolean {
+export function isDefaultNote(note: string | null): boolean {
   return Object.values(defaultAdminNotes).includes(note);
 }

@@ -45,7 +45,7 @@ async function asReference(db: Database, search: string): Promise<string> {
   return entry ? reference : search;
 }
 
-async function readEntries(db: Database, ids: number[]): Promise<RaffleEntry[]> {
+export async function readEntries(db: Database, ids: number[]): Promise<RaffleEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db.orm.select().from(raffleEntries).where(inArray(raffleEntries.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));

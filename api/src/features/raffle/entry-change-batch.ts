@@ -7,6 +7,7 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
+import { sealedHolders } from '../seals/standing.ts';
 import { refuseUnchangeable } from './expected-status.ts';
 
 /** What a change of many entries may change of one. */
@@ -31,8 +32,8 @@ export interface ChangeSummary {
   source: 'entries' | 'gifts';
   /** The change that this one undoes. */
   undoes?: number;
-  /** For the history, such as `{ entryStatus: 'verified' }`. */
-  fields: Record<string, unknown>;
+  /** For the history, such as `{ entryStatus: 'verified' }`; called when all entries are decided. */
+  fields(): Record<string, unknown>;
 }
 
 /** So few that no statement holds up other requests for more than some 20 ms. */
@@ -58,12 +59,17 @@ export async function changeBatch(
   for (let from = 0; from < ids.length; from += SLICE) {
     const slice = ids.slice(from, from + SLICE);
     const current = await readCurrent(tx, slice);
-    const updates: Update[] = [];
+    let updates: Update[] = [];
     for (const id of slice) {
       const outcome = decideOne(current.get(id), decide);
       if (typeof outcome === 'string') result.refused.push({ id, message: outcome });
       else if (outcome === null) result.unchanged += 1;
       else updates.push({ id, ...outcome });
+    }
+    const sealed = await withSealedTickets(tx, updates);
+    if (sealed.size > 0) {
+      for (const id of sealed) result.refused.push({ id, message: entryChangeTexts.sealed });
+      updates = updates.filter(({ id }) => !sealed.has(id));
     }
     if (updates.length > 0) {
       result.changeId ??= await openChange(tx, summary, by);
@@ -85,7 +91,7 @@ export async function changeBatch(
       ...(summary.undoes !== undefined && { undoes: summary.undoes }),
       entries: result.changed,
       ...(result.refused.length > 0 && { refused: result.refused.length }),
-      ...summary.fields,
+      ...summary.fields(),
     },
   });
   // So that the record is in the history of each entry.
@@ -104,6 +110,15 @@ interface Update {
   id: number;
   before: EntryValues;
   after: EntryValues;
+}
+
+/** Entries whose number of tickets would change while their tickets are sealed. */
+function withSealedTickets(tx: Tx, updates: readonly Update[]): Promise<Set<number>> {
+  const recounted = updates.filter(({ before, after }) => before.entryCount !== after.entryCount);
+  return sealedHolders(
+    tx,
+    recounted.map(({ id }) => id),
+  );
 }
 
 interface StoredEntry {

@@ -30,7 +30,12 @@ export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<Entri
     tx,
     [...items.keys()],
     (entry) => valuesBefore(entry, items.get(entry.id)),
-    { action: 'undone-many', source: change[0] as 'entries' | 'gifts', undoes: id, fields: {} },
+    {
+      action: 'undone-many',
+      source: change[0] as 'entries' | 'gifts',
+      undoes: id,
+      fields: () => ({}),
+    },
     by,
   );
 }

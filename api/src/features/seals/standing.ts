@@ -77,6 +77,17 @@ export async function holdsSealedTickets(db: Reader, entryId: number): Promise<b
   return seal !== undefined && (await numbersOf(db, seal.ticketListId, entryId)).length > 0;
 }
 
+/** Those of the entries that have tickets in the standing seal. */
+export async function sealedHolders(db: Reader, entryIds: readonly number[]): Promise<Set<number>> {
+  const seal = entryIds.length > 0 ? await findStandingSeal(db) : undefined;
+  const holders = new Set<number>();
+  if (!seal) return holders;
+  for (const id of entryIds) {
+    if ((await numbersOf(db, seal.ticketListId, id)).length > 0) holders.add(id);
+  }
+  return holders;
+}
+
 /** Entries that won a line that is not revealed yet. */
 export async function hiddenWinners(db: Reader): Promise<Set<number>> {
   const seal = await findStandingSeal(db);

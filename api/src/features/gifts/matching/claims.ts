@@ -54,8 +54,10 @@ export interface Candidate {
   given: number;
   reasons: readonly ReasonCode[];
   warnings: readonly WarningCode[];
-  /** Ids of other claims for which the same gifts speak, or which share the gift. */
-  otherEntries: readonly number[];
+  /** Ids of other claims that share the gift. */
+  sharedWith: readonly number[];
+  /** Ids of other claims that the same gifts may be for. */
+  rivals: readonly number[];
 }
 
 export interface CertainMatch {

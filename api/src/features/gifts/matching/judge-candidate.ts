@@ -100,7 +100,8 @@ export function judgeCandidate(judge: Judge, claim: Claim, considered: Considere
     given,
     reasons,
     warnings,
-    otherEntries: sharedWith.map(({ id }) => id),
+    sharedWith: sharedWith.map(({ id }) => id),
+    rivals: [],
   };
 }
 

@@ -198,7 +198,7 @@ function* toLikely(
       return {
         ...candidate,
         warnings: [...candidate.warnings, ...more],
-        otherEntries: [...candidate.otherEntries, ...rivals],
+        rivals,
       };
     });
     if (candidates.length > 0) likely.push({ entryId: claim.id, candidates });

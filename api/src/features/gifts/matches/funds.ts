@@ -1,0 +1,79 @@
+import { formatCents, matchTexts } from '../../../../contract/index.ts';
+import type { Tx } from '../../../platform/db/client.ts';
+import { Conflict } from '../../../platform/errors.ts';
+import type { ChosenMatch } from './choose-matches.ts';
+
+interface Fund {
+  amount: number;
+  left: number;
+  discarded: boolean;
+}
+
+/** What is left of gifts, in the transaction that uses them. */
+export interface Funds {
+  get(giftId: number): Fund | undefined;
+  use(giftId: number, cents: number): void;
+}
+
+/** What of a gift is for an entry. */
+export interface Share {
+  giftId: number;
+  cents: number;
+}
+
+export async function readFunds(tx: Tx, giftIds: readonly number[]): Promise<Funds> {
+  const rows = await tx.rows(
+    `SELECT id, amount_cents, amount_cents - used_cents, discarded_at IS NOT NULL FROM gifts
+     WHERE id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(giftIds)],
+  );
+  const funds = new Map(
+    rows.map((row) => [
+      Number(row[0]),
+      { amount: Number(row[1]), left: Number(row[2]), discarded: Number(row[3]) === 1 },
+    ]),
+  );
+  return {
+    get: (giftId) => funds.get(giftId),
+    use: (giftId, cents) => {
+      const fund = funds.get(giftId);
+      if (!fund || fund.left < cents) throw new Error(`gift ${giftId} has not ${cents} left`);
+      fund.left -= cents;
+    },
+  };
+}
+
+/**
+ * What each gift pays: as much as was claimed, the first gift first; or all that is left of them when
+ * what was given counts.
+ * @throws Conflict when a gift is gone, or is not what it was when this was decided
+ */
+export function shareOut(
+  funds: Funds,
+  { giftIds, count, given }: ChosenMatch,
+  claimed: number,
+): Share[] {
+  const found = giftIds.map((giftId) => {
+    const fund = funds.get(giftId);
+    if (!fund) throw new Conflict(matchTexts.giftGone);
+    if (fund.discarded) throw new Conflict(matchTexts.giftDiscarded);
+    if (fund.left === 0) throw new Conflict(matchTexts.giftUsed);
+    return { giftId, ...fund };
+  });
+  const left = found.reduce((sum, fund) => sum + fund.left, 0);
+  // The matching may mean only a part of the gift: the rest pays for other entries.
+  if (given !== null && left < given) throw new Conflict(matchTexts.giftUsed);
+  if (count === 'given') return found.map(({ giftId, left: cents }) => ({ giftId, cents }));
+  if (left < claimed && found.some((fund) => fund.left < fund.amount)) {
+    throw new Conflict(`Only ${formatCents(left)} of this is left. ${matchTexts.chooseAnother}`);
+  }
+  const shares: Share[] = [];
+  let open = claimed;
+  for (const fund of found) {
+    const cents = Math.min(fund.left, open);
+    if (cents === 0) throw new Conflict(matchTexts.giftNotNeeded);
+    shares.push({ giftId: fund.giftId, cents });
+    open -= cents;
+  }
+  return shares;
+}

@@ -1,0 +1,114 @@
+import {
+  type Campaign,
+  formatCents,
+  type MatchRemark,
+  platforms,
+  qualifyFromText,
+} from '../../../../contract/index.ts';
+import type { Candidate, ReasonCode, WarningCode } from '../matching/claims.ts';
+
+/** What sentences about a candidate are made of. */
+export interface Described {
+  entry: { name: string; cents: number; platform: string | null; sentAt: number };
+  /** With the moments between which each may have been given. */
+  gifts: readonly {
+    payer: string;
+    unused: number;
+    platform: string;
+    from: number;
+    until: number;
+  }[];
+  candidate: Candidate;
+  /** Names of other entries by id. */
+  names: ReadonlyMap<number, string>;
+  campaign: Campaign;
+  now: number;
+}
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+export function reasonsOf(described: Described): MatchRemark[] {
+  return described.candidate.reasons.map((code) => ({ code, text: reasons[code](described) }));
+}
+
+export function warningsOf(described: Described): MatchRemark[] {
+  return described.candidate.warnings.map((code) => ({ code, text: warnings[code](described) }));
+}
+
+const reasons: Record<ReasonCode, (described: Described) => string> = {
+  reference: () => 'The note of the gift has the reference of this entry.',
+  'amount-equal': ({ entry }) => `The amount is the same: ${formatCents(entry.cents)}.`,
+  'amount-sum': ({ entry, gifts }) =>
+    `${gifts.length} gifts are together the ${formatCents(entry.cents)} that was claimed.`,
+  'amount-shared': ({ entry, gifts, candidate, names }) =>
+    `${formatCents(entry.cents)} of the ${formatCents(sumOf(gifts))} is for this entry, the rest for ${entriesText(candidate.sharedWith, names)}.`,
+  'name-same': () => 'The name is the same.',
+  'name-similar': ({ entry, gifts }) => `“${payersOf(gifts)}” may be ${entry.name}.`,
+  'name-in-note': ({ entry }) => `The note of the gift names ${entry.name}.`,
+  date: (described) => dateText(described),
+};
+
+const warnings: Record<WarningCode, (described: Described) => string> = {
+  'amount-less': ({ entry, candidate }) =>
+    `${formatCents(candidate.given)} was given, less than the ${formatCents(entry.cents)} claimed.`,
+  'amount-more': ({ entry, candidate }) =>
+    `${formatCents(candidate.given)} was given, more than the ${formatCents(entry.cents)} claimed.`,
+  'payer-differs': ({ entry, gifts }) =>
+    `Somebody else paid: “${payersOf(gifts)}”, not ${entry.name}.`,
+  'payer-anonymous': () => 'The gift is anonymous.',
+  'before-qualifying': ({ campaign, now }) =>
+    `Given before ${qualifyFromText(campaign, now)}, so it does not qualify.`,
+  'date-far': (described) => dateText(described),
+  'platform-differs': ({ entry, gifts }) =>
+    `The gift came by ${platformName(gifts[0]?.platform)}, but the entry says ${platformName(entry.platform)}.`,
+  'reference-twice': () => 'Another gift has this reference, too.',
+  'reference-of-other': () => 'The note of the gift has the reference of another entry.',
+  'other-entry': ({ candidate, names }) => `It also fits ${entriesText(candidate.rivals, names)}.`,
+  'verified-entry': () => 'It also fits an entry that was verified without a gift.',
+  'several-candidates': () => 'Other gifts fit this entry as well.',
+};
+
+function sumOf(gifts: Described['gifts']): number {
+  return gifts.reduce((sum, { unused }) => sum + unused, 0);
+}
+
+function payersOf(gifts: Described['gifts']): string {
+  const payers = new Set(gifts.map(({ payer }) => payer.trim()).filter((payer) => payer !== ''));
+  return [...payers].join('”, “');
+}
+
+/** "entry 12 (Noa Kealoha) and entry 15 (Kai Mahoe)" */
+function entriesText(ids: readonly number[], names: ReadonlyMap<number, string>): string {
+  const texts = ids.map((id) => {
+    const name = names.get(id);
+    return name === undefined ? `entry ${id}` : `entry ${id} (${name})`;
+  });
+  return new Intl.ListFormat('en-US').format(texts);
+}
+
+function dateText({ entry: { sentAt }, gifts }: Described): string {
+  const [first] = gifts;
+  if (!first || gifts.length > 1) {
+    const furthest = Math.max(...gifts.map((gift) => Math.abs(daysAfter(sentAt, gift))));
+    return furthest === 0
+      ? 'Entered on the day of the gifts.'
+      : `Entered within ${daysText(furthest)} of each gift.`;
+  }
+  const days = daysAfter(sentAt, first);
+  if (days === 0) return 'Entered on the day of the gift.';
+  return `Entered ${daysText(Math.abs(days))} ${days > 0 ? 'after' : 'before'} the gift.`;
+}
+
+/** Days from gift to entry, rounded; 0 within the gift's day. */
+function daysAfter(sentAt: number, { from, until }: Described['gifts'][number]): number {
+  if (sentAt > until) return Math.round((sentAt - until) / DAY);
+  return sentAt < from ? -Math.round((from - sentAt) / DAY) : 0;
+}
+
+function daysText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+function platformName(id: string | null | undefined): string {
+  return platforms.find((platform) => platform.id === id)?.label ?? 'another service';
+}
