@@ -80,6 +80,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Sa
   gift_counts: { platform: 'nothing', state: 'nothing' },
   gift_imports: { platform: 'nothing' },
   // They name entries.
+  gift_matches: { ground: 'nothing', reasons: 'nothing' },
   gift_references: { reference: 'nothing' },
   gifts: {
     platform: 'nothing',

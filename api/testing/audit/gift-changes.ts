@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestApp } from '../app.ts';
+import { addEntry, type TestApp } from '../app.ts';
 import { giftCalls, giftColumns, giftRow } from '../gifts.ts';
 import type { ArrangedChange } from './account-changes.ts';
 
@@ -19,6 +19,27 @@ export function giftChanges(
         after: { platform: 'venmo', gifts: 1 },
       },
     }),
+    'POST /api/gifts/verify': async () => {
+      const entryId = await addEntry(site.db, { name: 'Leilani Akana', cents: 2_500 });
+      await bringIn([giftRow({ externalId: 'to match' })]);
+      const [row] = await site.db.rows('SELECT max(id) FROM gifts');
+      return {
+        body: { matches: [{ entryId, giftIds: [Number(row?.[0])] }] },
+        record: {
+          action: 'changed-many',
+          subject: { kind: 'raffle-entry', id: null, name: null },
+          before: null,
+          after: {
+            changeId: expect.any(Number),
+            entries: 1,
+            entryStatus: 'verified',
+            'grounds.reference': 0,
+            'grounds.likely': 0,
+            'grounds.by-hand': 1,
+          },
+        },
+      };
+    },
     'DELETE /api/gifts/imports/:id': async () => {
       const { import: id } = await bringIn([giftRow({ externalId: 'to remove' })]);
       return {

@@ -113,6 +113,14 @@ const examplesNow: Record<string, () => Promise<Fields[]>> = {
   ...accountExamples,
   'GET /api/raffle/changes/:id': async () => [{ id: await newEntryChange() }],
   'POST /api/raffle/changes/:id/undo': async () => [{ id: await newEntryChange() }],
+  'POST /api/gifts/verify': async () => {
+    const sent = { cookie: await admin() };
+    const path = '/api/gifts/matches?kind=certain';
+    const { revision } = (await site.get<{ revision: string }>(path, sent)).body;
+    const [gift] = await site.db.rows('SELECT id FROM gifts WHERE used_cents = 0 LIMIT 1');
+    const match = { entryId: await addEntry(site.db), giftIds: [Number(gift?.[0] ?? 1)] };
+    return [{ matches: [match] }, { allCertain: true, revision }];
+  },
   // Nothing else: the list of all prizes would make the request too large.
   'PUT /api/raffle/rules/draft': async () => {
     const { facts, ownWords, revision } = await rulesDraft();

@@ -4,6 +4,7 @@ export * from '../../src/features/campaign/campaign.sql.ts';
 export * from '../../src/features/contact/contact.sql.ts';
 export * from '../../src/features/fundraiser/fundraiser.sql.ts';
 export * from '../../src/features/gifts/gifts.sql.ts';
+export * from '../../src/features/gifts/matches/gift-matches.sql.ts';
 export * from '../../src/features/love-notes/love-notes.sql.ts';
 export * from '../../src/features/petition/petition.sql.ts';
 export * from '../../src/features/privacy/privacy.sql.ts';

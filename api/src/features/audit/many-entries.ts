@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../../../contract/index.ts';
+import { type AuditRecord, formatCents } from '../../../contract/index.ts';
 import { changedFields } from '../../platform/audit/changed-fields.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { shownValues, toItem } from '../raffle/read-entry-change.ts';
@@ -29,6 +29,7 @@ export async function asChangesOf(
     [entryId, JSON.stringify(changes)],
   );
   const items = new Map(rows.map(toItem).map((item) => [item.changeId, item]));
+  const matches = await matchesOf(db, entryId, changes);
   return records.map((record) => {
     const item = items.get(entryChangeOf(record) ?? 0);
     if (!item) return record;
@@ -39,7 +40,43 @@ export async function asChangesOf(
     return {
       ...ofAll,
       subject: { ...record.subject, id: String(entryId) },
-      ...changedFields({ entryStatus: status, ...before }, { entryStatus: statusAfter, ...after }),
+      ...changedFields(
+        { entryStatus: status, ...before },
+        { entryStatus: statusAfter, ...after, ...matches.get(item.changeId) },
+      ),
     };
   });
+}
+
+/** With which gifts an entry was verified, and on which ground. */
+interface Matched {
+  ground: string;
+  gifts: string[];
+  reasons?: string[];
+}
+
+async function matchesOf(
+  db: Database,
+  entryId: number,
+  changes: readonly number[],
+): Promise<Map<number, Matched>> {
+  const rows = await db.rows(
+    `SELECT m.change_id, m.ground, m.reasons, m.cents, g.given_on FROM gift_matches AS m
+     LEFT JOIN gifts AS g ON g.id = m.gift_id
+     WHERE m.entry_id = ? AND m.change_id IN (SELECT value FROM json_each(?)) ORDER BY m.id`,
+    [entryId, JSON.stringify(changes)],
+  );
+  const matches = new Map<number, Matched>();
+  for (const row of rows) {
+    const change = Number(row[0]);
+    const reasons = JSON.parse(String(row[2])) as string[];
+    const match = matches.get(change) ?? {
+      ground: String(row[1]),
+      gifts: [],
+      ...(reasons.length > 0 && { reasons }),
+    };
+    match.gifts.push(`${formatCents(Number(row[3]))} on ${row[4] ?? 'a day that is deleted'}`);
+    matches.set(change, match);
+  }
+  return matches;
 }

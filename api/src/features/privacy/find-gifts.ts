@@ -10,7 +10,8 @@ type FoundGift = FoundThing & { kind: 'gift' };
 
 /**
  * Gifts of a person: those whose payer or note has the email or phone. A file has no other contact, so
- * gifts whose payer has the same name as something that was found are shown too, as unsure.
+ * gifts whose payer has the same name as something that was found, and gifts matched with an entry that
+ * was found, are shown too, as unsure: somebody else may have paid.
  */
 export async function findGifts(
   db: Reader,
@@ -19,8 +20,9 @@ export async function findGifts(
 ): Promise<FoundGift[]> {
   const names = new Set(found.map(({ name }) => fold(name)).filter(Boolean));
   const sure = new Set([...(await withEmail(db, keys)), ...(await withPhone(db, keys))]);
-  const unsure = (await paidBy(db, names)).filter((id) => !sure.has(id));
-  return [...(await readGifts(db, [...sure], false)), ...(await readGifts(db, unsure, true))];
+  const unsure = new Set([...(await paidBy(db, names)), ...(await matchedWith(db, found))]);
+  for (const id of sure) unsure.delete(id);
+  return [...(await readGifts(db, [...sure], false)), ...(await readGifts(db, [...unsure], true))];
 }
 
 async function withEmail(db: Reader, { email }: Keys): Promise<number[]> {
@@ -52,6 +54,16 @@ async function paidBy(db: Reader, names: ReadonlySet<string>): Promise<number[]>
     for (const row of rows) if (fold(String(row[1])) === name) ids.add(Number(row[0]));
   }
   return [...ids];
+}
+
+async function matchedWith(db: Reader, found: readonly FoundThing[]): Promise<number[]> {
+  const entries = found.filter(({ kind }) => kind === 'raffle-entry').map(({ id }) => id);
+  const rows = await db.rows(
+    `SELECT DISTINCT m.gift_id FROM gift_matches AS m JOIN gifts AS g ON g.id = m.gift_id
+     WHERE m.entry_id IN (SELECT value FROM json_each(?)) AND g.erased_at IS NULL`,
+    [JSON.stringify(entries)],
+  );
+  return idsOf(rows);
 }
 
 async function readGifts(db: Reader, ids: number[], unsure: boolean): Promise<FoundGift[]> {

@@ -33,9 +33,11 @@ import { append } from './name-index.ts';
 
 /**
  * Joins gifts with the entries that claim them. It yields after each small step, so that the caller can
- * let other work run. The same input gives the same result.
+ * let other work run. The same entries and gifts give the same result, in whatever order they come.
  */
-export function* matchGifts(input: MatchingInput): Generator<undefined, Matching, undefined> {
+export function* matchGifts(all: MatchingInput): Generator<undefined, Matching, undefined> {
+  // So that the order of the input does not matter where things are alike.
+  const input = { ...all, claims: sortedById(all.claims), gifts: sortedById(all.gifts) };
   const references = joinByReference(input);
   const names = new ParsedNames();
   const judge = makeJudge(input, names);
@@ -81,6 +83,10 @@ export function* matchGifts(input: MatchingInput): Generator<undefined, Matching
       open.gifts.filter((gift) => gift.unused === gift.cents && !pairings.hasGift(gift)),
     ),
   };
+}
+
+function sortedById<T extends { id: number }>(things: readonly T[]): T[] {
+  return [...things].sort((a, b) => a.id - b.id);
 }
 
 function idsOf(things: readonly { id: number }[]): number[] {

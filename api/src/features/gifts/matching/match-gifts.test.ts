@@ -1,0 +1,349 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runMatching } from '../../../../testing/gifts/measure-matching.ts';
+import { tuningNames } from '../../../../testing/gifts/name-lists.ts';
+import { makeGifts } from '../../../../testing/gifts/traps.ts';
+import {
+  type Candidate,
+  type Claim,
+  DAYS_AFTER_GIFT,
+  DAYS_BEFORE_GIFT,
+  type MatchingInput,
+  type OpenGift,
+} from './claims.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const NOW = Date.parse('2026-10-10T20:00:00Z');
+
+let nextId = 1;
+
+function claim(changes: Partial<Claim> = {}): Claim {
+  return {
+    id: nextId++,
+    name: 'Leilani Kealoha',
+    reference: null,
+    platform: 'venmo',
+    cents: 2_000,
+    sentAt: NOW,
+    household: [],
+    ...changes,
+  };
+}
+
+function gift(changes: Partial<OpenGift> = {}): OpenGift {
+  const cents = changes.cents ?? 2_000;
+  return {
+    id: nextId++,
+    platform: 'venmo',
+    cents,
+    unused: cents,
+    from: NOW,
+    until: NOW,
+    payer: 'Leilani Kealoha',
+    note: '',
+    references: [],
+    ...changes,
+  };
+}
+
+function run(claims: Claim[], gifts: OpenGift[], more: Partial<MatchingInput> = {}) {
+  return runMatching({
+    claims,
+    gifts,
+    settled: [],
+    closedReferences: new Set(),
+    qualifyFrom: 0,
+    ...more,
+  });
+}
+
+describe('certain', () => {
+  test('a payer who differs is said, and it is certain all the same', () => {
+    const one = claim({ reference: 'AAAAAA' });
+    const { certain } = run([one], [gift({ payer: 'Bob Smith', references: ['AAAAAA'] })]);
+    expect(certain[0]?.candidate.warnings).toEqual(['payer-differs']);
+  });
+
+  test('not when the payer has an entry of their own that lacks this gift', () => {
+    const named = claim({ reference: 'AAAAAA', name: 'Noa Mahoe' });
+    const own = claim({ reference: 'BBBBBB' });
+    const { certain, likely } = run([named, own], [gift({ references: ['AAAAAA'] })]);
+    expect(certain).toEqual([]);
+    expect(likely.map(({ entryId, candidates }) => [entryId, candidates[0]?.warnings])).toEqual([
+      [named.id, ['payer-differs', 'other-entry']],
+      [own.id, ['reference-of-other', 'other-entry']],
+    ]);
+  });
+
+  test('not when the amounts differ, nor before gifts qualify', () => {
+    const one = claim({ reference: 'AAAAAA' });
+    const less = run([one], [gift({ references: ['AAAAAA'], cents: 1_500 })]);
+    expect(less.certain).toEqual([]);
+    expect(less.likely[0]?.candidates[0]?.warnings).toEqual(['amount-less']);
+    const early = run([one], [gift({ references: ['AAAAAA'] })], { qualifyFrom: NOW + 1 });
+    expect(early.certain).toEqual([]);
+    expect(early.likely[0]?.candidates[0]?.warnings).toEqual(['before-qualifying']);
+  });
+
+  test('one gift that names several entries, if it is what they claimed together', () => {
+    const [one, other] = [claim({ reference: 'AAAAAA' }), claim({ reference: 'BBBBBB' })];
+    const references = ['AAAAAA', 'BBBBBB'];
+    const { certain } = run([one, other], [gift({ references, cents: 4_000 })]);
+    expect(certain.map(({ entryId, candidate }) => [entryId, candidate.given])).toEqual([
+      [one.id, 2_000],
+      [other.id, 2_000],
+    ]);
+    expect(run([one, other], [gift({ references, cents: 5_000 })]).certain).toEqual([]);
+    expect(run([one, other], [gift({ references, cents: 2_000 })]).certain).toEqual([]);
+  });
+
+  test('several gifts with one reference that are together the amount', () => {
+    const one = claim({ reference: 'AAAAAA', cents: 4_000 });
+    const gifts = [gift({ references: ['AAAAAA'] }), gift({ references: ['AAAAAA'] })];
+    expect(run([one], gifts).certain[0]?.candidate.giftIds).toEqual(gifts.map(({ id }) => id));
+  });
+
+  test('a reference used twice: certain only if one gift alone agrees', () => {
+    const one = claim({ reference: 'AAAAAA' });
+    const right = gift({ references: ['AAAAAA'] });
+    const other = gift({ references: ['AAAAAA'], cents: 5_000 });
+    const { certain } = run([one], [right, other]);
+    expect(certain[0]?.candidate).toMatchObject({
+      giftIds: [right.id],
+      warnings: ['reference-twice'],
+    });
+    const equal = run([one], [right, gift({ references: ['AAAAAA'] })]);
+    expect(equal.certain).toEqual([]);
+    expect(equal.likely[0]?.candidates).toHaveLength(2);
+  });
+});
+
+describe('likely', () => {
+  test('an entry sent from three days before its gift to ten after', () => {
+    const at = (days: number) =>
+      run([claim({ sentAt: NOW + days * DAY })], [gift()]).likely.length === 1;
+    expect(at(-DAYS_BEFORE_GIFT)).toBe(true);
+    expect(at(DAYS_AFTER_GIFT)).toBe(true);
+    expect(at(-DAYS_BEFORE_GIFT - 0.01)).toBe(false);
+    expect(at(DAYS_AFTER_GIFT + 0.01)).toBe(false);
+  });
+
+  test('needs the name: neither an anonymous gift nor a nickname is', () => {
+    expect(run([claim()], [gift({ payer: '' })]).likely).toEqual([]);
+    expect(run([claim({ name: 'Robert Smith' })], [gift({ payer: 'Bob Smith' })]).likely).toEqual(
+      [],
+    );
+  });
+
+  test('equal candidates are all shown; weaker ones go when both sides have a stronger one', () => {
+    const [one, other] = [claim(), claim({ sentAt: NOW + 6 * DAY })];
+    const [first, second] = [gift(), gift({ from: NOW + 6 * DAY, until: NOW + 6 * DAY })];
+    const near = run([one, other], [first, second]).likely;
+    expect(near.map(({ candidates }) => candidates.map(({ giftIds }) => giftIds))).toEqual([
+      [[first.id]],
+      [[second.id]],
+    ]);
+    const equal = run([one], [gift(), gift()]).likely;
+    expect(equal[0]?.candidates).toHaveLength(2);
+    expect(equal[0]?.candidates[0]?.warnings).toEqual(['several-candidates']);
+  });
+
+  test('two gifts of $20 for an entry of $40', () => {
+    const gifts = [gift(), gift()];
+    const { likely } = run([claim({ cents: 4_000 })], gifts);
+    expect(likely[0]?.candidates[0]).toMatchObject({
+      giftIds: gifts.map(({ id }) => id),
+      reasons: ['amount-sum', 'name-same', 'date'],
+    });
+  });
+
+  test('a family gives $100 and enters twice with $50', () => {
+    const household = ['phone 8085550100'];
+    const claims = [
+      claim({ cents: 5_000, household }),
+      claim({ cents: 5_000, household, name: 'Noa Kealoha' }),
+    ];
+    const { likely } = run(claims, [gift({ cents: 10_000 })]);
+    expect(likely.map(({ candidates }) => candidates[0]?.given)).toEqual([5_000, 5_000]);
+    expect(likely[1]?.candidates[0]).toMatchObject({
+      reasons: ['amount-shared', 'date'],
+      warnings: ['payer-differs'],
+      sharedWith: [claims[0]?.id],
+    });
+  });
+
+  test('says that an entry verified without a gift fits, too', () => {
+    const { likely } = run([claim()], [gift()], { settled: [claim()] });
+    expect(likely[0]?.candidates[0]?.warnings).toEqual(['verified-entry']);
+  });
+});
+
+test('nothing that fits stays on its own', () => {
+  const [one, other] = [claim(), gift({ payer: 'Noa Mahoe', cents: 6_000 })];
+  expect(run([one], [other])).toEqual({
+    certain: [],
+    likely: [],
+    entriesWithoutGift: [one.id],
+    giftsWithoutEntry: [other.id],
+  });
+});
+
+/** Few names, amounts, references and days, so that everything meets everything. */
+const names = [
+  'Leilani Kealoha',
+  'L. Kealoha',
+  'Noa Kealoha',
+  'Leilani and Noa Kealoha',
+  'Ana Li',
+  '',
+];
+const references = ['AAAAAA', 'BBBBBB', 'CCCCCC', 'DDDDDD'];
+const amounts = [2_000, 2_000, 4_000, 5_000, 6_000, 10_000];
+const moments = fc.integer({ min: 0, max: 15 }).map((day) => NOW + day * DAY);
+
+const worlds = fc
+  .record({
+    claims: fc.array(
+      fc.record({
+        name: fc.constantFrom(...names.slice(0, -1)),
+        cents: fc.constantFrom(...amounts),
+        sentAt: moments,
+        household: fc.subarray(['phone 1', 'email 2']),
+      }),
+      { maxLength: 8 },
+    ),
+    gifts: fc.array(
+      fc.record({
+        payer: fc.constantFrom(...names),
+        cents: fc.constantFrom(...amounts),
+        usedShare: fc.constantFrom(0, 0, 0, 0.5),
+        from: moments,
+        references: fc.subarray(references),
+        note: fc.constantFrom('', 'from Noa Kealoha'),
+      }),
+      { maxLength: 8 },
+    ),
+    closed: fc.subarray(['CCCCCC', 'DDDDDD']),
+  })
+  .map(
+    ({ claims, gifts, closed }): MatchingInput => ({
+      claims: claims.map((one, index) => ({
+        id: index + 1,
+        platform: 'venmo',
+        reference: index < 2 ? (references[index] ?? null) : null,
+        ...one,
+      })),
+      gifts: gifts.map(({ usedShare, ...one }, index) => ({
+        id: 100 + index,
+        platform: 'venmo',
+        unused: one.cents - one.cents * usedShare,
+        until: one.from,
+        ...one,
+      })),
+      settled: [],
+      closedReferences: new Set(closed),
+      qualifyFrom: NOW + 2 * DAY,
+    }),
+  );
+
+const candidatesOf = ({ certain, likely }: ReturnType<typeof runMatching>): Candidate[] => [
+  ...certain.map(({ candidate }) => candidate),
+  ...likely.flatMap(({ candidates }) => candidates),
+];
+
+describe('for any entries and gifts', () => {
+  test('certain matches agree in reference and amount, and use no gift beyond what it has', () => {
+    fc.assert(
+      fc.property(worlds, (input) => {
+        const { certain } = runMatching(input);
+        const giftsById = new Map(input.gifts.map((one) => [one.id, one]));
+        const claimedOf = new Map<number, number>();
+        for (const { entryId, candidate } of certain) {
+          const one = input.claims.find(({ id }) => id === entryId);
+          const paid = candidate.giftIds.map((id) => giftsById.get(id));
+          expect(candidate.given).toBe(one?.cents);
+          for (const found of paid) expect(found?.references).toContain(one?.reference);
+          expect(candidate.warnings).not.toContain('before-qualifying');
+          const key = Math.min(...candidate.giftIds);
+          claimedOf.set(key, (claimedOf.get(key) ?? 0) + candidate.given);
+        }
+        const uses = new Set(certain.map(({ candidate }) => candidate.giftIds.join()));
+        const used = [...uses].flatMap((ids) => ids.split(',').map(Number));
+        expect(new Set(used).size).toBe(used.length);
+        for (const ids of uses) {
+          const own = ids.split(',').map(Number);
+          const left = own.reduce((sum, id) => sum + (giftsById.get(id)?.unused ?? 0), 0);
+          expect(claimedOf.get(Math.min(...own))).toBe(left);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('each entry is certain, likely or without a gift; each gift is in a candidate or left', () => {
+    fc.assert(
+      fc.property(worlds, (input) => {
+        const result = runMatching(input);
+        const ids = [
+          ...result.certain.map(({ entryId }) => entryId),
+          ...result.likely.map(({ entryId }) => entryId),
+          ...result.entriesWithoutGift,
+        ];
+        expect(ids.sort((a, b) => a - b)).toEqual(input.claims.map(({ id }) => id));
+        const shown = new Set(candidatesOf(result).flatMap(({ giftIds }) => giftIds));
+        const left = input.gifts.filter(
+          ({ id, unused, cents }) => unused === cents && !shown.has(id),
+        );
+        expect(result.giftsWithoutEntry).toEqual(left.map(({ id }) => id));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('no candidate gives more than its gifts have, and certain gifts are no candidates', () => {
+    fc.assert(
+      fc.property(worlds, (input) => {
+        const result = runMatching(input);
+        const unusedOf = new Map(input.gifts.map(({ id, unused }) => [id, unused]));
+        const taken = new Set(result.certain.flatMap(({ candidate }) => candidate.giftIds));
+        for (const { giftIds, given } of candidatesOf(result)) {
+          expect(given).toBeGreaterThan(0);
+          expect(given).toBeLessThanOrEqual(
+            giftIds.reduce((sum, id) => sum + (unusedOf.get(id) ?? 0), 0),
+          );
+        }
+        for (const { candidates } of result.likely) {
+          for (const { giftIds } of candidates) {
+            expect(giftIds.filter((id) => taken.has(id))).toEqual([]);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the order in which entries and gifts come does not matter', () => {
+    fc.assert(
+      fc.property(worlds, (input) => {
+        const turned = {
+          ...input,
+          claims: [...input.claims].reverse(),
+          gifts: [...input.gifts].reverse(),
+        };
+        expect(runMatching(turned)).toEqual(runMatching(input));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a gift of a stranger changes nothing for the others', () => {
+    const { input } = makeGifts(5, tuningNames, 300);
+    const before = runMatching(input);
+    const stranger = { ...gift({ payer: 'Zebulon Quux', cents: 12_300 }), id: 1_000_000 };
+    const after = runMatching({ ...input, gifts: [...input.gifts, stranger] });
+    expect(after).toEqual({
+      ...before,
+      giftsWithoutEntry: [...before.giftsWithoutEntry, stranger.id],
+    });
+  });
+});
