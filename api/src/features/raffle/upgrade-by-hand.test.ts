@@ -21,9 +21,11 @@ async function contents(db: Database) {
     ),
     draws: await all('SELECT id, winner_id FROM draws'),
     winners: await all('SELECT id, winner_id FROM prizes'),
+    // Those of matches came later.
     triggers: await all(
       `SELECT name, sql FROM sqlite_master
-       WHERE type = 'trigger' AND tbl_name = 'raffle_entries' ORDER BY name`,
+       WHERE type = 'trigger' AND tbl_name = 'raffle_entries' AND name NOT LIKE 'gift_matches_%'
+       ORDER BY name`,
     ),
   };
 }
