@@ -151,7 +151,11 @@ export const listMatches = endpoint({
   access: 'admin',
   permission: 'read',
   summary: 'Entries with the gifts that pay for them, by the id of the entry.',
-  input: z.object({ kind: z._default(MatchKind, 'certain'), after: After, limit: PageSize(50, 200) }),
+  input: z.object({
+    kind: z._default(MatchKind, 'certain'),
+    after: After,
+    limit: PageSize(50, 200),
+  }),
   output: z.object({
     matches: z.array(Match),
     counts: MatchCounts,

@@ -9,8 +9,12 @@ export interface References {
   giftsOf: ReadonlyMap<Claim, readonly OpenGift[]>;
 }
 
-export function joinByReference({ claims, gifts }: MatchingInput): References {
+export function* joinByReference({
+  claims,
+  gifts,
+}: MatchingInput): Generator<undefined, References, undefined> {
   const byReference = new Map(claims.map((claim) => [claim.reference, claim]));
+  yield;
   const claimsOf = new Map<OpenGift, Claim[]>();
   const giftsOf = new Map<Claim, OpenGift[]>();
   for (const gift of [...gifts].sort((a, b) => a.from - b.from || a.id - b.id)) {
@@ -20,6 +24,7 @@ export function joinByReference({ claims, gifts }: MatchingInput): References {
       append(claimsOf, gift, claim);
       append(giftsOf, claim, gift);
     }
+    yield;
   }
   return { claimsOf, giftsOf };
 }

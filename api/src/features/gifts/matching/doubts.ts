@@ -20,12 +20,15 @@ interface Known {
  * when the entrant gave as much themselves: the payer may have copied the wrong reference. An organizer
  * decides then. Here a short name may have a slip, too.
  */
-export function withoutDoubts(payments: readonly Payment[], known: Known): Payment[] {
+export function* withoutDoubts(
+  payments: readonly Payment[],
+  known: Known,
+): Generator<undefined, Payment[], undefined> {
   const { claimsByName, giftsByName, names } = known;
   const paid = new Set(payments.flatMap(({ claims }) => claims));
   const hasGiftByName = (claim: Claim) => giftsByName.find(claim, claim.cents).length > 0;
-  let byWord: ReadonlyMap<string, readonly Claim[]> | undefined;
-  return payments.filter(({ claims, gifts }) =>
+  const byWord = yield* claimsByWord(known.claims);
+  const isCertain = ({ claims, gifts }: Payment) =>
     gifts.every((gift) => {
       const fits = claims.some(
         ({ name }) => names.compare(gift.payer, name) || names.isNamedIn(gift.note, name),
@@ -36,24 +39,31 @@ export function withoutDoubts(payments: readonly Payment[], known: Known): Payme
       const ownEntry = ({ claim }: { claim: Claim }) =>
         !paid.has(claim) && (claim.cents === cents || !hasGiftByName(claim));
       if (claimsByName.find(gift).some(ownEntry)) return false;
-      byWord ??= claimsByWord(known.claims);
-      const shared = wordsOf(gift.payer).flatMap((word) => byWord?.get(keyOf(word, cents)) ?? []);
+      const shared = wordsOf(gift.payer).flatMap((word) => byWord.get(keyOf(word, cents)) ?? []);
       return !shared.some(
         (claim) =>
           !paid.has(claim) &&
           isInTime(claim, gift) &&
           isOneTypo(joined(names, claim.name), joined(names, gift.payer), 2),
       );
-    }),
-  );
+    });
+  const certain: Payment[] = [];
+  for (const payment of payments) {
+    if (isCertain(payment)) certain.push(payment);
+    yield;
+  }
+  return certain;
 }
 
-function claimsByWord(claims: readonly Claim[]): Map<string, Claim[]> {
+function* claimsByWord(
+  claims: readonly Claim[],
+): Generator<undefined, Map<string, Claim[]>, undefined> {
   const byWord = new Map<string, Claim[]>();
   for (const claim of claims) {
     for (const word of wordsOf(claim.name)) {
       if (word.length > 1) append(byWord, keyOf(word, claim.cents), claim);
     }
+    yield;
   }
   return byWord;
 }

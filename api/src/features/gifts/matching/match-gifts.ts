@@ -37,8 +37,11 @@ import { append } from './name-index.ts';
  */
 export function* matchGifts(all: MatchingInput): Generator<undefined, Matching, undefined> {
   // So that the order of the input does not matter where things are alike.
-  const input = { ...all, claims: sortedById(all.claims), gifts: sortedById(all.gifts) };
-  const references = joinByReference(input);
+  const claims = sortedById(all.claims);
+  yield;
+  const input = { ...all, claims, gifts: sortedById(all.gifts) };
+  yield;
+  const references = yield* joinByReference(input);
   const names = new ParsedNames();
   const judge = makeJudge(input, names);
   yield;
@@ -49,7 +52,7 @@ export function* matchGifts(all: MatchingInput): Generator<undefined, Matching, 
     return input.gifts.filter((gift) => !used.has(gift));
   };
   const others = yield* indexGifts(unpaid(found), names);
-  const payments = withoutDoubts(found, {
+  const payments = yield* withoutDoubts(found, {
     claims: input.claims,
     claimsByName,
     giftsByName: others,
