@@ -3,7 +3,7 @@ import { exitWith, print } from '../scripts/terminal.mjs';
 
 // `npm run bench -- polled pages` runs only these. Without a name it runs everything but the soak,
 // which takes ten minutes.
-const sections = ['polled', 'posts', 'scale', 'admin-lists', 'seal', 'static', 'pages'];
+const sections = ['polled', 'posts', 'scale', 'admin-lists', 'seal', 'matching', 'static', 'pages'];
 const long = ['soak'];
 
 const requested = process.argv.slice(2);

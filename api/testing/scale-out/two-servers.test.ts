@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder } from '../../src/platform/package-root.ts';
 import { addEntries, addPrize, goodEntry, temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
-import { manyGiftRows } from '../gifts.ts';
+import { giftRow, manyGiftRows } from '../gifts.ts';
 import { buildServer, enter, send, startServer } from '../process.ts';
 
 // Two real servers, started at the same moment on an empty libSQL server.
@@ -174,4 +174,43 @@ test('50 concurrent draws over both servers draw every unit once', async () => {
   expect(await count(`SELECT count(*) ${drawn}`)).toBe(30);
   expect(await count(`SELECT count(DISTINCT winner_id) ${drawn}`)).toBe(30);
   expect(await count(`SELECT units_left FROM prizes WHERE id = ${prize}`)).toBe(0);
+});
+
+test('gifts that are verified on both servers at once are used once', async () => {
+  const admin = await signInAt(one.base, PASSWORD);
+  const call = <Body>(base: string, method: string, path: string, body?: unknown) =>
+    send<Body>(`${base}/api/gifts${path}`, method, body, admin);
+  const ids = await addEntries(
+    db,
+    Array.from({ length: 60 }, (_, i) => ({ name: `Giver Number${i}`, cents: 2_500 })),
+  );
+  const gifts = ids.map((id) =>
+    giftRow({ externalId: `two-${id}`, payer: `Giver ${id}`, note: '', givenOn: '2026-02-01' }),
+  );
+  expect((await call(one.base, 'POST', '/imports', { platform: 'venmo', gifts })).status).toBe(201);
+  const rows = await db.rows("SELECT id FROM gifts WHERE external_id LIKE 'two-%' ORDER BY id");
+  // Each gift is chosen for its own entry by one server and for the next entry by the other.
+  const chosen = (shift: number) =>
+    ids.map((_, i) => ({
+      entryId: ids[(i + shift) % ids.length],
+      giftIds: [Number(rows[i]?.[0])],
+    }));
+  type Verified = { verified: number; refused: { entryId: number }[] };
+  const results = await Promise.all([
+    call<Verified>(one.base, 'POST', '/verify', { matches: chosen(0) }),
+    call<Verified>(other.base, 'POST', '/verify', { matches: chosen(1) }),
+    call<Verified>(other.base, 'POST', '/verify', { matches: chosen(0) }),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(results.reduce((sum, { body }) => sum + body.verified, 0)).toBe(60);
+  expect(await count('SELECT count(*) FROM gift_matches WHERE active = 1')).toBe(60);
+  expect(await count('SELECT count(DISTINCT entry_id) FROM gift_matches')).toBe(60);
+  expect(await count('SELECT count(*) FROM gifts WHERE used_cents = amount_cents')).toBe(60);
+  // Both read the same afterwards.
+  const counts = await Promise.all(
+    [one, other].map(({ base }) =>
+      call<{ counts: object; revision: string }>(base, 'GET', '/matches?kind=likely'),
+    ),
+  );
+  expect(counts[0]?.body).toEqual(counts[1]?.body);
 });

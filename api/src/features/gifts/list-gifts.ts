@@ -92,7 +92,10 @@ async function readGifts(db: Database, ids: readonly number[]): Promise<Gift[]> 
   const rows = await db.rows(
     `SELECT g.id, g.import_id, g.platform, g.external_id, g.amount_cents, g.used_cents, g.given_at,
        g.given_on, g.payer, g.note, g.discarded_at, g.discard_reason, g.erased_at, g.created_at,
-       (SELECT json_group_array(reference) FROM gift_references WHERE gift_id = g.id)
+       (SELECT json_group_array(reference) FROM gift_references WHERE gift_id = g.id),
+       (SELECT json_group_array(json_object('id', e.id, 'name', e.name, 'cents', m.cents))
+        FROM gift_matches AS m JOIN raffle_entries AS e ON e.id = m.entry_id
+        WHERE m.gift_id = g.id AND m.active = 1)
      FROM json_each(?) AS listed CROSS JOIN gifts AS g ON g.id = listed.value ORDER BY listed.key`,
     [JSON.stringify(ids)],
   );
@@ -113,11 +116,17 @@ async function readGifts(db: Database, ids: readonly number[]): Promise<Gift[]> 
       references: JSON.parse(String(row[14])) as string[],
       state: row[10] !== null ? 'discarded' : used > 0 ? 'matched' : 'open',
       discarded: row[10] === null ? null : { at: momentOf(row[10]) ?? '', reason: textOf(row[11]) },
-      entries: [],
+      entries: matchedEntries(String(row[15])),
       createdAt: momentOf(row[13]) ?? '',
       erased: row[12] !== null,
     };
   });
+}
+
+/** Entries that a gift pays for; one that was erased is missing. */
+function matchedEntries(json: string): Gift['entries'] {
+  const entries = JSON.parse(json) as { id: number; name: string; cents: number }[];
+  return entries.map(({ id, name, cents }) => ({ id, name, amount: centsToText(cents) }));
 }
 
 async function countByState(db: Database, platform: Query['platform']): Promise<Page['counts']> {

@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { Conflict } from '../../../platform/errors.ts';
 import type { Candidate } from '../matching/claims.ts';
-import { type CurrentMatching, currentMatching } from './current-matching.ts';
+import { type CurrentMatching, currentMatching, latestMatching } from './current-matching.ts';
 
 export type ToVerify = z.output<(typeof verifyContract)['input']>;
 
@@ -35,14 +35,19 @@ export async function chooseMatches(
   clock: Clock,
   { matches, revision }: ToVerify,
 ): Promise<ChosenMatch[]> {
-  const matching = await currentMatching(db, clock);
   if (matches) {
-    return matches.map(({ expected, ...match }) => ({
+    // What organizers decided about is what they saw, which may be before the latest change. Matching
+    // anew after each entry would let them wait.
+    const seen = latestMatching(db);
+    const grounds = matches.map((match) => seen && groundOf(seen, match));
+    const now = grounds.every(Boolean) ? undefined : await currentMatching(db, clock);
+    return matches.map(({ expected, ...match }, index) => ({
       ...match,
       expected,
-      ...groundOf(matching, match),
+      ...(grounds[index] ?? (now && groundOf(now, match)) ?? byHand),
     }));
   }
+  const matching = await currentMatching(db, clock);
   if (matching.certainRevision !== revision) throw new Conflict(matchTexts.listChanged);
   return matching.certain.map(({ entryId, candidate }) => ({
     entryId,
@@ -55,13 +60,18 @@ export async function chooseMatches(
   }));
 }
 
+type Ground = Pick<ChosenMatch, 'ground' | 'reasons' | 'given'>;
+
+const byHand: Ground = { ground: 'by-hand', reasons: [], given: null };
+
+/** @returns undefined when the matching does not have this match */
 function groundOf(
   matching: CurrentMatching,
   { entryId, giftIds }: Pick<ChosenMatch, 'entryId' | 'giftIds'>,
-): Pick<ChosenMatch, 'ground' | 'reasons' | 'given'> {
+): Ground | undefined {
   const { certain, candidates } = matching.candidatesOf(entryId);
   const candidate = candidates.find((one) => isSameGifts(one, giftIds));
-  if (!candidate) return { ground: 'by-hand', reasons: [], given: null };
+  if (!candidate) return undefined;
   const { reasons, given } = candidate;
   return { ground: certain ? 'reference' : 'likely', reasons, given };
 }

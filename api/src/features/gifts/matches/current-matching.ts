@@ -56,6 +56,11 @@ export async function currentMatching(db: Database, clock: Clock): Promise<Curre
   }
 }
 
+/** The latest result, perhaps of before the latest change; undefined before the first one. */
+export function latestMatching(db: Database): CurrentMatching | undefined {
+  return states.get(db)?.stored?.matching;
+}
+
 function isFresh({ tookMs, finishedAt }: Stored): boolean {
   return tookMs > QUICK_MS && performance.now() - finishedAt < REST * tookMs;
 }

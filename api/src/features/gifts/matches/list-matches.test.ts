@@ -164,7 +164,7 @@ describe('listing matches', () => {
     expect(first.revision).not.toBe(second.revision);
   });
 
-  test('the revision changes with the certain matches alone, and is the same in another process', async () => {
+  test('the revision changes with the certain matches alone, and is the same after a restart', async () => {
     const { site, cookie, enter, give, matches } = await start();
     const { reference } = await enter();
     await give({ note: `KAI-${reference}` });

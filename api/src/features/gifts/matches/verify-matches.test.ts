@@ -7,7 +7,11 @@ import {
   matchTexts,
 } from '../../../../contract/index.ts';
 import { addPrize, startTestApp } from '../../../../testing/app.ts';
-import { startMatching, type Verified } from '../../../../testing/gift-matches.ts';
+import {
+  type MatchesPage,
+  startMatching,
+  type Verified,
+} from '../../../../testing/gift-matches.ts';
 import { sealPrizes } from '../../../../testing/seals.ts';
 
 const start = async () => startMatching(await startTestApp());
@@ -147,7 +151,7 @@ describe('verifying matches', () => {
   });
 
   test('one gift pays for several entries up to its amount, and no further', async () => {
-    const { enter, give, match, used, matches } = await start();
+    const { enter, give, match, used, matches, list } = await start();
     const entries = [await enter(), await enter(), await enter()];
     const giftId = await give({ amount: '50.00' });
     const results: Verified[] = [];
@@ -161,6 +165,13 @@ describe('verifying matches', () => {
     ]);
     expect(await used(giftId)).toBe(4_000);
     expect((await matches('likely')).counts.giftsWithoutEntry).toBe(0);
+    expect((await list()).gifts[0]).toMatchObject({
+      state: 'matched',
+      left: '10.00',
+      entries: entries
+        .slice(0, 2)
+        .map(({ id }) => ({ id, name: 'Leilani Akana', amount: '20.00' })),
+    });
   });
 
   test('several gifts pay for one entry, and one that is not needed is refused', async () => {
@@ -237,6 +248,25 @@ describe('verifying matches', () => {
     expect(await used(giftId)).toBe(2_000);
     const [row] = await site.db.rows('SELECT count(*) FROM gift_matches');
     expect(row?.[0]).toBe(1);
+  });
+
+  test('after a restart the list is the same, and a list that was verified is refused', async () => {
+    const { site, cookie, enter, give, match, matches } = await start();
+    const other = site.restart();
+    const { id, reference } = await enter();
+    const giftId = await give({ note: `KAI-${reference}` });
+    const { revision } = await matches('certain');
+    const path = '/api/gifts/matches?kind=certain';
+    const seen = await other.get<MatchesPage>(path, { cookie });
+    expect(seen.body.revision).toBe(revision);
+    await match(id, [giftId]);
+    const late = await other.post<ErrorBody>(
+      '/api/gifts/verify',
+      { allCertain: true, revision },
+      { cookie },
+    );
+    expect([late.status, late.body.message]).toEqual([409, matchTexts.listChanged]);
+    expect((await other.get<MatchesPage>(path, { cookie })).body.matches).toEqual([]);
   });
 
   test('another status or deleting the entry frees the gift; its match stays on record', async () => {
