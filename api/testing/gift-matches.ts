@@ -27,7 +27,7 @@ export async function startMatching(site: TestApp) {
   /** An entry with a reference, sent on the day of `gift()` unless it says otherwise. */
   const enter = async (entry: EntryToAdd = {}) => {
     const [id = 0] = await addEntries(site.db, [
-      { name: 'Leilani Akana', createdAt: Date.parse('2026-02-21T09:00:00Z'), ...entry },
+      { name: 'Leilani Akana', createdAt: Date.parse('2026-02-21T20:00:00Z'), ...entry },
     ]);
     const reference = newReference(random);
     await site.db.write((tx) =>

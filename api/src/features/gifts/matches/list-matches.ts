@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import {
-  type Campaign,
   centsToText,
   type listMatches as listContract,
   type Match,
@@ -13,12 +12,13 @@ import {
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { readCampaign } from '../../campaign/campaign.ts';
+import { dateFormat } from '../../campaign/date-format.ts';
 import { readEntries } from '../../raffle/entries.ts';
 import { entriesByStatus } from '../../raffle/stats.ts';
 import type { Candidate } from '../matching/claims.ts';
 import { type CurrentMatching, currentMatching, pageAfter } from './current-matching.ts';
 import { type ReadGift, readGifts } from './read-gifts.ts';
-import { reasonsOf, warningsOf } from './remarks.ts';
+import { type Described, reasonsOf, warningsOf } from './remarks.ts';
 
 type Query = z.output<(typeof listContract)['input']>;
 type Page = z.input<(typeof listContract)['output']>;
@@ -65,7 +65,6 @@ async function readMatches(
   const candidates = page.flatMap((one) => one.candidates);
   const gifts = await readGifts(
     db,
-    campaign.timeZone,
     candidates.flatMap((one) => one.giftIds),
   );
   const entries = await readEntries(
@@ -75,6 +74,8 @@ async function readMatches(
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const names = await readNames(db, candidates);
   const now = clock().getTime();
+  const format = dateFormat(campaign, { dateStyle: 'short' }, 'en-CA');
+  const dayOf = (moment: Date) => format.format(moment);
   return page.flatMap(({ entryId, candidates: own }) => {
     const entry = byId.get(entryId);
     // Deleted or decided since the matching was made.
@@ -82,7 +83,7 @@ async function readMatches(
     const shown = own.flatMap((candidate) => {
       const found = candidate.giftIds.flatMap((id) => gifts.get(id) ?? []);
       if (found.length < candidate.giftIds.length) return [];
-      return [describe(entry, found, candidate, { names, campaign, now })];
+      return [describe(entry, found, candidate, { names, campaign, now, dayOf })];
     });
     return shown.length > 0
       ? [{ entry: { ...entry, reference: entry.giftReference ?? null }, candidates: shown }]
@@ -94,7 +95,7 @@ function describe(
   entry: RaffleEntry,
   gifts: readonly ReadGift[],
   candidate: Candidate,
-  about: { names: ReadonlyMap<number, string>; campaign: Campaign; now: number },
+  about: Omit<Described, 'entry' | 'gifts' | 'candidate'> & { dayOf(moment: Date): string },
 ): MatchCandidate {
   const { name, donationAmount, donationPlatform: platform, createdAt } = entry;
   const described = {
@@ -102,7 +103,7 @@ function describe(
       name,
       platform,
       cents: parseCents(donationAmount) ?? 0,
-      sentAt: Date.parse(createdAt),
+      sentOn: about.dayOf(new Date(createdAt)),
     },
     gifts,
     candidate,

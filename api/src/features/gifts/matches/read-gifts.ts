@@ -1,23 +1,19 @@
 import { centsToText, type MatchGift } from '../../../../contract/index.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { startsOfDays } from './start-of-day.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
-
-/** A gift with its moments, for sentences about it. */
+/** A gift as it is shown, and what sentences about it are made of. */
 export interface ReadGift {
   shown: MatchGift;
   payer: string;
   unused: number;
   platform: string;
-  from: number;
-  until: number;
+  /** YYYY-MM-DD in the campaign's time zone. */
+  givenOn: string;
 }
 
 /** Gifts by id; those that are gone are missing. */
 export async function readGifts(
   db: Database,
-  timeZone: string,
   ids: readonly number[],
 ): Promise<Map<number, ReadGift>> {
   const rows = await db.rows(
@@ -28,7 +24,6 @@ export async function readGifts(
      WHERE g.discarded_at IS NULL`,
     [JSON.stringify([...new Set(ids)])],
   );
-  const startOf = startsOfDays(timeZone);
   return new Map(
     rows.map((row) => {
       const [id, unused, platform, payer] = [
@@ -39,7 +34,6 @@ export async function readGifts(
       ];
       const givenAt = row[4] === null ? null : Number(row[4]);
       const givenOn = String(row[5]);
-      const from = givenAt ?? startOf(givenOn);
       const shown = {
         id,
         platform,
@@ -51,8 +45,7 @@ export async function readGifts(
         note: String(row[7]),
         references: JSON.parse(String(row[8])) as string[],
       };
-      const until = givenAt ?? from + DAY - 1;
-      return [id, { shown, payer, unused, platform, from, until }];
+      return [id, { shown, payer, unused, platform, givenOn }];
     }),
   );
 }

@@ -11,11 +11,11 @@ const MOST = 50_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
 /** A pending entry that a gift could pay for: not by hand, and with tickets. */
-export const IS_CLAIM =
+const IS_CLAIM =
   "e.entry_status = 'pending' AND e.by_hand IS NULL AND e.entry_count > 0 AND e.erased_at IS NULL";
 
 /** A gift that is not discarded and not used up. */
-export const IS_OPEN_GIFT = 'g.discarded_at IS NULL AND g.used_cents < g.amount_cents';
+const IS_OPEN_GIFT = 'g.discarded_at IS NULL AND g.used_cents < g.amount_cents';
 
 const CLAIM_COLUMNS = `e.id, e.name, e.reference, e.donation_platform, e.donation_cents,
   e.created_at, e.email, e.phone, e.shipping_address`;

@@ -9,15 +9,9 @@ import type { Candidate, ReasonCode, WarningCode } from '../matching/claims.ts';
 
 /** What sentences about a candidate are made of. */
 export interface Described {
-  entry: { name: string; cents: number; platform: string | null; sentAt: number };
-  /** With the moments between which each may have been given. */
-  gifts: readonly {
-    payer: string;
-    unused: number;
-    platform: string;
-    from: number;
-    until: number;
-  }[];
+  /** With the day in the campaign's time zone, YYYY-MM-DD; so have the gifts. */
+  entry: { name: string; cents: number; platform: string | null; sentOn: string };
+  gifts: readonly { payer: string; unused: number; platform: string; givenOn: string }[];
   candidate: Candidate;
   /** Names of other entries by id. */
   names: ReadonlyMap<number, string>;
@@ -60,7 +54,7 @@ const warnings: Record<WarningCode, (described: Described) => string> = {
     `Given before ${qualifyFromText(campaign, now)}, so it does not qualify.`,
   'date-far': (described) => dateText(described),
   'platform-differs': ({ entry, gifts }) =>
-    `The gift came by ${platformName(gifts[0]?.platform)}, but the entry says ${platformName(entry.platform)}.`,
+    `The gift came by ${platformName(otherPlatform(gifts, entry.platform))}, but the entry says ${platformName(entry.platform)}.`,
   'reference-twice': () => 'Another gift has this reference, too.',
   'reference-of-other': () => 'The note of the gift has the reference of another entry.',
   'other-entry': ({ candidate, names }) => `It also fits ${entriesText(candidate.rivals, names)}.`,
@@ -86,27 +80,25 @@ function entriesText(ids: readonly number[], names: ReadonlyMap<number, string>)
   return new Intl.ListFormat('en-US').format(texts);
 }
 
-function dateText({ entry: { sentAt }, gifts }: Described): string {
-  const [first] = gifts;
-  if (!first || gifts.length > 1) {
-    const furthest = Math.max(...gifts.map((gift) => Math.abs(daysAfter(sentAt, gift))));
+function dateText({ entry: { sentOn }, gifts }: Described): string {
+  const days = gifts.map(({ givenOn }) => (Date.parse(sentOn) - Date.parse(givenOn)) / DAY);
+  const [first = 0] = days;
+  if (days.length > 1) {
+    const furthest = Math.max(...days.map(Math.abs));
     return furthest === 0
       ? 'Entered on the day of the gifts.'
       : `Entered within ${daysText(furthest)} of each gift.`;
   }
-  const days = daysAfter(sentAt, first);
-  if (days === 0) return 'Entered on the day of the gift.';
-  return `Entered ${daysText(Math.abs(days))} ${days > 0 ? 'after' : 'before'} the gift.`;
-}
-
-/** Days from gift to entry, rounded; 0 within the gift's day. */
-function daysAfter(sentAt: number, { from, until }: Described['gifts'][number]): number {
-  if (sentAt > until) return Math.round((sentAt - until) / DAY);
-  return sentAt < from ? -Math.round((from - sentAt) / DAY) : 0;
+  if (first === 0) return 'Entered on the day of the gift.';
+  return `Entered ${daysText(Math.abs(first))} ${first > 0 ? 'after' : 'before'} the gift.`;
 }
 
 function daysText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
+}
+
+function otherPlatform(gifts: Described['gifts'], platform: string | null): string | undefined {
+  return gifts.find((gift) => gift.platform !== 'other' && gift.platform !== platform)?.platform;
 }
 
 function platformName(id: string | null | undefined): string {

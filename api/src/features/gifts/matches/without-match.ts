@@ -5,7 +5,6 @@ import type {
 } from '../../../../contract/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { readCampaign } from '../../campaign/campaign.ts';
 import { readEntries } from '../../raffle/entries.ts';
 import { searchTerm } from '../../raffle/search-text.ts';
 import { currentMatching, pageAfter } from './current-matching.ts';
@@ -42,8 +41,7 @@ export async function listGiftsWithoutEntry(
   const { giftsWithoutEntry } = await currentMatching(db, clock);
   const ids = await searched(db, 'gifts', giftsWithoutEntry, query.search);
   const { page, next } = pageAfter(ids, (id) => id, query);
-  const { timeZone } = await readCampaign(db, clock);
-  const gifts = await readGifts(db, timeZone, page);
+  const gifts = await readGifts(db, page);
   return {
     gifts: page.flatMap((id) => gifts.get(id)?.shown ?? []),
     total: ids.length,

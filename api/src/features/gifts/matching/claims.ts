@@ -91,11 +91,6 @@ export function isInTime({ sentAt }: Claim, { from, until }: OpenGift): boolean 
   return sentAt >= from - DAYS_BEFORE_GIFT * DAY && sentAt <= until + DAYS_AFTER_GIFT * DAY;
 }
 
-/** Whole days between gift and entry, 0 on the same day. */
-export function daysApart({ sentAt }: Claim, { from, until }: OpenGift): number {
-  return Math.floor(Math.max(from - sentAt, sentAt - until, 0) / DAY);
-}
-
 export function sumOf(numbers: Iterable<number>): number {
   let sum = 0;
   for (const number of numbers) sum += number;
