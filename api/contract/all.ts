@@ -10,6 +10,7 @@ import * as draws from './draws.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as entriesByHand from './entries-by-hand.ts';
 import * as entryChanges from './entry-changes.ts';
+import * as entryList from './entry-list.ts';
 import * as erasing from './erasing.ts';
 import * as exports from './exports.ts';
 import * as fundraiser from './fundraiser.ts';
@@ -63,7 +64,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   petition,
   prizes,
   progress,
-  raffle,
+  raffle: { ...raffle, ...entryList },
   releaseChanges,
   releases,
   releaseTokens,

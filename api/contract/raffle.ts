@@ -202,46 +202,6 @@ export const RaffleEntry = z.object({
 });
 export type RaffleEntry = z.output<typeof RaffleEntry>;
 
-export const entrySortFields = ['createdAt', 'name', 'email', 'donationAmount', 'status'] as const;
-export const entryPageSizes = [25, 50, 100, 200] as const;
-
-const wholeNumber = (min: number, max: number, fallback: number) =>
-  z._default(
-    z.coerce
-      .number('Please enter a number')
-      .check(
-        z.int('Please enter a whole number'),
-        z.gte(min, `Please enter at least ${min}`),
-        z.lte(max, `Please enter at most ${max}`),
-      ),
-    fallback,
-  );
-
-export const EntriesQuery = z.object({
-  page: wholeNumber(1, 1_000_000, 1),
-  limit: wholeNumber(1, 200, 50),
-  search: z._default(
-    z
-      .string('Please enter text')
-      .check(z.trim(), z.maxLength(200, 'Please use at most 200 characters')),
-    '',
-  ),
-  status: z._default(z.enum(['all', ...entryStatuses], 'Unknown status'), 'all'),
-  sortBy: z._default(z.enum(entrySortFields, 'Unknown sort field'), 'createdAt'),
-  sortOrder: z._default(z.enum(['asc', 'desc'], 'Please choose asc or desc'), 'desc'),
-});
-export type EntriesQuery = z.output<typeof EntriesQuery>;
-
-export const EntriesPage = z.object({
-  entries: z.array(RaffleEntry),
-  total: z.int(),
-  totalPages: z.int(),
-  currentPage: z.int(),
-  hasNext: z.boolean(),
-  hasPrev: z.boolean(),
-});
-export type EntriesPage = z.output<typeof EntriesPage>;
-
 export const enterRaffle = endpoint({
   method: 'POST',
   path: '/api/raffle/enter',
@@ -256,16 +216,6 @@ export const enterRaffle = endpoint({
     ticketKey: z.string(),
   }),
   status: 201,
-});
-
-export const listEntries = endpoint({
-  method: 'GET',
-  path: '/api/raffle/entries',
-  access: 'admin',
-  permission: 'read',
-  summary: 'A page of entries, searched, filtered and sorted.',
-  input: EntriesQuery,
-  output: EntriesPage,
 });
 
 export const updateEntry = endpoint({

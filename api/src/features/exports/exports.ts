@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import {
   type Campaign,
   centsToText,
@@ -14,6 +14,7 @@ import { fundraiserEntries } from '../fundraiser/fundraiser.sql.ts';
 import { loveNotes } from '../love-notes/love-notes.sql.ts';
 import { draws, prizePacks, raffleEntries } from '../raffle/raffle.sql.ts';
 import { readSealsOfDraws } from '../seals/of-draws.ts';
+import { type ChosenEntries, nextChosenIds } from './chosen-entries.ts';
 import { type Column, csvFile } from './csv.ts';
 import { pageThrough } from './page-through.ts';
 
@@ -22,7 +23,7 @@ type Note = typeof loveNotes.$inferSelect;
 type Message = typeof contactMessages.$inferSelect;
 type FundraiserEntry = typeof fundraiserEntries.$inferSelect;
 
-export function raffleEntriesCsv(db: Database, campaign: Campaign, status?: EntryStatus) {
+export function raffleEntriesCsv(db: Database, campaign: Campaign, chosen: ChosenEntries) {
   const prefix = referencePrefix(campaign);
   const columns: Column<Entry>[] = [
     ['id', ({ id }) => id],
@@ -51,12 +52,8 @@ export function raffleEntriesCsv(db: Database, campaign: Campaign, status?: Entr
     db.orm
       .select()
       .from(raffleEntries)
-      .where(
-        // The + makes SQLite read in order of ids; with the status index it would sort each page.
-        and(gt(raffleEntries.id, after), status && sql`+${raffleEntries.entryStatus} = ${status}`),
-      )
-      .orderBy(asc(raffleEntries.id))
-      .limit(limit),
+      .where(inArray(raffleEntries.id, nextChosenIds(campaign, chosen, after, limit)))
+      .orderBy(asc(raffleEntries.id)),
   );
   return csvFile(columns, pages);
 }

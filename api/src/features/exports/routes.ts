@@ -2,6 +2,7 @@ import * as contract from '../../../contract/index.ts';
 import { download, type ReadCall } from '../../platform/http/route.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { fileDay } from '../campaign/date-format.ts';
+import { asReference } from '../raffle/entries.ts';
 import { downloadHeaders } from './csv.ts';
 import {
   contactMessagesCsv,
@@ -15,9 +16,11 @@ export const exportRoutes = [
   download(
     contract.exportRaffleEntries,
     async (call) => {
-      const { status } = call.input;
-      const { campaign, headers } = await named(call, 'raffle-entries', status);
-      return { parts: raffleEntriesCsv(call.db, campaign, status), headers };
+      const { status, ids } = call.input;
+      const part = ids === undefined ? status : 'selected';
+      const { campaign, headers } = await named(call, 'raffle-entries', part === 'all' ? '' : part);
+      const search = await asReference(call.db, call.input.search);
+      return { parts: raffleEntriesCsv(call.db, campaign, { ...call.input, search }), headers };
     },
     { recordedAs: 'the raffle entries' },
   ),

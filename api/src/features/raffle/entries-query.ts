@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { EntriesQuery, EntryStatus, entrySortFields } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
+import type { SqlWithArgs } from './entry-filter.ts';
 import { searchTerm } from './search-text.ts';
 import { entriesByStatus } from './stats.ts';
 
@@ -13,9 +14,9 @@ const sortColumns: Record<(typeof entrySortFields)[number], string[]> = {
   status: ['e.entry_status', 'e.created_at'],
 };
 
-interface SqlWithArgs {
-  sql: string;
-  args: (string | number)[];
+/** A query with the conditions of its filters beside status and search. */
+export interface FilteredQuery extends EntriesQuery {
+  conditions: SqlWithArgs[];
 }
 
 /** How many entries match a query, and how many have its status. */
@@ -25,7 +26,8 @@ export interface Matches {
 }
 
 /** Counts with counters or with the search index, not by reading all entries. */
-export async function countMatches(db: Database, query: EntriesQuery): Promise<Matches> {
+export async function countMatches(db: Database, query: FilteredQuery): Promise<Matches> {
+  if (query.conditions.length > 0) return countFiltered(db, query);
   const counts = await entriesByStatus(db);
   const candidates =
     query.status === 'all'
@@ -34,6 +36,22 @@ export async function countMatches(db: Database, query: EntriesQuery): Promise<M
   const term = searchTerm(query.search);
   if (term === null) return { total: candidates, candidates };
   return { total: await countFound(db, query, term), candidates };
+}
+
+/** Reads the entries between the limits of an index, or those that the search finds. */
+async function countFiltered(db: Database, query: FilteredQuery): Promise<Matches> {
+  const term = searchTerm(query.search);
+  const { sql, args } = conditionsOf(query);
+  const [row] = await db.rows(
+    term === null
+      ? `SELECT count(*) FROM raffle_entries AS e WHERE ${sql}`
+      : `SELECT count(*) FROM raffle_entries_search AS found
+         CROSS JOIN raffle_entries AS e ON e.id = found.rowid
+         WHERE found.raffle_entries_search MATCH ? AND ${sql}`,
+    term === null ? args : [searchFor(query, term), ...args],
+  );
+  const total = Number(row?.[0]);
+  return { total, candidates: total };
 }
 
 /** The number of matches among the entries up to an id. */
@@ -88,7 +106,7 @@ async function countFrom(
 /** The ids of a page, in order. */
 export async function findPage(
   db: Database,
-  query: EntriesQuery,
+  query: FilteredQuery,
   matches: Matches,
 ): Promise<number[]> {
   const offset = (query.page - 1) * query.limit;
@@ -107,7 +125,8 @@ export async function findPage(
 
   const term = searchTerm(query.search);
   if (term === null) return runQuery(scanInOrder(query, order));
-  const steps = stepsToScan(query, skipped + length, matches);
+  // How many entries pass other filters is not known, so what the search finds is sorted.
+  const steps = query.conditions.length > 0 ? 0 : stepsToScan(query, skipped + length, matches);
   if (steps > 0) {
     const ids = await runQuery(scanQuery(query, term, order, steps));
     if (ids.length === length) return ids;
@@ -137,11 +156,20 @@ function stepsToScan({ sortBy }: EntriesQuery, needed: number, matches: Matches)
     : 0;
 }
 
-function scanInOrder(query: EntriesQuery, order: string[]): SqlWithArgs {
-  const status = statusPart(query);
+function scanInOrder(query: FilteredQuery, order: string[]): SqlWithArgs {
+  const { sql, args } = conditionsOf(query);
   return {
-    sql: `SELECT e.id FROM raffle_entries AS e ${where(status.sql)} ORDER BY ${order.join(', ')}`,
-    args: status.args,
+    sql: `SELECT e.id FROM raffle_entries AS e ${where(sql)} ORDER BY ${order.join(', ')}`,
+    args,
+  };
+}
+
+/** Status and other filters, joined with AND. */
+function conditionsOf(query: FilteredQuery): SqlWithArgs {
+  const parts = [statusPart(query), ...query.conditions].filter(({ sql }) => sql !== '');
+  return {
+    sql: parts.map(({ sql }) => sql).join(' AND '),
+    args: parts.flatMap(({ args }) => args),
   };
 }
 
@@ -158,12 +186,14 @@ function scanQuery(query: EntriesQuery, term: string, order: string[], steps: nu
 }
 
 /** CROSS JOIN makes SQLite start from the search index. */
-function sortQuery(query: EntriesQuery, term: string, order: string[]): SqlWithArgs {
+function sortQuery(query: FilteredQuery, term: string, order: string[]): SqlWithArgs {
+  const others = query.conditions;
+  const matching = ['found.raffle_entries_search MATCH ?', ...others.map(({ sql }) => sql)];
   return {
     sql: `SELECT e.id FROM raffle_entries_search AS found
       CROSS JOIN raffle_entries AS e ON e.id = found.rowid
-      WHERE found.raffle_entries_search MATCH ? ORDER BY ${order.join(', ')}`,
-    args: [searchFor(query, term)],
+      ${where(...matching)} ORDER BY ${order.join(', ')}`,
+    args: [searchFor(query, term), ...others.flatMap(({ args }) => args)],
   };
 }
 

@@ -4,29 +4,40 @@ import {
   centsToText,
   type EntriesPage,
   type EntriesQuery,
+  type EntryStatus,
+  MAX_ENTRIES_AT_ONCE,
   parseReference,
   type RaffleEntry,
+  type selectEntries as selectContract,
   type updateEntry as updateEntryContract,
 } from '../../../contract/index.ts';
 import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
+import { readCampaign } from '../campaign/campaign.ts';
 import { findPossibleDuplicates } from '../possible-duplicates/possible-duplicates.ts';
 import { holdsSealedTickets } from '../seals/standing.ts';
-import { countMatches, findPage } from './entries-query.ts';
+import { countMatches, type FilteredQuery, findPage } from './entries-query.ts';
+import { filterConditions } from './entry-filter.ts';
 import { refuseIfChanged, refuseUnchangeable, statusAndNotes } from './expected-status.ts';
 import { draws, raffleEntries } from './raffle.sql.ts';
 
 type EntryRow = typeof raffleEntries.$inferSelect;
 
 /** A page of entries. A page number beyond the last returns the last page. */
-export async function listEntries(db: Database, asked: EntriesQuery): Promise<EntriesPage> {
-  const query = { ...asked, search: await asReference(db, asked.search) };
-  const matches = await countMatches(db, query);
+export async function listEntries(
+  db: Database,
+  query: EntriesQuery,
+  clock: Clock,
+): Promise<EntriesPage> {
+  const filtered = await withConditions(db, query, clock);
+  const matches = await countMatches(db, filtered);
   const { total } = matches;
   const totalPages = Math.ceil(total / query.limit);
   const currentPage = Math.min(query.page, Math.max(1, totalPages));
-  const ids = total === 0 ? [] : await findPage(db, { ...query, page: currentPage }, matches);
+  const page = { ...filtered, page: currentPage };
+  const ids = total === 0 ? [] : await findPage(db, page, matches);
   return {
     entries: await readEntries(db, ids),
     total,
@@ -38,11 +49,49 @@ export async function listEntries(db: Database, asked: EntriesQuery): Promise<En
 }
 
 /** The search as its text has it, if it is the reference of an entry; however that was typed. */
-async function asReference(db: Database, search: string): Promise<string> {
+export async function asReference(db: Database, search: string): Promise<string> {
   const reference = parseReference(search);
   if (reference === null) return search;
   const [entry] = await db.rows('SELECT 1 FROM raffle_entries WHERE reference = ?', [reference]);
   return entry ? reference : search;
+}
+
+/** All entries that match, each as short as a change of many needs it; at most the first 10,000. */
+export async function selectEntries(
+  db: Database,
+  query: z.output<(typeof selectContract)['input']>,
+  clock: Clock,
+): Promise<z.output<(typeof selectContract)['output']>> {
+  const page = { ...query, page: 1, limit: MAX_ENTRIES_AT_ONCE };
+  const filtered = await withConditions(db, page, clock);
+  const matches = await countMatches(db, filtered);
+  const ids = matches.total === 0 ? [] : await findPage(db, filtered, matches);
+  const rows = await db.rows(
+    `SELECT e.id, e.name, e.entry_status, e.admin_notes FROM json_each(?) AS listed
+     CROSS JOIN raffle_entries AS e ON e.id = listed.value ORDER BY listed.key`,
+    [JSON.stringify(ids)],
+  );
+  return {
+    entries: rows.map((row) => ({
+      id: Number(row[0]),
+      name: String(row[1]),
+      status: row[2] as EntryStatus,
+      adminNotes: row[3] === null ? null : String(row[3]),
+    })),
+    total: matches.total,
+  };
+}
+
+/** Days are those of the campaign's time zone. */
+async function withConditions(
+  db: Database,
+  query: EntriesQuery,
+  clock: Clock,
+): Promise<FilteredQuery> {
+  const hasDays = query.enteredFrom !== '' || query.enteredTo !== '';
+  const timeZone = hasDays ? (await readCampaign(db, clock)).timeZone : 'UTC';
+  const search = await asReference(db, query.search);
+  return { ...query, search, conditions: filterConditions(query, timeZone) };
 }
 
 export async function readEntries(db: Database, ids: number[]): Promise<RaffleEntry[]> {

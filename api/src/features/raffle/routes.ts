@@ -7,7 +7,7 @@ import { changeEntries } from './change-many.ts';
 import { listDraws, listWinners, updateWinner } from './draw-records.ts';
 import { drawNextPrize, drawPackWinner, drawWinner } from './draws.ts';
 import { enterRaffle } from './enter.ts';
-import { deleteEntry, listEntries, updateEntry } from './entries.ts';
+import { deleteEntry, listEntries, selectEntries, updateEntry } from './entries.ts';
 import { addPrize, deletePrize, reorderPrizes, updatePrize } from './manage-prizes.ts';
 import { listPrizePacks } from './packs.ts';
 import { readChosenImage } from './prize-image.ts';
@@ -39,7 +39,10 @@ export const raffleRoutes = [
     limit: entering,
   }),
 
-  polled(contract.listEntries, ['entries'], ({ db, input }) => listEntries(db, input)),
+  polled(contract.listEntries, ['entries', 'campaign'], ({ db, input, clock }) =>
+    listEntries(db, input, clock),
+  ),
+  read(contract.selectEntries, ({ db, input, clock }) => selectEntries(db, input, clock)),
   write(contract.addEntryByHand, ({ tx, input, ...deps }) => addEntryByHand(tx, input, deps)),
   write(contract.updateEntry, ({ tx, input, ...by }) => updateEntry(tx, input, by)),
   write(contract.deleteEntry, ({ tx, input, ...by }) => deleteEntry(tx, input.id, by)),
