@@ -50,6 +50,17 @@ export const EntriesChanged = z.object({
 });
 export type EntriesChanged = z.output<typeof EntriesChanged>;
 
+const NoteToAdd = z
+  .string('Please enter text')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter text'),
+    z.maxLength(500, 'Please use at most 500 characters'),
+  );
+
+/** The form for a note on many entries. */
+export const NoteOnMany = z.object({ addNote: NoteToAdd });
+
 export const changeEntries = endpoint({
   method: 'POST',
   path: '/api/raffle/entries/changes',
@@ -68,15 +79,7 @@ export const changeEntries = endpoint({
       /** Replaces the notes; null or blank: they go. */
       adminNotes: z.optional(AdminNotes),
       /** A line below what a person wrote before. */
-      addNote: z.optional(
-        z
-          .string('Please enter text')
-          .check(
-            z.trim(),
-            z.minLength(1, 'Please enter text'),
-            z.maxLength(500, 'Please use at most 500 characters'),
-          ),
-      ),
+      addNote: z.optional(NoteToAdd),
     })
     .check(
       z.refine(

@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Table, type TableColumnsType } from 'antd';
 import {
+  type CSSProperties,
   type HTMLAttributes,
   memo,
   type ReactNode,
@@ -26,6 +27,12 @@ interface DataTableProps<Row extends { id: number }> {
   details: (row: Row) => ReactNode;
   /** For the button that opens it: "Details of Leilani". */
   nameOf: (row: Row) => string;
+  /** On a phone, in place of the button that opens the row, such as a checkbox. */
+  compactLead?: ((row: Row) => ReactNode) | undefined;
+  /** More properties of a row's element, such as `tabIndex`. */
+  rowProps?: (row: Row) => HTMLAttributes<HTMLElement>;
+  /** On a wide screen, in pixels: where there is less room, the table scrolls sideways. */
+  minWidth?: number;
   /** From `useRowFocus`. */
   ref?: Ref<HTMLDivElement>;
   /** Another page or list is loading. */
@@ -34,8 +41,13 @@ interface DataTableProps<Row extends { id: number }> {
   handlers?: Pick<HTMLAttributes<HTMLDivElement>, 'onPointerMove' | 'onPointerDown' | 'onKeyDown'>;
 }
 
-/** A table of compact rows that open to their details; on a phone each row is a few lines. */
-export function DataTable<Row extends { id: number }>({
+/**
+ * A table of compact rows that open to their details; on a phone each row is a few lines. It renders
+ * again only for other properties, so memoize functions where rows are polled.
+ */
+export const DataTable = memo(AnyDataTable) as typeof AnyDataTable;
+
+function AnyDataTable<Row extends { id: number }>({
   label,
   rows,
   columns,
@@ -43,6 +55,9 @@ export function DataTable<Row extends { id: number }>({
   compactAction,
   details,
   nameOf,
+  compactLead,
+  rowProps,
+  minWidth,
   ref,
   busy,
   handlers,
@@ -68,7 +83,13 @@ export function DataTable<Row extends { id: number }>({
   }, []);
 
   return (
-    <div className={styles.table} data-wide={wide} ref={ref} {...handlers}>
+    <div
+      className={styles.table}
+      data-wide={wide}
+      style={wide && minWidth ? ({ '--min-width': `${minWidth}px` } as CSSProperties) : undefined}
+      ref={ref}
+      {...handlers}
+    >
       <Table<Row>
         aria-label={label}
         aria-busy={busy}
@@ -82,14 +103,17 @@ export function DataTable<Row extends { id: number }>({
         // The table never scrolls sideways. Without this antd measures the scrollbar with a style
         // element, which our content policy refuses.
         tailor
-        onRow={({ id }) => ({ 'data-row': id }) as HTMLAttributes<HTMLElement>}
+        onRow={(row) => ({ ...rowProps?.(row), 'data-row': row.id }) as HTMLAttributes<HTMLElement>}
         expandable={{
           expandedRowKeys: [...open],
           columnWidth: wide ? 56 : 48,
           columnTitle: <span className="visually-hidden">Details</span>,
-          expandIcon: ({ expanded, record }) => (
-            <Toggle id={record.id} name={nameOf(record)} isOpen={expanded} onToggle={toggle} />
-          ),
+          expandIcon: ({ expanded, record }) =>
+            !wide && compactLead ? (
+              compactLead(record)
+            ) : (
+              <Toggle id={record.id} name={nameOf(record)} isOpen={expanded} onToggle={toggle} />
+            ),
           expandedRowRender: (row) => (
             <div className={styles.details} data-row={row.id}>
               {details(row)}

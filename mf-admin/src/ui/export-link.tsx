@@ -27,22 +27,25 @@ interface ExportLinkProps {
   of: string;
   /** Only those of this status, where the list has one. */
   status?: string | undefined;
+  /** Other filters of the list, as the call takes them. */
+  filters?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
  * Downloads a list for a spreadsheet. The page fetches it, because a browser's own download cannot send
  * what admin calls need. Nothing for a role that may not have it.
  */
-export function ExportLink({ endpoint, of, status }: ExportLinkProps) {
+export function ExportLink({ endpoint, of, status, filters }: ExportLinkProps) {
+  const chosen = { ...(status && { status }), ...filters };
   const may = useMay();
   const download = useMutation({
-    mutationFn: () => callForFile(endpoint, status ? { status: status as never } : {}),
+    mutationFn: () => callForFile(endpoint, chosen as never),
     retry: false,
     onSuccess: saveFile,
     onError: toastRefusal('Download Failed'),
   });
   if (!may(endpoint)) return null;
-  const query = status ? `?${new URLSearchParams({ status })}` : '';
+  const query = Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen)}` : '';
   return (
     <a
       className={styles.link}

@@ -101,6 +101,8 @@ function targetFor({ element, row, action, order }: Place, list: Element | null)
   const nearest = [...order.slice(at), ...order.slice(0, at).reverse()];
   const next = nearest.find((id) => partsOf(list, id).length > 0);
   const parts = next === undefined ? [] : partsOf(list, next);
+  // The row itself had the focus.
+  if (element.dataset.row === row) return parts[0];
   return (
     first(parts, `[data-action="${action}"]`) ??
     first(parts, '[data-action="details"]') ??

@@ -1,15 +1,11 @@
 import { type EntriesPage, listEntries, type RaffleEntry } from 'api/contract';
 import { endpointQuery, keepPreviousData, type useQueryClient } from 'shell/kit';
-import type { EntriesView } from './entries-view.ts';
+import { type EntriesView, setFilters } from './entries-view.ts';
 
 /** A page of entries, every second and on focus, never cached; the browser sends the ETag. */
-export function entriesQuery({ search, status, ...view }: EntriesView) {
+export function entriesQuery({ page, limit, sortBy, sortOrder, ...filters }: EntriesView) {
   return {
-    ...endpointQuery(listEntries, {
-      ...view,
-      ...(search && { search }),
-      ...(status !== 'all' && { status }),
-    }),
+    ...endpointQuery(listEntries, { page, limit, sortBy, sortOrder, ...setFilters(filters) }),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: 1_000,

@@ -1,10 +1,20 @@
-import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
+import {
+  FilterOutlined,
+  SortAscendingOutlined,
+  SortDescendingOutlined,
+  TableOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import { entryPageSizes, type entrySortFields } from 'api/contract';
+import { useState } from 'react';
 import { Choice } from '../../ui/choice.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useWideScreen } from '../../ui/wide-screen.ts';
+import { ColumnsPanel } from './columns-panel.tsx';
 import styles from './entries-toolbar.module.css';
 import { type EntriesView, statusFilters, type ViewChange } from './entries-view.ts';
+import { countMore, MoreFilters } from './more-filters.tsx';
+import type { useTableLayout } from './table-layout.ts';
 
 const statusLabels: Record<(typeof statusFilters)[number], string> = {
   all: 'All statuses',
@@ -31,44 +41,67 @@ const sizes = entryPageSizes.map((value) => ({ value, label: String(value) }));
 interface EntriesToolbarProps {
   view: EntriesView;
   onChange: (change: ViewChange) => void;
+  table: ReturnType<typeof useTableLayout>;
 }
 
-export function EntriesToolbar({ view, onChange }: EntriesToolbarProps) {
+export function EntriesToolbar({ view, onChange, table }: EntriesToolbarProps) {
+  const more = countMore(view);
+  const [open, setOpen] = useState<'filters' | 'columns' | null>(more > 0 ? 'filters' : null);
+  const wide = useWideScreen();
   const descending = view.sortOrder === 'desc';
 
+  const toggle = (panel: 'filters' | 'columns') => ({
+    'aria-expanded': open === panel,
+    onClick: () => setOpen(open === panel ? null : panel),
+  });
+
   return (
-    <search className={styles.toolbar}>
-      <SearchBox
-        label="Search entries"
-        placeholder="Name, email, phone or handle"
-        value={view.search}
-        onSearch={(search) => onChange({ search })}
-      />
-      <Choice
-        label="Status"
-        value={statusFilters.find((status) => status === view.status) ?? 'all'}
-        options={statuses}
-        onChoose={(status) => onChange({ status })}
-      />
-      <Choice
-        label="Sort by"
-        value={view.sortBy}
-        options={sorts}
-        onChoose={(sortBy) => onChange({ sortBy })}
-      />
-      <Choice
-        label="Per page"
-        value={view.limit}
-        options={sizes}
-        onChoose={(limit) => onChange({ limit })}
-      />
-      <Button
-        icon={descending ? <SortDescendingOutlined /> : <SortAscendingOutlined />}
-        aria-label={`Sort order: ${descending ? 'Descending' : 'Ascending'}`}
-        onClick={() => onChange({ sortOrder: descending ? 'asc' : 'desc' })}
-      >
-        {descending ? 'Descending' : 'Ascending'}
-      </Button>
+    <search>
+      <div className={styles.toolbar}>
+        <SearchBox
+          label="Search entries"
+          placeholder="Name, email, phone or handle"
+          value={view.search}
+          onSearch={(search) => onChange({ search })}
+        />
+        <Choice
+          label="Status"
+          value={statusFilters.find((status) => status === view.status) ?? 'all'}
+          options={statuses}
+          onChoose={(status) => onChange({ status })}
+        />
+        <Choice
+          label="Sort by"
+          value={view.sortBy}
+          options={sorts}
+          onChoose={(sortBy) => onChange({ sortBy })}
+        />
+        <Choice
+          label="Per page"
+          value={view.limit}
+          options={sizes}
+          onChoose={(limit) => onChange({ limit })}
+        />
+        <Button
+          icon={descending ? <SortDescendingOutlined /> : <SortAscendingOutlined />}
+          aria-label={`Sort order: ${descending ? 'Descending' : 'Ascending'}`}
+          onClick={() => onChange({ sortOrder: descending ? 'asc' : 'desc' })}
+        >
+          {descending ? 'Descending' : 'Ascending'}
+        </Button>
+      </div>
+      <div className={styles.panels}>
+        <Button type="text" icon={<FilterOutlined aria-hidden />} {...toggle('filters')}>
+          {more > 0 ? `More filters (${more})` : 'More filters'}
+        </Button>
+        {wide && (
+          <Button type="text" icon={<TableOutlined aria-hidden />} {...toggle('columns')}>
+            Columns
+          </Button>
+        )}
+      </div>
+      {open === 'filters' && <MoreFilters view={view} onChange={onChange} />}
+      {open === 'columns' && wide && <ColumnsPanel table={table} />}
     </search>
   );
 }

@@ -1,5 +1,5 @@
-import { EntriesQuery, entryPageSizes } from 'api/contract';
-import { useMemo } from 'react';
+import { EntriesQuery, EntryFilters, entryPageSizes } from 'api/contract';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'shell/kit';
 
 /** What the list shows: page, size, search, filter and order. */
@@ -7,6 +7,17 @@ export type EntriesView = EntriesQuery;
 export type ViewChange = Partial<EntriesView>;
 
 export const statusFilters = ['all', 'pending', 'verified', 'disqualified'] as const;
+
+/** Filters that let everything pass. */
+export const noFilters = EntryFilters.parse({});
+
+/** The filters that are set, as the API takes them. */
+export function setFilters(filters: EntryFilters): Partial<EntryFilters> {
+  const names = Object.keys(noFilters) as (keyof EntryFilters)[];
+  return Object.fromEntries(
+    names.filter((name) => filters[name] !== noFilters[name]).map((name) => [name, filters[name]]),
+  );
+}
 
 const PAGE_SIZE_KEY = 'raffle-admin:page-size';
 const fields = Object.keys(EntriesQuery.shape) as (keyof EntriesView)[];
@@ -20,12 +31,15 @@ export function useEntriesView() {
   const view = useMemo(() => readView(params), [params]);
 
   /** Every other change returns to the first page. */
-  function change(part: ViewChange) {
-    if (part.limit) storePageSize(part.limit);
-    const next = { ...view, page: 1, ...part };
-    const turned = part.page !== undefined;
-    setParams((before) => writeView(before, next), { replace: !turned });
-  }
+  const change = useCallback(
+    (part: ViewChange) => {
+      if (part.limit) storePageSize(part.limit);
+      const next = { ...view, page: 1, ...part };
+      const turned = part.page !== undefined;
+      setParams((before) => writeView(before, next), { replace: !turned });
+    },
+    [view, setParams],
+  );
 
   return [view, change] as const;
 }

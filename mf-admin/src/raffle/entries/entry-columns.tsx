@@ -1,25 +1,68 @@
 import type { TableColumnsType } from 'antd';
-import { type DonationPlatform, platforms, type RaffleEntry } from 'api/contract';
+import {
+  type Campaign,
+  type DonationPlatform,
+  type entrySortFields,
+  formatReference,
+  platforms,
+  type RaffleEntry,
+  referencePrefix,
+} from 'api/contract';
+import type { ReactNode } from 'react';
 import { formatCount, formatDollars } from 'shell/kit';
 import { DuplicateMark } from '../../possible-duplicates/possible-duplicates.tsx';
 import { formatMoment, formatShortDay } from '../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { ByHandTag } from './by-hand.tsx';
-import { isDefaultNote } from './default-note.ts';
+import { ariaSort, ColumnHeader } from './column-header.tsx';
+import type { EntriesView, ViewChange } from './entries-view.ts';
 import { DisqualifyButton, VerifyButton, WinnerStays } from './entry-actions.tsx';
 import styles from './entry-columns.module.css';
 import { EntryStatus } from './entry-status.tsx';
+import { NoteInPlace } from './note-in-place.tsx';
+import type { SizedColumn, TableLayout } from './table-layout.ts';
+
+type SortField = (typeof entrySortFields)[number];
+
+interface EntryColumnsOptions {
+  campaign: Pick<Campaign, 'childName' | 'timeZone'>;
+  mayChange: boolean;
+  layout: TableLayout;
+  order: Pick<EntriesView, 'sortBy' | 'sortOrder'>;
+  onSort: (change: ViewChange) => void;
+  onResize: (column: SizedColumn, width: number) => void;
+  /** Keeps a row in its place while its note is edited. */
+  hold: (id: number, isHeld: boolean) => void;
+  select: { title: ReactNode; box: (entry: RaffleEntry) => ReactNode };
+}
+
+const sortsOf: Partial<Record<SizedColumn, { field: SortField; label: string }[]>> = {
+  name: [
+    { field: 'name', label: 'Name' },
+    { field: 'email', label: 'Email' },
+  ],
+  status: [{ field: 'status', label: 'Status' }],
+  donation: [{ field: 'donationAmount', label: 'Donation' }],
+  created: [{ field: 'createdAt', label: 'Entered' }],
+};
 
 /** The columns of the table on a wide screen. */
-export const entryColumns = (
-  timeZone: string,
-  mayChange: boolean,
-): TableColumnsType<RaffleEntry> => [
-  {
-    key: 'name',
-    title: 'Name and email',
-    rowScope: 'row',
-    render: (_, entry) => (
+export function entryColumns({
+  campaign,
+  mayChange,
+  layout,
+  order,
+  onSort,
+  onResize,
+  hold,
+  select,
+}: EntryColumnsOptions): TableColumnsType<RaffleEntry> {
+  const hasNotes = layout.columns.includes('note');
+  const note = (entry: RaffleEntry) => (
+    <NoteInPlace entry={entry} mayEdit={mayChange} hold={hold} />
+  );
+  const cells: Record<SizedColumn, (entry: RaffleEntry) => ReactNode> = {
+    name: (entry) => (
       <>
         <h3 className={styles.line}>{entry.name}</h3>
         <p className={styles.second}>
@@ -27,30 +70,30 @@ export const entryColumns = (
         </p>
       </>
     ),
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    width: 156,
-    render: (_, entry) => <StatusAndNote entry={entry} />,
-  },
-  {
-    key: 'donation',
-    title: 'Donation',
-    width: 160,
-    render: (_, entry) => (
+    status: (entry) => (
+      <>
+        <EntryStatus status={entry.entryStatus} />
+        <WinnerStays entry={entry} />
+        <div className={`${styles.second} ${styles.belowStatus}`}>
+          <DuplicateMark shared={entry.samePerson} />
+          {!hasNotes && note(entry)}
+        </div>
+      </>
+    ),
+    donation: (entry) => (
       <>
         <p className={styles.line}>{entriesOf(entry)}</p>
         <p className={styles.second}>{donationOf(entry)}</p>
       </>
     ),
-  },
-  {
-    key: 'contact',
-    title: 'Phone and Instagram',
-    width: 190,
-    responsive: ['xl'],
-    render: (_, { phone, instagramHandle }) => (
+    note,
+    reference: ({ giftReference }) =>
+      giftReference && (
+        <span className={styles.moment}>
+          {formatReference(giftReference, referencePrefix(campaign))}
+        </span>
+      ),
+    contact: ({ phone, instagramHandle }) => (
       <>
         <p className={`${styles.contact} ${styles.line}`}>{phone && <PhoneLink phone={phone} />}</p>
         <p className={`${styles.contact} ${styles.line}`}>
@@ -58,25 +101,49 @@ export const entryColumns = (
         </p>
       </>
     ),
-  },
-  {
-    key: 'created',
-    title: 'Entered',
-    width: 136,
-    responsive: ['xl'],
-    render: (_, { createdAt }) => (
+    location: ({ location }) => <p className={styles.second}>{location}</p>,
+    created: ({ createdAt }) => (
       <time className={styles.moment} dateTime={createdAt}>
-        {formatMoment(createdAt, timeZone)}
+        {formatMoment(createdAt, campaign.timeZone)}
       </time>
     ),
-  },
-  ...(mayChange ? [actionsColumn] : []),
-];
+  };
+
+  const sized = (column: SizedColumn): TableColumnsType<RaffleEntry>[number] => {
+    const sorts = sortsOf[column] ?? [];
+    const width = layout.widthOf(column);
+    const sorted = ariaSort(
+      sorts.map(({ field }) => field),
+      order,
+    );
+    return {
+      key: column,
+      title: <ColumnHeader {...{ column, width, sorts, order, onSort, onResize }} />,
+      ...(width !== undefined && { width }),
+      ...(column === 'name' && { rowScope: 'row' as const }),
+      ...(sorted && { onHeaderCell: () => ({ 'aria-sort': sorted }) }),
+      render: (_, entry) => cells[column](entry),
+    };
+  };
+
+  return [
+    {
+      key: 'select',
+      title: select.title,
+      width: 48,
+      className: styles.select ?? '',
+      render: (_, entry) => select.box(entry),
+    },
+    sized('name'),
+    ...layout.columns.map(sized),
+    ...(mayChange ? [actionsColumn] : []),
+  ];
+}
 
 const actionsColumn = {
   key: 'actions',
   title: 'Actions',
-  width: 112,
+  width: 104,
   render: (_: unknown, entry: RaffleEntry) => (
     <div className={styles.actions}>
       <VerifyButton entry={entry} iconOnly />
@@ -99,26 +166,6 @@ export function CompactEntry({ entry, timeZone }: { entry: RaffleEntry; timeZone
         <time dateTime={entry.createdAt}>{formatShortDay(entry.createdAt, timeZone)}</time>
       </p>
     </div>
-  );
-}
-
-/** Below the status: a note that an admin wrote, and possible duplicates. */
-function StatusAndNote({ entry }: { entry: RaffleEntry }) {
-  const note = isDefaultNote(entry.adminNotes) ? null : entry.adminNotes;
-  return (
-    <>
-      <EntryStatus status={entry.entryStatus} />
-      <WinnerStays entry={entry} />
-      {note ? (
-        <p className={styles.second} title={note}>
-          {note}
-        </p>
-      ) : (
-        <p className={styles.second}>
-          <DuplicateMark shared={entry.samePerson} />
-        </p>
-      )}
-    </>
   );
 }
 

@@ -1,74 +1,78 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { addEntryByHand, exportRaffleEntries, type RaffleEntry, updateEntry } from 'api/contract';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { formatCount, Skeleton, useCampaign, useQuery } from 'shell/kit';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatCount, useQuery } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink } from '../../ui/export-link.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useRowFocus } from '../../ui/row-focus.ts';
+import { useWideScreen } from '../../ui/wide-screen.ts';
 import { statsQuery } from '../raffle-queries.ts';
 import { RefreshButton } from '../refresh-button.tsx';
 import { useNewEntries } from './by-hand-draft.ts';
 import { DeleteEntry } from './delete-entry.tsx';
 import { entriesQuery } from './entries-query.ts';
+import { EntriesTable } from './entries-table.tsx';
 import { EntriesToolbar } from './entries-toolbar.tsx';
-import { useEntriesView } from './entries-view.ts';
-import { VerifyButton } from './entry-actions.tsx';
-import { CompactEntry, entryColumns } from './entry-columns.tsx';
+import { noFilters, setFilters, useEntriesView } from './entries-view.ts';
+import { currentRow, type EntryAction, press, useEntryKeys } from './entry-keys.ts';
+import { EntrySelection } from './entry-selection.ts';
+import { undo, useLastChange } from './last-change.ts';
+import { LastChangeBar } from './last-change-bar.tsx';
+import { useLetterKeys } from './letter-keys.ts';
 import { LiveBadge } from './live-badge.tsx';
 import { Paging } from './paging.tsx';
+import dock from './selection-bar.module.css';
+import { SelectionBar } from './selection-bar.tsx';
 import { useStableRows } from './stable-rows.ts';
+import { useTableLayout } from './table-layout.ts';
+import { type ManyChange, useManyChanges } from './use-many-changes.ts';
 
-// Loaded when somebody opens a row, writes a note or adds an entry.
-const OpenEntry = lazy(() =>
-  import('./open-entry.tsx').then((file) => ({ default: file.OpenEntry })),
-);
+// Loaded when somebody writes a note, adds an entry or asks for the keys.
 const NoteDialog = lazy(() =>
   import('./note-dialog.tsx').then((file) => ({ default: file.NoteDialog })),
 );
-
 const AddByHandDialog = lazy(() =>
   import('./add-by-hand-dialog.tsx').then((file) => ({ default: file.AddByHandDialog })),
 );
+const KeysDialog = lazy(() =>
+  import('./keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })),
+);
 
 export function ManageEntries() {
-  const { timeZone } = useCampaign();
   const [view, change] = useEntriesView();
   const stats = useQuery(statsQuery);
   const entries = useQuery(entriesQuery(view));
   const key = useLoadedKey(JSON.stringify(view), entries.isPlaceholderData);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { page, pauseHandlers, resume } = useStableRows(entries.data, key);
+  const rowsElement = useRef<HTMLDivElement>(null);
+  const lastChangeElement = useRef<HTMLElement>(null);
+  const { page, pauseHandlers, resume, hold } = useStableRows(entries.data, key);
   const { list, restore } = useRowFocus(toHeading);
+  const table = useTableLayout();
+  const [selection] = useState(() => new EntrySelection());
+  const [isSelecting, setSelecting] = useState(false);
+  const [isNoting, setNotingMany] = useState(false);
   const [noting, setNoting] = useState<{ entry: RaffleEntry } | null>(null);
   const [noted, setNoted] = useState(false);
   const [deleting, setDeleting] = useState<RaffleEntry | null>(null);
   const [adding, setAdding] = useState<boolean | null>(null);
+  const [helping, setHelping] = useState<boolean | null>(null);
+  const [letters, setLetters] = useLetterKeys();
+  const lastChange = useLastChange();
   // The session expired while keys were on the screen: they are shown again.
   const [newEntries] = useNewEntries();
+  const wide = useWideScreen();
   const may = useMay();
   const mayChange = may(updateEntry);
-  const columns = useMemo(() => entryColumns(timeZone, mayChange), [timeZone, mayChange]);
-  const compact = useCallback(
-    (entry: RaffleEntry) => <CompactEntry entry={entry} timeZone={timeZone} />,
-    [timeZone],
-  );
   // While there is nothing to show, another poll must not hide the error.
   const failed = entries.isError || (!page && entries.errorUpdateCount > 0);
-  const filtered = view.search !== '' || view.status !== 'all';
+  const { page: _, limit: __, sortBy: ___, sortOrder: ____, ...filters } = view;
+  const { status, ...others } = setFilters(filters);
+  const filtered = Object.keys(others).length > 0 || status !== undefined;
 
   // The last page may have disappeared: entries were deleted or no longer match.
   const lastPage = page && key === JSON.stringify(view) ? Math.max(page.totalPages, 1) : null;
@@ -77,10 +81,67 @@ export function ManageEntries() {
     if (lastPage !== null && view.page > lastPage) turnTo(lastPage);
   }, [lastPage, view.page]);
 
+  // What is on the screen now is what a change of the selected entries expects.
+  useEffect(() => {
+    if (page) selection.seen(page.entries);
+  }, [page, selection]);
+
+  const many = useManyChanges(() => {
+    selection.clear();
+    setNotingMany(false);
+    setSelecting(false);
+    resume();
+    // The bar with the pressed button is gone: its place has the Undo now.
+    requestAnimationFrame(() => lastChangeElement.current?.querySelector('button')?.focus());
+  });
+
+  function changeSelected(what: ManyChange) {
+    many.changeMany([...selection.read().values()], what);
+  }
+
+  /** Of the selected entries, or of the row that has the focus. */
+  function actOn(status: 'verified' | 'disqualified', action: string) {
+    if (!mayChange) return;
+    if (selection.read().size > 0) return changeSelected({ status });
+    const row = currentRow(rowsElement.current);
+    if (row) press(row, action);
+  }
+
+  const actions: Record<EntryAction, () => void> = {
+    verify: () => actOn('verified', 'verify'),
+    disqualify: () => actOn('disqualified', 'disqualify'),
+    undo: () => {
+      if (mayChange && !undo() && lastChange)
+        many.undoOrRedo(lastChange.changeId, lastChange.action);
+    },
+    note: () => {
+      const row = currentRow(rowsElement.current);
+      if (row) press(row, 'write');
+    },
+    search: () =>
+      heading.current?.closest('section')?.querySelector<HTMLElement>('search input')?.focus(),
+    clear: () => selection.clear(),
+    help: () => setHelping(true),
+  };
+  useEntryKeys({ list: rowsElement, letters, onAction: (action) => actions[action]() });
+
   /** Moves the focus without scrolling. */
   function toHeading() {
     heading.current?.focus({ preventScroll: true });
   }
+
+  const rowsRef = useCallback(
+    (element: HTMLDivElement | null) => {
+      rowsElement.current = element;
+      return list(element);
+    },
+    [list],
+  );
+
+  const note = useCallback((entry: RaffleEntry) => {
+    setNoted(true);
+    setNoting({ entry });
+  }, []);
 
   async function refresh() {
     resume();
@@ -103,7 +164,7 @@ export function ManageEntries() {
             <RefreshButton onRefresh={refresh} />
           </ActionRow>
         }
-        filters={<EntriesToolbar view={view} onChange={change} />}
+        filters={<EntriesToolbar view={view} onChange={change} table={table} />}
         list={{
           rows: page?.total === 0 ? [] : page?.entries,
           failed,
@@ -114,58 +175,89 @@ export function ManageEntries() {
         error="Failed to fetch entries"
         empty={{
           text: 'No entries found',
-          action: filtered && (
-            <Button onClick={() => change({ search: '', status: 'all' })}>Show all entries</Button>
-          ),
+          action: filtered && <Button onClick={() => change(noFilters)}>Show all entries</Button>,
         }}
         summary={
           page && (
             <>
               <p>{rangeOf(page.currentPage, view.limit, page.total)}</p>
-              <ExportLink
-                endpoint={exportRaffleEntries}
-                of={`${view.status === 'all' ? 'all' : `all ${view.status}`} raffle entries`}
-                status={view.status === 'all' ? undefined : view.status}
-              />
+              <ActionRow>
+                {wide ? (
+                  <Button type="text" onClick={() => setHelping(true)}>
+                    Keys
+                  </Button>
+                ) : (
+                  <Button
+                    type="text"
+                    aria-pressed={isSelecting}
+                    onClick={() => {
+                      setSelecting(!isSelecting);
+                      selection.clear();
+                    }}
+                  >
+                    {isSelecting ? 'Done selecting' : 'Select'}
+                  </Button>
+                )}
+                <ExportLink
+                  endpoint={exportRaffleEntries}
+                  of={exportedText(view.status, Object.keys(others).length > 0)}
+                  status={status}
+                  filters={others}
+                />
+              </ActionRow>
             </>
           )
         }
         paging={
-          page &&
-          page.total > 0 && (
-            <Paging
-              page={page.currentPage}
-              pages={page.totalPages}
-              onTurn={(to) => {
-                change({ page: to });
-                heading.current?.focus();
-              }}
-            />
-          )
+          <>
+            {page && page.total > 0 && (
+              <Paging
+                page={page.currentPage}
+                pages={page.totalPages}
+                onTurn={(to) => {
+                  change({ page: to });
+                  heading.current?.focus();
+                }}
+              />
+            )}
+            <div className={dock.dock}>
+              {lastChange && mayChange && (
+                <LastChangeBar
+                  ref={lastChangeElement}
+                  change={lastChange}
+                  isUndoing={many.isUndoing}
+                  onUndo={({ changeId, action }) => many.undoOrRedo(changeId, action)}
+                  onDismiss={toHeading}
+                />
+              )}
+              <SelectionBar
+                selection={selection}
+                view={view}
+                entries={page?.entries ?? []}
+                total={page?.total ?? 0}
+                mayChange={mayChange}
+                isChanging={many.isChanging}
+                onChange={changeSelected}
+                isNoting={isNoting}
+                onNoting={setNotingMany}
+              />
+            </div>
+          </>
         }
       >
         {(rows) => (
-          <DataTable
-            label="Entries"
+          <EntriesTable
             rows={rows}
-            columns={columns}
-            compact={compact}
-            {...(mayChange && { compactAction })}
-            details={(entry) => (
-              <Suspense fallback={<Skeleton height="150px" />}>
-                <OpenEntry
-                  entry={entry}
-                  onNote={(about) => {
-                    setNoted(true);
-                    setNoting({ entry: about });
-                  }}
-                  onDelete={setDeleting}
-                />
-              </Suspense>
-            )}
-            nameOf={({ name }) => `the entry of ${name}`}
-            ref={list}
+            view={view}
+            onView={change}
+            table={table}
+            selection={selection}
+            isSelecting={isSelecting}
+            hold={hold}
             handlers={pauseHandlers}
+            onNote={note}
+            onDelete={setDeleting}
+            ref={rowsRef}
           />
         )}
       </ListScreen>
@@ -183,6 +275,17 @@ export function ManageEntries() {
           />
         </Suspense>
       )}
+      {helping !== null && (
+        <Suspense>
+          <KeysDialog
+            open={helping}
+            letters={letters}
+            onLetters={setLetters}
+            onClose={() => setHelping(false)}
+            afterClose={restore}
+          />
+        </Suspense>
+      )}
       <DeleteEntry
         entry={deleting}
         onClose={() => setDeleting(null)}
@@ -193,7 +296,11 @@ export function ManageEntries() {
   );
 }
 
-const compactAction = (entry: RaffleEntry) => <VerifyButton entry={entry} iconOnly />;
+/** What the file has, for screen readers. */
+function exportedText(status: string, isFiltered: boolean): string {
+  const which = status === 'all' ? 'all' : `all ${status}`;
+  return `${which} raffle entries${isFiltered ? ' that match' : ''}`;
+}
 
 /** The key of the page shown: the last one until the new one has loaded. */
 function useLoadedKey(key: string, waiting: boolean): string {

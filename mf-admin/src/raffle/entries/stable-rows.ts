@@ -1,42 +1,54 @@
 import type { EntriesPage } from 'api/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 const QUIET_MS = 3_000;
 
 /**
  * The page to show. For 3 s after a pointer moved or a key was pressed in the list, rows stay in
  * place and only their contents change, so that no other row moves under the pointer. New rows
- * appear after that. The page also stays when the next one could not be loaded.
+ * appear after that. While a note is edited in a row (`hold`), they stay until it is done. The page also
+ * stays when the next one could not be loaded.
  *
  * @param key of the view; a page with another key is shown at once
  */
 export function useStableRows(fresh: EntriesPage | undefined, key: string) {
   const [busy, setBusy] = useState(false);
+  const [held, setHeld] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState({ key, page: fresh });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   let next = shown.page;
-  if (fresh) next = busy && shown.page && shown.key === key ? merge(shown.page, fresh) : fresh;
+  if (fresh)
+    next =
+      (busy || held.size > 0) && shown.page && shown.key === key ? merge(shown.page, fresh) : fresh;
   if (next !== shown.page || (fresh && shown.key !== key)) setShown({ key, page: next });
 
-  function resume() {
+  const resume = useCallback(() => {
     clearTimeout(timer.current);
     setBusy(false);
-  }
+  }, []);
 
-  function pause() {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(resume, QUIET_MS);
-    setBusy(true);
-  }
+  /** Keeps the row of an entry where it is, or lets it go. */
+  const hold = useCallback((id: number, isHeld: boolean) => {
+    setHeld((before) => {
+      const after = new Set(before);
+      if (isHeld) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
 
-  const pauseHandlers = {
-    onPointerMove: pause,
-    onPointerDown: pause,
-    onKeyDown: pause,
-  };
-  return { page: next, pauseHandlers, resume };
+  const pauseHandlers = useMemo(() => {
+    function pause() {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(resume, QUIET_MS);
+      setBusy(true);
+    }
+    return { onPointerMove: pause, onPointerDown: pause, onKeyDown: pause };
+  }, [resume]);
+
+  return { page: next, pauseHandlers, resume, hold };
 }
 
 /** New contents and totals in the old order; the same object if nothing changed. */

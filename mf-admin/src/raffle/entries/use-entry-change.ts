@@ -3,6 +3,7 @@ import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../data/refusal.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 import { putEntry } from './entries-query.ts';
+import { setUndo } from './last-change.ts';
 
 type Updated = OutputOf<typeof updateEntry>;
 
@@ -44,6 +45,7 @@ export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = 
       show(changed);
       onSuccess?.();
       const undoing = undoAction(changed);
+      setUndo(undoing && (() => undo.mutate(undoing)));
       toast({
         title: 'Entry Updated',
         description: isNoteAlone(changed)

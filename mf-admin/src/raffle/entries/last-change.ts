@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+
+/** What was changed last, for one Undo that stays reachable. */
+export interface LastChange {
+  /** Of a change of many entries. */
+  changeId: number;
+  /** "312 entries are verified." */
+  text: string;
+  /** Undo, or Redo after an undo. */
+  action: 'Undo' | 'Redo';
+  /** Names and reasons of entries that stayed as they were. */
+  refused: { id: number; name: string | null; message: string }[];
+}
+
+// In this tab alone: another one shows what was done there. It has counts, and no names.
+const NAME = 'raffle-admin:last-change';
+const listeners = new Set<() => void>();
+let last: LastChange | null = stored();
+
+export function setLastChange(change: LastChange | null): void {
+  last = change;
+  try {
+    if (change) sessionStorage.setItem(NAME, JSON.stringify({ ...change, refused: [] }));
+    else sessionStorage.removeItem(NAME);
+  } catch {
+    // Then a reload forgets it; the history still undoes it.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useLastChange(): LastChange | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => last,
+  );
+}
+
+function stored(): LastChange | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
+    if (typeof value !== 'object' || value === null) return null;
+    const { changeId, text, action } = value as Partial<LastChange>;
+    if (typeof changeId !== 'number' || typeof text !== 'string') return null;
+    return { changeId, text, action: action === 'Redo' ? 'Redo' : 'Undo', refused: [] };
+  } catch {
+    return null;
+  }
+}
+
+/** What the key U undoes: the latest change, of one entry or of many. */
+let undoLatest: (() => void) | null = null;
+
+export function setUndo(undo: (() => void) | null): void {
+  undoLatest = undo;
+}
+
+/** @returns whether there was something to undo */
+export function undo(): boolean {
+  const run = undoLatest;
+  undoLatest = null;
+  run?.();
+  return run !== null;
+}

@@ -1,0 +1,130 @@
+import { Button, Input } from 'antd';
+import { EntryFilters, entryPlatformFilters, entryReferenceFilters, platforms } from 'api/contract';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Choice } from '../../ui/choice.tsx';
+import { Labelled } from '../../ui/labelled.tsx';
+import { type EntriesView, noFilters, setFilters, type ViewChange } from './entries-view.ts';
+import styles from './more-filters.module.css';
+
+const platformLabels = Object.fromEntries(platforms.map(({ id, label }) => [id, label]));
+const platformOptions = entryPlatformFilters.map((value) => ({
+  value,
+  label:
+    value === 'all'
+      ? 'All platforms'
+      : value === 'by-hand'
+        ? 'Added by hand'
+        : (platformLabels[value] ?? value),
+}));
+
+const referenceLabels = {
+  all: 'With or without',
+  with: 'With a reference',
+  without: 'Without one',
+};
+const referenceOptions = entryReferenceFilters.map((value) => ({
+  value,
+  label: referenceLabels[value],
+}));
+
+/** How many filters beside search and status are set. */
+export function countMore({
+  page,
+  limit,
+  sortBy,
+  sortOrder,
+  search,
+  status,
+  ...more
+}: EntriesView) {
+  return Object.keys(setFilters({ ...noFilters, ...more })).length;
+}
+
+interface MoreFiltersProps {
+  view: EntriesView;
+  onChange: (change: ViewChange) => void;
+}
+
+export function MoreFilters({ view, onChange }: MoreFiltersProps) {
+  const { search, status, ...rest } = noFilters;
+  return (
+    <div className={styles.filters}>
+      <Choice
+        label="Platform"
+        value={view.platform}
+        options={platformOptions}
+        onChoose={(platform) => onChange({ platform })}
+      />
+      <Choice
+        label="Gift reference"
+        value={view.reference}
+        options={referenceOptions}
+        onChoose={(reference) => onChange({ reference })}
+      />
+      <FilterField name="amountFrom" label="Donation from" view={view} onChange={onChange} />
+      <FilterField name="amountTo" label="Donation to" view={view} onChange={onChange} />
+      <FilterField name="enteredFrom" label="Entered from" view={view} onChange={onChange} />
+      <FilterField name="enteredTo" label="Entered to" view={view} onChange={onChange} />
+      <Button type="text" onClick={() => onChange(rest)}>
+        Clear these filters
+      </Button>
+    </div>
+  );
+}
+
+type Named = 'amountFrom' | 'amountTo' | 'enteredFrom' | 'enteredTo';
+
+const TYPING_MS = 400;
+
+/** An amount or a day. What is not one stays in the field, with the reason below, and filters nothing. */
+function FilterField({
+  name,
+  label,
+  view,
+  onChange,
+}: MoreFiltersProps & { name: Named; label: string }) {
+  const id = useId();
+  const [text, setText] = useState(view[name]);
+  const [known, setKnown] = useState(view[name]);
+  const parsed = EntryFilters.shape[name].safeParse(text);
+  const isAmount = name.startsWith('amount');
+
+  // The filter changed elsewhere: by Back or "Show all entries".
+  if (view[name] !== known) {
+    setKnown(view[name]);
+    setText(view[name]);
+  }
+
+  const filter = useEffectEvent((value: string) => {
+    setKnown(value);
+    onChange({ [name]: value });
+  });
+  const value = parsed.success ? parsed.data : null;
+  useEffect(() => {
+    if (value === null || value === known) return;
+    const timer = setTimeout(() => filter(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value, known]);
+
+  return (
+    <div>
+      <Labelled id={id} label={label}>
+        <Input
+          id={id}
+          {...(isAmount ? { inputMode: 'decimal', prefix: '$' } : { type: 'date' })}
+          autoComplete="off"
+          status={parsed.success ? '' : 'error'}
+          aria-invalid={!parsed.success || undefined}
+          aria-describedby={parsed.success ? undefined : `${id}-error`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Labelled>
+      {!parsed.success && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {parsed.error.issues[0]?.message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { CheckOutlined, DownloadOutlined, FormOutlined, StopOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import {
+  exportRaffleEntries,
+  idRanges,
+  MAX_ENTRIES_AT_ONCE,
+  type RaffleEntry,
+  selectEntries,
+} from 'api/contract';
+import { lazy, Suspense, useState } from 'react';
+import { call, callForFile, formatCount, toast, useMutation } from 'shell/kit';
+import { May } from '../../data/may.tsx';
+import { toastRefusal } from '../../data/refusal.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { type EntriesView, setFilters } from './entries-view.ts';
+import { type EntrySelection, useCountOf, useSelectedCount } from './entry-selection.ts';
+import styles from './selection-bar.module.css';
+import type { ManyChange } from './use-many-changes.ts';
+
+const ManyNotesDialog = lazy(() =>
+  import('./many-notes-dialog.tsx').then((file) => ({ default: file.ManyNotesDialog })),
+);
+
+interface SelectionBarProps {
+  selection: EntrySelection;
+  view: EntriesView;
+  /** The page that is shown. */
+  entries: readonly RaffleEntry[];
+  /** How many match the filters. */
+  total: number;
+  mayChange: boolean;
+  isChanging: boolean;
+  onChange: (what: ManyChange) => void;
+  /** The dialog for a note is open. It stays until the note is saved. */
+  isNoting: boolean;
+  onNoting: (isNoting: boolean) => void;
+}
+
+/** What can be done with the selected entries; nothing while none is selected. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, view, entries, total, mayChange } = props;
+  const { isChanging, onChange, isNoting, onNoting } = props;
+  const count = useSelectedCount(selection);
+  const ofPage = useCountOf(selection, entries);
+  const [noted, setNoted] = useState(false);
+
+  const selectAll = useMutation({
+    mutationFn: () => {
+      const { sortBy, sortOrder, page: _, limit: __, ...filters } = view;
+      return call(selectEntries, { sortBy, sortOrder, ...setFilters(filters) });
+    },
+    onSuccess: ({ entries: matching }) => selection.set(matching, true),
+    onError: toastRefusal('Selection Failed'),
+  });
+
+  const download = useMutation({
+    mutationFn: (ids: string) => callForFile(exportRaffleEntries, { ids }),
+    retry: false,
+    onSuccess: saveFile,
+    onError: toastRefusal('Download Failed'),
+  });
+
+  function save() {
+    const ids = idRanges([...selection.read().keys()]);
+    if (ids !== null) return download.mutate(ids);
+    toast({
+      title: 'Download Failed',
+      variant: 'destructive',
+      description:
+        'These entries are too scattered for one file. Filter the list instead, and download what it shows.',
+    });
+  }
+
+  const isMore = ofPage === entries.length && total > entries.length && count < total;
+  const all =
+    total > MAX_ENTRIES_AT_ONCE
+      ? `the first ${formatCount(MAX_ENTRIES_AT_ONCE)} of ${formatCount(total)}`
+      : `all ${formatCount(total)}`;
+
+  return (
+    <>
+      {count > 0 && (
+        <section className={styles.bar} aria-label="Selected entries">
+          <p className={styles.count}>
+            <strong role="status">{formatCount(count)} selected</strong>
+            {isMore && (
+              <ActionButton
+                type="link"
+                size="small"
+                busy={selectAll.isPending}
+                onClick={() => selectAll.mutate()}
+              >
+                Select {all} that match
+              </ActionButton>
+            )}
+          </p>
+          {mayChange && (
+            <>
+              <ActionButton
+                icon={<CheckOutlined aria-hidden />}
+                busy={isChanging}
+                onClick={() => onChange({ status: 'verified' })}
+              >
+                Verify selected
+              </ActionButton>
+              <ActionButton
+                icon={<StopOutlined aria-hidden />}
+                unavailable={isChanging}
+                onClick={() => onChange({ status: 'disqualified' })}
+              >
+                Disqualify selected
+              </ActionButton>
+              <ActionButton
+                icon={<FormOutlined aria-hidden />}
+                unavailable={isChanging}
+                onClick={() => {
+                  setNoted(true);
+                  onNoting(true);
+                }}
+              >
+                Add a note
+              </ActionButton>
+            </>
+          )}
+          <May call={exportRaffleEntries}>
+            <ActionButton icon={<DownloadOutlined aria-hidden />} busy={download.isPending} onClick={save}>
+              Download selected
+            </ActionButton>
+          </May>
+          <Button type="text" onClick={() => selection.clear()}>
+            Clear selection
+          </Button>
+        </section>
+      )}
+      {noted && (
+        <Suspense>
+          <ManyNotesDialog
+            open={isNoting}
+            count={count}
+            busy={isChanging}
+            onClose={() => onNoting(false)}
+            onNote={(addNote) => onChange({ addNote })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  changeEntries,
+  type EditableEntryStatus,
+  type EntriesChanged,
+  formatCount,
+  type SelectedEntry,
+  undoEntryChange,
+} from 'api/contract';
+import { useRef } from 'react';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { toastRefusal } from '../../data/refusal.ts';
+import { refreshEntries } from '../raffle-queries.ts';
+import { type LastChange, setLastChange, setUndo } from './last-change.ts';
+
+/** What a change of many sets: a status, or a line below each note. */
+export type ManyChange = { status: EditableEntryStatus } | { addNote: string };
+
+const countOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`;
+
+/** Changes many entries at once, and undoes it. */
+export function useManyChanges(onChanged: () => void) {
+  const client = useQueryClient();
+  const names = useRef<ReadonlyMap<number, string>>(new Map());
+  const onSettled = () => refreshEntries(client);
+
+  const pressed = useRef<LastChange['action']>('Undo');
+
+  function undoOrRedo(changeId: number, action: LastChange['action']) {
+    pressed.current = action;
+    undo.mutate({ id: changeId });
+  }
+
+  function show(result: EntriesChanged, text: string, action: LastChange['action']) {
+    const refused = result.refused.map((one) => ({
+      ...one,
+      name: names.current.get(one.id) ?? null,
+    }));
+    const { changeId } = result;
+    const rest = refused.length > 0 ? ` ${countOf(refused.length)} stayed as they were.` : '';
+    setLastChange(changeId === null ? null : { changeId, text, action, refused });
+    setUndo(changeId === null ? null : () => undoOrRedo(changeId, action));
+    toast({
+      title: 'Entries Updated',
+      description: text + rest,
+      ...(changeId !== null && {
+        action: {
+          label: action,
+          altText: `To ${action.toLowerCase()} this, press F8 and choose ${action}.`,
+          onAction: () => undoOrRedo(changeId, action),
+        },
+      }),
+    });
+  }
+
+  const undo = useSubmit(undoEntryChange, {
+    onSuccess: (result) => {
+      const wasUndo = pressed.current === 'Undo';
+      const text = `${wasUndo ? 'Undone' : 'Done again'} for ${countOf(result.changed)}.`;
+      show(result, text, wasUndo ? 'Redo' : 'Undo');
+    },
+    onError: toastRefusal('Undo Failed'),
+    onSettled,
+  });
+
+  const change = useSubmit(changeEntries, {
+    onSuccess: (result, { status }) => {
+      show(result, textOf(result, status), 'Undo');
+      onChanged();
+    },
+    onError: toastRefusal('Update Failed'),
+    onSettled,
+  });
+
+  function changeMany(entries: readonly SelectedEntry[], what: ManyChange) {
+    names.current = new Map(entries.map(({ id, name }) => [id, name]));
+    change.mutate({
+      entries: entries.map(({ id, status, adminNotes }) => ({
+        id,
+        expected: { status, adminNotes },
+      })),
+      ...what,
+    });
+  }
+
+  return {
+    changeMany,
+    undoOrRedo,
+    isChanging: change.isPending,
+    isUndoing: undo.isPending,
+  };
+}
+
+function textOf({ changed, unchanged }: EntriesChanged, status?: EditableEntryStatus): string {
+  const are = changed === 1 ? 'is' : 'are';
+  const done = status
+    ? `${countOf(changed)} ${are} ${status}.`
+    : `The note is on ${countOf(changed)}.`;
+  return unchanged > 0 && status ? `${done} ${countOf(unchanged)} already were.` : done;
+}
