@@ -223,15 +223,24 @@ export const updateEntry = endpoint({
   path: '/api/raffle/entries/:id',
   access: 'admin',
   permission: 'organize',
-  summary: 'Set the status of an entry, with a note; refused if it has changed since it was read.',
-  input: z.object({
-    id: IdText,
-    status: EditableEntryStatus,
-    /** Left out: the note stays. Null or blank: it goes. */
-    adminNotes: z.optional(AdminNotes),
-    /** How the entry stood when this was decided. Changed since: 409, and nothing is overwritten. */
-    expected: z.optional(EntryState),
-  }),
+  summary:
+    'Set the status of an entry, its note, or both; refused if it has changed since it was read.',
+  input: z
+    .object({
+      id: IdText,
+      /** Left out: the status stays. */
+      status: z.optional(EditableEntryStatus),
+      /** Left out: the note stays. Null or blank: it goes. */
+      adminNotes: z.optional(AdminNotes),
+      /** How the entry stood when this was decided. Changed since: 409, and nothing is overwritten. */
+      expected: z.optional(EntryState),
+    })
+    .check(
+      z.refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, {
+        path: ['status'],
+        error: 'Please choose pending, verified or disqualified',
+      }),
+    ),
   output: z.extend(RaffleEntry, {
     /** What stood there before, for taking the change back. */
     replaced: z.optional(EntryState),

@@ -108,17 +108,18 @@ export async function readEntries(db: Database, ids: number[]): Promise<RaffleEn
 }
 
 /**
- * Sets an entry's status, and its note when one is sent.
+ * Sets an entry's status, its note, or both.
  * @throws NotFound; Conflict for a winner, and for an entry that is not as expected
  */
 export async function updateEntry(
   tx: Tx,
-  { id, status, adminNotes, expected }: z.output<(typeof updateEntryContract)['input']>,
+  { id, status: asked, adminNotes, expected }: z.output<(typeof updateEntryContract)['input']>,
   by: By,
 ): Promise<z.input<(typeof updateEntryContract)['output']>> {
   const entry = await findEntry(tx, id);
   refuseUnchangeable(entry);
   refuseIfChanged(entry, expected);
+  const status = asked ?? entry.entryStatus;
   const verifiedAt = status === 'verified' ? (entry.verifiedAt ?? by.clock().getTime()) : null;
   const [changed] = await tx.orm
     .update(raffleEntries)

@@ -50,6 +50,18 @@ describe('changing an entry', () => {
     expect((await change(id, { status: 'pending', adminNotes: ' ' })).body.adminNotes).toBeNull();
   });
 
+  test('of its note alone keeps the status, also one that somebody else has set', async () => {
+    const id = await addEntry(site.db);
+    const first = await change(id, { status: 'verified' });
+    site.advance(1000);
+    const { body } = await change(id, { adminNotes: 'Found on Venmo' });
+    expect(body).toMatchObject({
+      entryStatus: 'verified',
+      adminNotes: 'Found on Venmo',
+      verifiedAt: first.body.verifiedAt,
+    });
+  });
+
   test('returns what it replaced, and can be undone', async () => {
     const id = await addEntry(site.db);
     await change(id, { status: 'pending', adminNotes: 'Asked her on Monday' });

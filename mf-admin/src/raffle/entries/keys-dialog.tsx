@@ -51,7 +51,9 @@ export function KeysDialog({ open, letters, onLetters, onClose, afterClose }: Ke
       width={460}
     >
       <DetailList columns={1} details={keys.map(([key, does]) => [key, does])} />
-      <p>Keys do nothing while you type in a field or a dialog is open.</p>
+      <p style={{ marginTop: 12 }}>
+        Keys do nothing while you type in a field or a dialog is open.
+      </p>
       <Checkbox checked={letters} onChange={({ target }) => onLetters(target.checked)}>
         Use letters as keys
       </Checkbox>

@@ -5,6 +5,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { type LastChange, setLastChange } from './last-change.ts';
 import styles from './selection-bar.module.css';
+import { stayedText } from './use-many-changes.ts';
 
 interface LastChangeBarProps {
   change: LastChange;
@@ -39,13 +40,7 @@ export function LastChangeBar({ change, isUndoing, onUndo, onDismiss, ref }: Las
       />
       {refused.length > 0 && (
         <div className={styles.refused}>
-          <Disclosure
-            summary={
-              refused.length === 1
-                ? '1 entry stayed as it was'
-                : `${refused.length} entries stayed as they were`
-            }
-          >
+          <Disclosure summary={stayedText(refused.length)}>
             <ul>
               {refused.map(({ id, name, message }) => (
                 <li key={id}>

@@ -1,19 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { addEntryByHand, exportRaffleEntries, type RaffleEntry, updateEntry } from 'api/contract';
+import { addEntryByHand, type RaffleEntry, updateEntry } from 'api/contract';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCount, useQuery } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
-import { ExportLink } from '../../ui/export-link.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useRowFocus } from '../../ui/row-focus.ts';
-import { useWideScreen } from '../../ui/wide-screen.ts';
 import { statsQuery } from '../raffle-queries.ts';
 import { RefreshButton } from '../refresh-button.tsx';
 import { useNewEntries } from './by-hand-draft.ts';
 import { DeleteEntry } from './delete-entry.tsx';
+import { EntriesDock, useSelectedChanges } from './entries-dock.tsx';
 import { entriesQuery } from './entries-query.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { EntriesToolbar } from './entries-toolbar.tsx';
@@ -21,15 +20,12 @@ import { noFilters, setFilters, useEntriesView } from './entries-view.ts';
 import { currentRow, type EntryAction, press, useEntryKeys } from './entry-keys.ts';
 import { EntrySelection } from './entry-selection.ts';
 import { undo, useLastChange } from './last-change.ts';
-import { LastChangeBar } from './last-change-bar.tsx';
 import { useLetterKeys } from './letter-keys.ts';
+import { ListActions } from './list-actions.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { Paging } from './paging.tsx';
-import dock from './selection-bar.module.css';
-import { SelectionBar } from './selection-bar.tsx';
 import { useStableRows } from './stable-rows.ts';
 import { useTableLayout } from './table-layout.ts';
-import { type ManyChange, useManyChanges } from './use-many-changes.ts';
 
 // Loaded when somebody writes a note, adds an entry or asks for the keys.
 const NoteDialog = lazy(() =>
@@ -49,13 +45,11 @@ export function ManageEntries() {
   const key = useLoadedKey(JSON.stringify(view), entries.isPlaceholderData);
   const heading = useRef<HTMLHeadingElement>(null);
   const rowsElement = useRef<HTMLDivElement>(null);
-  const lastChangeElement = useRef<HTMLElement>(null);
   const { page, pauseHandlers, resume, hold } = useStableRows(entries.data, key);
   const { list, restore } = useRowFocus(toHeading);
   const table = useTableLayout();
   const [selection] = useState(() => new EntrySelection());
   const [isSelecting, setSelecting] = useState(false);
-  const [isNoting, setNotingMany] = useState(false);
   const [noting, setNoting] = useState<{ entry: RaffleEntry } | null>(null);
   const [noted, setNoted] = useState(false);
   const [deleting, setDeleting] = useState<RaffleEntry | null>(null);
@@ -65,14 +59,11 @@ export function ManageEntries() {
   const lastChange = useLastChange();
   // The session expired while keys were on the screen: they are shown again.
   const [newEntries] = useNewEntries();
-  const wide = useWideScreen();
   const may = useMay();
   const mayChange = may(updateEntry);
   // While there is nothing to show, another poll must not hide the error.
   const failed = entries.isError || (!page && entries.errorUpdateCount > 0);
-  const { page: _, limit: __, sortBy: ___, sortOrder: ____, ...filters } = view;
-  const { status, ...others } = setFilters(filters);
-  const filtered = Object.keys(others).length > 0 || status !== undefined;
+  const filtered = Object.keys(setFilters(view)).length > 0;
 
   // The last page may have disappeared: entries were deleted or no longer match.
   const lastPage = page && key === JSON.stringify(view) ? Math.max(page.totalPages, 1) : null;
@@ -86,23 +77,15 @@ export function ManageEntries() {
     if (page) selection.seen(page.entries);
   }, [page, selection]);
 
-  const many = useManyChanges(() => {
-    selection.clear();
-    setNotingMany(false);
+  const many = useSelectedChanges(selection, () => {
     setSelecting(false);
     resume();
-    // The bar with the pressed button is gone: its place has the Undo now.
-    requestAnimationFrame(() => lastChangeElement.current?.querySelector('button')?.focus());
   });
-
-  function changeSelected(what: ManyChange) {
-    many.changeMany([...selection.read().values()], what);
-  }
 
   /** Of the selected entries, or of the row that has the focus. */
   function actOn(status: 'verified' | 'disqualified', action: string) {
     if (!mayChange) return;
-    if (selection.read().size > 0) return changeSelected({ status });
+    if (selection.read().size > 0) return many.changeSelected({ status });
     const row = currentRow(rowsElement.current);
     if (row) press(row, action);
   }
@@ -111,8 +94,8 @@ export function ManageEntries() {
     verify: () => actOn('verified', 'verify'),
     disqualify: () => actOn('disqualified', 'disqualify'),
     undo: () => {
-      if (mayChange && !undo() && lastChange)
-        many.undoOrRedo(lastChange.changeId, lastChange.action);
+      if (!mayChange || undo()) return;
+      if (lastChange?.action === 'Undo') many.undoOrRedo(lastChange.changeId, 'Undo');
     },
     note: () => {
       const row = currentRow(rowsElement.current);
@@ -181,30 +164,15 @@ export function ManageEntries() {
           page && (
             <>
               <p>{rangeOf(page.currentPage, view.limit, page.total)}</p>
-              <ActionRow>
-                {wide ? (
-                  <Button type="text" onClick={() => setHelping(true)}>
-                    Keys
-                  </Button>
-                ) : (
-                  <Button
-                    type="text"
-                    aria-pressed={isSelecting}
-                    onClick={() => {
-                      setSelecting(!isSelecting);
-                      selection.clear();
-                    }}
-                  >
-                    {isSelecting ? 'Done selecting' : 'Select'}
-                  </Button>
-                )}
-                <ExportLink
-                  endpoint={exportRaffleEntries}
-                  of={exportedText(view.status, Object.keys(others).length > 0)}
-                  status={status}
-                  filters={others}
-                />
-              </ActionRow>
+              <ListActions
+                view={view}
+                isSelecting={isSelecting}
+                onSelecting={(next) => {
+                  setSelecting(next);
+                  selection.clear();
+                }}
+                onKeys={() => setHelping(true)}
+              />
             </>
           )
         }
@@ -220,28 +188,14 @@ export function ManageEntries() {
                 }}
               />
             )}
-            <div className={dock.dock}>
-              {lastChange && mayChange && (
-                <LastChangeBar
-                  ref={lastChangeElement}
-                  change={lastChange}
-                  isUndoing={many.isUndoing}
-                  onUndo={({ changeId, action }) => many.undoOrRedo(changeId, action)}
-                  onDismiss={toHeading}
-                />
-              )}
-              <SelectionBar
-                selection={selection}
-                view={view}
-                entries={page?.entries ?? []}
-                total={page?.total ?? 0}
-                mayChange={mayChange}
-                isChanging={many.isChanging}
-                onChange={changeSelected}
-                isNoting={isNoting}
-                onNoting={setNotingMany}
-              />
-            </div>
+            <EntriesDock
+              selection={selection}
+              view={view}
+              page={page}
+              mayChange={mayChange}
+              many={many}
+              onDismiss={toHeading}
+            />
           </>
         }
       >
@@ -294,12 +248,6 @@ export function ManageEntries() {
       />
     </>
   );
-}
-
-/** What the file has, for screen readers. */
-function exportedText(status: string, isFiltered: boolean): string {
-  const which = status === 'all' ? 'all' : `all ${status}`;
-  return `${which} raffle entries${isFiltered ? ' that match' : ''}`;
 }
 
 /** The key of the page shown: the last one until the new one has loaded. */

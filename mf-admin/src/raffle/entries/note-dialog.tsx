@@ -79,7 +79,7 @@ export function NoteDialog({ noting, onClose, onGone }: NoteDialogProps) {
         initial={initial}
         busy={update.isPending}
         submitError={null}
-        onSubmit={({ id, status, adminNotes }) =>
+        onSubmit={({ id, status = initial.status, adminNotes }) =>
           update.mutate({
             id,
             status,

@@ -94,7 +94,7 @@ function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorProps) {
     if (text.trim() === note) return onClose(returnsFocus.current);
     update.mutate({
       id,
-      status,
+      // The status stays, also one that somebody else has set meanwhile.
       adminNotes: text.trim() || defaultAdminNotes[status],
       ...(expected && { expected }),
     });

@@ -1,4 +1,10 @@
-import { CheckOutlined, DownloadOutlined, FormOutlined, StopOutlined } from '@ant-design/icons';
+import {
+  CheckOutlined,
+  CloseOutlined,
+  DownloadOutlined,
+  FormOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import {
   exportRaffleEntries,
@@ -82,7 +88,7 @@ export function SelectionBar(props: SelectionBarProps) {
     <>
       {count > 0 && (
         <section className={styles.bar} aria-label="Selected entries">
-          <p className={styles.count}>
+          <div className={styles.count}>
             <strong role="status">{formatCount(count)} selected</strong>
             {isMore && (
               <ActionButton
@@ -94,43 +100,58 @@ export function SelectionBar(props: SelectionBarProps) {
                 Select {all} that match
               </ActionButton>
             )}
-          </p>
-          {mayChange && (
-            <>
+          </div>
+          <div className={styles.actions}>
+            {mayChange && (
+              <>
+                <ActionButton
+                  icon={<CheckOutlined aria-hidden />}
+                  aria-label="Verify the selected entries"
+                  busy={isChanging}
+                  onClick={() => onChange({ status: 'verified' })}
+                >
+                  Verify
+                </ActionButton>
+                <ActionButton
+                  icon={<StopOutlined aria-hidden />}
+                  aria-label="Disqualify the selected entries"
+                  unavailable={isChanging}
+                  onClick={() => onChange({ status: 'disqualified' })}
+                >
+                  Disqualify
+                </ActionButton>
+                <ActionButton
+                  icon={<FormOutlined aria-hidden />}
+                  aria-label="Note on the selected entries"
+                  unavailable={isChanging}
+                  onClick={() => {
+                    setNoted(true);
+                    onNoting(true);
+                  }}
+                >
+                  Note
+                </ActionButton>
+              </>
+            )}
+            <May call={exportRaffleEntries}>
               <ActionButton
-                icon={<CheckOutlined aria-hidden />}
-                busy={isChanging}
-                onClick={() => onChange({ status: 'verified' })}
+                icon={<DownloadOutlined aria-hidden />}
+                aria-label="Download the selected entries"
+                busy={download.isPending}
+                onClick={save}
               >
-                Verify selected
+                Download
               </ActionButton>
-              <ActionButton
-                icon={<StopOutlined aria-hidden />}
-                unavailable={isChanging}
-                onClick={() => onChange({ status: 'disqualified' })}
-              >
-                Disqualify selected
-              </ActionButton>
-              <ActionButton
-                icon={<FormOutlined aria-hidden />}
-                unavailable={isChanging}
-                onClick={() => {
-                  setNoted(true);
-                  onNoting(true);
-                }}
-              >
-                Add a note
-              </ActionButton>
-            </>
-          )}
-          <May call={exportRaffleEntries}>
-            <ActionButton icon={<DownloadOutlined aria-hidden />} busy={download.isPending} onClick={save}>
-              Download selected
-            </ActionButton>
-          </May>
-          <Button type="text" onClick={() => selection.clear()}>
-            Clear selection
-          </Button>
+            </May>
+          </div>
+          <Button
+            className={styles.clear ?? ''}
+            type="text"
+            shape="circle"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label="Clear the selection"
+            onClick={() => selection.clear()}
+          />
         </section>
       )}
       {noted && (

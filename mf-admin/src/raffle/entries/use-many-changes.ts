@@ -36,9 +36,10 @@ export function useManyChanges(onChanged: () => void) {
       name: names.current.get(one.id) ?? null,
     }));
     const { changeId } = result;
-    const rest = refused.length > 0 ? ` ${countOf(refused.length)} stayed as they were.` : '';
+    const rest = refused.length > 0 ? ` ${stayedText(refused.length)}.` : '';
     setLastChange(changeId === null ? null : { changeId, text, action, refused });
-    setUndo(changeId === null ? null : () => undoOrRedo(changeId, action));
+    // The key U undoes; only the button does it again.
+    setUndo(changeId === null || action === 'Redo' ? null : () => undoOrRedo(changeId, action));
     toast({
       title: 'Entries Updated',
       description: text + rest,
@@ -89,6 +90,10 @@ export function useManyChanges(onChanged: () => void) {
     isUndoing: undo.isPending,
   };
 }
+
+/** "1 entry stayed as it was" */
+export const stayedText = (count: number) =>
+  `${countOf(count)} stayed as ${count === 1 ? 'it was' : 'they were'}`;
 
 function textOf({ changed, unchanged }: EntriesChanged, status?: EditableEntryStatus): string {
   const are = changed === 1 ? 'is' : 'are';

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import type { EntriesPage, RaffleEntry } from 'api/contract';
+import { entryRows, openTab } from './admin-raffle.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { selectOption } from './select-option.ts';
+import type { Site } from './test-site.ts';
+import { expectToast } from './toasts.ts';
+
+const rows = entryRows;
+const selected = (page: Page) => page.getByRole('region', { name: 'Selected entries' });
+const lastChange = (page: Page) => page.getByRole('region', { name: 'Last change' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function entriesOf(page: Page, site: Site, query: string): Promise<EntriesPage> {
+  const response = await page.request.get(`${site.url}/api/raffle/entries?limit=200&${query}`);
+  return response.json();
+}
+
+async function statusOf(page: Page, site: Site, { id }: RaffleEntry) {
+  const { entries } = await entriesOf(page, site, '');
+  const entry = entries.find((one) => one.id === id);
+  return [entry?.entryStatus, entry?.adminNotes];
+}
+
+const patch = (page: Page, site: Site, id: number, data: object) =>
+  page.request.patch(`${site.url}/api/raffle/entries/${id}`, { data });
+
+test('by keyboard alone, entries are selected, verified and undone', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openTab(page, 'entries', site.url);
+  await page.goto(`${site.url}/raffle-admin?status=pending`);
+  await expect(rows(page).first()).toBeVisible();
+  const { entries } = await entriesOf(page, site, 'status=pending');
+  const [first, second, third] = entries as [RaffleEntry, RaffleEntry, RaffleEntry];
+
+  await page.keyboard.press('j');
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(selected(page)).toContainText('2 selected');
+  await expectAccessible(page, '[aria-label="Selected entries"], table');
+  await page.keyboard.press('v');
+  await expectToast(page, 'Entries Updated', '2 entries are verified.');
+  await expect(lastChange(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(selected(page)).toHaveCount(0);
+  expect(await statusOf(page, site, first)).toEqual(['verified', 'Verified by admin']);
+
+  // Somebody else decides about one of them before the Undo, which outlives a reload.
+  await patch(page, site, second.id, { status: 'disqualified', adminNotes: 'Entered twice' });
+  await page.reload();
+  await expect(lastChange(page)).toContainText('2 entries are verified.');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('u');
+  await expectToast(page, 'Entries Updated', 'Undone for 1 entry. 1 entry stayed as it was.');
+  expect(await statusOf(page, site, first)).toEqual(['pending', null]);
+  expect(await statusOf(page, site, second)).toEqual(['disqualified', 'Entered twice']);
+  await lastChange(page).getByText('1 entry stayed as it was').click();
+  await expect(lastChange(page)).toContainText('it is disqualified now');
+
+  // One entry, opened and disqualified from its row.
+  const row = page.locator(`tr[data-row="${third.id}"]`);
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: /^Details of/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await page.keyboard.press('d');
+  await expectToast(page, 'Entry Updated', `${third.name} is disqualified.`);
+  await page.keyboard.press('u');
+  await expectToast(page, 'Entry Updated', `${third.name} is pending again.`);
+
+  // Keys are letters while one types.
+  await page.keyboard.press('/');
+  const search = page.getByLabel('Search entries');
+  await expect(search).toBeFocused();
+  await search.pressSequentially('jdv');
+  await expect(search).toHaveValue('jdv');
+  await expect(page.getByText('No entries found', { exact: true })).toBeVisible();
+  await button(page, 'Show all entries').click();
+  await expect(rows(page).first()).toBeVisible();
+  await rows(page).first().focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys of the list' });
+  await expect(keys.getByRole('button', { name: 'Close' })).toBeFocused();
+  await keys.getByRole('checkbox', { name: 'Use letters as keys' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await rows(page).first().focus();
+  await page.keyboard.press('j');
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).nth(1)).toBeFocused();
+});
+
+test('order, filters, columns and widths are kept; all that match are changed together', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openTab(page, 'entries', site.url);
+  await selectOption(page, 'Per page', '25');
+  await button(page, 'Donation').click();
+  await expect(page).toHaveURL(/sortBy=donationAmount/);
+  const header = page.getByRole('columnheader', { name: /^Donation/ });
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await button(page, 'Donation').click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+
+  await button(page, 'More filters').click();
+  await selectOption(page, 'Platform', 'Venmo');
+  await page.getByLabel('Donation from').fill('2O');
+  await expect(page.getByText('Please enter an amount such as 20.50')).toBeVisible();
+  await page.getByLabel('Donation from').fill('20');
+  await expect(page).toHaveURL(/platform=venmo.*amountFrom=20|amountFrom=20.*platform=venmo/);
+
+  await button(page, 'Columns').click();
+  await page.getByRole('checkbox', { name: 'Note', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Entered', exact: true }).uncheck();
+  const width = page.getByRole('separator', { name: 'Width of Status' });
+  await expect(width).toHaveAttribute('aria-valuenow', '156');
+  await width.press('ArrowRight');
+  await expect(width).toHaveAttribute('aria-valuenow', /^1[67]\d$/);
+  const box = await width.boundingBox();
+  if (!box) throw new Error('the handle is not to be seen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(width).toHaveAttribute('aria-valuenow', /^2[01]\d$/);
+  const chosen = (await width.getAttribute('aria-valuenow')) ?? '';
+
+  await page.reload();
+  await expect(rows(page).first()).toContainText('Venmo');
+  await expect(width).toHaveAttribute('aria-valuenow', chosen);
+  await expect(page.getByRole('columnheader', { name: 'Note' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Entered' })).toHaveCount(0);
+  await expect(button(page, 'More filters (2)')).toHaveAttribute('aria-expanded', 'true');
+  await expectNoSidewaysScroll(page);
+
+  // All that match, also beyond a page; a range with Shift; the file of the selected ones.
+  const { total } = await entriesOf(page, site, 'platform=venmo&amountFrom=20');
+  const boxes = rows(page).getByRole('checkbox');
+  await boxes.nth(1).click();
+  await boxes.nth(3).click({ modifiers: ['Shift'] });
+  await expect(selected(page)).toContainText('3 selected');
+  const file = page.waitForEvent('download');
+  await button(page, 'Download the selected entries').click();
+  expect((await file).suggestedFilename()).toMatch(/^raffle-entries-selected-.*\.csv$/);
+
+  await button(page, 'Clear these filters').click();
+  await page.getByRole('checkbox', { name: 'Select all entries of this page' }).check();
+  const everyone = (await entriesOf(page, site, '')).total;
+  expect(everyone).toBeGreaterThan(Math.max(25, total - 1));
+  await button(page, `Select all ${everyone} that match`).click();
+  await expect(selected(page)).toContainText(`${everyone} selected`);
+  await button(page, 'Note on the selected entries').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Note for the organizers').fill('Compared with Venmo');
+  await dialog.getByRole('button', { name: 'Add the note' }).click();
+  await expect(lastChange(page)).toContainText(/The note is on \d+ entries\./);
+  const noted = (await entriesOf(page, site, '')).entries.filter(({ adminNotes }) =>
+    adminNotes?.endsWith('Compared with Venmo'),
+  );
+  const winners = (await entriesOf(page, site, 'status=winner')).total;
+  expect(noted).toHaveLength(everyone - winners);
+  await lastChange(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(lastChange(page).getByRole('button', { name: 'Redo' })).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Compared with Venmo' })).toHaveCount(0);
+});
+
+test('a note is edited in its row, while the list goes on', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  await openTab(page, 'entries', site.url);
+  await page.goto(`${site.url}/raffle-admin?status=pending&limit=25`);
+  await expect(rows(page).first()).toBeVisible();
+  const { entries } = await entriesOf(page, site, 'status=pending');
+  const [entry, other] = entries as [RaffleEntry, RaffleEntry];
+  const row = page.locator(`tr[data-row="${entry.id}"]`);
+  await row.focus();
+  await page.keyboard.press('n');
+  const field = row.getByLabel(`What to note about ${entry.name}`);
+  await expect(field).toBeFocused();
+  await field.pressSequentially('Found on');
+
+  // Somebody takes the edited entry out of the filter, and another one changes.
+  await patch(page, site, entry.id, { status: 'verified', adminNotes: 'Paid by her sister' });
+  await patch(page, site, other.id, { status: 'pending', adminNotes: 'Seen by Malia' });
+  const answered = page.waitForResponse(
+    async (response) =>
+      response.url().includes('/api/raffle/entries?') &&
+      response.status() === 200 &&
+      (await response.text()).includes('Seen by Malia'),
+  );
+  await answered;
+  await expect(page.locator(`tr[data-row="${other.id}"]`)).toContainText('Seen by Malia');
+  await expect(field).toBeFocused();
+  await field.pressSequentially(' Venmo');
+  await expect(field).toHaveValue('Found on Venmo');
+  await field.press('Enter');
+  await expect(row.getByRole('alert')).toContainText('it is verified now');
+  expect(await statusOf(page, site, entry)).toEqual(['verified', 'Paid by her sister']);
+  await expect(field).toHaveValue('Found on Venmo');
+  await field.press('Enter');
+  await expectToast(page, 'Entry Updated', `The note on ${entry.name}’s entry is saved.`);
+  expect((await statusOf(page, site, entry))[1]).toBe('Found on Venmo');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test('entries are selected by thumb', async ({ ownSite: site, page }) => {
+    await openTab(page, 'entries', site.url);
+    await page.goto(`${site.url}/raffle-admin?status=pending`);
+    await expect(rows(page).first()).toBeVisible();
+    const { entries } = await entriesOf(page, site, 'status=pending');
+    await button(page, 'Select').click();
+    await rows(page).nth(0).getByRole('heading').click();
+    await rows(page).nth(1).getByRole('checkbox').click();
+    await expect(selected(page)).toContainText('2 selected');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, '[aria-label="Selected entries"]');
+    await button(page, 'Disqualify the selected entries').click();
+    await expect(lastChange(page)).toContainText('2 entries are disqualified.');
+    await expect(button(page, 'Select')).toBeVisible();
+    for (const entry of entries.slice(0, 2)) {
+      expect((await statusOf(page, site, entry))[0]).toBe('disqualified');
+    }
+    await lastChange(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(lastChange(page)).toContainText('Undone for 2 entries.');
+  });
+});
