@@ -10,6 +10,7 @@ import * as draws from './draws.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as entriesByHand from './entries-by-hand.ts';
 import * as entryChanges from './entry-changes.ts';
+import * as entryExport from './entry-export.ts';
 import * as entryList from './entry-list.ts';
 import * as erasing from './erasing.ts';
 import * as exports from './exports.ts';
@@ -49,7 +50,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   entriesByHand,
   entryChanges,
   erasing,
-  exports,
+  exports: { ...exports, ...entryExport },
   fundraiser,
   giftColumns,
   giftMatches,

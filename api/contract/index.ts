@@ -13,6 +13,7 @@ export * from './draws.ts';
 export * from './endpoint.ts';
 export * from './entries-by-hand.ts';
 export * from './entry-changes.ts';
+export * from './entry-export.ts';
 export * from './entry-list.ts';
 export * from './entry-tickets.ts';
 export * from './erasing.ts';

@@ -1,4 +1,3 @@
-import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import type { entrySortFields } from 'api/contract';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import styles from './column-header.module.css';
@@ -41,7 +40,6 @@ interface SortButtonProps {
 
 function SortButton({ field, label, order, onSort }: SortButtonProps) {
   const isSorted = order.sortBy === field;
-  const Arrow = order.sortOrder === 'asc' ? CaretUpOutlined : CaretDownOutlined;
 
   function sort() {
     const first = field === 'name' || field === 'email' ? 'asc' : 'desc';
@@ -52,7 +50,7 @@ function SortButton({ field, label, order, onSort }: SortButtonProps) {
   return (
     <button type="button" className={styles.sort} data-sorted={isSorted} onClick={sort}>
       {label}
-      {isSorted && <Arrow aria-hidden />}
+      {isSorted && <span aria-hidden>{order.sortOrder === 'asc' ? '↑' : '↓'}</span>}
     </button>
   );
 }

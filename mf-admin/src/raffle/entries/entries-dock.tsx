@@ -1,5 +1,5 @@
 import type { EntriesPage } from 'api/contract';
-import { useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { EntriesView } from './entries-view.ts';
 import type { EntrySelection } from './entry-selection.ts';
 import { useLastChange } from './last-change.ts';
@@ -8,24 +8,10 @@ import styles from './selection-bar.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { type ManyChange, useManyChanges } from './use-many-changes.ts';
 
-/** Changes of the selected entries. Afterwards none is selected, and the focus is on Undo. */
-export function useSelectedChanges(selection: EntrySelection, onChanged: () => void) {
-  const [isNoting, setNoting] = useState(false);
-  const undoPlace = useRef<HTMLElement>(null);
-  const many = useManyChanges(() => {
-    selection.clear();
-    setNoting(false);
-    onChanged();
-    // The bar with the pressed button is gone after the next render.
-    requestAnimationFrame(() => undoPlace.current?.querySelector('button')?.focus());
-  });
-  return {
-    ...many,
-    isNoting,
-    setNoting,
-    undoPlace,
-    changeSelected: (what: ManyChange) => many.changeMany([...selection.read().values()], what),
-  };
+/** What the keys of the list do here. */
+export interface DockHandle {
+  changeSelected: (what: ManyChange) => void;
+  undoLast: () => void;
 }
 
 interface EntriesDockProps {
@@ -33,20 +19,43 @@ interface EntriesDockProps {
   view: EntriesView;
   page: EntriesPage | undefined;
   mayChange: boolean;
-  many: ReturnType<typeof useSelectedChanges>;
+  /** The selected entries were changed. None is selected any more. */
+  onChanged: () => void;
   /** The last change was dismissed; the focus must move. */
   onDismiss: () => void;
+  ref: Ref<DockHandle>;
 }
 
 /** At the bottom of the window: what can be done with the selected entries, and the last Undo. */
 export function EntriesDock(props: EntriesDockProps) {
-  const { selection, view, page, mayChange, many, onDismiss } = props;
+  const { selection, view, page, mayChange, onChanged, onDismiss, ref } = props;
+  const [isNoting, setNoting] = useState(false);
+  const bar = useRef<HTMLElement>(null);
   const lastChange = useLastChange();
+
+  const many = useManyChanges(() => {
+    selection.clear();
+    setNoting(false);
+    onChanged();
+    // The bar with the pressed button is gone after the next render: the focus goes to Undo.
+    requestAnimationFrame(() => bar.current?.querySelector('button')?.focus());
+  });
+
+  const changeSelected = (what: ManyChange) =>
+    many.changeMany([...selection.read().values()], what);
+
+  useImperativeHandle(ref, () => ({
+    changeSelected,
+    undoLast: () => {
+      if (lastChange?.action === 'Undo') many.undoOrRedo(lastChange.changeId, 'Undo');
+    },
+  }));
+
   return (
     <div className={styles.dock}>
       {lastChange && mayChange && (
         <LastChangeBar
-          ref={many.undoPlace}
+          ref={bar}
           change={lastChange}
           isUndoing={many.isUndoing}
           onUndo={({ changeId, action }) => many.undoOrRedo(changeId, action)}
@@ -60,9 +69,9 @@ export function EntriesDock(props: EntriesDockProps) {
         total={page?.total ?? 0}
         mayChange={mayChange}
         isChanging={many.isChanging}
-        onChange={many.changeSelected}
-        isNoting={many.isNoting}
-        onNoting={many.setNoting}
+        onChange={changeSelected}
+        isNoting={isNoting}
+        onNoting={setNoting}
       />
     </div>
   );

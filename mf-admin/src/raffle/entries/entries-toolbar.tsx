@@ -1,20 +1,21 @@
-import {
-  FilterOutlined,
-  SortAscendingOutlined,
-  SortDescendingOutlined,
-  TableOutlined,
-} from '@ant-design/icons';
+import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { entryPageSizes, type entrySortFields } from 'api/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Choice } from '../../ui/choice.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useWideScreen } from '../../ui/wide-screen.ts';
-import { ColumnsPanel } from './columns-panel.tsx';
 import styles from './entries-toolbar.module.css';
-import { type EntriesView, statusFilters, type ViewChange } from './entries-view.ts';
-import { countMore, MoreFilters } from './more-filters.tsx';
+import { type EntriesView, setFilters, statusFilters, type ViewChange } from './entries-view.ts';
 import type { useTableLayout } from './table-layout.ts';
+
+// Loaded when somebody opens them.
+const MoreFilters = lazy(() =>
+  import('./more-filters.tsx').then((file) => ({ default: file.MoreFilters })),
+);
+const ColumnsPanel = lazy(() =>
+  import('./columns-panel.tsx').then((file) => ({ default: file.ColumnsPanel })),
+);
 
 const statusLabels: Record<(typeof statusFilters)[number], string> = {
   all: 'All statuses',
@@ -91,17 +92,25 @@ export function EntriesToolbar({ view, onChange, table }: EntriesToolbarProps) {
         </Button>
       </div>
       <div className={styles.panels}>
-        <Button type="text" icon={<FilterOutlined aria-hidden />} {...toggle('filters')}>
+        <Button type="text" {...toggle('filters')}>
           {more > 0 ? `More filters (${more})` : 'More filters'}
         </Button>
         {wide && (
-          <Button type="text" icon={<TableOutlined aria-hidden />} {...toggle('columns')}>
+          <Button type="text" {...toggle('columns')}>
             Columns
           </Button>
         )}
       </div>
-      {open === 'filters' && <MoreFilters view={view} onChange={onChange} />}
-      {open === 'columns' && wide && <ColumnsPanel table={table} />}
+      <Suspense>
+        {open === 'filters' && <MoreFilters view={view} onChange={onChange} />}
+        {open === 'columns' && wide && <ColumnsPanel table={table} />}
+      </Suspense>
     </search>
   );
+}
+
+/** How many filters beside search and status are set. */
+function countMore(view: EntriesView): number {
+  const { search: _, status: __, ...more } = setFilters(view);
+  return Object.keys(more).length;
 }

@@ -1,11 +1,14 @@
 import { CloseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { Ref } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { type LastChange, setLastChange } from './last-change.ts';
 import styles from './selection-bar.module.css';
-import { stayedText } from './use-many-changes.ts';
+
+// Loaded when there are some.
+const RefusedEntries = lazy(() =>
+  import('./refused-entries.tsx').then((file) => ({ default: file.RefusedEntries })),
+);
 
 interface LastChangeBarProps {
   change: LastChange;
@@ -39,17 +42,9 @@ export function LastChangeBar({ change, isUndoing, onUndo, onDismiss, ref }: Las
         }}
       />
       {refused.length > 0 && (
-        <div className={styles.refused}>
-          <Disclosure summary={stayedText(refused.length)}>
-            <ul>
-              {refused.map(({ id, name, message }) => (
-                <li key={id}>
-                  <bdi>{name ?? `Entry ${id}`}</bdi>: {message}
-                </li>
-              ))}
-            </ul>
-          </Disclosure>
-        </div>
+        <Suspense>
+          <RefusedEntries refused={refused} />
+        </Suspense>
       )}
     </section>
   );

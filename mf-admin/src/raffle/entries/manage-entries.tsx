@@ -11,14 +11,13 @@ import { useRowFocus } from '../../ui/row-focus.ts';
 import { statsQuery } from '../raffle-queries.ts';
 import { RefreshButton } from '../refresh-button.tsx';
 import { useNewEntries } from './by-hand-draft.ts';
-import { DeleteEntry } from './delete-entry.tsx';
-import { EntriesDock, useSelectedChanges } from './entries-dock.tsx';
+import type { DockHandle } from './entries-dock.tsx';
 import { entriesQuery } from './entries-query.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { EntriesToolbar } from './entries-toolbar.tsx';
 import { noFilters, setFilters, useEntriesView } from './entries-view.ts';
 import { currentRow, type EntryAction, press, useEntryKeys } from './entry-keys.ts';
-import { EntrySelection } from './entry-selection.ts';
+import { EntrySelection, useSelectedCount } from './entry-selection.ts';
 import { undo, useLastChange } from './last-change.ts';
 import { useLetterKeys } from './letter-keys.ts';
 import { ListActions } from './list-actions.tsx';
@@ -27,12 +26,18 @@ import { Paging } from './paging.tsx';
 import { useStableRows } from './stable-rows.ts';
 import { useTableLayout } from './table-layout.ts';
 
-// Loaded when somebody writes a note, adds an entry or asks for the keys.
+// Loaded when somebody writes a note, adds, selects or deletes an entry, or asks for the keys.
 const NoteDialog = lazy(() =>
   import('./note-dialog.tsx').then((file) => ({ default: file.NoteDialog })),
 );
 const AddByHandDialog = lazy(() =>
   import('./add-by-hand-dialog.tsx').then((file) => ({ default: file.AddByHandDialog })),
+);
+const DeleteEntry = lazy(() =>
+  import('./delete-entry.tsx').then((file) => ({ default: file.DeleteEntry })),
+);
+const EntriesDock = lazy(() =>
+  import('./entries-dock.tsx').then((file) => ({ default: file.EntriesDock })),
 );
 const KeysDialog = lazy(() =>
   import('./keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })),
@@ -51,12 +56,16 @@ export function ManageEntries() {
   const [selection] = useState(() => new EntrySelection());
   const [isSelecting, setSelecting] = useState(false);
   const [noting, setNoting] = useState<{ entry: RaffleEntry } | null>(null);
-  const [noted, setNoted] = useState(false);
+  const wasNoting = useWasTrue(noting !== null);
   const [deleting, setDeleting] = useState<RaffleEntry | null>(null);
   const [adding, setAdding] = useState<boolean | null>(null);
   const [helping, setHelping] = useState<boolean | null>(null);
   const [letters, setLetters] = useLetterKeys();
-  const lastChange = useLastChange();
+  const dock = useRef<DockHandle>(null);
+  const hasSelected = useSelectedCount(selection) > 0;
+  const hasChanged = useLastChange() !== null;
+  const hasDock = useWasTrue(hasSelected || hasChanged);
+  const wasDeleting = useWasTrue(deleting !== null);
   // The session expired while keys were on the screen: they are shown again.
   const [newEntries] = useNewEntries();
   const may = useMay();
@@ -77,15 +86,10 @@ export function ManageEntries() {
     if (page) selection.seen(page.entries);
   }, [page, selection]);
 
-  const many = useSelectedChanges(selection, () => {
-    setSelecting(false);
-    resume();
-  });
-
   /** Of the selected entries, or of the row that has the focus. */
   function actOn(status: 'verified' | 'disqualified', action: string) {
     if (!mayChange) return;
-    if (selection.read().size > 0) return many.changeSelected({ status });
+    if (selection.read().size > 0) return dock.current?.changeSelected({ status });
     const row = currentRow(rowsElement.current);
     if (row) press(row, action);
   }
@@ -94,8 +98,7 @@ export function ManageEntries() {
     verify: () => actOn('verified', 'verify'),
     disqualify: () => actOn('disqualified', 'disqualify'),
     undo: () => {
-      if (!mayChange || undo()) return;
-      if (lastChange?.action === 'Undo') many.undoOrRedo(lastChange.changeId, 'Undo');
+      if (mayChange && !undo()) dock.current?.undoLast();
     },
     note: () => {
       const row = currentRow(rowsElement.current);
@@ -121,10 +124,7 @@ export function ManageEntries() {
     [list],
   );
 
-  const note = useCallback((entry: RaffleEntry) => {
-    setNoted(true);
-    setNoting({ entry });
-  }, []);
+  const note = useCallback((entry: RaffleEntry) => setNoting({ entry }), []);
 
   async function refresh() {
     resume();
@@ -188,14 +188,22 @@ export function ManageEntries() {
                 }}
               />
             )}
-            <EntriesDock
-              selection={selection}
-              view={view}
-              page={page}
-              mayChange={mayChange}
-              many={many}
-              onDismiss={toHeading}
-            />
+            {hasDock && (
+              <Suspense>
+                <EntriesDock
+                  ref={dock}
+                  selection={selection}
+                  view={view}
+                  page={page}
+                  mayChange={mayChange}
+                  onChanged={() => {
+                    setSelecting(false);
+                    resume();
+                  }}
+                  onDismiss={toHeading}
+                />
+              </Suspense>
+            )}
           </>
         }
       >
@@ -216,7 +224,7 @@ export function ManageEntries() {
         )}
       </ListScreen>
 
-      {noted && (
+      {wasNoting && (
         <Suspense>
           <NoteDialog noting={noting} onClose={() => setNoting(null)} onGone={restore} />
         </Suspense>
@@ -240,14 +248,25 @@ export function ManageEntries() {
           />
         </Suspense>
       )}
-      <DeleteEntry
-        entry={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={resume}
-        onGone={restore}
-      />
+      {wasDeleting && (
+        <Suspense>
+          <DeleteEntry
+            entry={deleting}
+            onClose={() => setDeleting(null)}
+            onDeleted={resume}
+            onGone={restore}
+          />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** Whether it is true, or was before. */
+function useWasTrue(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return now || was;
 }
 
 /** The key of the page shown: the last one until the new one has loaded. */

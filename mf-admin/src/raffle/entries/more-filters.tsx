@@ -3,7 +3,7 @@ import { EntryFilters, entryPlatformFilters, entryReferenceFilters, platforms } 
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Choice } from '../../ui/choice.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
-import { type EntriesView, noFilters, setFilters, type ViewChange } from './entries-view.ts';
+import { type EntriesView, noFilters, type ViewChange } from './entries-view.ts';
 import styles from './more-filters.module.css';
 
 const platformLabels = Object.fromEntries(platforms.map(({ id, label }) => [id, label]));
@@ -26,19 +26,6 @@ const referenceOptions = entryReferenceFilters.map((value) => ({
   value,
   label: referenceLabels[value],
 }));
-
-/** How many filters beside search and status are set. */
-export function countMore({
-  page,
-  limit,
-  sortBy,
-  sortOrder,
-  search,
-  status,
-  ...more
-}: EntriesView) {
-  return Object.keys(setFilters({ ...noFilters, ...more })).length;
-}
 
 interface MoreFiltersProps {
   view: EntriesView;

@@ -1,17 +1,13 @@
 import { EditOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
-import {
-  defaultAdminNotes,
-  type EditableEntryStatus,
-  type EntryState,
-  editableEntryStatuses,
-  type RaffleEntry,
-} from 'api/contract';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { conflictOf } from '../../data/refusal.ts';
+import { editableEntryStatuses, type RaffleEntry } from 'api/contract';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { isDefaultNote } from './default-note.ts';
 import styles from './note-in-place.module.css';
-import { useEntryChange } from './use-entry-change.ts';
+
+// Loaded when somebody writes.
+const NoteEditor = lazy(() =>
+  import('./note-editor.tsx').then((file) => ({ default: file.NoteEditor })),
+);
 
 interface NoteInPlaceProps {
   entry: RaffleEntry;
@@ -35,7 +31,9 @@ export function NoteInPlace({ entry, mayEdit, hold }: NoteInPlaceProps) {
   }
 
   return isEditing ? (
-    <NoteEditor entry={entry} status={status} note={note ?? ''} hold={hold} onClose={close} />
+    <Suspense fallback={<span className={styles.text}>{note}</span>}>
+      <NoteEditor entry={entry} status={status} note={note ?? ''} hold={hold} onClose={close} />
+    </Suspense>
   ) : (
     <button
       ref={button}
@@ -50,90 +48,5 @@ export function NoteInPlace({ entry, mayEdit, hold }: NoteInPlaceProps) {
       <span className={styles.text}>{note ?? 'Add a note'}</span>
       <EditOutlined aria-hidden />
     </button>
-  );
-}
-
-interface NoteEditorProps {
-  entry: RaffleEntry;
-  status: EditableEntryStatus;
-  note: string;
-  hold: (id: number, isHeld: boolean) => void;
-  onClose: (returnsFocus: boolean) => void;
-}
-
-/** Enter or leaving the field saves, Escape does not. A refused note stays in the field. */
-function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorProps) {
-  const [text, setText] = useState(note);
-  const [expected, setExpected] = useState<EntryState | null>({
-    status: entry.entryStatus,
-    adminNotes: entry.adminNotes,
-  });
-  const [refused, setRefused] = useState<string | null>(null);
-  const returnsFocus = useRef(false);
-  const id = entry.id;
-
-  useEffect(() => {
-    hold(id, true);
-    return () => hold(id, false);
-  }, [hold, id]);
-
-  const update = useEntryChange({
-    id,
-    onSuccess: () => onClose(returnsFocus.current),
-    // After the notice, saving again replaces the other's note.
-    onError: (error) => {
-      const conflict = conflictOf(error);
-      if (conflict === null) return;
-      setRefused(conflict);
-      setExpected(null);
-    },
-  });
-
-  function save() {
-    if (update.isPending) return;
-    if (text.trim() === note) return onClose(returnsFocus.current);
-    update.mutate({
-      id,
-      // The status stays, also one that somebody else has set meanwhile.
-      adminNotes: text.trim() || defaultAdminNotes[status],
-      ...(expected && { expected }),
-    });
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      onClose(true);
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      returnsFocus.current = true;
-      save();
-    }
-  }
-
-  return (
-    <div className={styles.editor}>
-      <Input.TextArea
-        autoFocus
-        rows={2}
-        maxLength={2_000}
-        aria-label={`What to note about ${entry.name}`}
-        aria-describedby={refused ? `refused-${id}` : undefined}
-        status={refused ? 'error' : ''}
-        readOnly={update.isPending}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={press}
-        onBlur={() => {
-          // After a refusal, only Enter saves: what stands there now was not seen before.
-          if (refused === null) save();
-        }}
-      />
-      {refused && (
-        <p className={styles.refused} id={`refused-${id}`} role="alert">
-          {refused} Enter saves yours, Escape drops it.
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Checkbox } from 'antd';
 import type { RaffleEntry } from 'api/contract';
 import { createContext, useContext } from 'react';
 import { type EntrySelection, toSelected, useCountOf, useIsSelected } from './entry-selection.ts';
@@ -11,17 +10,20 @@ interface SelectBoxProps {
   onSelect: (entry: RaffleEntry, isSelected: boolean, isRange: boolean) => void;
 }
 
+/** The browser's own checkbox: with 200 of antd's, a page is slow to render. */
 export function SelectBox({ entry, selection, onSelect }: SelectBoxProps) {
   return (
-    <Checkbox
-      className={styles.box ?? ''}
-      aria-label={`Select the entry of ${entry.name}`}
-      data-action="select"
-      checked={useIsSelected(selection, entry.id)}
-      onChange={({ target, nativeEvent }) =>
-        onSelect(entry, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-      }
-    />
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        aria-label={`Select the entry of ${entry.name}`}
+        data-action="select"
+        checked={useIsSelected(selection, entry.id)}
+        onChange={({ target, nativeEvent }) =>
+          onSelect(entry, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
   );
 }
 
@@ -34,12 +36,16 @@ export function SelectPage({ selection }: { selection: EntrySelection }) {
   const count = useCountOf(selection, entries);
   const isWhole = count === entries.length && count > 0;
   return (
-    <Checkbox
-      className={styles.box ?? ''}
-      aria-label="Select all entries of this page"
-      checked={isWhole}
-      indeterminate={count > 0 && !isWhole}
-      onChange={() => selection.set(entries.map(toSelected), !isWhole)}
-    />
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        aria-label="Select all entries of this page"
+        checked={isWhole}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isWhole;
+        }}
+        onChange={() => selection.set(entries.map(toSelected), !isWhole)}
+      />
+    </label>
   );
 }
