@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { EntriesChanged } from '../../../../contract/index.ts';
+import { startTestApp } from '../../../../testing/app.ts';
+import { startMatching } from '../../../../testing/gift-matches.ts';
+
+const site = await startTestApp();
+const { cookie, enter, give, match, matches, verify } = await startMatching(site);
+
+/** What organizers do to one of four entries and three gifts. */
+const steps = fc.oneof(
+  fc.record({
+    kind: fc.constant('match' as const),
+    entry: fc.nat(3),
+    gifts: fc.subarray([0, 1, 2], { minLength: 1 }),
+    count: fc.constantFrom('claimed' as const, 'given' as const),
+  }),
+  fc.record({ kind: fc.constant('certain' as const) }),
+  fc.record({
+    kind: fc.constant('status' as const),
+    entry: fc.nat(3),
+    status: fc.constantFrom('pending', 'verified', 'disqualified'),
+  }),
+  fc.record({ kind: fc.constant('undo' as const), which: fc.nat(5) }),
+  fc.record({ kind: fc.constant('discard' as const), gift: fc.nat(2), discarded: fc.boolean() }),
+  fc.record({ kind: fc.constant('delete' as const), entry: fc.nat(3) }),
+);
+
+async function makeWorld() {
+  const entries = [
+    await enter(),
+    await enter({ cents: 4_000, tickets: 2 }),
+    await enter(),
+    await enter({ cents: 10_000, tickets: 10 }),
+  ];
+  const gifts = [
+    await give({ note: `KAI-${entries[0]?.reference}` }),
+    await give({ amount: '50.00' }),
+    await give({ amount: '110.00', note: `KAI-${entries[3]?.reference}` }),
+  ];
+  return { entries: entries.map(({ id }) => id), gifts };
+}
+
+/** Uses of gifts add up, and only verified entries have any. */
+async function expectSound() {
+  const wrongSums = await site.db.rows(
+    `SELECT g.id FROM gifts AS g WHERE g.used_cents <> (
+       SELECT coalesce(sum(cents), 0) FROM gift_matches WHERE gift_id = g.id AND active = 1)
+     OR g.used_cents > g.amount_cents OR (g.used_cents > 0 AND g.discarded_at IS NOT NULL)`,
+  );
+  expect(wrongSums).toEqual([]);
+  const wrongEntries = await site.db.rows(
+    `SELECT m.id FROM gift_matches AS m LEFT JOIN raffle_entries AS e ON e.id = m.entry_id
+     WHERE m.active = 1 AND (e.id IS NULL OR e.entry_status NOT IN ('verified', 'winner'))`,
+  );
+  expect(wrongEntries).toEqual([]);
+  const overpaid = await site.db.rows(
+    `SELECT e.id FROM raffle_entries AS e JOIN gift_matches AS m ON m.entry_id = e.id
+     WHERE m.active = 1 GROUP BY e.id HAVING sum(m.cents) > e.donation_cents`,
+  );
+  expect(overpaid).toEqual([]);
+  const [counted] = await site.db.rows(
+    `SELECT (SELECT sum(gifts) FROM gift_counts WHERE state = 'matched'),
+       (SELECT count(*) FROM gifts WHERE used_cents > 0)`,
+  );
+  expect(Number(counted?.[0] ?? 0)).toBe(counted?.[1]);
+}
+
+test('whatever organizers do, gifts pay no more than they are, and only for verified entries', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 14 }), async (sequence) => {
+      const { entries, gifts } = await makeWorld();
+      const changes: number[] = [];
+      for (const step of sequence) {
+        switch (step.kind) {
+          case 'match': {
+            const giftIds = step.gifts.map((index) => gifts[index] ?? 0);
+            const { changeId } = await match(entries[step.entry] ?? 0, giftIds, {
+              count: step.count,
+            });
+            if (changeId !== null) changes.push(changeId);
+            break;
+          }
+          case 'certain': {
+            const { revision } = await matches('certain');
+            const { changeId } = await verify({ allCertain: true, revision });
+            if (changeId !== null) changes.push(changeId);
+            break;
+          }
+          case 'status':
+            await site.patch(
+              `/api/raffle/entries/${entries[step.entry]}`,
+              { status: step.status },
+              { cookie },
+            );
+            break;
+          case 'undo': {
+            const id = changes[step.which];
+            if (id === undefined) break;
+            const { body } = await site.post<EntriesChanged>(
+              `/api/raffle/changes/${id}/undo`,
+              {},
+              { cookie },
+            );
+            if (body.changeId) changes.push(body.changeId);
+            break;
+          }
+          case 'discard':
+            await site.patch(
+              `/api/gifts/${gifts[step.gift]}`,
+              { discarded: step.discarded, reason: null },
+              { cookie },
+            );
+            break;
+          case 'delete':
+            await site.delete(`/api/raffle/entries/${entries[step.entry]}`, { cookie });
+        }
+        await expectSound();
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
