@@ -55,7 +55,9 @@ for (const width of [360, 1440]) {
     // Of a gift only the name agrees: an organizer has to check it.
     const gift = found.getByRole('checkbox', { name: /^Gift of Hoku Lani/ });
     await expect(gift).not.toBeChecked();
-    await expect(found.getByText('Only its name or its entry points to this person.')).toBeVisible();
+    await expect(
+      found.getByText('Only its name or its entry points to this person.'),
+    ).toBeVisible();
     await found.getByRole('checkbox', { name: /^Petition signature Hoku Lani/ }).press('Space');
     // The rest may be half below the header.
     await expectAccessible(page, '[aria-labelledby="found-heading"]');

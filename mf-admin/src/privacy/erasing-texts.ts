@@ -24,7 +24,9 @@ export function consequencesOf(thing: FoundThing): string[] {
     return [
       'Amount and day stay; name, note and payment id are erased.',
       ...(thing.unsure
-        ? ['Only its name or its entry points to this person. Check it if you are sure that it is theirs.']
+        ? [
+            'Only its name or its entry points to this person. Check it if you are sure that it is theirs.',
+          ]
         : []),
     ];
   }
