@@ -80,6 +80,27 @@ test.each([
   ],
   [said('raffle-entry', 'deleted'), 'Deleted the entry of Leilani'],
   [
+    said('raffle-entry', 'changed-many', {
+      after: { changeId: 3, entries: 312, entryStatus: 'verified' },
+    }),
+    'Verified 312 entries',
+  ],
+  [
+    said('raffle-entry', 'changed-many', { after: { changeId: 4, entries: 1, addedNote: 'Seen' } }),
+    'Changed the notes on 1 entry',
+  ],
+  [
+    said('raffle-entry', 'changed-many', {
+      before: { entryStatus: 'pending' },
+      after: { entryStatus: 'verified' },
+    }),
+    'Verified this entry with others',
+  ],
+  [
+    said('raffle-entry', 'undone-many', { after: { changeId: 5, undoes: 3, entries: 311 } }),
+    'Undid a change of 311 entries',
+  ],
+  [
     said('raffle-entry', 'changed', { after: { showAs: 'first' } }),
     'The holder of the ticket key changed the entry of Leilani',
   ],

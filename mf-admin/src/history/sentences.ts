@@ -20,6 +20,18 @@ const statuses: Record<string, (whose: string) => string> = {
   winner: (whose) => `Made ${whose} a winner`,
 };
 
+/** "Verified 312 entries". In the history of one entry, the record says what it did to that one. */
+function manySentence({ action, after }: AuditRecord): string {
+  const count = typeof after?.entries === 'number' ? after.entries : null;
+  const others = ' with others';
+  const whose =
+    count === null ? 'this entry' : `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`;
+  const together = count === null ? others : '';
+  if (action === 'undone-many') return `Undid a change of ${whose}${together}`;
+  const status = statuses[String(after?.entryStatus)]?.(whose);
+  return (status ?? `Changed the notes on ${whose}`) + together;
+}
+
 const holderFields = ['showAs', 'phone', 'shippingAddress'];
 
 function entrySentence({ action, after }: AuditRecord, whose: string): string | null {
@@ -129,7 +141,10 @@ function wayInSentence(after: Record<string, unknown>, name: string): string {
 }
 
 const kinds: Record<string, Sentence> = {
-  'raffle-entry': (record, name) => entrySentence(record, `the entry of ${name}`),
+  'raffle-entry': (record, name) =>
+    record.action.endsWith('-many')
+      ? manySentence(record)
+      : entrySentence(record, `the entry of ${name}`),
   'fundraiser-entry': (record, name) =>
     record.action === 'drawn'
       ? `Drew ${name} as the winner of the fundraiser`

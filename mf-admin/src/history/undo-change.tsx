@@ -9,9 +9,10 @@ export function UndoChange({ record, onDone }: { record: AuditRecord; onDone: ()
   const client = useQueryClient();
   const sentence = sentenceOf(record);
   const undo = useSubmit(undoChange, {
-    onSuccess: () => {
+    onSuccess: ({ refused }) => {
       onDone();
-      toast({ title: 'Change Undone', description: `No longer so: ${sentence}.` });
+      const rest = refused ? ` ${refused} stayed as changed since.` : '';
+      toast({ title: 'Change Undone', description: `No longer so: ${sentence}.${rest}` });
     },
     onError: toastRefusal('Undo Failed'),
     // Any list may show what changed.

@@ -131,7 +131,7 @@ export function EntriesTable(props: EntriesTableProps) {
         {...(mayChange && { compactAction })}
         compactLead={isSelecting ? box : undefined}
         rowProps={rowProps}
-        minWidth={table.layout.minWidth}
+        minWidth={table.isUsual ? undefined : table.layout.minWidth}
         details={details}
         nameOf={nameOf}
         ref={ref}

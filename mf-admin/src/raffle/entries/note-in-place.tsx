@@ -40,12 +40,11 @@ export function NoteInPlace({ entry, mayEdit, hold }: NoteInPlaceProps) {
       type="button"
       className={styles.note}
       data-action="write"
-      data-empty={note === null}
       aria-label={note === null ? `Write about ${entry.name}` : `Edit about ${entry.name}: ${note}`}
       title={note ?? 'Add a note'}
       onClick={() => setEditing(true)}
     >
-      <span className={styles.text}>{note ?? 'Add a note'}</span>
+      {note !== null && <span className={styles.text}>{note}</span>}
       <EditOutlined aria-hidden />
     </button>
   );
