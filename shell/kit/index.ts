@@ -33,7 +33,7 @@ export {
   raffleStatsQuery,
   supportCountQuery,
 } from './api/shared-queries.ts';
-export { useSubmit } from './api/submit.ts';
+export { newIdempotencyKey, useSubmit } from './api/submit.ts';
 export { DollarInput } from './forms/dollar-input.tsx';
 export { type Draft, draftOf, useDraft } from './forms/draft.ts';
 export { Field, type FieldProps } from './forms/field.tsx';

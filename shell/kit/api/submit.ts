@@ -23,7 +23,7 @@ export function useSubmit<E extends Endpoint>(
     mutationFn: async (input) => {
       const text = JSON.stringify(input);
       if (submission.current?.input !== text) {
-        submission.current = { input: text, key: randomKey() };
+        submission.current = { input: text, key: newIdempotencyKey() };
       }
       const response = await call(endpoint, input, { idempotencyKey: submission.current.key });
       submission.current = null;
@@ -39,7 +39,7 @@ export function useSubmit<E extends Endpoint>(
 }
 
 /** `crypto.randomUUID` needs a secure context; http on a local network is not one. */
-function randomKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { createSession, type Outcome } from './session.ts';
+
+interface Item {
+  entry: { id: number };
+}
+const items = (...ids: number[]): Item[] => ids.map((id) => ({ entry: { id } }));
+
+/** A session whose requests wait until the test answers them. */
+function openSession(...ids: number[]) {
+  const log: string[] = [];
+  const open: { settle: (outcome: Outcome | Error) => void }[] = [];
+  let undoRefusal: string | null = null;
+  let now = 0;
+  const session = createSession<Item, string>({
+    send: ({ entry }, choice) => {
+      log.push(`${choice} ${entry.id}`);
+      return new Promise((resolve, reject) => {
+        open.push({
+          settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)),
+        });
+      });
+    },
+    reasonOf: ({ message }) => message,
+    now: () => {
+      now += 1;
+      return now;
+    },
+  });
+  session.list(items(...ids), 0, () => true);
+  const ahead = () => session.state().queue.ahead.map(({ entry }) => entry.id);
+  return {
+    session,
+    log,
+    ahead,
+    notes: () => session.state().notes.map(({ kind, reason }) => `${kind}: ${reason}`),
+    refuseUndo: (reason: string) => {
+      undoRefusal = reason;
+    },
+    /** Answers the request that was sent last, and waits until the session has noticed. */
+    answer: async (outcome: Error | { refused: string } | 'saved') => {
+      const request = open.at(-1);
+      if (!request) throw new Error('nothing was sent');
+      const entry = log.at(-1);
+      request.settle(
+        outcome === 'saved'
+          ? {
+              undo: async () => {
+                log.push(`undo of ${entry}`);
+                return undoRefusal;
+              },
+            }
+          : outcome,
+      );
+      await settled();
+    },
+  };
+}
+
+/** All promises that are resolved have been followed. */
+async function settled() {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+test('decisions are shown at once, and sent one after the other', async () => {
+  const { session, log, ahead, answer } = openSession(1, 2, 3);
+  session.decide('verify');
+  session.decide('disqualify');
+  await settled();
+  expect(ahead()).toEqual([3]);
+  expect(log).toEqual(['verify 1']);
+  await answer('saved');
+  expect(log).toEqual(['verify 1', 'disqualify 2']);
+  await answer('saved');
+  expect(session.state()).toMatchObject({ unsaved: 0, notes: [] });
+});
+
+test('a failure comes back with its item, and the others go on', async () => {
+  const { session, log, ahead, notes, answer } = openSession(1, 2, 3);
+  session.decide('verify');
+  session.decide('verify');
+  await settled();
+  await answer(new Error('No connection'));
+  expect(ahead()).toEqual([3, 1]);
+  expect(notes()).toEqual(['not-saved: No connection']);
+  await answer('saved');
+  expect(log).toEqual(['verify 1', 'verify 2']);
+});
+
+test('an item that somebody else decided is skipped with a note', async () => {
+  const { session, ahead, notes, answer } = openSession(1, 2);
+  session.decide('verify');
+  await settled();
+  await answer({ refused: 'It is verified already.' });
+  expect(ahead()).toEqual([2]);
+  expect(notes()).toEqual(['refused: It is verified already.']);
+});
+
+test('undo before anything was sent sends nothing', async () => {
+  const { session, log, ahead, answer } = openSession(1, 2);
+  session.decide('verify');
+  session.decide('verify');
+  session.undo();
+  await settled();
+  await answer('saved');
+  expect(ahead()).toEqual([2]);
+  expect(log).toEqual(['verify 1']);
+});
+
+test('undo while it is being saved, or later, takes it back on the server', async () => {
+  const { session, log, ahead, answer } = openSession(1, 2);
+  session.decide('verify');
+  await settled();
+  session.undo();
+  expect(ahead()).toEqual([1, 2]);
+  await answer('saved');
+  expect(log).toEqual(['verify 1', 'undo of verify 1']);
+
+  session.decide('disqualify');
+  await settled();
+  await answer('saved');
+  session.undo();
+  await settled();
+  expect(log.slice(2)).toEqual(['disqualify 1', 'undo of disqualify 1']);
+  expect(ahead()).toEqual([1, 2]);
+  expect(session.undo()).toBeUndefined();
+});
+
+test('an undo that the server refuses says so, and the item goes', async () => {
+  const { session, ahead, notes, answer, refuseUndo } = openSession(1, 2);
+  session.decide('verify');
+  await settled();
+  await answer('saved');
+  refuseUndo('Somebody has changed it since.');
+  session.undo();
+  await settled();
+  expect(ahead()).toEqual([2]);
+  expect(notes()).toEqual(['not-undone: Somebody has changed it since.']);
+});
+
+test('an older list does not take away what was just undone', async () => {
+  const { session, ahead, answer } = openSession(1, 2);
+  session.decide('verify');
+  await settled();
+  await answer('saved');
+  session.undo();
+  session.putOff();
+  await settled();
+  session.list(items(2), 0, () => true);
+  session.takeUp();
+  expect(ahead()).toEqual([2, 1]);
+});

@@ -1,0 +1,189 @@
+import {
+  comesBack,
+  decide,
+  drop,
+  emptyQueue,
+  forget,
+  markSaved,
+  putOff,
+  type Queue,
+  type Queued,
+  takeBack,
+  takeUp,
+  withListed,
+} from './queue.ts';
+
+/** What became of a decision on the server. */
+export type Outcome =
+  | {
+      /** Takes it back. @returns why not, or null when it is undone */
+      undo: () => Promise<string | null>;
+    }
+  | {
+      /** Somebody else was faster, or the gift is used up: a sentence for the organizer. */
+      refused: string;
+    };
+
+export interface SessionDeps<Item, Choice> {
+  send: (item: Item, choice: Choice) => Promise<Outcome>;
+  /** The sentence for an error. */
+  reasonOf: (error: Error) => string;
+  /** Milliseconds; only differences count. */
+  now: () => number;
+  onNote?: (note: Note<Item>) => void;
+}
+
+/** What the organizer should know, besides the item that is shown. */
+export interface Note<Item> {
+  id: number;
+  kind: 'not-saved' | 'refused' | 'not-undone';
+  item: Item;
+  reason: string;
+}
+
+export interface SessionState<Item extends Queued, Choice> {
+  queue: Queue<Item, Choice>;
+  /** Decisions and undos that the server has not answered. */
+  unsaved: number;
+  notes: readonly Note<Item>[];
+  /** When decisions were made, in milliseconds, for the pace. */
+  decidedAt: readonly number[];
+}
+
+/**
+ * One organizer's work through a list: decisions are shown at once and saved in the background, one
+ * after the other, in their order.
+ */
+export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Item, Choice>) {
+  type Undo = () => Promise<string | null>;
+  let state: SessionState<Item, Choice> = {
+    queue: emptyQueue(),
+    unsaved: 0,
+    notes: [],
+    decidedAt: [],
+  };
+  let lastId = 0;
+  let work = Promise.resolve();
+  const listeners = new Set<() => void>();
+  /** When the server last answered, in milliseconds. */
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  /** By decision, once it is saved. */
+  const undos = new Map<number, Undo>();
+  /** Taken back before they were sent. */
+  const cancelled = new Set<number>();
+
+  function set(next: Partial<SessionState<Item, Choice>>) {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function note(kind: Note<Item>['kind'], item: Item, reason: string) {
+    lastId += 1;
+    const added = { id: lastId, kind, item, reason };
+    set({ notes: [...state.notes, added] });
+    deps.onNote?.(added);
+  }
+
+  /** After everything that was asked for before. */
+  function enqueue(job: () => Promise<void>) {
+    set({ unsaved: state.unsaved + 1 });
+    work = work.then(job).finally(() => {
+      answeredAt = deps.now();
+      set({ unsaved: state.unsaved - 1 });
+    });
+  }
+
+  async function save(id: number, item: Item, choice: Choice) {
+    if (cancelled.delete(id)) return;
+    try {
+      const outcome = await deps.send(item, choice);
+      if ('undo' in outcome) {
+        undos.set(id, outcome.undo);
+        set({ queue: markSaved(state.queue, id, deps.now()) });
+      } else {
+        set({ queue: forget(drop(state.queue, item.entry.id), id) });
+        note('refused', item, outcome.refused);
+      }
+    } catch (error) {
+      // Taken back meanwhile: it is as the organizer wants it.
+      if (cancelled.has(id)) return;
+      const reason = deps.reasonOf(error as Error);
+      set({ queue: comesBack(state.queue, id, reason) });
+      note('not-saved', item, reason);
+    }
+  }
+
+  async function takeBackSaved(id: number, item: Item) {
+    const undo = undos.get(id);
+    // Not saved after all, so there is nothing to take back.
+    if (!undo) return;
+    const refused = await undo().catch((error: Error) => deps.reasonOf(error));
+    if (refused === null) {
+      undos.delete(id);
+      return;
+    }
+    set({ queue: drop(state.queue, item.entry.id) });
+    note('not-undone', item, refused);
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+
+    /**
+     * Takes over what the server lists.
+     *
+     * @param askedAt when it was asked, in milliseconds
+     * @param isCovered whether an open item would be in this list
+     */
+    list(items: readonly Item[], askedAt: number, isCovered: (item: Item) => boolean) {
+      // Something was saved or undone meanwhile, which the list may not show yet.
+      const isLate = state.unsaved > 0 || answeredAt >= askedAt;
+      const options = { askedAt, isCovered: isLate ? () => false : isCovered };
+      set({ queue: withListed(state.queue, items, options) });
+    },
+
+    /** Decides about the item that is shown. */
+    decide(choice: Choice) {
+      const [item] = state.queue.ahead;
+      if (!item) return;
+      lastId += 1;
+      const id = lastId;
+      set({
+        queue: decide(state.queue, id, choice),
+        decidedAt: [...state.decidedAt, deps.now()],
+        notes: state.notes.filter((one) => one.item.entry.id !== item.entry.id),
+      });
+      enqueue(() => save(id, item, choice));
+    },
+
+    /** Takes the last decision back; its item is shown again at once. @returns the item */
+    undo(): Item | undefined {
+      const last = state.queue.decisions.at(-1);
+      if (!last) return undefined;
+      const { id, item } = last;
+      cancelled.add(id);
+      set({ queue: takeBack(state.queue, id), decidedAt: state.decidedAt.slice(0, -1) });
+      enqueue(async () => {
+        // It was sent before Undo was pressed.
+        if (cancelled.delete(id)) await takeBackSaved(id, item);
+      });
+      return item;
+    },
+
+    putOff() {
+      set({ queue: putOff(state.queue) });
+    },
+    takeUp() {
+      set({ queue: takeUp(state.queue) });
+    },
+    dismiss(noteId: number) {
+      set({ notes: state.notes.filter(({ id }) => id !== noteId) });
+    },
+  };
+}
+
+export type Session<Item extends Queued, Choice> = ReturnType<typeof createSession<Item, Choice>>;
