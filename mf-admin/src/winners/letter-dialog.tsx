@@ -1,16 +1,12 @@
-import { MailOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
-import { type Award, LETTER_LINK_MAX, letterLink, withoutControls } from 'api/contract';
-import { useId, useRef, useState } from 'react';
+import type { Award } from 'api/contract';
+import { useState } from 'react';
 import { paths, serverNow, siteUrl, useCampaign } from 'shell/kit';
-import { ActionRow } from '../ui/action-row.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Choice } from '../ui/choice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
-import { Labelled } from '../ui/labelled.tsx';
 import { useLastValue } from '../ui/last-value.ts';
+import { LetterFields } from '../ui/letter-fields.tsx';
 import { deadlineOf } from './deadline.ts';
 import { DialogNotice } from './dialog-notice.tsx';
 import { type Letter, type LetterKind, letterKinds, letterLabels, letterTo } from './letters.ts';
@@ -41,8 +37,6 @@ const options = letterKinds.map((value) => ({ value, label: letterLabels[value] 
 /** A letter to the winner: to change, to copy or to open as an email, and to note as sent. */
 export function LetterDialog({ writing, claimDays, isPassed, onClose, onGone }: LetterDialogProps) {
   const campaign = useCampaign();
-  const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const stale = useStaleChange();
   const gone = useFocusAfterClose(onGone);
@@ -73,7 +67,6 @@ export function LetterDialog({ writing, claimDays, isPassed, onClose, onGone }: 
     setDraft({ ...draft, letter: { ...letter, ...changed } });
   const isTelling = kind !== 'on-its-way';
   const { email } = award.winner;
-  const link = letterLink({ to: [email], ...letter });
 
   function noteAsSent() {
     const at = new Date(serverNow()).toISOString();
@@ -101,45 +94,14 @@ export function LetterDialog({ writing, claimDays, isPassed, onClose, onGone }: 
           options={options}
           onChoose={(next) => write(award, next, answerBy)}
         />
-        <Labelled id={`${id}-subject`} label="Subject">
-          <Input
-            id={`${id}-subject`}
-            value={letter.subject}
-            onChange={({ target }) => change({ subject: target.value })}
-          />
-        </Labelled>
-        <Labelled id={`${id}-body`} label="Text">
-          <Input.TextArea
-            id={`${id}-body`}
-            ref={(field) => {
-              area.current = field?.resizableTextArea?.textArea ?? null;
-            }}
-            rows={12}
-            value={letter.body}
-            onChange={({ target }) => change({ body: target.value })}
-          />
-        </Labelled>
-        <ActionRow>
-          <CopyButton of={`the letter to ${award.winner.name}`} text={letter.body} shown={area}>
-            Copy the text
-          </CopyButton>
-          {email && link.length <= LETTER_LINK_MAX && (
-            <Button icon={<MailOutlined aria-hidden />} href={link}>
-              Open as an email
-            </Button>
-          )}
-          {email && link.length > LETTER_LINK_MAX && (
-            <p>Too long for a link: copy the text into an email.</p>
-          )}
-        </ActionRow>
+        <LetterFields
+          letter={letter}
+          onChange={change}
+          of={`the letter to ${award.winner.name}`}
+          email={email}
+        />
         <p>
-          {email ? (
-            <>
-              To <bdi>{withoutControls(email)}</bdi>.
-            </>
-          ) : (
-            'This entry has no email address.'
-          )}{' '}
+          {!email && 'This entry has no email address. '}
           The site sends nothing itself.
           {isTelling &&
             ` “Note as sent” notes that the winner was told now by ${email ? 'email' : 'letter'}, and can answer until ${formatMoment(answerBy, campaign.timeZone)}.`}
