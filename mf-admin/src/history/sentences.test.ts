@@ -23,6 +23,24 @@ function said(
 
 test.each([
   [
+    said('raffle-entry', 'changed-many', { after: { entries: 214, entryStatus: 'verified' } }),
+    'Verified 214 entries',
+  ],
+  [
+    said('raffle-entry', 'changed-many', {
+      after: { entries: 2, entryStatus: 'verified', grounds: { reference: 2 } },
+    }),
+    'Verified 2 entries with their gifts',
+  ],
+  [
+    said('raffle-entry', 'changed-many', { after: { entries: 1, adminNotes: 'x' } }),
+    'Changed the notes on 1 entry',
+  ],
+  [
+    said('raffle-entry', 'undone-many', { after: { entries: 214, entryStatus: 'pending' } }),
+    'Undid a change of 214 entries',
+  ],
+  [
     said('raffle-entry', 'changed', { after: { entryStatus: 'verified' } }),
     'Verified the entry of Leilani',
   ],

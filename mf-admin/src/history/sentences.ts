@@ -20,16 +20,20 @@ const statuses: Record<string, (whose: string) => string> = {
   winner: (whose) => `Made ${whose} a winner`,
 };
 
-/** "Verified 312 entries". In the history of one entry, the record says what it did to that one. */
+/**
+ * "Verified 312 entries", "Verified 214 entries with their gifts". In the history of one entry, the
+ * record says what it did to that one.
+ */
 function manySentence({ action, after }: AuditRecord): string {
   const count = typeof after?.entries === 'number' ? after.entries : null;
-  const others = ' with others';
   const whose =
     count === null ? 'this entry' : `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`;
-  const together = count === null ? others : '';
+  const together = count === null ? ' with others' : '';
   if (action === 'undone-many') return `Undid a change of ${whose}${together}`;
   const status = statuses[String(after?.entryStatus)]?.(whose);
-  return (status ?? `Changed the notes on ${whose}`) + together;
+  const text = (status ?? `Changed the notes on ${whose}`) + together;
+  if (count === null || !after?.grounds) return text;
+  return `${text} with ${count === 1 ? 'its' : 'their'} gifts`;
 }
 
 const holderFields = ['showAs', 'phone', 'shippingAddress'];
