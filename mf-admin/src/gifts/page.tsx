@@ -1,17 +1,31 @@
 import { lazy } from 'react';
+import { useSearchParams } from 'shell/kit';
 import { AdminFrame } from '../frame/admin-frame.tsx';
-import { useTabParam } from '../ui/tab-param.ts';
 import { TabSet } from '../ui/tab-set.tsx';
 
 // Each tab loads its own code, which is large.
 const BringIn = lazy(() =>
   import('./bring-in/bring-in.tsx').then((file) => ({ default: file.BringIn })),
 );
+const Desk = lazy(() => import('./desk/desk.tsx').then((file) => ({ default: file.Desk })));
+const AllGifts = lazy(() =>
+  import('./all-gifts/all-gifts.tsx').then((file) => ({ default: file.AllGifts })),
+);
 
-const tabs = [{ key: 'bring-in', label: 'Bring in', panel: <BringIn /> }];
+const FIRST = 'bring-in';
+const tabs = [
+  { key: FIRST, label: 'Bring in', panel: <BringIn /> },
+  { key: 'desk', label: 'Desk', panel: <Desk /> },
+  { key: 'gifts', label: 'Gifts', panel: <AllGifts /> },
+];
 
 export default function GiftsPage() {
-  const [open, openTab] = useTabParam('tab', ['bring-in']);
+  const [params, setParams] = useSearchParams();
+  const open = tabs.find(({ key }) => key === params.get('tab'))?.key ?? FIRST;
+
+  /** Without the search and filters of the tab before. */
+  const openTab = (key: string) => setParams(key === FIRST ? {} : { tab: key });
+
   return (
     <AdminFrame title="Gifts">
       <TabSet label="Gifts" tabs={tabs} open={open} onOpen={openTab} />

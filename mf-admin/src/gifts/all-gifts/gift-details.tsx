@@ -1,0 +1,73 @@
+import { formatReference, type Gift, referencePrefix } from 'api/contract';
+import { formatDollars, Link, paths, useCampaign } from 'shell/kit';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { ActionRow } from '../../ui/action-row.tsx';
+import { formatMoment } from '../../ui/campaign-time.ts';
+import { DetailList } from '../../ui/detail-list.tsx';
+import { nameOfGift } from '../discard/discard-dialog.tsx';
+import { useDiscard } from '../discard/use-discard.ts';
+import { platformName } from '../platform-names.ts';
+
+interface GiftDetailsProps {
+  gift: Gift;
+  mayChange: boolean;
+  onDiscard: (gift: Gift) => void;
+}
+
+/** All of a gift, the entries it pays for, and what may be done with it. */
+export function GiftDetails({ gift, mayChange, onDiscard }: GiftDetailsProps) {
+  const campaign = useCampaign();
+  const takeBack = useDiscard({ name: nameOfGift(gift) });
+  const { id, discarded, entries, state } = gift;
+  const prefix = referencePrefix(campaign);
+  return (
+    <>
+      <DetailList
+        details={[
+          ['Service', platformName(gift.platform)],
+          ['Given', gift.givenAt && formatMoment(gift.givenAt, campaign.timeZone)],
+          ['Used', `${formatDollars(gift.used)} of ${formatDollars(gift.amount)}`],
+          ['Reference', gift.references.map((six) => formatReference(six, prefix)).join(', ')],
+          ['Id at the service', gift.externalId],
+          ['Note', gift.note],
+          ['Brought in', formatMoment(gift.createdAt, campaign.timeZone)],
+          ['Discarded', discarded && formatMoment(discarded.at, campaign.timeZone)],
+          ['Why', discarded?.reason],
+          ['Personal data', gift.erased && 'Was erased, as the settings say'],
+        ]}
+      />
+      {entries.length > 0 && (
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              {formatDollars(entry.amount)} for{' '}
+              <Link to={`${paths.raffleAdmin}?${new URLSearchParams({ search: entry.name })}`}>
+                {entry.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && state === 'matched' && (
+        <p>To discard it, set its entries back to pending first.</p>
+      )}
+      {mayChange && state !== 'matched' && (
+        <ActionRow>
+          {discarded ? (
+            <ActionButton
+              busy={takeBack.isPending}
+              data-action="discard"
+              onClick={() => takeBack.mutate({ id, discarded: false, reason: null })}
+            >
+              Take back
+            </ActionButton>
+          ) : (
+            <ActionButton data-action="discard" onClick={() => onDiscard(gift)}>
+              Discard
+            </ActionButton>
+          )}
+        </ActionRow>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { Alert } from 'antd';
+import { listMatches, type Match, type OutputOf, verifyMatches } from 'api/contract';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { call, formatCount, useCampaign } from 'shell/kit';
+import { useMay } from '../../../data/may.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { useRowFocus } from '../../../ui/row-focus.ts';
+import { useCursorList } from '../../use-cursor-list.ts';
+import { compare } from '../compare.ts';
+import { Comparison } from '../one-by-one/comparison.tsx';
+import styles from './certain.module.css';
+import { type CertainRow, CompactCertain, certainColumns, Tick } from './certain-columns.tsx';
+import { TicksContext, useTicks } from './ticks.ts';
+import { useVerifyCertain } from './use-verify-certain.ts';
+
+type Page = OutputOf<typeof listMatches> & { askedAt: number };
+const rowsOf = ({ matches }: Pick<Page, 'matches'>): CertainRow[] =>
+  matches.map((match) => ({ ...match, id: match.entry.id }));
+
+interface CertainStepProps {
+  /** Links to the next steps, when nothing is left. */
+  whenDone: ReactNode;
+}
+
+/** All certain matches, to look through and to verify together. */
+export function CertainStep({ whenDone }: CertainStepProps) {
+  const campaign = useCampaign();
+  const mayVerify = useMay()(verifyMatches);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { ticks, leftOut } = useTicks();
+  const [refused, setRefused] = useState<{ name: string; message: string }[]>([]);
+  const rowFocus = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
+  const list = useCursorList({
+    path: listMatches.path,
+    input: { kind: 'certain' },
+    load: (after: number | undefined, signal: AbortSignal) =>
+      call(
+        listMatches,
+        { kind: 'certain', limit: 50, ...(after !== undefined && { after }) },
+        { signal },
+      ),
+    rowsOf,
+    everySeconds: 5,
+  });
+  const columns = useMemo(() => certainColumns(campaign, mayVerify), [campaign, mayVerify]);
+  const compact = useCallback(
+    (row: CertainRow) => <CompactCertain row={row} campaign={campaign} />,
+    [campaign],
+  );
+  const verify = useVerifyCertain((result) => {
+    const names = new Map(list.rows?.map(({ id, entry }) => [id, entry.name]));
+    setRefused(
+      result.refused.map(({ entryId, message }) => ({
+        name: names.get(entryId) ?? `Entry ${entryId}`,
+        message,
+      })),
+    );
+    ticks.clear();
+    heading.current?.focus({ preventScroll: true });
+  });
+  const total = list.first?.counts.certain ?? 0;
+  const revision = list.first?.revision;
+  const chosen = total - leftOut.size;
+
+  return (
+    <TicksContext value={ticks}>
+      <div className={styles.step}>
+        {refused.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            closable
+            title={<strong>{formatCount(refused.length)} were not verified</strong>}
+            description={
+              <ul>
+                {refused.map(({ name, message }) => (
+                  <li key={`${name} ${message}`}>
+                    <bdi>{name}</bdi>: {message}
+                  </li>
+                ))}
+              </ul>
+            }
+          />
+        )}
+        <ListScreen
+          heading="Certain matches"
+          headingRef={heading}
+          list={list}
+          loading="Loading the certain matches..."
+          error="Failed to fetch the certain matches"
+          empty={{ text: 'No certain matches are left', action: whenDone }}
+          summary={
+            <p>Reference and amount agree. {mayVerify && 'Take the tick off what you doubt.'}</p>
+          }
+          paging={
+            list.more && (
+              <MoreButton
+                busy={list.turning}
+                shown={list.rows?.length ?? 0}
+                onMore={list.showMore}
+              />
+            )
+          }
+        >
+          {(rows) => (
+            <DataTable
+              label="Certain matches"
+              rows={rows}
+              columns={columns}
+              compact={compact}
+              {...(mayVerify && { compactAction: tickOf })}
+              details={(row) => <Details match={row} />}
+              nameOf={({ entry }) => `the match of ${entry.name}`}
+              ref={rowFocus.list}
+              busy={list.turning}
+            />
+          )}
+        </ListScreen>
+        {mayVerify && total > 0 && revision !== undefined && (
+          <div className={styles.bar}>
+            <ActionButton
+              type="primary"
+              busy={verify.busy}
+              unavailable={chosen <= 0}
+              onClick={() => verify.run(revision, leftOut)}
+            >
+              {leftOut.size === 0
+                ? `Verify all ${formatCount(total)} certain ones`
+                : `Verify ${formatCount(chosen)} of ${formatCount(total)}`}
+            </ActionButton>
+            <p>You can undo it, all at once.</p>
+          </div>
+        )}
+      </div>
+    </TicksContext>
+  );
+}
+
+const tickOf = (row: CertainRow) => <Tick row={row} />;
+
+function Details({ match }: { match: Match }) {
+  const campaign = useCampaign();
+  const [candidate] = match.candidates;
+  if (!candidate) return null;
+  return (
+    <>
+      <Comparison rows={compare(match.entry, candidate, campaign)} aboutEntry={null} />
+      {candidate.gifts.map(({ id, note }) => note && <p key={id}>Note of the gift: {note}</p>)}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+
+/** The entries that are left out. A store, so that a tick renders one cell and not the whole table. */
+function createTicks() {
+  let leftOut: ReadonlySet<number> = new Set();
+  const listeners = new Set<() => void>();
+  function set(next: ReadonlySet<number>) {
+    leftOut = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    leftOut: () => leftOut,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    toggle(id: number) {
+      const next = new Set(leftOut);
+      if (!next.delete(id)) next.add(id);
+      set(next);
+    },
+    clear: () => set(new Set()),
+  };
+}
+
+type Ticks = ReturnType<typeof createTicks>;
+export const TicksContext = createContext<Ticks | null>(null);
+
+export function useTicks() {
+  const [ticks] = useState(createTicks);
+  const leftOut = useSyncExternalStore(ticks.subscribe, ticks.leftOut);
+  return { ticks, leftOut };
+}
+
+/** Whether one entry is ticked, and what changes it. */
+export function useTick(id: number): [ticked: boolean, toggle: () => void] {
+  const ticks = useContext(TicksContext);
+  if (!ticks) throw new Error('useTick needs a TicksContext');
+  const ticked = useSyncExternalStore(ticks.subscribe, () => !ticks.leftOut().has(id));
+  return [ticked, () => ticks.toggle(id)];
+}

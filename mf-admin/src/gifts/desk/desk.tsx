@@ -1,0 +1,163 @@
+import { listMatches, type Match, type MatchCounts, type OutputOf } from 'api/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { call, Link, Skeleton, useQuery, useSearchParams } from 'shell/kit';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { giftCountsQuery } from '../gift-queries.ts';
+import { useCursorList } from '../use-cursor-list.ts';
+import { CertainStep } from './certain/certain-step.tsx';
+import styles from './desk.module.css';
+import { countOf, type DeskStep, DeskSteps, deskSteps } from './desk-steps.tsx';
+import { LastChange } from './last-change.tsx';
+import { EntriesStep } from './left-over/entries-step.tsx';
+import { GiftsStep } from './left-over/gifts-step.tsx';
+import { OneByOne } from './one-by-one/one-by-one.tsx';
+import { timeLeftText } from './one-by-one/pace.ts';
+import { useDeskSession } from './one-by-one/use-session.ts';
+import { Progress } from './progress.tsx';
+import { withDecisions } from './with-decisions.ts';
+
+type Page = OutputOf<typeof listMatches> & { askedAt: number };
+const matchesOf = ({ matches }: Pick<Page, 'matches'>): Match[] => matches;
+
+/** So many items are ready before they are needed. */
+const READY = 10;
+
+/** Gifts and entries that belong together, verified step by step. */
+export function Desk() {
+  const [params] = useSearchParams();
+  const { session, state } = useDeskSession();
+  const gifts = useQuery(giftCountsQuery).data?.counts;
+  const list = useCursorList({
+    path: listMatches.path,
+    input: { kind: 'likely' },
+    load: (after: number | undefined, signal: AbortSignal) =>
+      call(
+        listMatches,
+        { kind: 'likely', limit: 50, ...(after !== undefined && { after }) },
+        { signal },
+      ),
+    rowsOf: matchesOf,
+    everySeconds: 5,
+  });
+  const { rows, askedAt, more, turning, showMore } = list;
+
+  useEffect(() => {
+    if (!rows) return;
+    const last = rows.at(-1)?.entry.id ?? 0;
+    session.list(rows, askedAt, ({ entry }) => !more || entry.id <= last);
+  }, [session, rows, askedAt, more]);
+
+  const ahead = state.queue.ahead.length;
+  useEffect(() => {
+    if (more && !turning && ahead < READY) showMore();
+  }, [more, turning, ahead, showMore]);
+
+  const loaded = list.first?.counts;
+  const counts = loaded && withDecisions(loaded, state.queue.decisions, askedAt);
+  const wanted = params.get('step');
+  const first = useFirst(counts);
+  const step = deskSteps.find((one) => one === wanted) ?? first;
+  const [panel, toPanel] = usePanelFocus(step);
+  const linkTo = (to: DeskStep) => stepLink(params, to);
+
+  if (!counts || !gifts || !step) {
+    if (!list.failed) return <Skeleton height="420px" />;
+    return <LoadError title="Failed to fetch the matches" stale={false} onRetry={list.retry} />;
+  }
+  if (gifts.open + gifts.matched + gifts.discarded === 0) {
+    return (
+      <EmptyState text="There are no gifts yet. Bring in a file of Venmo, Cash App or GoFundMe first.">
+        <Link to="?tab=bring-in">Bring in a file</Link>
+      </EmptyState>
+    );
+  }
+
+  const isDone = deskSteps.every((one) => countOf(counts, one) === 0);
+  const whenDone = <NextSteps counts={counts} step={step} linkTo={linkTo} />;
+  const panels: Record<DeskStep, ReactNode> = {
+    certain: <CertainStep whenDone={whenDone} />,
+    likely: (
+      <OneByOne
+        session={session}
+        state={state}
+        left={counts.likely}
+        loading={turning}
+        whenDone={whenDone}
+      />
+    ),
+    entries: <EntriesStep whenDone={whenDone} />,
+    gifts: <GiftsStep whenDone={whenDone} />,
+  };
+  return (
+    <div className={styles.desk}>
+      {list.failed && (
+        <LoadError
+          title="Failed to fetch the matches"
+          stale
+          since={list.updatedAt}
+          onRetry={list.retry}
+        />
+      )}
+      <Progress counts={counts} timeLeft={timeLeftText(state.decidedAt, counts.likely)} />
+      <LastChange />
+      <DeskSteps counts={counts} open={step} linkTo={linkTo} onChoose={toPanel} />
+      {isDone && state.queue.decisions.length === 0 ? (
+        <EmptyState text="All gifts have an entry, and no entry waits for one. Mahalo!" />
+      ) : (
+        <div ref={panel}>{panels[step]}</div>
+      )}
+    </div>
+  );
+}
+
+/** The first step with something to do, when the desk was opened; it stays open when that is done. */
+function useFirst(counts: MatchCounts | undefined): DeskStep | undefined {
+  const [first, setFirst] = useState<DeskStep>();
+  if (!counts || first) return first;
+  const next = deskSteps.find((step) => countOf(counts, step) > 0) ?? 'certain';
+  setFirst(next);
+  return next;
+}
+
+/** Moves the focus to the heading of a step that was chosen, so that its keys work at once. */
+function usePanelFocus(step: DeskStep | undefined) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<object | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading is another one with each step
+  useEffect(() => {
+    if (!asked) return;
+    panel.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true });
+  }, [asked, step]);
+  return [panel, () => setAsked({})] as const;
+}
+
+interface NextStepsProps {
+  counts: MatchCounts;
+  step: DeskStep;
+  linkTo: (step: DeskStep) => string;
+}
+
+const goOn: Record<DeskStep, string> = {
+  certain: 'Verify the certain matches',
+  likely: 'Go on with the likely ones',
+  entries: 'See entries without a gift',
+  gifts: 'See gifts without an entry',
+};
+
+/** Where to go on when a step is done. */
+function NextSteps({ counts, step, linkTo }: NextStepsProps) {
+  const next = deskSteps.find((one) => one !== step && countOf(counts, one) > 0);
+  if (next) return <Link to={linkTo(next)}>{goOn[next]}</Link>;
+  return (
+    <p className={styles.done}>All gifts have an entry, and no entry waits for one. Mahalo!</p>
+  );
+}
+
+function stepLink(params: URLSearchParams, step: DeskStep): string {
+  const next = new URLSearchParams();
+  const tab = params.get('tab');
+  if (tab) next.set('tab', tab);
+  next.set('step', step);
+  return `?${next}`;
+}

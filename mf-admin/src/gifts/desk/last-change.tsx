@@ -1,0 +1,37 @@
+import { listAudit, verifyMatches } from 'api/contract';
+import { useRef } from 'react';
+import { endpointQuery, useCampaign, useQuery } from 'shell/kit';
+import { useMay } from '../../data/may.tsx';
+import { pollEvery } from '../../data/poll.ts';
+import { sentenceOf } from '../../history/sentences.ts';
+import { UndoChange } from '../../history/undo-change.tsx';
+import { formatMoment } from '../../ui/campaign-time.ts';
+import styles from './desk.module.css';
+
+const recentQuery = {
+  ...endpointQuery(listAudit, { kind: 'raffle-entry', limit: 50 }),
+  ...pollEvery(10),
+};
+
+/** The last change of several entries at once, with Undo: also after a reload, or by others. */
+export function LastChange() {
+  const { timeZone } = useCampaign();
+  const place = useRef<HTMLDivElement>(null);
+  const mayUndo = useMay()(verifyMatches);
+  const last = useQuery({ ...recentQuery, enabled: mayUndo }).data?.find(
+    ({ action, after, canUndo }) =>
+      action === 'changed-many' && canUndo && Number(after?.entries ?? 0) > 1,
+  );
+  return (
+    <div ref={place} tabIndex={-1} className={styles.change}>
+      {last && mayUndo && (
+        <>
+          <span>
+            {sentenceOf(last)}, <time dateTime={last.at}>{formatMoment(last.at, timeZone)}</time>
+          </span>
+          <UndoChange record={last} onDone={() => place.current?.focus({ preventScroll: true })} />
+        </>
+      )}
+    </div>
+  );
+}

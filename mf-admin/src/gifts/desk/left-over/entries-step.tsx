@@ -1,0 +1,249 @@
+import { MailOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Flex, type TableColumnsType } from 'antd';
+import { listEntriesWithoutGift, verifyMatches } from 'api/contract';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  call,
+  formatDollars,
+  Link,
+  paths,
+  serverNow,
+  siteUrl,
+  useCampaign,
+  useSearchParams,
+} from 'shell/kit';
+import { useInfiniteList } from '../../../data/infinite-list.ts';
+import { useMay } from '../../../data/may.tsx';
+import { DisqualifyButton } from '../../../raffle/entries/entry-actions.tsx';
+import { EntryDetails } from '../../../raffle/entries/entry-details.tsx';
+import { ActionRow } from '../../../ui/action-row.tsx';
+import { formatShortDay } from '../../../ui/campaign-time.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { useRowFocus } from '../../../ui/row-focus.ts';
+import { RowName, RowText } from '../../../ui/row-text.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { LetterDialog } from '../../letters/letter-dialog.tsx';
+import { letterAboutEntry } from '../../letters/letters.ts';
+import { platformName } from '../../platform-names.ts';
+import { withParam } from '../../with-param.ts';
+import { FindGift } from './find-gift.tsx';
+import type { Entry } from './found.ts';
+import { IconAction } from './icon-action.tsx';
+
+interface EntriesStepProps {
+  /** Links to the next steps, when nothing is left. */
+  whenDone: ReactNode;
+}
+
+/** Pending entries that no gift fits: to ask their entrants, or to find the gift by hand. */
+export function EntriesStep({ whenDone }: EntriesStepProps) {
+  const campaign = useCampaign();
+  const { timeZone } = campaign;
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const rows = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
+  const [finding, setFinding] = useState<Entry | null>(null);
+  const [asking, setAsking] = useState<Entry | null>(null);
+  const mayMatch = useMay()(verifyMatches);
+  const list = useInfiniteList<Entry>({
+    path: listEntriesWithoutGift.path,
+    input: { search },
+    load: async ({ before, limit }, signal) => {
+      const place = { limit, ...(before !== undefined && { after: before }) };
+      const page = await call(
+        listEntriesWithoutGift,
+        { ...place, ...(search && { search }) },
+        { signal },
+      );
+      return page.entries;
+    },
+    everySeconds: 10,
+    pageSize: 50,
+  });
+  const columns = useMemo(
+    (): TableColumnsType<Entry> => [
+      {
+        key: 'name',
+        title: 'Name and email',
+        rowScope: 'row',
+        render: (_, { name, email }) => (
+          <>
+            <RowName>{name}</RowName>
+            <RowText secondary>{email || 'No email'}</RowText>
+          </>
+        ),
+      },
+      {
+        key: 'donation',
+        title: 'Says to have given',
+        width: '26%',
+        render: (_, entry) => <RowText>{claimText(entry)}</RowText>,
+      },
+      {
+        key: 'created',
+        title: 'Entered',
+        width: 100,
+        render: (_, { createdAt }) => (
+          <RowText secondary>
+            <time dateTime={createdAt}>{formatShortDay(createdAt, timeZone)}</time>
+          </RowText>
+        ),
+      },
+      ...(mayMatch
+        ? [
+            {
+              key: 'actions',
+              title: 'Actions',
+              width: 124,
+              render: (_: unknown, entry: Entry) => (
+                <Flex gap={4}>
+                  <IconAction
+                    action="find"
+                    label="Find the gift"
+                    of={entry.name}
+                    icon={<SearchOutlined />}
+                    onClick={() => setFinding(entry)}
+                  />
+                  <IconAction
+                    action="ask"
+                    label="Ask"
+                    of={entry.name}
+                    icon={<MailOutlined />}
+                    onClick={() => setAsking(entry)}
+                  />
+                </Flex>
+              ),
+            },
+          ]
+        : []),
+    ],
+    [timeZone, mayMatch],
+  );
+  const compact = useCallback(
+    (entry: Entry) => (
+      <>
+        <RowName>{entry.name}</RowName>
+        <RowText secondary>
+          {claimText(entry)}, {formatShortDay(entry.createdAt, timeZone)}
+        </RowText>
+      </>
+    ),
+    [timeZone],
+  );
+  const compactAction = useCallback(
+    (entry: Entry) => (
+      <IconAction
+        action="find"
+        label="Find the gift"
+        of={entry.name}
+        icon={<SearchOutlined />}
+        onClick={() => setFinding(entry)}
+      />
+    ),
+    [],
+  );
+
+  return (
+    <>
+      <ListScreen
+        heading="Entries without a gift"
+        headingRef={heading}
+        filters={
+          <search style={{ marginBottom: 12 }}>
+            <SearchBox
+              label="Search these entries"
+              placeholder="Name, email, phone or handle"
+              value={search}
+              onSearch={(text) =>
+                setParams((before) => withParam(before, 'search', text), { replace: true })
+              }
+            />
+          </search>
+        }
+        list={list}
+        loading="Loading the entries..."
+        error="Failed to fetch the entries"
+        empty={
+          search
+            ? { text: 'No entry was found' }
+            : { text: 'Every pending entry has a gift that fits', action: whenDone }
+        }
+        summary={
+          <p>
+            No gift fits them. A gift may come with the next file, in another name, or not at all:
+            ask.
+          </p>
+        }
+        paging={
+          list.more && (
+            <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
+          )
+        }
+      >
+        {(entries) => (
+          <DataTable
+            label="Entries without a gift"
+            rows={entries}
+            columns={columns}
+            compact={compact}
+            {...(mayMatch && { compactAction })}
+            details={(entry) => (
+              <>
+                <EntryDetails entry={entry} />
+                <ActionRow>
+                  {mayMatch && (
+                    <>
+                      <Button data-action="find-details" onClick={() => setFinding(entry)}>
+                        Find the gift
+                      </Button>
+                      <Button
+                        icon={<MailOutlined aria-hidden />}
+                        data-action="ask-details"
+                        onClick={() => setAsking(entry)}
+                      >
+                        Ask about the gift
+                      </Button>
+                      <DisqualifyButton entry={entry} />
+                    </>
+                  )}
+                  <Link
+                    to={`${paths.raffleAdmin}?${new URLSearchParams({ search: entry.email || entry.name })}`}
+                  >
+                    Open in Manage Entries
+                  </Link>
+                </ActionRow>
+              </>
+            )}
+            nameOf={({ name }) => `the entry of ${name}`}
+            ref={rows.list}
+            busy={list.turning}
+          />
+        )}
+      </ListScreen>
+      <FindGift entry={finding} onClose={() => setFinding(null)} />
+      <LetterDialog
+        writing={
+          asking && {
+            name: asking.name,
+            email: asking.email,
+            letter: letterAboutEntry(asking, {
+              campaign,
+              now: serverNow(),
+              raffleUrl: siteUrl(paths.raffle),
+            }),
+          }
+        }
+        onClose={() => setAsking(null)}
+      />
+    </>
+  );
+}
+
+/** "$50 by Venmo" */
+function claimText({ donationAmount, donationPlatform }: Entry): string {
+  const amount = formatDollars(donationAmount);
+  return donationPlatform === null ? amount : `${amount} by ${platformName(donationPlatform)}`;
+}

@@ -1,0 +1,62 @@
+import { listEntries } from 'api/contract';
+import { useState } from 'react';
+import { endpointQuery, formatDollars, keepPreviousData, useCampaign, useQuery } from 'shell/kit';
+import { formatShortDay } from '../../../ui/campaign-time.ts';
+import { useLastValue } from '../../../ui/last-value.ts';
+import { nameOfGift } from '../../discard/discard-dialog.tsx';
+import { platformName } from '../../platform-names.ts';
+import { type Entry, entryOf, type OpenGift } from './found.ts';
+import { MatchDialog } from './match-dialog.tsx';
+import { Results } from './results.tsx';
+
+/** Finds the entry of a gift. `gift` is null while the dialog is closed. */
+export function FindEntry({ gift, onClose }: { gift: OpenGift | null; onClose: () => void }) {
+  const { timeZone } = useCampaign();
+  const [search, setSearch] = useState('');
+  const [entry, setEntry] = useState<Entry | null>(null);
+  const last = useLastValue(gift, (next) => {
+    setSearch(next.payer.split(/\s+/)[0] ?? '');
+    setEntry(null);
+  });
+  const found = useQuery({
+    ...endpointQuery(listEntries, { status: 'pending', limit: 25, ...(search && { search }) }),
+    select: ({ entries }) => entries.map(entryOf),
+    enabled: gift !== null,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <MatchDialog
+      open={gift !== null}
+      title={`Which entry is ${nameOfGift(last)} for?`}
+      searchLabel="Search pending entries"
+      placeholder="Name, email, phone or handle"
+      search={search}
+      onSearch={setSearch}
+      entry={entry}
+      gift={last}
+      onClose={onClose}
+      results={
+        <Results
+          label="Pending entries"
+          query={found}
+          chosen={entry?.id ?? null}
+          onChoose={setEntry}
+          empty="No pending entry was found."
+        >
+          {({ name, donationAmount, donationPlatform, createdAt, email }) => (
+            <>
+              <strong>{name}</strong>
+              <span>
+                {formatDollars(donationAmount)}
+                {donationPlatform && ` by ${platformName(donationPlatform)}`},{' '}
+                {formatShortDay(createdAt, timeZone)}
+                {email && `, ${email}`}
+              </span>
+            </>
+          )}
+        </Results>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { listGifts } from 'api/contract';
+import { useState } from 'react';
+import { endpointQuery, formatDollars, keepPreviousData, useQuery } from 'shell/kit';
+import { useLastValue } from '../../../ui/last-value.ts';
+import { dayText } from '../../day-text.ts';
+import { platformName } from '../../platform-names.ts';
+import { type Entry, type OpenGift, openGift } from './found.ts';
+import { MatchDialog } from './match-dialog.tsx';
+import { Results } from './results.tsx';
+
+/** Finds the gift of an entry. `entry` is null while the dialog is closed. */
+export function FindGift({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  const [gift, setGift] = useState<OpenGift | null>(null);
+  const last = useLastValue(entry, (next) => {
+    setSearch(next.name.split(/\s+/)[0] ?? '');
+    setGift(null);
+  });
+  const found = useQuery({
+    ...endpointQuery(listGifts, { state: 'all', limit: 50, ...(search && { search }) }),
+    // Discarded gifts and those used up pay for nothing.
+    select: ({ gifts }) =>
+      gifts.filter(({ state, left }) => state !== 'discarded' && Number(left) > 0).map(openGift),
+    enabled: entry !== null,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <MatchDialog
+      open={entry !== null}
+      title={`Which gift did ${last?.name ?? 'they'} give?`}
+      searchLabel="Search gifts"
+      placeholder="Name, note, reference or amount"
+      search={search}
+      onSearch={setSearch}
+      entry={last}
+      gift={gift}
+      onClose={onClose}
+      results={
+        <Results
+          label="Gifts that are not used up"
+          query={found}
+          chosen={gift?.id ?? null}
+          onChoose={setGift}
+          empty="No gift was found."
+        >
+          {({ payer, amount, platform, givenOn, note }) => (
+            <>
+              <strong>{payer || 'No name'}</strong>
+              <span>
+                {formatDollars(amount)} by {platformName(platform)}, {dayText(givenOn)}
+              </span>
+              {note && <span>{note}</span>}
+            </>
+          )}
+        </Results>
+      }
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Alert } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useCampaign } from 'shell/kit';
+import { errorMessageOrRetry } from '../../../data/refusal.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { compare } from '../compare.ts';
+import { differingAmounts, type Picked, usualCount } from '../one-by-one/choice.ts';
+import { Comparison } from '../one-by-one/comparison.tsx';
+import { CountChoice } from '../one-by-one/count-choice.tsx';
+import { candidateOf, type Entry, type OpenGift } from './found.ts';
+import styles from './match-dialog.module.css';
+import { useMatchByHand } from './use-match-by-hand.ts';
+
+interface MatchDialogProps {
+  open: boolean;
+  /** "Which entry is the gift of Noelani for?" */
+  title: string;
+  searchLabel: string;
+  placeholder: string;
+  search: string;
+  onSearch: (text: string) => void;
+  /** What was found, to choose one of. */
+  results: ReactNode;
+  entry: Entry | null;
+  gift: OpenGift | null;
+  onClose: () => void;
+}
+
+/** Matches an entry and a gift that only a person can bring together. */
+export function MatchDialog(props: MatchDialogProps) {
+  const { open, title, searchLabel, placeholder, search, onSearch, results } = props;
+  const { entry, gift, onClose } = props;
+  const campaign = useCampaign();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<{ key: string; count: Picked['count'] } | null>(null);
+  const match = useMatchByHand({
+    name: entry?.name ?? '',
+    onSuccess: close,
+    onRefused: setRefused,
+  });
+  const candidate = entry && gift ? candidateOf(entry, gift) : null;
+  const key = `${entry?.id} ${gift?.id}`;
+  const count =
+    chosen?.key === key
+      ? chosen.count
+      : entry && candidate
+        ? usualCount(entry, candidate)
+        : 'claimed';
+  const amounts = entry && candidate && differingAmounts(entry, candidate);
+  const problem = refused ?? (match.error && errorMessageOrRetry(match.error));
+
+  function close() {
+    setRefused(null);
+    match.reset();
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={title}
+      confirm="Verify"
+      busy={match.isPending}
+      unavailable={!candidate}
+      width={720}
+      onConfirm={() => {
+        if (!entry || !gift) return;
+        setRefused(null);
+        const expected = { status: entry.entryStatus, adminNotes: entry.adminNotes };
+        match.mutate({ matches: [{ entryId: entry.id, giftIds: [gift.id], count, expected }] });
+      }}
+      onCancel={close}
+    >
+      <div className={styles.match}>
+        <SearchBox
+          label={searchLabel}
+          placeholder={placeholder}
+          value={search}
+          onSearch={onSearch}
+        />
+        {results}
+        {entry && candidate && (
+          <Comparison rows={compare(entry, candidate, campaign)} aboutEntry={null} />
+        )}
+        {amounts && (
+          <CountChoice
+            amounts={amounts}
+            count={count}
+            onChoose={(next) => setChosen({ key, count: next })}
+            disabled={false}
+          />
+        )}
+        {problem && <Alert type="error" showIcon title={problem} />}
+      </div>
+    </ConfirmDialog>
+  );
+}

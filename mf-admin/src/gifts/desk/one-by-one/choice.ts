@@ -1,0 +1,52 @@
+import { type Match, type MatchCandidate, parseCents, ticketCountFor } from 'api/contract';
+
+/** What an organizer decides about a match. */
+export type Choice =
+  | { kind: 'verify'; giftIds: number[]; count: 'claimed' | 'given' }
+  | { kind: 'disqualify' };
+
+/** Which candidate is chosen, and which amount counts. */
+export interface Picked {
+  /** Of the candidate, from 0; null while the organizer has to choose. */
+  place: number | null;
+  count: 'claimed' | 'given';
+}
+
+/** Candidates that fit equally well leave the choice to the organizer. */
+export function firstPick({ entry, candidates }: Match): Picked {
+  const [strongest] = candidates;
+  const isTie =
+    candidates.length > 1 &&
+    strongest?.warnings.some(({ code }) => code === 'several-candidates') === true;
+  const place = strongest && !isTie ? 0 : null;
+  return { place, count: usualCount(entry, place === null ? undefined : strongest) };
+}
+
+/** What was given counts if it is less than claimed. More may be for somebody else's entry. */
+export function usualCount(
+  { donationAmount }: Pick<Match['entry'], 'donationAmount'>,
+  candidate: Pick<MatchCandidate, 'given'> | undefined,
+): Picked['count'] {
+  const given = parseCents(candidate?.given ?? '');
+  const claimed = parseCents(donationAmount);
+  return given !== null && claimed !== null && given < claimed ? 'given' : 'claimed';
+}
+
+export interface Amounts {
+  claimed: string;
+  given: string;
+  /** Tickets of each. */
+  ticketsClaimed: number;
+  ticketsGiven: number;
+}
+
+/** Both amounts, if they differ; else null. */
+export function differingAmounts(
+  entry: Match['entry'],
+  { given, ticketsForGiven }: MatchCandidate,
+): Amounts | null {
+  const claimed = entry.donationAmount;
+  if (parseCents(given) === parseCents(claimed)) return null;
+  const ticketsClaimed = entry.excludedPlace ? 0 : ticketCountFor(parseCents(claimed) ?? 0);
+  return { claimed, given, ticketsClaimed, ticketsGiven: ticketsForGiven };
+}

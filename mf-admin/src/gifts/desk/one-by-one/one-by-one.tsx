@@ -1,0 +1,197 @@
+import { InfoCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type Match, verifyMatches } from 'api/contract';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatCount, formatDollars } from 'shell/kit';
+import { useMay } from '../../../data/may.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { type Choice, differingAmounts, firstPick, type Picked, usualCount } from './choice.ts';
+import { type DeskAction, useDeskKeys } from './desk-keys.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { useLetterKeys } from './letter-keys.ts';
+import { MatchCard } from './match-card.tsx';
+import { Notes } from './notes.tsx';
+import styles from './one-by-one.module.css';
+import type { Session, SessionState } from './session.ts';
+
+/** A second press of the same key must not decide about the next item, which nobody has seen. */
+const ARRIVING_MS = 300;
+
+/** About the height of the buttons below the card. */
+const BAR_PX = 120;
+
+interface OneByOneProps {
+  session: Session<Match, Choice>;
+  state: SessionState<Match, Choice>;
+  /** Likely matches that are left, those put off among them. */
+  left: number;
+  /** More items are on their way. */
+  loading: boolean;
+  /** Links to the next steps, when nothing is left. */
+  whenDone: ReactNode;
+}
+
+/** The likely matches, one after the other, by keyboard or thumb. */
+export function OneByOne({ session, state, left, loading, whenDone }: OneByOneProps) {
+  const [match] = state.queue.ahead;
+  const later = state.queue.later.length;
+  const desk = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [changed, setChanged] = useState<{ entry: number; picked: Picked } | null>(null);
+  const [told, setTold] = useState('');
+  const [helping, setHelping] = useState(false);
+  const [letters, setLetters] = useLetterKeys();
+  const mayDecide = useMay()(verifyMatches);
+  const id = match?.entry.id;
+  const arriving = useArriving(id);
+  const picked = match && (changed?.entry === id && changed ? changed.picked : firstPick(match));
+
+  // The focus follows the item, so that keys go on and screen readers read its name.
+  const shown = useRef(id);
+  useLayoutEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    const { activeElement } = document;
+    if (activeElement !== document.body && !desk.current?.contains(activeElement)) return;
+    heading.current?.focus({ preventScroll: true });
+    const card = heading.current?.closest('article')?.getBoundingClientRect();
+    if (card && (card.top < 0 || card.bottom > window.innerHeight - BAR_PX))
+      heading.current?.scrollIntoView({ block: 'start' });
+  }, [id]);
+
+  function pick(part: Partial<Picked>) {
+    if (!match || !picked) return;
+    const next = { ...picked, ...part };
+    // Another gift may be of another amount.
+    if (part.place !== undefined && part.place !== null)
+      next.count = usualCount(match.entry, match.candidates[part.place]);
+    setChanged({ entry: match.entry.id, picked: next });
+  }
+
+  function act(action: DeskAction) {
+    if (action === 'help') return setHelping(true);
+    if (action === 'next') {
+      if (!match) return;
+      session.putOff();
+      return setTold(`${match.entry.name} comes up again later.`);
+    }
+    if (!mayDecide) return;
+    if (action === 'undo') return undo();
+    if (!match || !picked || arriving) return;
+    const { name } = match.entry;
+    const candidate = picked.place === null ? undefined : match.candidates[picked.place];
+    if (action === 'count') {
+      if (candidate && differingAmounts(match.entry, candidate))
+        pick({ count: picked.count === 'given' ? 'claimed' : 'given' });
+    } else if (action === 'disqualify') {
+      session.decide({ kind: 'disqualify' });
+      setTold(`${name} is disqualified.`);
+    } else if (candidate && !earnsNothing(match, picked)) {
+      const giftIds = candidate.gifts.map((gift) => gift.id);
+      session.decide({ kind: 'verify', giftIds, count: picked.count });
+      setTold(`${name} is verified.`);
+    } else {
+      setTold(
+        candidate
+          ? 'What was given earns no ticket. Disqualify the entry, or count what was claimed.'
+          : 'Please choose one of the gifts first.',
+      );
+    }
+  }
+
+  function undo() {
+    const item = session.undo();
+    if (item) setTold(`Undone: ${item.entry.name} is pending again.`);
+  }
+
+  useDeskKeys(desk, letters, {
+    act,
+    choose: (place) => {
+      if (match && mayDecide && !arriving && place < match.candidates.length) pick({ place });
+    },
+  });
+
+  return (
+    <section ref={desk} className={styles.desk} aria-label="Likely matches" tabIndex={-1}>
+      <Notes notes={state.notes} onDismiss={session.dismiss} />
+      {match && picked ? (
+        <MatchCard
+          key={match.entry.id}
+          match={match}
+          picked={picked}
+          onPick={pick}
+          failed={state.queue.failed.get(match.entry.id)}
+          left={Math.max(left - 1, state.queue.ahead.length - 1, 0)}
+          mayDecide={mayDecide}
+          arriving={arriving}
+          headingRef={heading}
+        />
+      ) : (
+        <div className={styles.end}>
+          <h2 className={styles.endHeading} ref={heading} tabIndex={-1}>
+            {later > 0 ? `You have put off ${formatCount(later)}` : 'No likely matches are left'}
+          </h2>
+          {later > 0 ? (
+            <Button type="primary" onClick={session.takeUp}>
+              Look at {later === 1 ? 'it' : 'them'} again
+            </Button>
+          ) : (
+            !loading && whenDone
+          )}
+        </div>
+      )}
+      {(mayDecide || match) && (
+        <ActionBar
+          name={match?.entry.name ?? null}
+          mayDecide={mayDecide}
+          verify={match && picked ? verifyText(match, picked) : ''}
+          mustChoose={Boolean(match && picked && earnsNothing(match, picked))}
+          mayUndo={state.queue.decisions.length > 0}
+          onAction={act}
+        >
+          <p className={styles.told} role="status">
+            {told && (
+              <>
+                <InfoCircleOutlined aria-hidden /> <bdi>{told}</bdi>
+              </>
+            )}
+          </p>
+          {state.unsaved > 3 && <p className={styles.told}>{state.unsaved} are being saved.</p>}
+        </ActionBar>
+      )}
+      <KeysDialog
+        open={helping}
+        letters={letters}
+        onLetters={setLetters}
+        onClose={() => setHelping(false)}
+        afterClose={() => heading.current?.focus({ preventScroll: true })}
+      />
+    </section>
+  );
+}
+
+/** Nothing is chosen, or what was given is too little for a ticket. */
+function earnsNothing(match: Match, { place, count }: Picked): boolean {
+  const candidate = place === null ? undefined : match.candidates[place];
+  if (!candidate) return true;
+  const amounts = differingAmounts(match.entry, candidate);
+  return count === 'given' && amounts !== null && amounts.ticketsGiven === 0;
+}
+
+/** "Verify", or "Verify with $45" when that is not what was claimed. */
+function verifyText(match: Match, { place, count }: Picked): string {
+  const candidate = place === null ? undefined : match.candidates[place];
+  const amounts = candidate && differingAmounts(match.entry, candidate);
+  if (!amounts) return 'Verify';
+  return `Verify with ${formatDollars(count === 'given' ? amounts.given : amounts.claimed)}`;
+}
+
+/** Whether an item has only just come up. */
+function useArriving(id: number | undefined): boolean {
+  const [seen, setSeen] = useState<number | undefined>(undefined);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(id), ARRIVING_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return id !== undefined && seen !== id;
+}

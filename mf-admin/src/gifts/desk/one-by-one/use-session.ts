@@ -1,0 +1,81 @@
+import {
+  changeEntries,
+  defaultAdminNotes,
+  type Match,
+  undoEntryChange,
+  verifyMatches,
+} from 'api/contract';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { toast } from 'shell/kit';
+import { errorMessageOrRetry } from '../../../data/refusal.ts';
+import type { Choice } from './choice.ts';
+import { sendOnce } from './send-once.ts';
+import { createSession, type Outcome, type SessionDeps } from './session.ts';
+
+/** The organizer's work on likely matches. What was decided is still saved after leaving the desk. */
+export function useDeskSession() {
+  const mounted = useRef(true);
+  const [session] = useState(() =>
+    createSession<Match, Choice>({
+      ...calls(),
+      now: () => performance.now(),
+      onNote: ({ item, reason }) => {
+        if (mounted.current) return;
+        toast({
+          title: 'Not Saved',
+          variant: 'destructive',
+          description: `${item.entry.name}: ${reason}`,
+        });
+      },
+    }),
+  );
+  const state = useSyncExternalStore(session.subscribe, session.state);
+
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const isUnsaved = state.unsaved > 0;
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+
+  return { session, state };
+}
+
+function calls(): Pick<SessionDeps<Match, Choice>, 'send' | 'reasonOf'> {
+  const once = sendOnce();
+
+  async function send({ entry }: Match, choice: Choice): Promise<Outcome> {
+    const { id, entryStatus, adminNotes } = entry;
+    const expected = { status: entryStatus, adminNotes };
+    if (choice.kind === 'disqualify') {
+      const { changeId, refused } = await once(changeEntries, {
+        entries: [{ id, expected }],
+        status: 'disqualified',
+        adminNotes: defaultAdminNotes.disqualified,
+      });
+      return outcome(changeId, refused[0]?.message);
+    }
+    const { giftIds, count } = choice;
+    const { changeId, refused } = await once(verifyMatches, {
+      matches: [{ entryId: id, giftIds, count, expected }],
+    });
+    return outcome(changeId, refused[0]?.message);
+  }
+
+  function outcome(changeId: number | null, refused: string | undefined): Outcome {
+    if (changeId === null) return { refused: refused ?? 'Nothing had to be changed.' };
+    return {
+      undo: async () => (await once(undoEntryChange, { id: changeId })).refused[0]?.message ?? null,
+    };
+  }
+
+  return { send, reasonOf: errorMessageOrRetry };
+}

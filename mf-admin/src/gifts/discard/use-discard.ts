@@ -1,0 +1,46 @@
+import { updateGift } from 'api/contract';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { toastRefusal } from '../../data/refusal.ts';
+import { refreshGifts } from '../gift-queries.ts';
+
+interface DiscardOptions {
+  /** "the gift of Noelani" */
+  name: string;
+  onSuccess?: () => void;
+  /** Not where a dialog shows them. */
+  toastErrors?: boolean;
+}
+
+/** Discards a gift, or takes that back. */
+export function useDiscard({ name, onSuccess, toastErrors = true }: DiscardOptions) {
+  const client = useQueryClient();
+  const onSettled = () => refreshGifts(client);
+
+  // The toast with Undo outlives the row.
+  const undo = useSubmit(updateGift, {
+    onSuccess: () => toast({ title: 'Change Undone', description: `As before: ${name}.` }),
+    onError: toastRefusal('Undo Failed'),
+    onSettled,
+  });
+
+  return useSubmit(updateGift, {
+    onSuccess: (_, { id, discarded }) => {
+      onSuccess?.();
+      if (!discarded) {
+        toast({ title: 'Gift Taken Back', description: `On the desk again: ${name}.` });
+        return;
+      }
+      toast({
+        title: 'Gift Discarded',
+        description: `No longer on the desk: ${name}.`,
+        action: {
+          label: 'Undo',
+          altText: 'To undo this, press F8 and choose Undo.',
+          onAction: () => undo.mutate({ id, discarded: false }),
+        },
+      });
+    },
+    ...(toastErrors && { onError: toastRefusal('Update Failed') }),
+    onSettled,
+  });
+}

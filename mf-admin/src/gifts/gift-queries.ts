@@ -1,0 +1,28 @@
+import {
+  listAudit,
+  listEntries,
+  listEntriesWithoutGift,
+  listGifts,
+  listGiftsWithoutEntry,
+  listMatches,
+  raffleStats,
+} from 'api/contract';
+import { endpointQuery, type useQueryClient } from 'shell/kit';
+import { pollEvery } from '../data/poll.ts';
+import { refresh } from '../data/refresh.ts';
+
+/** How many gifts there are in each state. */
+export const giftCountsQuery = { ...endpointQuery(listGifts, { limit: 1 }), ...pollEvery(10) };
+
+/** After entries were verified or gifts discarded, or that was undone. */
+export function refreshGifts(client: ReturnType<typeof useQueryClient>): void {
+  refresh(client, [
+    listMatches,
+    listEntriesWithoutGift,
+    listGiftsWithoutEntry,
+    listGifts,
+    listEntries,
+    listAudit,
+    raffleStats,
+  ]);
+}

@@ -1,0 +1,55 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useBackCloses } from 'shell/kit';
+import dialog from '../../ui/confirm-dialog.module.css';
+import { useLastValue } from '../../ui/last-value.ts';
+import { LetterFields } from '../../ui/letter-fields.tsx';
+import { useScrollLock } from '../../ui/scroll-lock.ts';
+import styles from './letter-dialog.module.css';
+import type { Letter } from './letters.ts';
+
+interface LetterDialogProps {
+  /** Null while the dialog is closed. */
+  writing: { name: string; email: string; letter: Letter } | null;
+  onClose: () => void;
+  afterClose?: () => void;
+}
+
+/** A letter about a gift or an entry, to change, to copy or to open as an email. */
+export function LetterDialog({ writing, onClose, afterClose }: LetterDialogProps) {
+  const [letter, setLetter] = useState<Letter>({ subject: '', body: '' });
+  const last = useLastValue(writing, (next) => setLetter(next.letter));
+  const open = writing !== null;
+  useScrollLock(open);
+  useBackCloses(open, onClose);
+  return (
+    <Modal
+      open={open}
+      title={`Letter to ${last?.name ?? 'them'}`}
+      classNames={{ title: dialog.title ?? '', footer: dialog.footer ?? '' }}
+      footer={<Button onClick={onClose}>Close</Button>}
+      onCancel={onClose}
+      afterOpenChange={(opened) => !opened && afterClose?.()}
+      closable={false}
+      mask={{ blur: false }}
+      centered
+      destroyOnHidden
+      width={620}
+    >
+      {last && (
+        <div className={styles.letter}>
+          <LetterFields
+            letter={letter}
+            onChange={(changed) => setLetter({ ...letter, ...changed })}
+            of={`the letter to ${last.name}`}
+            email={last.email}
+          />
+          <p>
+            {!last.email && 'Write to them where they gave: the file has no address. '}
+            The site sends nothing itself.
+          </p>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import { sampleCampaign } from 'api/contract';
+import { expect, test } from 'vitest';
+import { letterAboutEntry, letterAboutGift, noTicketsReason } from './letters.ts';
+
+const now = Date.parse('2026-07-06T12:00:00Z');
+const campaign = sampleCampaign(new Date(now));
+const deps = { campaign, now, raffleUrl: 'https://friends.example/raffle' };
+const closed = { ...deps, now: Date.parse('2026-07-20T12:00:00Z') };
+
+const gift = { payer: 'Noelani K.', amount: '50.00', platform: 'venmo', givenOn: '2026-07-03' };
+const entry = {
+  name: 'Leilani Akana',
+  donationAmount: '120.00',
+  donationPlatform: 'gofundme' as const,
+  // Still July 3 in Hawaii.
+  createdAt: '2026-07-04T08:00:00.000Z',
+  reference: null,
+};
+
+test('a giver without an entry learns until when they may enter', () => {
+  expect(letterAboutGift(gift, deps)).toEqual({
+    subject: 'Your gift for Kai: you may enter the raffle until 7:00am Hawaii time on 7/14',
+    body: `Aloha Noelani K.,
+
+Thank you for your gift of $50 by Venmo on Jul 3, 2026. It helps Kai’s family.
+
+You gave, and may enter our raffle until 7:00am Hawaii time on 7/14. We have no entry for your gift yet. You can send one here:
+https://friends.example/raffle
+
+Please enter the same amount and the same way of giving. If you have entered already, perhaps under another name, tell us the name.
+
+If you would rather not take part, there is nothing to do.
+
+Friends of Kai`,
+  });
+});
+
+test('after the closing time nobody is invited to enter', () => {
+  const { subject, body } = letterAboutGift(gift, closed);
+  expect(subject).toBe('Your gift for Kai');
+  expect(body).toContain('Entries closed at 7:00am Hawaii time on 7/14.');
+  expect(body).not.toContain('https://');
+  expect(letterAboutEntry(entry, closed).body).not.toContain('If you have not given yet');
+});
+
+test('an entrant is asked about the gift that was not found', () => {
+  expect(letterAboutEntry(entry, deps)).toEqual({
+    subject: 'Your entry in the raffle for Kai: about your gift',
+    body: `Aloha Leilani Akana,
+
+Thank you for entering the raffle for Kai. We would like to count your tickets, but we have not found your gift yet. In your entry of July 3, 2026 you wrote:
+
+    $120 by GoFundMe
+
+Could you tell us the name it was given under, the day and the amount? Perhaps somebody else gave it for you, or in another way.
+
+If you have not given yet, you can until 7:00am Hawaii time on 7/14.
+
+Thank you for standing by Kai’s family.
+
+Friends of Kai`,
+  });
+  expect(letterAboutEntry({ ...entry, reference: '7K394M' }, deps).body).toContain(
+    'Your reference is KAI-7K3-94M: it may be in the note of your gift.',
+  );
+});
+
+test('a name cannot turn the text around, and a gift without a name is thanked too', () => {
+  const turned = letterAboutGift({ ...gift, payer: 'Eve \u202Egnp.exe' }, deps);
+  expect(JSON.stringify(turned)).not.toContain('\u202E');
+  expect(letterAboutGift({ ...gift, payer: '' }, deps).body).toMatch(/^Aloha and thank you,\n/);
+});
+
+test('gifts that earn no tickets', () => {
+  const reason = (amount: string, givenOn: string) =>
+    noTicketsReason({ amount, givenOn }, campaign, now);
+  expect(reason('19.99', '2026-07-03')).toBe('Less than $20: no tickets');
+  expect(reason('20.00', '2026-06-28')).toBe('Before June 29th: does not count');
+  expect(reason('20.00', '2026-06-29')).toBeNull();
+});

@@ -1,0 +1,111 @@
+import {
+  type Campaign,
+  closeAtText,
+  formatDollars,
+  formatReference,
+  type Match,
+  MINIMUM_DONATION_CENTS,
+  parseCents,
+  qualifyFromText,
+  referencePrefix,
+  withoutControls,
+} from 'api/contract';
+import { dayIn, dayText } from '../day-text.ts';
+import { platformName } from '../platform-names.ts';
+
+export interface Letter {
+  subject: string;
+  body: string;
+}
+
+interface LetterDeps {
+  campaign: Campaign;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Where people enter. */
+  raffleUrl: string;
+}
+
+type Entry = Pick<
+  Match['entry'],
+  'name' | 'donationAmount' | 'donationPlatform' | 'createdAt' | 'reference'
+>;
+
+/** Asks an entrant about the gift that was not found. */
+export function letterAboutEntry(entry: Entry, { campaign, now }: LetterDeps): Letter {
+  const { childName, organizers, timeZone } = campaign;
+  const { donationAmount, donationPlatform, reference } = entry;
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(
+    new Date(entry.createdAt),
+  );
+  const by = donationPlatform === null ? '' : ` by ${platformName(donationPlatform)}`;
+  return letter(`Your entry in the raffle for ${childName}: about your gift`, [
+    `Aloha ${withoutControls(entry.name)},`,
+    `Thank you for entering the raffle for ${childName}. We would like to count your tickets, but we have not found your gift yet. In your entry of ${day} you wrote:`,
+    `    ${formatDollars(donationAmount)}${by}`,
+    `Could you tell us the name it was given under, the day and the amount? Perhaps somebody else gave it for you, or in another way.${
+      reference === null
+        ? ''
+        : ` Your reference is ${formatReference(reference, referencePrefix(campaign))}: it may be in the note of your gift.`
+    }`,
+    ...(isClosed(campaign, now)
+      ? []
+      : [`If you have not given yet, you can until ${closeAtText(campaign, now)}.`]),
+    `Thank you for standing by ${childName}’s family.`,
+    organizers,
+  ]);
+}
+
+interface GivenGift {
+  payer: string;
+  amount: string;
+  platform: string;
+  /** YYYY-MM-DD */
+  givenOn: string;
+}
+
+/** Tells a giver without an entry that they may enter. It names their own gift, and no other. */
+export function letterAboutGift(gift: GivenGift, { campaign, now, raffleUrl }: LetterDeps): Letter {
+  const { childName, organizers } = campaign;
+  const thanks = `Thank you for your gift of ${formatDollars(gift.amount)} by ${platformName(gift.platform)} on ${dayText(gift.givenOn)}.`;
+  const closed = isClosed(campaign, now);
+  return letter(
+    closed
+      ? `Your gift for ${childName}`
+      : `Your gift for ${childName}: you may enter the raffle until ${closeAtText(campaign, now)}`,
+    [
+      `Aloha ${withoutControls(gift.payer) || 'and thank you'},`,
+      `${thanks} It helps ${childName}’s family.`,
+      ...(closed
+        ? [
+            `We found no entry in our raffle for it. Entries closed at ${closeAtText(campaign, now)}. If you had entered before that, perhaps under another name, please tell us the name, so that your tickets count.`,
+          ]
+        : [
+            `You gave, and may enter our raffle until ${closeAtText(campaign, now)}. We have no entry for your gift yet. You can send one here:\n${withoutControls(raffleUrl)}`,
+            'Please enter the same amount and the same way of giving. If you have entered already, perhaps under another name, tell us the name.',
+            'If you would rather not take part, there is nothing to do.',
+          ]),
+      organizers,
+    ],
+  );
+}
+
+/** Why a gift earns no tickets, for the organizers; null if it may. */
+export function noTicketsReason(
+  { amount, givenOn }: Pick<GivenGift, 'amount' | 'givenOn'>,
+  campaign: Campaign,
+  now: number,
+): string | null {
+  if ((parseCents(amount) ?? 0) < MINIMUM_DONATION_CENTS) return 'Less than $20: no tickets';
+  const { timeZone, raffle } = campaign;
+  return givenOn < dayIn(raffle.donationsQualifyFrom, timeZone)
+    ? `Before ${qualifyFromText(campaign, now)}: does not count`
+    : null;
+}
+
+const isClosed = ({ raffle }: Campaign, now: number) => Date.parse(raffle.entriesCloseAt) <= now;
+
+const letter = (subject: string, parts: string[]): Letter => ({
+  subject,
+  body: parts.join('\n\n'),
+});

@@ -1,0 +1,7 @@
+/** The address with a parameter set, or without it if the value is empty. */
+export function withParam(before: URLSearchParams, name: string, value: string): URLSearchParams {
+  const after = new URLSearchParams(before);
+  if (value) after.set(name, value);
+  else after.delete(name);
+  return after;
+}
