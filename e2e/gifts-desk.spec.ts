@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import { formatReference, newReference } from '../api/contract/index.ts';
+import { tableRows } from './admin-tables.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
+import { expectToast } from './toasts.ts';
+
+/** The desk where gifts and entries are brought together, at `/admin/gifts?tab=desk`. */
+
+const random = (below: number) => Math.floor(Math.random() * below);
+const REFERENCES = [newReference(random), newReference(random)];
+
+interface Pair {
+  name: string;
+  claimed?: string;
+  /** Left out: the same as claimed. Null: there is no gift. */
+  given?: string | null;
+  payer?: string;
+  reference?: string;
+  /** How many gifts alike come in. */
+  gifts?: number;
+}
+
+/** Sends entries through the form's call and brings gifts in, as an organizer. */
+async function prepare(page: Page, url: string, pairs: Pair[], others: string[] = []) {
+  const givenOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Honolulu' }).format();
+  for (const { name, claimed = '40', reference } of pairs) {
+    const entered = await page.request.post(`${url}/api/raffle/enter`, {
+      data: {
+        name,
+        email: `${name.replace(/\W/g, '').toLowerCase()}@example.com`,
+        phone: '(808) 555-0999',
+        location: 'Hilo, Hawaiʻi',
+        shippingAddress: '12 Kīlauea Avenue, Hilo, HI 96720',
+        donationPlatform: 'venmo',
+        donationAmount: claimed,
+        socialMediaShared: true,
+        ...(reference && { giftReference: reference }),
+      },
+    });
+    expect(entered.status(), await entered.text()).toBe(201);
+  }
+  await page.request.post(`${url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  const gift = { externalId: null, givenAt: null, givenOn, note: '', occurrence: 0 };
+  const gifts = [
+    ...pairs.flatMap(
+      ({ name, claimed = '40', given = claimed, payer = name, reference, gifts = 1 }) =>
+        given === null
+          ? []
+          : Array.from({ length: gifts }, (_, occurrence) => ({
+              ...gift,
+              amount: given,
+              payer,
+              occurrence,
+              note: reference ? formatReference(reference, 'KAI') : '',
+            })),
+    ),
+    ...others.map((payer) => ({ ...gift, amount: '65', payer })),
+  ];
+  const brought = await page.request.post(`${url}/api/gifts/imports`, {
+    data: { platform: 'venmo', gifts },
+  });
+  expect(brought.status(), await brought.text()).toBe(201);
+}
+
+const statusOf = async (page: Page, url: string, search: string) => {
+  const response = await page.request.get(
+    `${url}/api/raffle/entries?${new URLSearchParams({ search })}`,
+  );
+  const [entry] = (await response.json()).entries;
+  return { status: entry.entryStatus, amount: entry.donationAmount, tickets: entry.entryCount };
+};
+
+const card = (page: Page) => page.getByRole('article');
+const told = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true });
+
+/** The item that is shown has arrived: keys and buttons count. */
+async function shown(page: Page): Promise<string> {
+  await expect(card(page)).toHaveAttribute('aria-busy', 'false');
+  return (await card(page).getByRole('heading').textContent()) ?? '';
+}
+
+const words = (text: string) => text.trim().split(/\s+/);
+const given = words(`
+  Aukai Bella Carlos Dorothea Emil Fumiko Greta Hoku Ingrid Jorge Kaleo Lupe Mateo Ngaio Otto Pilar
+  Quentin Rangi Sione Tevita Ursula Viliami Wendell Xenia Yusuf Zelda Alohi Bruno Cecilia Duke Esme
+  Felix Gloria Haruto Iolana Jasper Kiana Lars Mililani Nohea Oskar Paloma Raimi Stella Tobias Uilani
+  Vera Walter Ximena Yvonne`);
+const family = words(`
+  Abernathy Bautista Caldwell Dombrowski Eriksen Fonoti Gutierrez Hirashima Iosefa Jurado Kapuni Lindqvist
+  Moepono Nishihara Okonkwo Pukui Quisenberry Rodrigues Stavros Taumoepeau Uchida Villanueva Whitcomb
+  Xavier Yoshinaga Zimmerman Apana Brightwell Cortez Delacroix Ewaliko Farrington Goldberg Higashi Ige
+  Jankowski Keawe Lum Montalvo Nobriga Oyama Pestana Rasmussen Suehiro Tibbetts Ulufonua Vandermeer
+  Wozniak Yee Zuniga`);
+/** Fifty names, none like another. */
+const names = given.map((first, place) => `${first} ${family[place]}`);
+
+test('fifty entries are verified by keyboard alone in under two minutes', async ({
+  ownSite: site,
+  page,
+}) => {
+  // Every tenth gave less than claimed, and for every tenth two gifts fit as well.
+  await prepare(
+    page,
+    site.url,
+    names.map((name, place) => ({
+      name,
+      claimed: place % 10 === 3 ? '120' : '40',
+      given: place % 10 === 3 ? '100' : '40',
+      gifts: place % 10 === 7 ? 2 : 1,
+    })),
+  );
+  await page.goto(`${site.url}/admin/gifts?tab=desk`);
+  const likely = page.getByRole('link', { name: /^50 Likely$/ });
+  await expect(likely).toBeVisible();
+  const begin = await page.evaluate(() => performance.now());
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(await likely.evaluate((link) => link === document.activeElement)).toBe(true);
+  }).toPass({ intervals: [0] });
+  await page.keyboard.press('Enter');
+
+  const seen: string[] = [];
+  while (seen.length < names.length) {
+    const name = await shown(page);
+    if (await card(page).getByText('Which one is it?').isVisible()) {
+      await page.keyboard.press('2');
+      await expect(card(page).getByRole('radio').nth(1)).toBeChecked();
+    }
+    await page.keyboard.press('Enter');
+    await expect(told(page, `${name} is verified.`)).toBeVisible();
+    seen.push(name);
+  }
+  await expect(page.getByRole('heading', { name: 'No likely matches are left' })).toBeFocused();
+  const took = (await page.evaluate(() => performance.now())) - begin;
+  expect([...seen].sort()).toEqual([...names].sort());
+  expect(took, 'milliseconds by the browser’s clock').toBeLessThan(120_000);
+
+  await expect
+    .poll(async () => {
+      const list = await page.request.get(`${site.url}/api/gifts/matches?kind=likely`);
+      return (await list.json()).counts.likely;
+    })
+    .toBe(0);
+  for (const [place, name] of names.entries()) {
+    const amount = place % 10 === 3 ? '100.00' : '40.00';
+    const tickets = place % 10 === 3 ? 10 : 2;
+    expect(await statusOf(page, site.url, name)).toEqual({ status: 'verified', amount, tickets });
+  }
+});
+
+test('an evening at the desk: certain ones and their undo, likely ones, and what is left over', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  // One request is refused on purpose, with its retries.
+  watch.allow(/net::ERR_FAILED/);
+  const [one = '', two = '', three = '', four = '', five = '', six = ''] = names;
+  await prepare(
+    page,
+    site.url,
+    [
+      { name: one, reference: REFERENCES[0] ?? '' },
+      { name: two, reference: REFERENCES[1] ?? '' },
+      { name: three },
+      { name: four, claimed: '120', given: '100' },
+      { name: five, gifts: 2 },
+      { name: six, given: null },
+    ],
+    ['Somebody Else'],
+  );
+  await page.goto(`${site.url}/admin/gifts?tab=desk`);
+
+  // Certain: one is left out, the other verified, undone after a reload, and both verified.
+  const certain = tableRows(page, 'Certain matches');
+  await expect(certain).toHaveCount(2);
+  await expectAccessible(page);
+  await certain.filter({ hasText: two }).getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: 'Verify 1 of 2', exact: true }).click();
+  await expectToast(page, 'Entries Verified', '1 entry is verified.');
+  await expect(certain).toHaveCount(1);
+  expect(await statusOf(page, site.url, two)).toMatchObject({ status: 'pending' });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectToast(page, 'Change Undone', '1 entry is pending again.');
+  await expect(certain).toHaveCount(2);
+  await page.getByRole('button', { name: 'Verify all 2 certain ones', exact: true }).click();
+  await expectToast(page, 'Entries Verified', '2 entries are verified.');
+  await expect(page.getByText('No certain matches are left')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Undo: Verified 2 entries/ }).click();
+  await expect(page.getByRole('link', { name: /^2 Certain$/ })).toBeVisible();
+  expect(await statusOf(page, site.url, one)).toMatchObject({ status: 'pending' });
+  await page.getByRole('link', { name: /^2 Certain$/ }).click();
+  await page.getByRole('button', { name: 'Verify all 2 certain ones', exact: true }).click();
+  await expect(page.getByText('No certain matches are left')).toBeVisible();
+
+  // Likely: a held key counts once, Undo brings it back, and nothing happens in a dialog.
+  await page.getByRole('link', { name: 'Go on with the likely ones' }).click();
+  expect(await shown(page)).toBe(three);
+  await expectAccessible(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible();
+  await page.keyboard.press('d');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(card(page).getByRole('heading')).toBeFocused();
+  expect(await shown(page)).toBe(three);
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(told(page, `${three} is verified.`)).toBeVisible();
+  expect(await shown(page)).toBe(four);
+  await page.keyboard.press('u');
+  await expect(told(page, `Undone: ${three} is pending again.`)).toBeVisible();
+  expect(await shown(page)).toBe(three);
+  await page.keyboard.press('d');
+  await expect(told(page, `${three} is disqualified.`)).toBeVisible();
+  expect(await shown(page)).toBe(four);
+
+  // Both amounts with their tickets; what was given counts.
+  await expect(card(page)).toContainText('$20 less');
+  await expect(
+    card(page).getByRole('radio', { name: /^Count what was given: \$100/ }),
+  ).toBeChecked();
+  await page.keyboard.press('n');
+  expect(await shown(page)).toBe(five);
+
+  // A request that fails comes back with its item, after the one that is being read.
+  await page.route('**/api/gifts/verify', (route) => route.abort(), { times: 3 });
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'You have put off 1' })).toBeFocused();
+  expect(await shown(page)).toBe(five);
+  await expect(card(page)).toContainText('This was not saved');
+  await page.keyboard.press('1');
+  await page.getByRole('button', { name: /^Verify/ }).click();
+  await page.getByRole('button', { name: 'Look at it again' }).click();
+  expect(await shown(page)).toBe(four);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No likely matches are left' })).toBeVisible();
+  await expect
+    .poll(() => statusOf(page, site.url, four))
+    .toEqual({ status: 'verified', amount: '100.00', tickets: 10 });
+  expect(await statusOf(page, site.url, three)).toMatchObject({ status: 'disqualified' });
+  expect(await statusOf(page, site.url, five)).toMatchObject({ status: 'verified' });
+
+  // What is left over: a letter, a match by hand, and a gift that is none.
+  await page.goto(`${site.url}/admin/gifts?tab=desk&step=gifts&search=Somebody`);
+  const gifts = tableRows(page, 'Gifts without an entry');
+  await gifts.getByRole('button', { name: 'Letter: Somebody Else' }).click();
+  const letter = page.getByRole('dialog', { name: 'Letter to Somebody Else' });
+  await expect(letter.getByLabel('Text')).toHaveValue(/You gave, and may enter our raffle until /);
+  await expect(letter.getByLabel('Text')).toHaveValue(/\$65 by Venmo/);
+  await letter.getByRole('button', { name: 'Close' }).click();
+  await gifts.getByRole('button', { name: 'Find the entry: Somebody Else' }).click();
+  const match = page.getByRole('dialog', { name: 'Which entry is the gift of Somebody Else for?' });
+  await match.getByLabel('Search pending entries').fill(six);
+  await match.getByRole('radio', { name: new RegExp(six) }).check();
+  await match.getByRole('radio', { name: /^Count what was given: \$65/ }).check();
+  await match.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expectToast(page, 'Entry Verified', `${six} is verified.`);
+  expect(await statusOf(page, site.url, six)).toEqual({
+    status: 'verified',
+    amount: '65.00',
+    tickets: 3,
+  });
+
+  await page.goto(`${site.url}/admin/gifts?tab=gifts&search=${five.split(' ')[1]}&state=open`);
+  const left = tableRows(page, 'Gifts');
+  await expect(left).toHaveCount(1);
+  await left.getByRole('button', { name: /^Details of/ }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  const discard = page.getByRole('dialog', { name: /^Discard the gift of/ });
+  await discard.getByRole('button', { name: 'Discard' }).click();
+  await expect(discard.getByText('Please say why in a few words')).toBeVisible();
+  await discard.getByRole('textbox').fill('Sent twice');
+  await discard.getByRole('button', { name: 'Discard' }).click();
+  await expectToast(page, 'Gift Discarded');
+  await expect(left).toHaveCount(0);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const step of ['certain', 'likely', 'entries', 'gifts']) {
+    await page.goto(`${site.url}/admin/gifts?tab=desk&step=${step}`);
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
