@@ -68,7 +68,6 @@ export function CompactGift({ gift }: { gift: Gift }) {
   );
 }
 
-export const payerOf = ({ payer, erased }: Gift) =>
-  payer || (erased ? 'Name was erased' : 'No name');
+const payerOf = ({ payer, erased }: Gift) => payer || (erased ? 'Name was erased' : 'No name');
 
 const entrantsOf = ({ entries }: Gift) => entries.map(({ name }) => name).join(', ');

@@ -10,9 +10,8 @@ import {
 import { dayIn, dayText } from '../day-text.ts';
 import { platformName } from '../platform-names.ts';
 
-export const verdicts = ['same', 'similar', 'different', 'unknown'] as const;
 /** How a field of the gift compares with the entry's. */
-export type Verdict = (typeof verdicts)[number];
+export type Verdict = 'same' | 'similar' | 'different' | 'unknown';
 
 export interface Comparison {
   field: 'Name' | 'Amount' | 'Day' | 'Service' | 'Reference';
