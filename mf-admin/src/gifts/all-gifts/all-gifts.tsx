@@ -7,22 +7,27 @@ import {
   type OutputOf,
   updateGift,
 } from 'api/contract';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { call, Link, useSearchParams } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
+import { OnceOpened } from '../../ui/once-opened.tsx';
 import { useRowFocus } from '../../ui/row-focus.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { DiscardDialog } from '../discard/discard-dialog.tsx';
 import { platformName } from '../platform-names.ts';
 import { useCursorList } from '../use-cursor-list.ts';
 import { withParam } from '../with-param.ts';
 import { CompactGift, giftColumns } from './gift-columns.tsx';
 import { GiftDetails } from './gift-details.tsx';
 import { stateLabels } from './gift-state.tsx';
+
+// Loaded when somebody opens one.
+const DiscardDialog = lazy(() =>
+  import('../discard/discard-dialog.tsx').then((file) => ({ default: file.DiscardDialog })),
+);
 
 const ALL = 'all';
 
@@ -140,7 +145,9 @@ export function AllGifts() {
           />
         )}
       </ListScreen>
-      <DiscardDialog gift={discarding} onClose={() => setDiscarding(null)} />
+      <OnceOpened open={discarding !== null}>
+        <DiscardDialog gift={discarding} onClose={() => setDiscarding(null)} />
+      </OnceOpened>
     </>
   );
 }

@@ -4,8 +4,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { DetailList } from '../../ui/detail-list.tsx';
-import { nameOfGift } from '../discard/discard-dialog.tsx';
-import { useDiscard } from '../discard/use-discard.ts';
+import { nameOfGift, useDiscard } from '../discard/use-discard.ts';
 import { platformName } from '../platform-names.ts';
 
 interface GiftDetailsProps {

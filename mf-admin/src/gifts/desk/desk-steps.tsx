@@ -22,7 +22,7 @@ interface DeskStepsProps {
   open: DeskStep;
   linkTo: (step: DeskStep) => string;
   /** A step was chosen, perhaps the one that is open. */
-  onChoose: () => void;
+  onChoose: (isOpen: boolean) => void;
 }
 
 /** What there is to do, in its order; each step is a link. */
@@ -38,7 +38,7 @@ export function DeskSteps({ counts, open, linkTo, onChoose }: DeskStepsProps) {
                 className={styles.step ?? ''}
                 to={linkTo(step)}
                 aria-current={step === open ? 'step' : undefined}
-                onClick={onChoose}
+                onClick={() => onChoose(step === open)}
                 data-done={count === 0 || undefined}
               >
                 <span className={styles.count}>

@@ -1,21 +1,31 @@
 import { listMatches, type Match, type MatchCounts, type OutputOf } from 'api/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { call, Link, Skeleton, useQuery, useSearchParams } from 'shell/kit';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { giftCountsQuery } from '../gift-queries.ts';
 import { useCursorList } from '../use-cursor-list.ts';
-import { CertainStep } from './certain/certain-step.tsx';
 import styles from './desk.module.css';
 import { countOf, type DeskStep, DeskSteps, deskSteps } from './desk-steps.tsx';
 import { LastChange } from './last-change.tsx';
-import { EntriesStep } from './left-over/entries-step.tsx';
-import { GiftsStep } from './left-over/gifts-step.tsx';
-import { OneByOne } from './one-by-one/one-by-one.tsx';
 import { timeLeftText } from './one-by-one/pace.ts';
 import { useDeskSession } from './one-by-one/use-session.ts';
 import { Progress } from './progress.tsx';
 import { withDecisions } from './with-decisions.ts';
+
+// Each step loads its own code: some have tables and dialogs.
+const CertainStep = lazy(() =>
+  import('./certain/certain-step.tsx').then((file) => ({ default: file.CertainStep })),
+);
+const OneByOne = lazy(() =>
+  import('./one-by-one/one-by-one.tsx').then((file) => ({ default: file.OneByOne })),
+);
+const EntriesStep = lazy(() =>
+  import('./left-over/entries-step.tsx').then((file) => ({ default: file.EntriesStep })),
+);
+const GiftsStep = lazy(() =>
+  import('./left-over/gifts-step.tsx').then((file) => ({ default: file.GiftsStep })),
+);
 
 type Page = OutputOf<typeof listMatches> & { askedAt: number };
 const matchesOf = ({ matches }: Pick<Page, 'matches'>): Match[] => matches;
@@ -58,7 +68,7 @@ export function Desk() {
   const wanted = params.get('step');
   const first = useFirst(counts);
   const step = deskSteps.find((one) => one === wanted) ?? first;
-  const [panel, toPanel] = usePanelFocus(step);
+  const { panel, toPanel, focusPanel } = usePanelFocus();
   const linkTo = (to: DeskStep) => stepLink(params, to);
 
   if (!counts || !gifts || !step) {
@@ -105,7 +115,12 @@ export function Desk() {
       {isDone && state.queue.decisions.length === 0 ? (
         <EmptyState text="All gifts have an entry, and no entry waits for one. Mahalo!" />
       ) : (
-        <div ref={panel}>{panels[step]}</div>
+        <div ref={panel}>
+          <Suspense key={step} fallback={<Skeleton height="420px" />}>
+            <Arrived onArrive={focusPanel} />
+            {panels[step]}
+          </Suspense>
+        </div>
       )}
     </div>
   );
@@ -121,15 +136,27 @@ function useFirst(counts: MatchCounts | undefined): DeskStep | undefined {
 }
 
 /** Moves the focus to the heading of a step that was chosen, so that its keys work at once. */
-function usePanelFocus(step: DeskStep | undefined) {
+function usePanelFocus() {
   const panel = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<object | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading is another one with each step
-  useEffect(() => {
-    if (!asked) return;
-    panel.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true });
-  }, [asked, step]);
-  return [panel, () => setAsked({})] as const;
+  const asked = useRef(false);
+  const focusPanel = useCallback(() => {
+    const heading = panel.current?.querySelector<HTMLElement>('h2[tabindex]');
+    if (!asked.current || !heading) return;
+    asked.current = false;
+    heading.focus({ preventScroll: true });
+  }, []);
+  /** Now if the step is open already, else when it has loaded. */
+  function toPanel(isOpen: boolean) {
+    asked.current = true;
+    if (isOpen) focusPanel();
+  }
+  return { panel, toPanel, focusPanel };
+}
+
+/** Calls back when the code of a step has loaded and the step is shown. */
+function Arrived({ onArrive }: { onArrive: () => void }) {
+  useEffect(onArrive, [onArrive]);
+  return null;
 }
 
 interface NextStepsProps {

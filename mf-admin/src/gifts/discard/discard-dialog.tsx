@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { FieldDialog } from '../../ui/field-dialog.tsx';
 import { useLastValue } from '../../ui/last-value.ts';
 import { oneField } from '../../ui/one-field.ts';
-import { useDiscard } from './use-discard.ts';
+import { nameOfGift, useDiscard } from './use-discard.ts';
 
 interface DiscardDialogProps {
   /** Null while the dialog is closed. */
@@ -47,7 +47,3 @@ export function DiscardDialog({ gift, onClose }: DiscardDialogProps) {
     />
   );
 }
-
-/** "the gift of Noelani" */
-export const nameOfGift = (gift: { payer: string } | null): string =>
-  gift?.payer ? `the gift of ${gift.payer}` : 'this gift';

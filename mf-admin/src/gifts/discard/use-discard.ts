@@ -44,3 +44,7 @@ export function useDiscard({ name, onSuccess, toastErrors = true }: DiscardOptio
     onSettled,
   });
 }
+
+/** "the gift of Noelani" */
+export const nameOfGift = (gift: { payer: string } | null): string =>
+  gift?.payer ? `the gift of ${gift.payer}` : 'this gift';

@@ -6,6 +6,7 @@ import { formatCount, useQuery } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
+import { useLetterKeys } from '../../ui/letter-keys.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useRowFocus } from '../../ui/row-focus.ts';
 import { statsQuery } from '../raffle-queries.ts';
@@ -19,7 +20,6 @@ import { noFilters, setFilters, useEntriesView } from './entries-view.ts';
 import { currentRow, type EntryAction, press, useEntryKeys } from './entry-keys.ts';
 import { EntrySelection, useSelectedCount } from './entry-selection.ts';
 import { undo, useLastChange } from './last-change.ts';
-import { useLetterKeys } from './letter-keys.ts';
 import { ListActions } from './list-actions.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { Paging } from './paging.tsx';
@@ -40,7 +40,7 @@ const EntriesDock = lazy(() =>
   import('./entries-dock.tsx').then((file) => ({ default: file.EntriesDock })),
 );
 const KeysDialog = lazy(() =>
-  import('./keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })),
+  import('./list-keys-dialog.tsx').then((file) => ({ default: file.ListKeysDialog })),
 );
 
 export function ManageEntries() {

@@ -1,7 +1,7 @@
 import { MailOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Flex, type TableColumnsType } from 'antd';
 import { listEntriesWithoutGift, verifyMatches } from 'api/contract';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import {
   call,
   formatDollars,
@@ -21,16 +21,21 @@ import { formatShortDay } from '../../../ui/campaign-time.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ListScreen } from '../../../ui/list-screen.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
+import { OnceOpened } from '../../../ui/once-opened.tsx';
 import { useRowFocus } from '../../../ui/row-focus.ts';
 import { RowName, RowText } from '../../../ui/row-text.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { LetterDialog } from '../../letters/letter-dialog.tsx';
 import { letterAboutEntry } from '../../letters/letters.ts';
 import { platformName } from '../../platform-names.ts';
 import { withParam } from '../../with-param.ts';
-import { FindGift } from './find-gift.tsx';
 import type { Entry } from './found.ts';
 import { IconAction } from './icon-action.tsx';
+
+// Loaded when somebody opens one.
+const LetterDialog = lazy(() =>
+  import('../../letters/letter-dialog.tsx').then((file) => ({ default: file.LetterDialog })),
+);
+const FindGift = lazy(() => import('./find-gift.tsx').then((file) => ({ default: file.FindGift })));
 
 interface EntriesStepProps {
   /** Links to the next steps, when nothing is left. */
@@ -223,21 +228,25 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
           />
         )}
       </ListScreen>
-      <FindGift entry={finding} onClose={() => setFinding(null)} />
-      <LetterDialog
-        writing={
-          asking && {
-            name: asking.name,
-            email: asking.email,
-            letter: letterAboutEntry(asking, {
-              campaign,
-              now: serverNow(),
-              raffleUrl: siteUrl(paths.raffle),
-            }),
+      <OnceOpened open={finding !== null}>
+        <FindGift entry={finding} onClose={() => setFinding(null)} />
+      </OnceOpened>
+      <OnceOpened open={asking !== null}>
+        <LetterDialog
+          writing={
+            asking && {
+              name: asking.name,
+              email: asking.email,
+              letter: letterAboutEntry(asking, {
+                campaign,
+                now: serverNow(),
+                raffleUrl: siteUrl(paths.raffle),
+              }),
+            }
           }
-        }
-        onClose={() => setAsking(null)}
-      />
+          onClose={() => setAsking(null)}
+        />
+      </OnceOpened>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { endpointQuery, formatDollars, keepPreviousData, useCampaign, useQuery } from 'shell/kit';
 import { formatShortDay } from '../../../ui/campaign-time.ts';
 import { useLastValue } from '../../../ui/last-value.ts';
-import { nameOfGift } from '../../discard/discard-dialog.tsx';
+import { nameOfGift } from '../../discard/use-discard.ts';
 import { platformName } from '../../platform-names.ts';
 import { type Entry, entryOf, type OpenGift } from './found.ts';
 import { MatchDialog } from './match-dialog.tsx';

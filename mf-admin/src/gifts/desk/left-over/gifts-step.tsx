@@ -1,7 +1,7 @@
 import { MailOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Flex, type TableColumnsType } from 'antd';
 import { listGiftsWithoutEntry, type MatchGift, verifyMatches } from 'api/contract';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import {
   call,
   formatDollars,
@@ -18,17 +18,26 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ListScreen } from '../../../ui/list-screen.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
+import { OnceOpened } from '../../../ui/once-opened.tsx';
 import { useRowFocus } from '../../../ui/row-focus.ts';
 import { RowName, RowText, WholeText } from '../../../ui/row-text.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { dayText } from '../../day-text.ts';
-import { DiscardDialog } from '../../discard/discard-dialog.tsx';
-import { LetterDialog } from '../../letters/letter-dialog.tsx';
 import { letterAboutGift, noTicketsReason } from '../../letters/letters.ts';
 import { platformName } from '../../platform-names.ts';
 import { withParam } from '../../with-param.ts';
-import { FindEntry } from './find-entry.tsx';
 import { IconAction } from './icon-action.tsx';
+
+// Loaded when somebody opens one.
+const DiscardDialog = lazy(() =>
+  import('../../discard/discard-dialog.tsx').then((file) => ({ default: file.DiscardDialog })),
+);
+const LetterDialog = lazy(() =>
+  import('../../letters/letter-dialog.tsx').then((file) => ({ default: file.LetterDialog })),
+);
+const FindEntry = lazy(() =>
+  import('./find-entry.tsx').then((file) => ({ default: file.FindEntry })),
+);
 
 interface GiftsStepProps {
   /** Links to the next steps, when nothing is left. */
@@ -211,22 +220,28 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
           />
         )}
       </ListScreen>
-      <FindEntry gift={finding} onClose={() => setFinding(null)} />
-      <DiscardDialog gift={discarding} onClose={() => setDiscarding(null)} />
-      <LetterDialog
-        writing={
-          writing && {
-            name: writing.payer || 'the giver',
-            email: '',
-            letter: letterAboutGift(writing, {
-              campaign,
-              now: serverNow(),
-              raffleUrl: siteUrl(paths.raffle),
-            }),
+      <OnceOpened open={finding !== null}>
+        <FindEntry gift={finding} onClose={() => setFinding(null)} />
+      </OnceOpened>
+      <OnceOpened open={discarding !== null}>
+        <DiscardDialog gift={discarding} onClose={() => setDiscarding(null)} />
+      </OnceOpened>
+      <OnceOpened open={writing !== null}>
+        <LetterDialog
+          writing={
+            writing && {
+              name: writing.payer || 'the giver',
+              email: '',
+              letter: letterAboutGift(writing, {
+                campaign,
+                now: serverNow(),
+                raffleUrl: siteUrl(paths.raffle),
+              }),
+            }
           }
-        }
-        onClose={() => setWriting(null)}
-      />
+          onClose={() => setWriting(null)}
+        />
+      </OnceOpened>
     </>
   );
 }

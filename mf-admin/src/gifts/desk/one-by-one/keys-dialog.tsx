@@ -1,11 +1,7 @@
-import { Button, Modal, Switch } from 'antd';
-import { useId, useRef } from 'react';
-import { useBackCloses } from 'shell/kit';
-import dialog from '../../../ui/confirm-dialog.module.css';
-import { useScrollLock } from '../../../ui/scroll-lock.ts';
-import styles from './keys-dialog.module.css';
+import type { ComponentProps } from 'react';
+import { KeysDialog } from '../../../ui/keys-dialog.tsx';
 
-const keys = [
+const keys: [string, string][] = [
   ['Enter', 'verifies the entry with the gift that is shown'],
   ['1, 2, 3 …', 'choose between several gifts'],
   ['G', 'counts what was given, or again what was claimed'],
@@ -13,56 +9,11 @@ const keys = [
   ['D', 'disqualifies the entry'],
   ['U', 'undoes the last decision, then the one before'],
   ['?', 'shows these keys'],
-] as const;
+];
 
-interface KeysDialogProps {
-  open: boolean;
-  /** Letters and digits work; Enter always does. */
-  letters: boolean;
-  onLetters: (on: boolean) => void;
-  onClose: () => void;
-  afterClose: () => void;
-}
+type DeskKeysDialogProps = Omit<ComponentProps<typeof KeysDialog>, 'title' | 'keys'>;
 
-/** The keys of the desk, and a switch that turns the letters off. */
-export function KeysDialog({ open, letters, onLetters, onClose, afterClose }: KeysDialogProps) {
-  const close = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  useScrollLock(open);
-  useBackCloses(open, onClose);
-  return (
-    <Modal
-      open={open}
-      title="Keys of the desk"
-      classNames={{ title: dialog.title ?? '', footer: dialog.footer ?? '' }}
-      footer={
-        <Button ref={close} onClick={onClose}>
-          Close
-        </Button>
-      }
-      onCancel={onClose}
-      afterOpenChange={(opened) => (opened ? close.current?.focus() : afterClose())}
-      closable={false}
-      mask={{ blur: false }}
-      centered
-      destroyOnHidden
-      width={520}
-    >
-      <dl className={styles.keys}>
-        {keys.map(([key, does]) => (
-          <div key={key} className={styles.row}>
-            <dt>
-              <kbd className={styles.key}>{key}</kbd>
-            </dt>
-            <dd className={styles.does}>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>Keys do nothing while you type in a field or a dialog is open.</p>
-      <div className={styles.switch}>
-        <Switch id={id} checked={letters} onChange={onLetters} />
-        <label htmlFor={id}>Use letters and digits as keys</label>
-      </div>
-    </Modal>
-  );
-}
+/** The keys of the desk. */
+export const DeskKeysDialog = (props: DeskKeysDialogProps) => (
+  <KeysDialog {...props} title="Keys of the desk" keys={keys} />
+);

@@ -4,11 +4,11 @@ import { type Match, verifyMatches } from 'api/contract';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount, formatDollars } from 'shell/kit';
 import { useMay } from '../../../data/may.tsx';
+import { useLetterKeys } from '../../../ui/letter-keys.ts';
 import { ActionBar } from './action-bar.tsx';
 import { type Choice, differingAmounts, firstPick, type Picked, usualCount } from './choice.ts';
 import { type DeskAction, useDeskKeys } from './desk-keys.ts';
-import { KeysDialog } from './keys-dialog.tsx';
-import { useLetterKeys } from './letter-keys.ts';
+import { DeskKeysDialog } from './keys-dialog.tsx';
 import { MatchCard } from './match-card.tsx';
 import { Notes } from './notes.tsx';
 import styles from './one-by-one.module.css';
@@ -159,7 +159,7 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
           {state.unsaved > 3 && <p className={styles.told}>{state.unsaved} are being saved.</p>}
         </ActionBar>
       )}
-      <KeysDialog
+      <DeskKeysDialog
         open={helping}
         letters={letters}
         onLetters={setLetters}

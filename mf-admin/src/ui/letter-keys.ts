@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-const NAME = 'raffle-admin:letter-keys';
+const NAME = 'admin:letter-keys';
 
-/** Whether letters are keys of the list, remembered in this browser. Storage may be blocked. */
+/** Whether letters are keys of the admin screens, remembered in this browser. Storage may be blocked. */
 export function useLetterKeys() {
   const [on, setOn] = useState(() => {
     try {

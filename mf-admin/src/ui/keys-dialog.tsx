@@ -1,41 +1,33 @@
 import { Button, Checkbox, Modal } from 'antd';
 import { useRef } from 'react';
 import { useBackCloses } from 'shell/kit';
-import dialog from '../../ui/confirm-dialog.module.css';
-import { DetailList } from '../../ui/detail-list.tsx';
-import { useScrollLock } from '../../ui/scroll-lock.ts';
-
-const keys: [string, string][] = [
-  ['J or ↓', 'to the next entry'],
-  ['K or ↑', 'to the one before'],
-  ['Space', 'selects it, or no longer'],
-  ['Enter', 'opens and closes it'],
-  ['V', 'verifies what is selected, or this entry'],
-  ['D', 'disqualifies what is selected, or this entry'],
-  ['N', 'writes a note on it'],
-  ['U', 'undoes the last change'],
-  ['/', 'goes to the search'],
-  ['Escape', 'clears the selection'],
-  ['?', 'shows these keys'],
-];
+import dialog from './confirm-dialog.module.css';
+import { DetailList } from './detail-list.tsx';
+import { useScrollLock } from './scroll-lock.ts';
 
 interface KeysDialogProps {
   open: boolean;
+  /** "Keys of the list" */
+  title: string;
+  /** Each key and what it does. */
+  keys: [key: string, does: string][];
+  /** Letters and digits work; other keys always do. */
   letters: boolean;
   onLetters: (on: boolean) => void;
   onClose: () => void;
   afterClose: () => void;
 }
 
-/** The keys of the list, and a switch that turns the letters off. */
-export function KeysDialog({ open, letters, onLetters, onClose, afterClose }: KeysDialogProps) {
+/** The keys of a screen, and a switch that turns the letters off. */
+export function KeysDialog(props: KeysDialogProps) {
+  const { open, title, keys, letters, onLetters, onClose, afterClose } = props;
   const close = useRef<HTMLButtonElement>(null);
   useScrollLock(open);
   useBackCloses(open, onClose);
   return (
     <Modal
       open={open}
-      title="Keys of the list"
+      title={title}
       classNames={{ title: dialog.title ?? '', footer: dialog.footer ?? '' }}
       footer={
         <Button ref={close} onClick={onClose}>
@@ -50,7 +42,7 @@ export function KeysDialog({ open, letters, onLetters, onClose, afterClose }: Ke
       destroyOnHidden
       width={460}
     >
-      <DetailList columns={1} details={keys.map(([key, does]) => [key, does])} />
+      <DetailList columns={1} details={keys} />
       <p style={{ marginTop: 12 }}>
         Keys do nothing while you type in a field or a dialog is open.
       </p>
