@@ -198,6 +198,7 @@ test('an evening at the desk: certain ones and their undo, likely ones, and what
   // Likely: a held key counts once, Undo brings it back, and nothing happens in a dialog.
   await page.getByRole('link', { name: 'Go on with the likely ones' }).click();
   expect(await shown(page)).toBe(three);
+  await expect(card(page).getByRole('heading')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible();

@@ -84,7 +84,9 @@ export function Desk() {
   }
 
   const isDone = deskSteps.every((one) => countOf(counts, one) === 0);
-  const whenDone = <NextSteps counts={counts} step={step} linkTo={linkTo} />;
+  const whenDone = (
+    <NextSteps counts={counts} step={step} linkTo={linkTo} onChoose={() => toPanel(false)} />
+  );
   const panels: Record<DeskStep, ReactNode> = {
     certain: <CertainStep whenDone={whenDone} />,
     likely: (
@@ -163,6 +165,7 @@ interface NextStepsProps {
   counts: MatchCounts;
   step: DeskStep;
   linkTo: (step: DeskStep) => string;
+  onChoose: () => void;
 }
 
 const goOn: Record<DeskStep, string> = {
@@ -173,9 +176,15 @@ const goOn: Record<DeskStep, string> = {
 };
 
 /** Where to go on when a step is done. */
-function NextSteps({ counts, step, linkTo }: NextStepsProps) {
+function NextSteps({ counts, step, linkTo, onChoose }: NextStepsProps) {
   const next = deskSteps.find((one) => one !== step && countOf(counts, one) > 0);
-  if (next) return <Link to={linkTo(next)}>{goOn[next]}</Link>;
+  if (next) {
+    return (
+      <Link to={linkTo(next)} onClick={onChoose}>
+        {goOn[next]}
+      </Link>
+    );
+  }
   return (
     <p className={styles.done}>All gifts have an entry, and no entry waits for one. Mahalo!</p>
   );

@@ -1,6 +1,11 @@
 import { MailOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Flex, type TableColumnsType } from 'antd';
-import { listEntriesWithoutGift, verifyMatches } from 'api/contract';
+import {
+  formatReference,
+  listEntriesWithoutGift,
+  referencePrefix,
+  verifyMatches,
+} from 'api/contract';
 import { lazy, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import {
   call,
@@ -14,11 +19,11 @@ import {
 } from 'shell/kit';
 import { useInfiniteList } from '../../../data/infinite-list.ts';
 import { useMay } from '../../../data/may.tsx';
-import { DisqualifyButton } from '../../../raffle/entries/entry-actions.tsx';
-import { EntryDetails } from '../../../raffle/entries/entry-details.tsx';
 import { ActionRow } from '../../../ui/action-row.tsx';
-import { formatShortDay } from '../../../ui/campaign-time.ts';
+import { formatMoment, formatShortDay } from '../../../ui/campaign-time.ts';
+import { EmailLink, InstagramLink, PhoneLink } from '../../../ui/contact-links.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
 import { ListScreen } from '../../../ui/list-screen.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { OnceOpened } from '../../../ui/once-opened.tsx';
@@ -197,7 +202,25 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
             {...(mayMatch && { compactAction })}
             details={(entry) => (
               <>
-                <EntryDetails entry={entry} />
+                <DetailList
+                  details={[
+                    ['Email', entry.email && <EmailLink key="email" email={entry.email} />],
+                    ['Phone', entry.phone && <PhoneLink key="phone" phone={entry.phone} />],
+                    [
+                      'Instagram',
+                      entry.instagramHandle && (
+                        <InstagramLink key="handle" handle={entry.instagramHandle} />
+                      ),
+                    ],
+                    ['Entered', formatMoment(entry.createdAt, timeZone)],
+                    [
+                      'Reference',
+                      entry.reference &&
+                        formatReference(entry.reference, referencePrefix(campaign)),
+                    ],
+                    ['Note', entry.adminNotes],
+                  ]}
+                />
                 <ActionRow>
                   {mayMatch && (
                     <>
@@ -211,7 +234,6 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
                       >
                         Ask about the gift
                       </Button>
-                      <DisqualifyButton entry={entry} />
                     </>
                   )}
                   <Link
