@@ -178,6 +178,20 @@ describe('likely', () => {
   });
 });
 
+test('the same name wins over hundreds that share its words', () => {
+  const letters = (index: number) =>
+    [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const gifts = Array.from({ length: 1_000 }, (_, index) =>
+    gift({ payer: `Leilani Q${letters(index)} Kealoha` }),
+  );
+  const own = gift({ payer: 'Leilani Zed Kealoha' });
+  const { likely } = run([claim({ name: 'Leilani Zed Kealoha' })], [...gifts, own]);
+  expect(likely[0]?.candidates[0]).toMatchObject({
+    giftIds: [own.id],
+    reasons: ['amount-equal', 'name-same', 'date'],
+  });
+});
+
 test('nothing that fits stays on its own', () => {
   const [one, other] = [claim(), gift({ payer: 'Noa Mahoe', cents: 6_000 })];
   expect(run([one], [other])).toEqual({

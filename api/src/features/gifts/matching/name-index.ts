@@ -12,6 +12,9 @@ export interface Named<T> {
   things: readonly T[];
 }
 
+/** Names that share words with one name; more would be made up to keep the server busy. */
+const MOST_COMPARED = 200;
+
 /**
  * Finds by name without comparing every pair: names that fit share a key of two words, or all their
  * words. Each distinct name is compared once.
@@ -42,10 +45,7 @@ export class NameIndex<T> {
     const cached = this.#found.get(text);
     if (cached) return cached;
     const name = parseName(text);
-    const groups = new Set<NameGroup<T>>();
-    for (const key of name ? soughtKeys(name) : []) {
-      for (const group of this.#byKey.get(key) ?? []) groups.add(group);
-    }
+    const groups = name ? this.#sharingKeys(name) : [];
     const found: Named<T>[] = [];
     for (const group of groups) {
       const fit = name && compareNames(name, group.name);
@@ -53,6 +53,17 @@ export class NameIndex<T> {
     }
     this.#found.set(text, found);
     return found;
+  }
+
+  #sharingKeys(name: ParsedName): Set<NameGroup<T>> {
+    const groups = new Set<NameGroup<T>>();
+    for (const key of soughtKeys(name)) {
+      for (const group of this.#byKey.get(key) ?? []) {
+        groups.add(group);
+        if (groups.size === MOST_COMPARED) return groups;
+      }
+    }
+    return groups;
   }
 }
 
