@@ -8,6 +8,7 @@ export const entrySortFields = ['createdAt', 'name', 'email', 'donationAmount', 
 export const entryPageSizes = [25, 50, 100, 200] as const;
 export const entryPlatformFilters = ['all', ...donationPlatforms, 'by-hand'] as const;
 export const entryReferenceFilters = ['all', 'with', 'without'] as const;
+export const entryGiftFilters = ['all', 'with', 'without'] as const;
 
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z._default(
@@ -56,6 +57,8 @@ const filters = {
   platform: z._default(z.enum(entryPlatformFilters, 'Unknown platform'), 'all'),
   /** Whether an entry has the reference that its gift can be found by. */
   reference: z._default(z.enum(entryReferenceFilters, 'Unknown filter'), 'all'),
+  /** Whether a gift is matched with it. */
+  gift: z._default(z.enum(entryGiftFilters, 'Unknown filter'), 'all'),
   /** Donations of this amount or more. */
   amountFrom: Amount,
   /** Donations of this amount or less. */

@@ -18,7 +18,10 @@ export function nextChosenIds(
     // The + makes SQLite read in order of ids; with the status index it would sort each page.
     ...(status === 'all' ? [] : [{ sql: '+e.entry_status = ?', args: [status] }]),
     ...(term === null ? [] : [{ sql: 'instr(e.search_text, ?) > 0', args: [term] }]),
-    ...filterConditions(filters, timeZone).map(({ sql, args }) => ({ sql: `+${sql}`, args })),
+    ...filterConditions(filters, timeZone).map(({ sql, args }) => ({
+      sql: sql.startsWith('e.') ? `+${sql}` : sql,
+      args,
+    })),
   ];
   const others = conditions.map(({ sql }) => ` AND ${sql}`).join('');
   const args = conditions.flatMap((condition) => condition.args);

@@ -9,15 +9,20 @@ export interface SqlWithArgs {
 /** The filters beside status and search. */
 type MoreFilters = Omit<EntryFilters, 'search' | 'status'>;
 
+const HAS_GIFT =
+  'EXISTS (SELECT 1 FROM gift_matches WHERE gift_matches.entry_id = e.id AND gift_matches.active = 1)';
+
 /** Whether an entry `e` passes them, as conditions; none when everything passes. */
 export function filterConditions(filters: MoreFilters, timeZone: string): SqlWithArgs[] {
-  const { platform, reference, amountFrom, amountTo, enteredFrom, enteredTo } = filters;
+  const { platform, reference, gift, amountFrom, amountTo, enteredFrom, enteredTo } = filters;
   const conditions: SqlWithArgs[] = [];
   const add = (sql: string, ...args: (string | number)[]) => conditions.push({ sql, args });
   if (platform === 'by-hand') add('e.by_hand IS NOT NULL');
   else if (platform !== 'all') add('e.donation_platform = ?', platform);
   if (reference === 'with') add('e.reference IS NOT NULL');
   if (reference === 'without') add('e.reference IS NULL');
+  if (gift === 'with') add(`(${HAS_GIFT})`);
+  if (gift === 'without') add(`(NOT ${HAS_GIFT})`);
   if (amountFrom !== '') add('e.donation_cents >= ?', parseCents(amountFrom) ?? 0);
   if (amountTo !== '') add('e.donation_cents <= ?', parseCents(amountTo) ?? 0);
   if (enteredFrom !== '') add('e.created_at >= ?', startOfDay(enteredFrom, timeZone));

@@ -48,6 +48,20 @@ await site.db.write(async (tx) => {
 await site.db.write((tx) =>
   tx.rows("UPDATE raffle_entries SET reference = '7K3Q4M' WHERE id = ?", [bo]),
 );
+// Bo has a gift; the one of Di was taken away again.
+await site.db.write(async (tx) => {
+  const [change] = await tx.rows(
+    "INSERT INTO entry_changes (at, source) VALUES (0, 'gifts') RETURNING id",
+  );
+  for (const id of [bo, di]) {
+    await tx.rows(
+      `INSERT INTO gift_matches (change_id, entry_id, cents, ground, reasons)
+       VALUES (?, ?, 2000, 'by-hand', '[]')`,
+      [Number(change?.[0]), id],
+    );
+  }
+  await tx.rows('UPDATE gift_matches SET active = 0 WHERE entry_id = ?', [di]);
+});
 await site.post(
   '/api/raffle/entries',
   { name: 'Ed Paper', entryCount: 1, byHand: 'paper' },
@@ -68,6 +82,8 @@ describe('the list of entries', () => {
     ['search=kai&status=pending&platform=cashapp', ['Cy Kai']],
     ['status=pending&amountFrom=20.01', ['Cy Kai']],
     ['reference=with', ['Bo Kai']],
+    ['gift=with', ['Bo Kai']],
+    ['gift=without&platform=venmo&sortBy=name', ['Di Moana', 'Ana Kai']],
     ['reference=without&search=kai', ['Cy Kai', 'Ana Kai']],
     ['platform=gofundme&status=pending', []],
   ])('filtered by %s', async (query, names) => {
@@ -124,6 +140,8 @@ describe('the export', () => {
 
   test('has what the list is filtered by', async () => {
     expect(await idsIn('platform=venmo')).toEqual([ana, di]);
+    expect(await idsIn('platform=venmo&gift=without')).toEqual([ana, di]);
+    expect(await idsIn('gift=with')).toEqual([bo]);
     expect(await idsIn('search=kai&amountTo=60')).toEqual([ana, bo]);
     expect(await idsIn('enteredFrom=2026-07-02')).toContain(di);
     expect(await idsIn('status=verified&platform=gofundme')).toEqual([bo]);

@@ -39,7 +39,7 @@ export const raffleRoutes = [
     limit: entering,
   }),
 
-  polled(contract.listEntries, ['entries', 'campaign'], ({ db, input, clock }) =>
+  polled(contract.listEntries, ['entries', 'gifts', 'campaign'], ({ db, input, clock }) =>
     listEntries(db, input, clock),
   ),
   read(contract.selectEntries, ({ db, input, clock }) => selectEntries(db, input, clock)),

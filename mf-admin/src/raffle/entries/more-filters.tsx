@@ -1,5 +1,11 @@
 import { Button, Input } from 'antd';
-import { EntryFilters, entryPlatformFilters, entryReferenceFilters, platforms } from 'api/contract';
+import {
+  EntryFilters,
+  entryGiftFilters,
+  entryPlatformFilters,
+  entryReferenceFilters,
+  platforms,
+} from 'api/contract';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Choice } from '../../ui/choice.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
@@ -22,6 +28,12 @@ const referenceLabels = {
   with: 'With a reference',
   without: 'Without one',
 };
+const giftLabels = {
+  all: 'Matched or not',
+  with: 'Matched with a gift',
+  without: 'Without a gift',
+};
+const giftOptions = entryGiftFilters.map((value) => ({ value, label: giftLabels[value] }));
 const referenceOptions = entryReferenceFilters.map((value) => ({
   value,
   label: referenceLabels[value],
@@ -47,6 +59,12 @@ export function MoreFilters({ view, onChange }: MoreFiltersProps) {
         value={view.reference}
         options={referenceOptions}
         onChoose={(reference) => onChange({ reference })}
+      />
+      <Choice
+        label="Gift"
+        value={view.gift}
+        options={giftOptions}
+        onChoose={(gift) => onChange({ gift })}
       />
       <FilterField name="amountFrom" label="Donation from" view={view} onChange={onChange} />
       <FilterField name="amountTo" label="Donation to" view={view} onChange={onChange} />
