@@ -22,10 +22,11 @@ import { EntrySelection, useSelectedCount } from './entry-selection.ts';
 import { undo, useLastChange } from './last-change.ts';
 import { ListActions } from './list-actions.tsx';
 import { LiveBadge } from './live-badge.tsx';
-import { Paging } from './paging.tsx';
 import { useStableRows } from './stable-rows.ts';
 import { useTableLayout } from './table-layout.ts';
 
+// Loaded when there is more than one page.
+const Paging = lazy(() => import('./paging.tsx').then((file) => ({ default: file.Paging })));
 // Loaded when somebody writes a note, adds, selects or deletes an entry, or asks for the keys.
 const NoteDialog = lazy(() =>
   import('./note-dialog.tsx').then((file) => ({ default: file.NoteDialog })),
@@ -178,15 +179,17 @@ export function ManageEntries() {
         }
         paging={
           <>
-            {page && page.total > 0 && (
-              <Paging
-                page={page.currentPage}
-                pages={page.totalPages}
-                onTurn={(to) => {
-                  change({ page: to });
-                  heading.current?.focus();
-                }}
-              />
+            {page && page.totalPages > 1 && (
+              <Suspense>
+                <Paging
+                  page={page.currentPage}
+                  pages={page.totalPages}
+                  onTurn={(to) => {
+                    change({ page: to });
+                    heading.current?.focus();
+                  }}
+                />
+              </Suspense>
             )}
             {hasDock && (
               <Suspense>
