@@ -79,12 +79,9 @@ export function cashAppFile(gifts: readonly MadeUpGift[]): string {
   const header =
     'Transaction ID,Date,Transaction Type,Currency,Amount,Fee,Net Amount,Asset Type,Asset Price,Asset Amount,Status,Notes,Name of sender/receiver,Account';
   const line = (gift: MadeUpGift, type: string, amount: string, status: string) => {
-    const day = gift.givenAt.toISOString().slice(0, 19).replace('T', ' ');
     const money = ['USD', amount, '$0.00', amount, '', '', ''];
-    return record(
-      [gift.id, `${day} GMT`, type, ...money, status, gift.note, gift.payer, 'Your Cash'],
-      ',',
-    );
+    const when = zonedTime(gift.givenAt);
+    return record([gift.id, when, type, ...money, status, gift.note, gift.payer, 'Your Cash'], ',');
   };
   const [other] = madeUpGifts(1, 'out') as [MadeUpGift];
   return [
@@ -99,20 +96,53 @@ export function cashAppFile(gifts: readonly MadeUpGift[]): string {
   ].join('\r\n');
 }
 
-/** A list of donors without ids, as a European spreadsheet saves it: dates may be read in two ways. */
+/** A list of donors without ids, whose dates may be read in two ways; every fifth has no name. */
 export function donorList(gifts: readonly MadeUpGift[]): string {
-  const lines = gifts.map(({ payer, cents, givenAt, note }, index) =>
+  return donorFile(
+    gifts.map((gift, index) => ({
+      ...gift,
+      payer: index % 5 === 0 ? '' : gift.payer,
+      givenAt: new Date(Date.UTC(2026, 6, (gift.givenAt.getUTCDate() % 12) + 1)),
+    })),
+  );
+}
+
+/** Donors without ids and times of day, as a European spreadsheet saves them. */
+export function donorFile(gifts: readonly MadeUpGift[]): string {
+  const lines = gifts.map(({ payer, cents, givenAt, note }) =>
     record(
       [
-        index % 5 === 0 ? 'Anonymous' : payer,
-        `${(cents / 100).toLocaleString('de-DE', { minimumFractionDigits: 2 })}`,
-        `${String((givenAt.getUTCDate() % 12) + 1).padStart(2, '0')}/07/2026`,
+        payer || 'Anonymous',
+        (cents / 100).toLocaleString('de-DE', { minimumFractionDigits: 2 }),
+        givenAt.toISOString().slice(0, 10).split('-').reverse().join('/'),
         note,
       ],
       ';',
     ),
   );
   return ['Donor name;Donation amount;Donation date;Comment', ...lines, ''].join('\n');
+}
+
+/** As an older spreadsheet saves it. Other characters than these get lost there. */
+export function windows1252(text: string): Buffer {
+  return Buffer.from(text.replaceAll('’', '\x92'), 'latin1');
+}
+
+export function fitsWindows1252(text: string): boolean {
+  return /^[\0-\x7f\xa0-\xff’]*$/.test(text);
+}
+
+const ZONES = [
+  ['GMT', 0],
+  ['EDT', -4],
+  ['HST', -10],
+] as const;
+
+/** "2026-10-07 16:12:36 EDT": in one zone or another, by the day. */
+function zonedTime(moment: Date): string {
+  const [zone, hours] = ZONES[moment.getUTCDate() % ZONES.length] ?? ZONES[0];
+  const there = new Date(moment.getTime() + hours * 3_600_000);
+  return `${there.toISOString().slice(0, 19).replace('T', ' ')} ${zone}`;
 }
 
 function dollars(cents: number): string {

@@ -266,6 +266,12 @@ function withReference(
 /** At least so many entries and gifts that belong together, with every trap in its share. */
 export function makeGifts(seed: number, names: NameLists, entries: number): MadeUpGifts {
   const make = new Maker(seed, names);
+  addTraps(make, entries);
+  return make.result();
+}
+
+/** Until there are so many entries. */
+export function addTraps(make: Maker, entries: number): void {
   const total = Object.values(traps).reduce((sum, [share]) => sum + share, 0);
   make.claim(make.person(), 2_000);
   while (make.claims.length < entries) {
@@ -278,5 +284,4 @@ export function makeGifts(seed: number, names: NameLists, entries: number): Made
       break;
     }
   }
-  return make.result();
 }
