@@ -88,6 +88,8 @@ test('after deleting, the focus is on the next row’s Delete', async ({ ownSite
     const remove = page.locator('[data-row]').getByRole('button', { name: /^Delete/ });
     const next = (await remove.nth(1).getAttribute('aria-label')) ?? '';
     await remove.first().press('Enter');
+    // Once the dialog is open, it moves the focus.
+    await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Delete permanently' }).press('Enter');
     await expectToast(page, toast);
     await expect(page.getByRole('button', { name: next, exact: true })).toBeFocused();

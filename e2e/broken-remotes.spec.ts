@@ -104,13 +104,13 @@ test('a slot that throws during rendering breaks only itself; Retry recovers wit
 });
 
 test('if the registry is lost or broken, the last good one stays in use, also after a restart', async ({
-  ownSite,
+  ownServer,
   page,
 }) => {
-  const file = join(ownSite.releasesDir, 'registry.json');
+  const file = join(ownServer.releasesDir, 'registry.json');
   const before = JSON.parse(await readFile(file, 'utf8'));
   const works = async () => {
-    await page.goto(`${ownSite.url}/raffle`);
+    await page.goto(`${ownServer.url}/raffle`);
     await expect(page.getByLabel('Full name')).toBeVisible();
   };
   await works();
@@ -119,7 +119,7 @@ test('if the registry is lost or broken, the last good one stays in use, also af
     await works();
     // Leave the page, or it would poll a stopped server.
     await page.goto('about:blank');
-    await ownSite.restart();
+    await ownServer.restart();
     await works();
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(before);
   }

@@ -5,13 +5,13 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Award, Prize, Seal } from '../api/contract/index.ts';
 import { type DrandRelay, startDrandRelay } from './drand-relay.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { ADMIN_PASSWORD, type Site, startSite } from './test-site.ts';
+import { ADMIN_PASSWORD, type SiteServer, startServer } from './test-site.ts';
 
 let relay: DrandRelay;
-let site: Site;
+let site: SiteServer;
 test.beforeAll(async () => {
   relay = await startDrandRelay();
-  site = await startSite(relay.env);
+  site = await startServer(relay.env);
 });
 test.afterAll(async () => {
   await site.stop();

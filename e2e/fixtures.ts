@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { requestAsAdminPage } from './admin-page.ts';
-import { ADMIN_PASSWORD, type Site, startSite } from './test-site.ts';
+import { ADMIN_PASSWORD, type Site, type SiteServer, startServer, startSite } from './test-site.ts';
 import { watchToasts } from './toasts.ts';
 
 export { expect };
@@ -12,14 +12,18 @@ interface Watch {
 }
 
 /**
- * `site` is one server per worker; `ownSite` one per test, to break or change. Every page is
- * watched: an unexpected console error, unhandled error or 5xx fails the test.
+ * `site` is one server per worker; `ownSite` one site per test, to break or change; `ownServer` one
+ * in a process of its own, to restart. Every page is watched: an unexpected console error, unhandled
+ * error or 5xx fails the test.
  */
-export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>({
+export const test = base.extend<
+  { ownSite: Site; ownServer: SiteServer; watch: Watch },
+  { site: Site }
+>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
-      const site = await startSite();
+      const site = await startServer();
       await use(site);
       await site.stop();
     },
@@ -43,6 +47,12 @@ export const test = base.extend<{ ownSite: Site; watch: Watch }, { site: Site }>
     // Close pages first: they would poll a stopped server.
     for (const page of context.pages()) await page.close();
     await site.stop();
+  },
+  ownServer: async ({ context }, use) => {
+    const server = await startServer();
+    await use(server);
+    for (const page of context.pages()) await page.close();
+    await server.stop();
   },
   baseURL: async ({ site }, use) => use(site.url),
   request: async ({ request, baseURL }, use) => {

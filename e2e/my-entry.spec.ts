@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { ADMIN_PASSWORD, type Site, startSite } from './test-site.ts';
+import { ADMIN_PASSWORD, type SiteServer, startServer } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
 // No relay can be asked: the server trusts its clock.
 const noRelay = { SEAL_LEAD_SECONDS: '1', DRAND_RELAYS: 'http://127.0.0.1:9' };
 
-let site: Site;
+let site: SiteServer;
 test.beforeAll(async () => {
-  site = await startSite(noRelay);
+  site = await startServer(noRelay);
 });
 test.afterAll(() => site.stop());
 

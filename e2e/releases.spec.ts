@@ -68,15 +68,15 @@ function release(args: string[], token = ''): Promise<{ code: number | null; out
 }
 
 test('a volunteer gets a token and publishes while the site runs, and an admin rolls back', async ({
-  ownSite,
+  ownServer,
   page,
   context,
 }) => {
   const openBefore = await context.newPage();
-  await openBefore.goto(`${ownSite.url}/lovenotes`);
+  await openBefore.goto(`${ownServer.url}/lovenotes`);
   await expect(heading(openBefore)).toBeVisible();
 
-  await page.goto(`${ownSite.url}/admin/releases`);
+  await page.goto(`${ownServer.url}/admin/releases`);
   await signIn(page);
   await page.getByRole('button', { name: 'Create token for mf-raffle' }).click();
   await page.getByRole('button', { name: 'Create token', exact: true }).click();
@@ -88,19 +88,19 @@ test('a volunteer gets a token and publishes while the site runs, and an admin r
   await page.getByRole('button', { name: 'I have copied it' }).click();
   await expect(page.getByText('Never used')).toBeVisible();
 
-  const { pid } = ownSite;
-  const others = await hashOfOtherRemotes(ownSite.releasesDir, 'mf-raffle');
+  const { pid } = ownServer;
+  const others = await hashOfOtherRemotes(ownServer.releasesDir, 'mf-raffle');
   const dir = await raffleWith(', with love');
   const published = await release(
-    ['publish', 'mf-raffle', '--dir', dir, '--to', ownSite.url],
+    ['publish', 'mf-raffle', '--dir', dir, '--to', ownServer.url],
     token,
   );
   expect(published.output).toMatch(/mf-raffle 0\.1\.0-\w{10} is live/);
-  expect(ownSite.pid).toBe(pid);
-  expect(await hashOfOtherRemotes(ownSite.releasesDir, 'mf-raffle')).toBe(others);
+  expect(ownServer.pid).toBe(pid);
+  expect(await hashOfOtherRemotes(ownServer.releasesDir, 'mf-raffle')).toBe(others);
 
   const visitor = await context.newPage();
-  await visitor.goto(`${ownSite.url}/raffle`);
+  await visitor.goto(`${ownServer.url}/raffle`);
   await expect(heading(visitor)).toHaveText('A raffle for Kai, with love');
   // A page opened before the publish still gets all parts of its release.
   await openBefore.setViewportSize({ width: 1440, height: 900 });
@@ -157,19 +157,19 @@ test('the Releases screen is accessible and fits a phone; a revoked token publis
   await expect(volunteer.list()).rejects.toThrow('This deploy token was revoked.');
 });
 
-test('rolling back takes less than a second and no restart', async ({ ownSite, page }) => {
-  const volunteer = await withDeployToken(ownSite, 'mf-raffle');
+test('rolling back takes less than a second and no restart', async ({ ownServer, page }) => {
+  const volunteer = await withDeployToken(ownServer, 'mf-raffle');
   await volunteer.publish('mf-raffle', await raffleWith(', with love'));
-  const { pid } = ownSite;
+  const { pid } = ownServer;
   const started = performance.now();
   await volunteer.rollBack('mf-raffle');
-  expect(await (await page.request.get(`${ownSite.url}/registry.json`)).text()).toContain(
+  expect(await (await page.request.get(`${ownServer.url}/registry.json`)).text()).toContain(
     'mf-raffle',
   );
   expect(performance.now() - started).toBeLessThan(1_000);
-  await page.goto(`${ownSite.url}/raffle`);
+  await page.goto(`${ownServer.url}/raffle`);
   await expect(heading(page)).toHaveText('A raffle for Kai, with aloha');
-  expect(ownSite.pid).toBe(pid);
+  expect(ownServer.pid).toBe(pid);
 });
 
 test('incomplete uploads are refused, and the registry does not change', async ({ ownSite }) => {

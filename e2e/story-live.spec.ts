@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { type Site, startSite } from './test-site.ts';
+import { type Site, type SiteServer, startServer, startSite } from './test-site.ts';
 
 const progress = (page: Page) =>
   page.getByRole('region', { name: 'How far we have come together' });
@@ -331,7 +331,7 @@ test.describe('the giveaway', () => {
 
 test.describe('with accounts at GoFundMe and Instagram', () => {
   let sources: Server;
-  let site: Site;
+  let site: SiteServer;
   let down = false;
 
   test.beforeAll(async () => {
@@ -342,7 +342,7 @@ test.describe('with accounts at GoFundMe and Instagram', () => {
     });
     await new Promise<void>((resolve) => sources.listen(0, '127.0.0.1', resolve));
     const address = `http://127.0.0.1:${(sources.address() as AddressInfo).port}`;
-    site = await startSite({
+    site = await startServer({
       GOFUNDME_CAMPAIGN: 'friends-of-kai',
       GOFUNDME_API_URL: `${address}/graphql`,
       INSTAGRAM_ACCESS_TOKEN: 'a-token',

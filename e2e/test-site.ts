@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFile, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtFolder } from '../scripts/builds.mjs';
@@ -11,10 +12,17 @@ const root = join(import.meta.dirname, '..');
 const IN_A_RELEASE = 2;
 export const ADMIN_PASSWORD = 'a-password-for-tests';
 
+type Variables = Record<string, string>;
+
 export interface Site {
   url: string;
   dataDir: string;
   releasesDir: string;
+  stop: () => Promise<void>;
+}
+
+/** A site in a process of its own. */
+export interface SiteServer extends Site {
   pid: number;
   /** Output so far. */
   log: () => string;
@@ -22,50 +30,123 @@ export interface Site {
   kill: () => Promise<void>;
   /** Restarts on the same data and port. */
   restart: () => Promise<void>;
-  stop: () => Promise<void>;
 }
 
 /**
  * Copies releases. Files of a release never change, so they are hard links: copying hundreds of files
  * would take longer than the server's start. The lists beside the releases change, so they are copied.
  */
-async function copyReleases(from: string, to: string, depth = 0) {
-  await mkdir(to);
-  for (const entry of await readdir(from, { withFileTypes: true })) {
+function copyReleases(from: string, to: string, depth = 0) {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, copy] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await copyReleases(source, copy, depth + 1);
-    else if (depth < IN_A_RELEASE) await copyFile(source, copy);
-    else await link(source, copy).catch(() => copyFile(source, copy));
+    if (entry.isDirectory()) copyReleases(source, copy, depth + 1);
+    else if (depth < IN_A_RELEASE) copyFileSync(source, copy);
+    else linkOrCopy(source, copy);
   }
 }
 
+function linkOrCopy(source: string, copy: string) {
+  try {
+    linkSync(source, copy);
+  } catch {
+    // The folders may be on two file systems.
+    copyFileSync(source, copy);
+  }
+}
+
+/** A folder with the built remotes, and the variables of a site on it. */
+async function prepare(more: Variables | ((port: number) => Variables)) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'campaign-site-'));
+  copyReleases(process.env.TEMPLATE_RELEASES ?? '', join(dataDir, 'releases'));
+  const port = await freePorts();
+  return {
+    dataDir,
+    releasesDir: join(dataDir, 'releases'),
+    port,
+    url: `http://localhost:${port}`,
+    variables: {
+      PORT: String(port),
+      HOST: 'localhost',
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD,
+      RATE_LIMITS: 'off',
+      ...(typeof more === 'function' ? more(port) : more),
+    },
+  };
+}
+
 /**
- * Starts the production server on its own database with the sample campaign.
- * @param env more variables, or what makes them of the port
+ * Starts the production site on its own database with the sample campaign. It shares its process with
+ * other sites of this worker (`site-host.mjs`).
+ * @param more more variables, or what makes them of the port
  */
 export async function startSite(
-  env: Record<string, string> | ((port: number) => Record<string, string>) = {},
+  more: Variables | ((port: number) => Variables) = {},
 ): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'campaign-site-'));
-  await copyReleases(process.env.TEMPLATE_RELEASES ?? '', join(dataDir, 'releases'));
-  const port = await freePorts();
-  const url = `http://localhost:${port}`;
+  const { dataDir, releasesDir, port, url, variables } = await prepare(more);
+  host ??= startHost();
+  const ask = await host;
+  await ask({ action: 'start', port, variables });
+  return {
+    url,
+    dataDir,
+    releasesDir,
+    stop: async () => {
+      await ask({ action: 'stop', port });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface HostRequest {
+  action: 'start' | 'stop';
+  port: number;
+  variables?: Variables;
+}
+
+let host: Promise<(request: HostRequest) => Promise<void>> | undefined;
+
+/** Starts the process of this worker's sites. @returns what sends it a request */
+async function startHost() {
+  const child = fork(join(root, 'e2e/site-host.mjs'), {
+    cwd: root,
+    execArgv: [],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const waiting = new Map<number, (error?: string) => void>();
+  const ended = new Promise<never>((_, reject) =>
+    child.once('exit', () => reject(new Error('The process of the test sites ended.'))),
+  );
+  const ready = new Promise<void>((resolve) =>
+    child.on('message', (answer: 'ready' | { id: number; error?: string }) => {
+      if (answer === 'ready') return resolve();
+      waiting.get(answer.id)?.(answer.error);
+      waiting.delete(answer.id);
+    }),
+  );
+  await Promise.race([ready, ended]);
+  let lastId = 0;
+  return async (request: HostRequest) => {
+    lastId += 1;
+    const id = lastId;
+    const answered = new Promise<string | undefined>((resolve) => waiting.set(id, resolve));
+    child.send({ id, ...request });
+    const error = await Promise.race([answered, ended]);
+    if (error) throw new Error(error);
+  };
+}
+
+/** Starts such a site in a process of its own, as `npm start` does: to kill it or to read its log. */
+export async function startServer(more: Variables = {}): Promise<SiteServer> {
+  const { dataDir, releasesDir, url, variables } = await prepare(more);
   let log = '';
   let server = await launch();
 
   async function launch(): Promise<ChildProcess> {
     const child = spawn(process.execPath, [join(builtFolder('api'), 'src/main.js')], {
       cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        HOST: 'localhost',
-        DATA_DIR: dataDir,
-        ADMIN_PASSWORD,
-        RATE_LIMITS: 'off',
-        ...(typeof env === 'function' ? env(port) : env),
-      },
+      env: { ...process.env, NODE_ENV: 'production', ...variables },
     });
     const before = log.length;
     const started = new Promise<void>((resolve, reject) => {
@@ -91,7 +172,7 @@ export async function startSite(
   return {
     url,
     dataDir,
-    releasesDir: join(dataDir, 'releases'),
+    releasesDir,
     get pid() {
       return server.pid ?? -1;
     },

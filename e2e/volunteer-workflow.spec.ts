@@ -20,9 +20,9 @@ async function expectOnLegalPage(page: Page, url: string, sentences: string[]) {
   for (const sentence of sentences) await expect(page.getByText(sentence)).toBeVisible();
 }
 
-test('two volunteers change the story, and no text is lost', async ({ ownSite, page }) => {
+test('two volunteers change the story, and no text is lost', async ({ ownServer, page }) => {
   test.setTimeout(240_000);
-  const { url } = ownSite;
+  const { url } = ownServer;
   const [first, second] = [await clone(), await clone()];
   const lead = /"lead": "(.*)"/.exec(first.read(LEGAL))?.[1] ?? '';
   const [title] = /"title": "(.*)"/.exec(first.read(LEGAL))?.slice(1) ?? [''];
@@ -30,12 +30,12 @@ test('two volunteers change the story, and no text is lost', async ({ ownSite, p
   // Each connects once with their own token.
   const connected = await first.release(
     ['connect', `${url}/admin`],
-    await makeToken(ownSite, 'mf-story', 'Story team'),
+    await makeToken(ownServer, 'mf-story', 'Story team'),
   );
   expect(connected.output).toContain(
     `Connected with ${url}: the deploy token “Story team” publishes mf-story.`,
   );
-  await second.release(['connect', url], await makeToken(ownSite, 'mf-story', 'Noa'));
+  await second.release(['connect', url], await makeToken(ownServer, 'mf-story', 'Noa'));
 
   // They change different sentences of one page. The first publishes.
   first.edit(LEGAL, lead, 'The first volunteer wrote this.');
@@ -72,8 +72,8 @@ test('two volunteers change the story, and no text is lost', async ({ ownSite, p
   await expectOnLegalPage(page, url, both);
 
   // The server is updated and restarts with its own builds.
-  await publishOwnBuilds(ownSite.releasesDir);
-  await ownSite.restart();
+  await publishOwnBuilds(ownServer.releasesDir);
+  await ownServer.restart();
   await expectOnLegalPage(page, url, both);
 
   // Rolling back twice restores the release before both, and publishing again needs no flag.
