@@ -2,35 +2,44 @@ import type { Page } from '@playwright/test';
 import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
 
-for (const width of [360, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
+const widths = [360, 1440];
+const paths = [
+  '/',
+  '/evidence',
+  '/petition',
+  '/legal',
+  '/privacy',
+  '/data',
+  '/facilities',
+  '/rfk',
+  '/raffle',
+  '/raffle/draws',
+  '/raffle/my-entry',
+  '/fundraiser',
+  '/lovenotes',
+  '/raffle-admin',
+];
 
-    for (const path of [
-      '/',
-      '/evidence',
-      '/petition',
-      '/legal',
-      '/privacy',
-      '/data',
-      '/facilities',
-      '/rfk',
-      '/raffle',
-      '/raffle/draws',
-      '/raffle/my-entry',
-      '/fundraiser',
-      '/lovenotes',
-      '/raffle-admin',
-    ]) {
-      test(`${path} has no accessibility problem and does not overflow`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if (path === '/') await showRaffleHero(page);
-        await page.waitForLoadState('networkidle');
+for (const path of paths) {
+  test(`${path} has no accessibility problem and does not overflow`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path === '/') await showRaffleHero(page);
+    await page.waitForLoadState('networkidle');
+    for (const width of widths) {
+      await test.step(`at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       });
     }
+  });
+}
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
 
     test('the raffle form with all errors, and an open prize', async ({ page }) => {
       await page.goto('/raffle');

@@ -55,7 +55,7 @@ async function show(page: Page, site: Site, path: string) {
   await page.waitForLoadState('networkidle');
   // Sections that load when near have loaded.
   await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 500) {
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
       window.scrollTo(0, y);
       await new Promise(requestAnimationFrame);
     }
@@ -83,13 +83,25 @@ function unlabelled(page: Page) {
   });
 }
 
-test('on every screen, accessible names contain the visible labels', async ({ site, page }) => {
+/** What a screen itself calls messages; not what people wrote. */
+async function messagesIn(page: Page) {
+  const words = await page
+    .locator('main :is(h1, h2, nav a, [role=tab], dt, label, th, summary, main a)')
+    .allInnerTexts();
+  return words.filter((text) => /messages|contact message/i.test(text) && !/inbox/i.test(text));
+}
+
+test('on every screen, accessible names contain the visible labels, and love notes and inbox have these names', async ({
+  site,
+  page,
+}) => {
   test.slow();
   await signInQuietly(page, site);
   // The inbox's old address.
   for (const path of [...publicScreens, ...adminScreens, '/admin?tab=inbox']) {
     await show(page, site, path);
-    expect(await unlabelled(page), path).toEqual([]);
+    expect.soft(await unlabelled(page), path).toEqual([]);
+    if (adminScreens.includes(path)) expect.soft(await messagesIn(page), path).toEqual([]);
   }
 });
 
@@ -318,21 +330,8 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('love notes and inbox have these names everywhere', async ({ site, page }) => {
+test('the exports and the site map name the pages', async ({ site, page }) => {
   await signInQuietly(page, site);
-  for (const path of adminScreens) {
-    await page.goto(site.url + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    // Only the screen's own text, not what people wrote.
-    const words = await page
-      .locator('main :is(h1, h2, nav a, [role=tab], dt, label, th, summary, main a)')
-      .allInnerTexts();
-    expect(
-      words.filter((text) => /messages|contact message/i.test(text) && !/inbox/i.test(text)),
-      path,
-    ).toEqual([]);
-  }
   await page.goto(`${site.url}/admin/exports`);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Raffle entries',
