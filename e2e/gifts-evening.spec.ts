@@ -20,11 +20,11 @@ import {
   venmoStatement,
   windows1252,
 } from './gift-files/gift-files.ts';
-import { ADMIN_PASSWORD, type Site } from './test-site.ts';
+import { ADMIN_PASSWORD, type SiteServer } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
 /** Puts the entries in, as they were sent over two months. */
-async function enter(site: Site, entries: readonly EveningEntry[]) {
+async function enter(site: SiteServer, entries: readonly EveningEntry[]) {
   await site.kill();
   const db = createClient({ url: `file:${join(site.dataDir, 'database.db')}` });
   const rows = entries.map((entry) => ({ ...entry, tickets: ticketCountFor(entry.cents) }));
@@ -56,7 +56,7 @@ async function enter(site: Site, entries: readonly EveningEntry[]) {
 }
 
 /** What the site has: who is verified, and what each gift was used for. */
-async function standing(page: Page, site: Site) {
+async function standing(page: Page, site: SiteServer) {
   const get = async <Answer>(path: string): Promise<Answer> => {
     const response = await page.request.get(site.url + path);
     expect(response.ok(), path).toBe(true);
@@ -129,7 +129,7 @@ const paid = inOrder(new Map([...certain].map(([id, own]) => [id, own.map(nameIn
 const settled = entries.filter(({ status }) => status === 'verified').map(({ id }) => id);
 
 test('500 gifts of three services: the right entries are verified together, and none wrongly', async ({
-  ownSite: site,
+  ownServer: site,
   page,
 }) => {
   expect(total).toBe(500);
