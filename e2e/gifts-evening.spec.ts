@@ -157,6 +157,7 @@ test('500 gifts of three services: the right entries are verified together, and 
     const fresh = total - plain.length;
     await page.getByRole('button', { name: `Bring in ${fresh} gifts`, exact: true }).click();
     await expect(page.getByText('Everything that is new is in.')).toBeVisible();
+    await expect(card(page, 'cash app (1).csv')).toContainText('Nothing of it was missing');
   });
 
   await test.step('again, they bring in nothing, and the columns of donors are remembered', async () => {

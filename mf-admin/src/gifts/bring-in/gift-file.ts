@@ -1,4 +1,5 @@
 import type { GiftColumns, GiftRow } from 'api/contract';
+import { formatCount } from 'shell/kit';
 import type { Plan } from '../reading/plan.ts';
 import type { ReadGifts } from '../reading/read-gifts.ts';
 import type { Table } from '../reading/table.ts';
@@ -110,6 +111,19 @@ export function daysOf({ gifts }: ReadGifts): Ready['days'] {
   }
   return days;
 }
+
+/** What came of a file, all of which was sent. `others`: of gifts that another file had brought in. */
+export function sentTexts({ count, added }: Sent): { title: string; others: string | null } {
+  const others = count - added;
+  if (added === 0) return { title: `Nothing of it was missing: ${wereIn(others)}.`, others: null };
+  return {
+    title: `${formatCount(added)} ${added === 1 ? 'gift is' : 'gifts are'} in.`,
+    others: others > 0 ? `${wereIn(others)}, and not counted again.` : null,
+  };
+}
+
+const wereIn = (count: number) =>
+  count === 1 ? '1 gift was in already' : `${formatCount(count)} gifts were in already`;
 
 /** What is remembered for the next file with this header; null if the file has no names. */
 export function columnsToRemember({ signature }: Table, plan: Plan): GiftColumns | null {

@@ -198,6 +198,26 @@ describe('an unknown file', () => {
     expect(ready(store, 1).fresh).toMatchObject([{ amount: '5.00', payer: 'Ann' }]);
   });
 
+  test('waits together with others of the same columns: one answer is enough', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('july.csv', text);
+    await store.add('august.csv', text.replaceAll('10/', '9/'));
+    await store.add('other.csv', text.replace('Donor', 'Giver'));
+    const [july] = store.snapshot().files;
+    if (july?.step.is !== 'columns') throw new Error(`It is ${july?.step.is}`);
+    const { table, plan } = july.step;
+    await store.readAs(july.id, table, { ...plan, columns: { ...plan.columns, payer: [] } });
+    for (const place of [0, 1]) expect(ready(store, place).fresh[0]?.payer).toBe('');
+    expect(store.snapshot().files[2]?.step.is).toBe('columns');
+
+    store.askColumns(july.id, ready(store));
+    const august = ready(store, 1);
+    await store.readAs(2, august.table, plan);
+    expect(ready(store, 1).fresh[0]?.payer).toBe('Jane');
+    expect(store.snapshot().files[0]?.step.is).toBe('columns');
+  });
+
   test('asks how its dates are meant, and remembers the answer', async () => {
     const site = new Site();
     const store = open(site);

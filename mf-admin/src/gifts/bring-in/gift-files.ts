@@ -23,6 +23,7 @@ import {
   type Step,
 } from './gift-file.ts';
 import { planOf } from './plan-of.ts';
+import { batches } from './send-batches.ts';
 
 type Import = typeof importGifts;
 type Known = typeof knownGifts;
@@ -43,9 +44,6 @@ export interface GiftFilesState {
   /** Why sending stopped before its end. */
   stopped: Error | null;
 }
-
-/** Leaves room below the server's limit. */
-const BATCH_BYTES = giftLimits.importBytes * 0.75;
 
 /** Loaded when a file comes. */
 const loadReading = () => import(/* webpackChunkName: "gift-reading" */ '../reading/index.ts');
@@ -110,14 +108,24 @@ export class GiftFiles {
     this.set(id, { is: 'columns', table, plan });
   }
 
-  /** Reads a file as a person said, and remembers that. */
-  readAs(id: number, table: Table, plan: Plan): Promise<void> {
-    this.set(id, { is: 'reading' });
-    return this.inTurn(id, async (signal) => {
-      const columns = columnsToRemember(table, plan);
-      if (columns) this.calls.remember(columns);
-      await this.readRows(id, table, plan, signal);
+  /** Reads a file as a person said, and others that wait for the same answer. Remembers it. */
+  async readAs(id: number, table: Table, plan: Plan): Promise<void> {
+    const columns = columnsToRemember(table, plan);
+    if (columns) this.calls.remember(columns);
+    const waiting = this.state.files.flatMap((file) => {
+      const { step } = file;
+      if (file.id === id) return { id, table };
+      // With columns that were chosen before, a person has asked to change them.
+      if (step.is !== 'columns' || this.chosen.has(file.id)) return [];
+      const isAlike = columns !== null && step.table.signature === columns.signature;
+      return isAlike ? { id: file.id, table: step.table } : [];
     });
+    for (const file of waiting) this.set(file.id, { is: 'reading' });
+    await Promise.all(
+      waiting.map((file) =>
+        this.inTurn(file.id, (signal) => this.readRows(file.id, file.table, plan, signal)),
+      ),
+    );
   }
 
   /** Sends what is new, batch after batch. Goes on where it stopped. */
@@ -251,24 +259,6 @@ export class GiftFiles {
     this.state = { ...this.state, ...part };
     for (const listener of this.listeners) listener();
   }
-}
-
-/** Gifts in groups that one call takes. */
-function* batches(gifts: readonly GiftRow[]): Generator<GiftRow[], undefined> {
-  const encoder = new TextEncoder();
-  let group: GiftRow[] = [];
-  let bytes = 0;
-  for (const gift of gifts) {
-    const size = encoder.encode(JSON.stringify(gift)).length + 1;
-    if (group.length === giftLimits.giftsPerImport || bytes + size > BATCH_BYTES) {
-      yield group;
-      group = [];
-      bytes = 0;
-    }
-    group.push(gift);
-    bytes += size;
-  }
-  if (group.length > 0) yield group;
 }
 
 /** @throws FileRefusal for a folder, and for a file that has gone since it was chosen */

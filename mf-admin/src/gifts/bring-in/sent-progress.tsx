@@ -1,24 +1,14 @@
 import { Alert } from 'antd';
 import { formatCount } from 'shell/kit';
 import styles from './bring-in.module.css';
-import type { Ready } from './gift-file.ts';
+import { type Ready, sentTexts } from './gift-file.ts';
 
 /** How many gifts of a file are in, once sending has begun. */
 export function SentProgress({ ready: { fresh, sent } }: { ready: Ready }) {
   if (sent.count === 0 && sent.batch === null) return null;
-  const before = sent.count - sent.added;
   if (sent.count === fresh.length) {
-    return (
-      <Alert
-        type="success"
-        showIcon
-        title={`${formatCount(sent.added)} ${sent.added === 1 ? 'gift is' : 'gifts are'} in.`}
-        description={
-          before > 0 &&
-          `${formatCount(before)} more came in from elsewhere meanwhile, and were not counted again.`
-        }
-      />
-    );
+    const { title, others } = sentTexts(sent);
+    return <Alert type="success" showIcon title={title} description={others} />;
   }
   return (
     <div>
