@@ -59,6 +59,8 @@ for (const width of widths) {
       await signIn(page);
       await expect(page.getByRole('button', { name: /^Verify/ }).first()).toBeVisible();
       await openDetails(entryRows(page).filter({ hasText: 'Pending' }).first());
+      // Otherwise the header may cover a part of a button.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page

@@ -219,10 +219,11 @@ test('the number arrives automatically, and the presentation reveals only after 
   await open(other, night);
   const release = await Promise.all([page, other].map((tab) => holdResponse(tab, '**/reveal')));
   for (const tab of [page, other]) await reveals(tab).dblclick();
-  expect(sent).toHaveLength(before + 2);
+  await expect.poll(() => sent.length).toBe(before + 2);
   for (const letGo of release) letGo();
   for (const tab of [page, other])
     await expect(tab.getByRole('heading', { name: 'Sealed draw 1 is complete' })).toBeVisible();
+  expect(sent).toHaveLength(before + 2);
   await expect(lines(page).first()).toBeVisible();
   const records = await page.request.get(`${night.url}/api/audit?kind=seal&id=${seal.id}`);
   const shown = (await records.json()).filter(

@@ -221,7 +221,7 @@ test('an owner invites people, changes what they may, and ends it', async ({
 
 /** Buttons and fields with which nothing can be changed. */
 const harmless =
-  /^(Details of |Search |Show$|Status$|Platform$|Sort |Per page$|Refresh$|Page \d|Next$|Last$|Logout$|(Encouragement|Prayer|Love|Support) \d|.*(Pending|Verified|Winner|Disqualified)(Venmo|GoFundMe|CashApp))/;
+  /^(Details of |Search |Show$|Status$|Platform$|Sort |Per page$|More filters$|Columns$|Name$|Email$|Donation$|Entered|State$|Service$|Refresh$|Page \d|Next$|Last$|Logout$|(Encouragement|Prayer|Love|Support) \d|.*(Pending|Verified|Winner|Disqualified)(Venmo|GoFundMe|CashApp))/;
 
 /** Of everything in it that can be pressed or typed into. */
 function controlNames(main: Locator): Promise<string[]> {

@@ -51,7 +51,10 @@ async function stalledUpload(site: ServerProcess, releases: string) {
   answer.catch(() => {});
   sending.on('error', () => {});
   sending.write(body.subarray(0, body.length / 2));
-  await expect.poll(() => hidden(releases)).not.toEqual([]);
+  // The lock is there before the folder.
+  await expect
+    .poll(() => hidden(releases))
+    .toContainEqual(expect.stringMatching(/^\.[0-9a-f-]{36}$/));
   return { answer };
 }
 

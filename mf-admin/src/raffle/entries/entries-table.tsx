@@ -88,7 +88,7 @@ export function EntriesTable(props: EntriesTableProps) {
         onSort: onView,
         onResize: table.resize,
         hold,
-        select: { title: <SelectPage selection={selection} />, box },
+        select: mayChange ? { title: <SelectPage selection={selection} />, box } : null,
       }),
     [childName, timeZone, mayChange, table, sortBy, sortOrder, onView, hold, selection, box],
   );

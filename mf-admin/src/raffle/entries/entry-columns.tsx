@@ -33,7 +33,8 @@ interface EntryColumnsOptions {
   onResize: (column: SizedColumn, width: number) => void;
   /** Keeps a row in its place while its note is edited. */
   hold: (id: number, isHeld: boolean) => void;
-  select: { title: ReactNode; box: (entry: RaffleEntry) => ReactNode };
+  /** Null for those who may not change entries. */
+  select: { title: ReactNode; box: (entry: RaffleEntry) => ReactNode } | null;
 }
 
 const sortsOf: Partial<Record<SizedColumn, { field: SortField; label: string }[]>> = {
@@ -127,18 +128,20 @@ export function entryColumns({
   };
 
   return [
-    {
-      key: 'select',
-      title: select.title,
-      width: 48,
-      className: styles.select ?? '',
-      render: (_, entry) => select.box(entry),
-    },
+    ...(select ? [selectColumn(select)] : []),
     sized('name'),
     ...layout.columns.map(sized),
     ...(mayChange ? [actionsColumn] : []),
   ];
 }
+
+const selectColumn = ({ title, box }: NonNullable<EntryColumnsOptions['select']>) => ({
+  key: 'select',
+  title,
+  width: 48,
+  className: styles.select ?? '',
+  render: (_: unknown, entry: RaffleEntry) => box(entry),
+});
 
 const actionsColumn = {
   key: 'actions',

@@ -7,6 +7,7 @@ import { type EntriesView, setFilters } from './entries-view.ts';
 
 interface ListActionsProps {
   view: EntriesView;
+  mayChange: boolean;
   /** On a phone: a press on a row selects it. */
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
@@ -14,15 +15,18 @@ interface ListActionsProps {
 }
 
 /** Above the rows: selecting on a phone, the keys elsewhere, and the file of what the list shows. */
-export function ListActions({ view, isSelecting, onSelecting, onKeys }: ListActionsProps) {
+export function ListActions(props: ListActionsProps) {
+  const { view, mayChange, isSelecting, onSelecting, onKeys } = props;
   const { status, ...others } = setFilters(view);
+  const wide = useWideScreen();
   return (
     <ActionRow>
-      {useWideScreen() ? (
+      {mayChange && wide && (
         <Button type="text" onClick={onKeys}>
           Keys
         </Button>
-      ) : (
+      )}
+      {mayChange && !wide && (
         <Button type="text" aria-pressed={isSelecting} onClick={() => onSelecting(!isSelecting)}>
           {isSelecting ? 'Done selecting' : 'Select'}
         </Button>

@@ -108,7 +108,9 @@ export function ManageEntries() {
     search: () =>
       heading.current?.closest('section')?.querySelector<HTMLElement>('search input')?.focus(),
     clear: () => selection.clear(),
-    help: () => setHelping(true),
+    help: () => {
+      if (mayChange) setHelping(true);
+    },
   };
   useEntryKeys({ list: rowsElement, letters, onAction: (action) => actions[action]() });
 
@@ -167,6 +169,7 @@ export function ManageEntries() {
               <p>{rangeOf(page.currentPage, view.limit, page.total)}</p>
               <ListActions
                 view={view}
+                mayChange={mayChange}
                 isSelecting={isSelecting}
                 onSelecting={(next) => {
                   setSelecting(next);
