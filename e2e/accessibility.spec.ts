@@ -1,26 +1,11 @@
 import type { Page } from '@playwright/test';
 import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { publicScreens } from './screen-paths.ts';
 
 const widths = [360, 1440];
-const paths = [
-  '/',
-  '/evidence',
-  '/petition',
-  '/legal',
-  '/privacy',
-  '/data',
-  '/facilities',
-  '/rfk',
-  '/raffle',
-  '/raffle/draws',
-  '/raffle/my-entry',
-  '/fundraiser',
-  '/lovenotes',
-  '/raffle-admin',
-];
 
-for (const path of paths) {
+for (const path of [...publicScreens, '/raffle-admin']) {
   test(`${path} has no accessibility problem and does not overflow`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });
     await page.goto(path);

@@ -2,48 +2,8 @@ import type { Page } from '@playwright/test';
 import { cards, moveFirstBehindSecond, openDetails, openPrizes, openTab } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { adminScreens, publicScreens } from './screen-paths.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
-
-const adminScreens = [
-  '/admin',
-  '/admin?tab=petition',
-  '/admin/rules',
-  '/admin/rules?tab=versions',
-  '/admin/rules?tab=before-you-start',
-  '/admin/inbox',
-  '/raffle-admin',
-  '/raffle-admin?tab=prizes',
-  '/raffle-admin?tab=winners',
-  '/admin/gifts',
-  '/admin/winners',
-  '/admin/draw-night',
-  '/lovenotes-admin',
-  '/support-admin',
-  '/fundraiser-admin',
-  '/admin/exports',
-  '/admin/history',
-  '/admin/privacy',
-  '/admin/people',
-  '/admin/account',
-  '/admin/settings',
-  '/admin/releases',
-];
-const publicScreens = [
-  '/',
-  '/evidence',
-  '/petition',
-  '/legal',
-  '/privacy',
-  '/data',
-  '/facilities',
-  '/rfk',
-  '/raffle',
-  '/raffle/draws',
-  '/raffle/my-entry',
-  '/raffle/rules',
-  '/fundraiser',
-  '/lovenotes',
-];
 
 async function signInQuietly(page: Page, site: Site) {
   await page.request.post(`${site.url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });

@@ -107,10 +107,7 @@ export const MatchCandidate = z.object({
 export type MatchCandidate = z.output<typeof MatchCandidate>;
 
 export const Match = z.object({
-  entry: z.extend(RaffleEntry, {
-    /** Six characters; null for an entry without one. */
-    reference: z.nullable(z.string()),
-  }),
+  entry: RaffleEntry,
   /** Certain: exactly one. Likely: all that fit, the strongest first. */
   candidates: z.array(MatchCandidate),
 });
@@ -172,7 +169,7 @@ export const listEntriesWithoutGift = endpoint({
   permission: 'read',
   summary: 'Pending entries that no gift fits, by id.',
   input: z.object({ search: Search, after: After, limit: PageSize(50, 200) }),
-  output: z.object({ entries: z.array(Match.shape.entry), total: z.int(), next: Next }),
+  output: z.object({ entries: z.array(RaffleEntry), total: z.int(), next: Next }),
 });
 
 export const listGiftsWithoutEntry = endpoint({

@@ -24,7 +24,6 @@ const entry: Match['entry'] = {
   createdAt: '2026-07-04T08:00:00.000Z',
   excludedPlace: null,
   rulesVersion: null,
-  reference: null,
   giftReference: null,
 };
 
@@ -96,7 +95,7 @@ test('a part of a gift, several gifts, and a gift without a name', () => {
 });
 
 test('references are compared when there is one', () => {
-  const mine = { ...entry, reference: '7K394M' };
+  const mine = { ...entry, giftReference: '7K394M' };
   expect(compared(entry, candidate([gift]))).not.toHaveProperty('Reference');
   expect(compared(mine, candidate([gift])).Reference).toMatchObject({
     entry: 'KAI-7K3-94M',

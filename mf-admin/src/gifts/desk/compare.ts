@@ -109,7 +109,7 @@ function comparePlatforms({ donationPlatform }: Match['entry'], gifts: readonly 
 
 /** Nothing if neither side has one. */
 function compareReferences(
-  { reference }: Match['entry'],
+  { giftReference: reference }: Match['entry'],
   gifts: readonly MatchGift[],
   campaign: { childName: string },
 ): Comparison[] {

@@ -14,7 +14,7 @@ const entry = {
   donationPlatform: 'gofundme' as const,
   // Still July 3 in Hawaii.
   createdAt: '2026-07-04T08:00:00.000Z',
-  reference: null,
+  giftReference: null,
 };
 
 test('a giver without an entry learns until when they may enter', () => {
@@ -60,7 +60,7 @@ Thank you for standing by Kai’s family.
 
 Friends of Kai`,
   });
-  expect(letterAboutEntry({ ...entry, reference: '7K394M' }, deps).body).toContain(
+  expect(letterAboutEntry({ ...entry, giftReference: '7K394M' }, deps).body).toContain(
     'Your reference is KAI-7K3-94M: it may be in the note of your gift.',
   );
 });

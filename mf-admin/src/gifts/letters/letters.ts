@@ -28,13 +28,13 @@ interface LetterDeps {
 
 type Entry = Pick<
   Match['entry'],
-  'name' | 'donationAmount' | 'donationPlatform' | 'createdAt' | 'reference'
+  'name' | 'donationAmount' | 'donationPlatform' | 'createdAt' | 'giftReference'
 >;
 
 /** Asks an entrant about the gift that was not found. */
 export function letterAboutEntry(entry: Entry, { campaign, now }: LetterDeps): Letter {
   const { childName, organizers, timeZone } = campaign;
-  const { donationAmount, donationPlatform, reference } = entry;
+  const { donationAmount, donationPlatform, giftReference: reference } = entry;
   const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(
     new Date(entry.createdAt),
   );

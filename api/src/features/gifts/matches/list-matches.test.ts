@@ -15,7 +15,7 @@ describe('listing matches', () => {
     const { matches: found, counts, revision, next } = await matches('certain');
     expect(found).toEqual([
       {
-        entry: expect.objectContaining({ id, name: 'Leilani Akana', reference }),
+        entry: expect.objectContaining({ id, name: 'Leilani Akana', giftReference: reference }),
         candidates: [
           {
             gifts: [

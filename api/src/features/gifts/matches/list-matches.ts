@@ -85,9 +85,7 @@ async function readMatches(
       if (found.length < candidate.giftIds.length) return [];
       return [describe(entry, found, candidate, { names, campaign, now, dayOf })];
     });
-    return shown.length > 0
-      ? [{ entry: { ...entry, reference: entry.giftReference ?? null }, candidates: shown }]
-      : [];
+    return shown.length > 0 ? [{ entry, candidates: shown }] : [];
   });
 }
 

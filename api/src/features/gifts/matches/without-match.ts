@@ -24,9 +24,7 @@ export async function listEntriesWithoutGift(
   const { page, next } = pageAfter(ids, (id) => id, query);
   const entries = await readEntries(db, page);
   return {
-    entries: entries
-      .filter(({ entryStatus }) => entryStatus === 'pending')
-      .map((entry) => ({ ...entry, reference: entry.giftReference ?? null })),
+    entries: entries.filter(({ entryStatus }) => entryStatus === 'pending'),
     total: ids.length,
     next,
   };

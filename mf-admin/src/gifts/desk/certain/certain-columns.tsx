@@ -62,8 +62,10 @@ export const certainColumns = (
     title: 'Reference',
     width: 150,
     responsive: ['xl'],
-    render: (_, { entry: { reference } }) =>
-      reference && <RowText>{formatReference(reference, referencePrefix(campaign))}</RowText>,
+    render: (_, { entry: { giftReference } }) =>
+      giftReference && (
+        <RowText>{formatReference(giftReference, referencePrefix(campaign))}</RowText>
+      ),
   },
 ];
 
@@ -77,8 +79,10 @@ export function CompactCertain({ row, campaign }: { row: CertainRow; campaign: N
       <RowText secondary lines={2}>
         {payersOf(candidate)}, {candidate && giftText(candidate)}
       </RowText>
-      {entry.reference && (
-        <RowText secondary>{formatReference(entry.reference, referencePrefix(campaign))}</RowText>
+      {entry.giftReference && (
+        <RowText secondary>
+          {formatReference(entry.giftReference, referencePrefix(campaign))}
+        </RowText>
       )}
     </>
   );

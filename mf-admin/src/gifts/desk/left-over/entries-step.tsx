@@ -6,35 +6,20 @@ import {
   referencePrefix,
   verifyMatches,
 } from 'api/contract';
-import { lazy, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import {
-  call,
-  formatDollars,
-  Link,
-  paths,
-  serverNow,
-  siteUrl,
-  useCampaign,
-  useSearchParams,
-} from 'shell/kit';
-import { useInfiniteList } from '../../../data/infinite-list.ts';
+import { lazy, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { call, formatDollars, Link, paths, serverNow, siteUrl, useCampaign } from 'shell/kit';
 import { useMay } from '../../../data/may.tsx';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { formatMoment, formatShortDay } from '../../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../../ui/contact-links.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
-import { ListScreen } from '../../../ui/list-screen.tsx';
-import { MoreButton } from '../../../ui/more-button.tsx';
 import { OnceOpened } from '../../../ui/once-opened.tsx';
-import { useRowFocus } from '../../../ui/row-focus.ts';
 import { RowName, RowText } from '../../../ui/row-text.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
 import { letterAboutEntry } from '../../letters/letters.ts';
 import { platformName } from '../../platform-names.ts';
-import { withParam } from '../../with-param.ts';
 import type { Entry } from './found.ts';
 import { IconAction } from './icon-action.tsx';
+import { LeftOverList } from './left-over-list.tsx';
 
 // Loaded when somebody opens one.
 const LetterDialog = lazy(() =>
@@ -51,28 +36,9 @@ interface EntriesStepProps {
 export function EntriesStep({ whenDone }: EntriesStepProps) {
   const campaign = useCampaign();
   const { timeZone } = campaign;
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const heading = useRef<HTMLHeadingElement>(null);
-  const rows = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
   const [finding, setFinding] = useState<Entry | null>(null);
   const [asking, setAsking] = useState<Entry | null>(null);
   const mayMatch = useMay()(verifyMatches);
-  const list = useInfiniteList<Entry>({
-    path: listEntriesWithoutGift.path,
-    input: { search },
-    load: async ({ before, limit }, signal) => {
-      const place = { limit, ...(before !== undefined && { after: before }) };
-      const page = await call(
-        listEntriesWithoutGift,
-        { ...place, ...(search && { search }) },
-        { signal },
-      );
-      return page.entries;
-    },
-    everySeconds: 10,
-    pageSize: 50,
-  });
   const columns = useMemo(
     (): TableColumnsType<Entry> => [
       {
@@ -158,98 +124,66 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
 
   return (
     <>
-      <ListScreen
+      <LeftOverList<Entry>
         heading="Entries without a gift"
-        headingRef={heading}
-        filters={
-          <search style={{ marginBottom: 12 }}>
-            <SearchBox
-              label="Search these entries"
-              placeholder="Name, email, phone or handle"
-              value={search}
-              onSearch={(text) =>
-                setParams((before) => withParam(before, 'search', text), { replace: true })
-              }
+        what="entries"
+        searchHint="Name, email, phone or handle"
+        notFound="No entry was found"
+        done={{ text: 'Every pending entry has a gift that fits', action: whenDone }}
+        summary="No gift fits them. A gift may come with the next file, in another name, or not at all: ask."
+        path={listEntriesWithoutGift.path}
+        load={async (place, signal) =>
+          (await call(listEntriesWithoutGift, place, { signal })).entries
+        }
+        columns={columns}
+        compact={compact}
+        compactAction={mayMatch ? compactAction : null}
+        details={(entry) => (
+          <>
+            <DetailList
+              details={[
+                ['Email', entry.email && <EmailLink key="email" email={entry.email} />],
+                ['Phone', entry.phone && <PhoneLink key="phone" phone={entry.phone} />],
+                [
+                  'Instagram',
+                  entry.instagramHandle && (
+                    <InstagramLink key="handle" handle={entry.instagramHandle} />
+                  ),
+                ],
+                ['Entered', formatMoment(entry.createdAt, timeZone)],
+                [
+                  'Reference',
+                  entry.giftReference &&
+                    formatReference(entry.giftReference, referencePrefix(campaign)),
+                ],
+                ['Note', entry.adminNotes],
+              ]}
             />
-          </search>
-        }
-        list={list}
-        loading="Loading the entries..."
-        error="Failed to fetch the entries"
-        empty={
-          search
-            ? { text: 'No entry was found' }
-            : { text: 'Every pending entry has a gift that fits', action: whenDone }
-        }
-        summary={
-          <p>
-            No gift fits them. A gift may come with the next file, in another name, or not at all:
-            ask.
-          </p>
-        }
-        paging={
-          list.more && (
-            <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
-          )
-        }
-      >
-        {(entries) => (
-          <DataTable
-            label="Entries without a gift"
-            rows={entries}
-            columns={columns}
-            compact={compact}
-            {...(mayMatch && { compactAction })}
-            details={(entry) => (
-              <>
-                <DetailList
-                  details={[
-                    ['Email', entry.email && <EmailLink key="email" email={entry.email} />],
-                    ['Phone', entry.phone && <PhoneLink key="phone" phone={entry.phone} />],
-                    [
-                      'Instagram',
-                      entry.instagramHandle && (
-                        <InstagramLink key="handle" handle={entry.instagramHandle} />
-                      ),
-                    ],
-                    ['Entered', formatMoment(entry.createdAt, timeZone)],
-                    [
-                      'Reference',
-                      entry.reference &&
-                        formatReference(entry.reference, referencePrefix(campaign)),
-                    ],
-                    ['Note', entry.adminNotes],
-                  ]}
-                />
-                <ActionRow>
-                  {mayMatch && (
-                    <>
-                      <Button data-action="find-details" onClick={() => setFinding(entry)}>
-                        Find the gift
-                      </Button>
-                      <Button
-                        icon={<MailOutlined aria-hidden />}
-                        data-action="ask-details"
-                        onClick={() => setAsking(entry)}
-                      >
-                        Ask about the gift
-                      </Button>
-                    </>
-                  )}
-                  <Link
-                    to={`${paths.raffleAdmin}?${new URLSearchParams({ search: entry.email || entry.name })}`}
+            <ActionRow>
+              {mayMatch && (
+                <>
+                  <Button data-action="find-details" onClick={() => setFinding(entry)}>
+                    Find the gift
+                  </Button>
+                  <Button
+                    icon={<MailOutlined aria-hidden />}
+                    data-action="ask-details"
+                    onClick={() => setAsking(entry)}
                   >
-                    Open in Manage Entries
-                  </Link>
-                </ActionRow>
-              </>
-            )}
-            nameOf={({ name }) => `the entry of ${name}`}
-            ref={rows.list}
-            busy={list.turning}
-          />
+                    Ask about the gift
+                  </Button>
+                </>
+              )}
+              <Link
+                to={`${paths.raffleAdmin}?${new URLSearchParams({ search: entry.email || entry.name })}`}
+              >
+                Open in Manage Entries
+              </Link>
+            </ActionRow>
+          </>
         )}
-      </ListScreen>
+        nameOf={({ name }) => `the entry of ${name}`}
+      />
       <OnceOpened open={finding !== null}>
         <FindGift entry={finding} onClose={() => setFinding(null)} />
       </OnceOpened>

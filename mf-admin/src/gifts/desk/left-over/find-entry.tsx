@@ -5,7 +5,7 @@ import { formatShortDay } from '../../../ui/campaign-time.ts';
 import { useLastValue } from '../../../ui/last-value.ts';
 import { nameOfGift } from '../../discard/use-discard.ts';
 import { platformName } from '../../platform-names.ts';
-import { type Entry, entryOf, type OpenGift } from './found.ts';
+import type { Entry, OpenGift } from './found.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { Results } from './results.tsx';
 
@@ -20,7 +20,7 @@ export function FindEntry({ gift, onClose }: { gift: OpenGift | null; onClose: (
   });
   const found = useQuery({
     ...endpointQuery(listEntries, { status: 'pending', limit: 25, ...(search && { search }) }),
-    select: ({ entries }) => entries.map(entryOf),
+    select: ({ entries }) => entries,
     enabled: gift !== null,
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -24,12 +24,6 @@ export interface OpenGift {
 
 export const openGift = ({ left, ...gift }: Gift): OpenGift => ({ ...gift, unused: left });
 
-/** An entry of the list of all entries. */
-export const entryOf = (entry: Omit<Entry, 'reference'> & { giftReference?: string | null }) => ({
-  ...entry,
-  reference: entry.giftReference ?? null,
-});
-
 /** The candidate that an organizer makes by choosing. The server counts again. */
 export function candidateOf(entry: Entry, gift: OpenGift): MatchCandidate {
   const same = fold(gift.payer) === fold(entry.name);

@@ -1,32 +1,18 @@
 import { MailOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Flex, type TableColumnsType } from 'antd';
 import { listGiftsWithoutEntry, type MatchGift, verifyMatches } from 'api/contract';
-import { lazy, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import {
-  call,
-  formatDollars,
-  paths,
-  serverNow,
-  siteUrl,
-  useCampaign,
-  useSearchParams,
-} from 'shell/kit';
-import { useInfiniteList } from '../../../data/infinite-list.ts';
+import { lazy, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { call, formatDollars, paths, serverNow, siteUrl, useCampaign } from 'shell/kit';
 import { useMay } from '../../../data/may.tsx';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { ListScreen } from '../../../ui/list-screen.tsx';
-import { MoreButton } from '../../../ui/more-button.tsx';
 import { OnceOpened } from '../../../ui/once-opened.tsx';
-import { useRowFocus } from '../../../ui/row-focus.ts';
 import { RowName, RowText, WholeText } from '../../../ui/row-text.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
 import { dayText } from '../../day-text.ts';
 import { letterAboutGift, noTicketsReason } from '../../letters/letters.ts';
 import { platformName } from '../../platform-names.ts';
-import { withParam } from '../../with-param.ts';
 import { IconAction } from './icon-action.tsx';
+import { LeftOverList } from './left-over-list.tsx';
 
 // Loaded when somebody opens one.
 const DiscardDialog = lazy(() =>
@@ -47,29 +33,10 @@ interface GiftsStepProps {
 /** Gifts that fit no entry: their givers may still enter. */
 export function GiftsStep({ whenDone }: GiftsStepProps) {
   const campaign = useCampaign();
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const heading = useRef<HTMLHeadingElement>(null);
-  const rows = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
   const [finding, setFinding] = useState<MatchGift | null>(null);
   const [writing, setWriting] = useState<MatchGift | null>(null);
   const [discarding, setDiscarding] = useState<MatchGift | null>(null);
   const mayMatch = useMay()(verifyMatches);
-  const list = useInfiniteList<MatchGift>({
-    path: listGiftsWithoutEntry.path,
-    input: { search },
-    load: async ({ before, limit }, signal) => {
-      const place = { limit, ...(before !== undefined && { after: before }) };
-      const page = await call(
-        listGiftsWithoutEntry,
-        { ...place, ...(search && { search }) },
-        { signal },
-      );
-      return page.gifts;
-    },
-    everySeconds: 10,
-    pageSize: 50,
-  });
   const noTickets = useCallback(
     (gift: MatchGift) => noTicketsReason(gift, campaign, serverNow()),
     [campaign],
@@ -155,71 +122,42 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
 
   return (
     <>
-      <ListScreen
+      <LeftOverList<MatchGift>
         heading="Gifts without an entry"
-        headingRef={heading}
-        filters={
-          <search style={{ marginBottom: 12 }}>
-            <SearchBox
-              label="Search these gifts"
-              placeholder="Name, note, reference or amount"
-              value={search}
-              onSearch={(text) =>
-                setParams((before) => withParam(before, 'search', text), { replace: true })
-              }
-            />
-          </search>
-        }
-        list={list}
-        loading="Loading the gifts..."
-        error="Failed to fetch the gifts"
-        empty={
-          search
-            ? { text: 'No gift was found' }
-            : { text: 'All gifts have an entry', action: whenDone }
-        }
-        summary={<p>They fit no entry. The people who gave them may still enter: tell them.</p>}
-        paging={
-          list.more && (
-            <MoreButton busy={list.turning} shown={list.rows?.length ?? 0} onMore={list.showMore} />
-          )
-        }
-      >
-        {(gifts) => (
-          <DataTable
-            label="Gifts without an entry"
-            rows={gifts}
-            columns={columns}
-            compact={compact}
-            {...(mayMatch && { compactAction })}
-            details={(gift) => (
-              <>
-                {gift.note ? <WholeText>{gift.note}</WholeText> : <p>It has no note.</p>}
-                {mayMatch && (
-                  <ActionRow>
-                    <Button data-action="find-details" onClick={() => setFinding(gift)}>
-                      Find the entry
-                    </Button>
-                    <Button
-                      icon={<MailOutlined aria-hidden />}
-                      data-action="write-details"
-                      onClick={() => setWriting(gift)}
-                    >
-                      Letter
-                    </Button>
-                    <Button type="text" data-action="discard" onClick={() => setDiscarding(gift)}>
-                      Discard
-                    </Button>
-                  </ActionRow>
-                )}
-              </>
+        what="gifts"
+        searchHint="Name, note, reference or amount"
+        notFound="No gift was found"
+        done={{ text: 'All gifts have an entry', action: whenDone }}
+        summary="They fit no entry. The people who gave them may still enter: tell them."
+        path={listGiftsWithoutEntry.path}
+        load={async (place, signal) => (await call(listGiftsWithoutEntry, place, { signal })).gifts}
+        columns={columns}
+        compact={compact}
+        compactAction={mayMatch ? compactAction : null}
+        details={(gift) => (
+          <>
+            {gift.note ? <WholeText>{gift.note}</WholeText> : <p>It has no note.</p>}
+            {mayMatch && (
+              <ActionRow>
+                <Button data-action="find-details" onClick={() => setFinding(gift)}>
+                  Find the entry
+                </Button>
+                <Button
+                  icon={<MailOutlined aria-hidden />}
+                  data-action="write-details"
+                  onClick={() => setWriting(gift)}
+                >
+                  Letter
+                </Button>
+                <Button type="text" data-action="discard" onClick={() => setDiscarding(gift)}>
+                  Discard
+                </Button>
+              </ActionRow>
             )}
-            nameOf={({ payer }) => `the gift of ${payer || 'no name'}`}
-            ref={rows.list}
-            busy={list.turning}
-          />
+          </>
         )}
-      </ListScreen>
+        nameOf={({ payer }) => `the gift of ${payer || 'no name'}`}
+      />
       <OnceOpened open={finding !== null}>
         <FindEntry gift={finding} onClose={() => setFinding(null)} />
       </OnceOpened>
