@@ -33,6 +33,7 @@ import * as releaseChanges from './release-changes.ts';
 import * as releaseTokens from './release-tokens.ts';
 import * as releases from './releases.ts';
 import * as rules from './rules.ts';
+import * as sealChanges from './seal-changes.ts';
 import * as seals from './seals.ts';
 import * as session from './session.ts';
 import * as social from './social.ts';
@@ -70,7 +71,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   releases,
   releaseTokens,
   rules,
-  seals,
+  seals: { ...seals, ...sealChanges },
   session,
   social,
 };
