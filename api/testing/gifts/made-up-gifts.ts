@@ -1,11 +1,10 @@
 import { findReferences, formatReference, newReference } from '../../contract/index.ts';
 import type { Claim, MatchingInput, OpenGift } from '../../src/features/gifts/matching/claims.ts';
+import { DAY, HOUR } from '../../src/platform/clock.ts';
 import type { Random } from '../../src/platform/random.ts';
 import type { NameLists } from './name-lists.ts';
 import { seededRandom } from './seeded-random.ts';
 
-const HOUR = 60 * 60 * 1_000;
-const DAY = 24 * HOUR;
 const START = Date.parse('2026-09-01T10:00:00.000Z');
 export const QUALIFY_FROM = START - 20 * DAY;
 const PREFIX = 'KAI';

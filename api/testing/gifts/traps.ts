@@ -1,7 +1,6 @@
+import { DAY } from '../../src/platform/clock.ts';
 import { type MadeUpGifts, Maker, QUALIFY_FROM } from './made-up-gifts.ts';
 import type { NameLists } from './name-lists.ts';
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 /** Each makes one or a few entries and gifts; the number says how often of a hundred. */
 const traps: Readonly<Record<string, readonly [number, (make: Maker) => void]>> = {

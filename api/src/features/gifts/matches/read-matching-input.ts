@@ -1,4 +1,5 @@
 import type { Campaign } from '../../../../contract/index.ts';
+import { DAY } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import type { Claim, MatchingInput, OpenGift } from '../matching/claims.ts';
 import { foldName, nameWords } from '../matching/fold-name.ts';
@@ -8,7 +9,6 @@ import { startsOfDays } from './start-of-day.ts';
 const PAGE = 500;
 /** More are matched once some of the first ones are verified. */
 const MOST = 50_000;
-const DAY = 24 * 60 * 60 * 1_000;
 
 /** A pending entry that a gift could pay for: not by hand, and with tickets. */
 const IS_CLAIM =

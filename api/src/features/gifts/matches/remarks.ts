@@ -5,6 +5,7 @@ import {
   platforms,
   qualifyFromText,
 } from '../../../../contract/index.ts';
+import { DAY } from '../../../platform/clock.ts';
 import type { Candidate, ReasonCode, WarningCode } from '../matching/claims.ts';
 
 /** What sentences about a candidate are made of. */
@@ -18,8 +19,6 @@ export interface Described {
   campaign: Campaign;
   now: number;
 }
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 export function reasonsOf(described: Described): MatchRemark[] {
   return described.candidate.reasons.map((code) => ({ code, text: reasons[code](described) }));

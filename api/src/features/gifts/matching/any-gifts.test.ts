@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { runMatching } from '../../../../testing/gifts/measure-matching.ts';
 import { tuningNames } from '../../../../testing/gifts/name-lists.ts';
 import { makeGifts } from '../../../../testing/gifts/traps.ts';
+import { DAY } from '../../../platform/clock.ts';
 import type { Candidate, Matching, MatchingInput, OpenGift } from './claims.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 const NOW = Date.parse('2026-10-10T20:00:00Z');
 
 /** Few names, amounts, references and days, so that everything meets everything. */

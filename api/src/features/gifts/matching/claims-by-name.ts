@@ -1,3 +1,4 @@
+import { DAY } from '../../../platform/clock.ts';
 import {
   type Claim,
   DAYS_AFTER_GIFT,
@@ -11,7 +12,6 @@ import { NameIndex } from './name-index.ts';
 
 /** Of many entries of one name, only the nearest in time count. */
 const NEAREST = 24;
-const DAY = 24 * 60 * 60 * 1_000;
 
 /** Finds claims by the name of a payer and the time of the gift. */
 export class ClaimsByName {

@@ -1,4 +1,5 @@
 import type { matchReasons, matchWarnings } from '../../../../contract/index.ts';
+import { DAY } from '../../../platform/clock.ts';
 
 /** What the matching reads of an entry: its claim about a gift. */
 export interface Claim {
@@ -80,8 +81,6 @@ export interface Matching {
 }
 
 export const MAX_CANDIDATES = 8;
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 /** An entry is sent from three days before its gift to ten days after it. */
 export const DAYS_BEFORE_GIFT = 3;

@@ -1,3 +1,4 @@
+import { DAY } from '../../../platform/clock.ts';
 import type { References } from './certain-matches.ts';
 import { type Claim, isInTime, type OpenGift, sumOf } from './claims.ts';
 import type { ClaimsByName } from './claims-by-name.ts';
@@ -35,7 +36,6 @@ const BY_REFERENCE = 100;
 const BY_NAME: Readonly<Record<GiftFit, number>> = { same: 8, similar: 4, 'in-note': 4 };
 const SAME_PLATFORM = 2;
 const NEXT_DAY = 1;
-const DAY = 24 * 60 * 60 * 1_000;
 
 export function strengthOf(claim: Claim, gift: OpenGift, fit: GiftFit): number {
   return (

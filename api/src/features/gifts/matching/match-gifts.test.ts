@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runMatching } from '../../../../testing/gifts/measure-matching.ts';
+import { DAY } from '../../../platform/clock.ts';
 import {
   type Claim,
   DAYS_AFTER_GIFT,
@@ -8,7 +9,6 @@ import {
   type OpenGift,
 } from './claims.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 const NOW = Date.parse('2026-10-10T20:00:00Z');
 
 let nextId = 1;
