@@ -1,42 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AuditRecord,
-  accountTexts,
-  type Invitation,
-  type listPeople,
-  type OutputOf,
-  type Session,
-} from '../../../contract/index.ts';
+import { type AuditRecord, accountTexts } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
+import { cookieOf, newPassword, startInviting } from '../../../testing/invitations.ts';
 import { removeExpired } from '../../cleanup.ts';
 import { DAY } from '../../platform/clock.ts';
 
-const site = await startTestApp();
-const owner = await site.signInAs('owner', 'Malia');
-const sent = { cookie: owner.cookie };
-const password = 'a long enough password';
-
-let invited = 0;
-async function invite(body: object = {}): Promise<{ id: number; token: string }> {
-  invited += 1;
-  const made = await site.post<{ id: number; token: string }>(
-    '/api/admin/invitations',
-    { name: `Guest ${invited}`, role: 'organizer', ...body },
-    sent,
-  );
-  expect(made.status).toBe(201);
-  return made.body;
-}
-const look = (token: string) => site.post<Invitation>('/api/admin/invitations/look', { token });
-const accept = (token: string, name: string, more: object = {}) =>
-  site.post<Session & { message: string }>(
-    '/api/admin/invitations/password',
-    { token, name, password },
-    more,
-  );
-const people = async () =>
-  (await site.get<OutputOf<typeof listPeople>>('/api/admin/people', sent)).body;
-const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const { site, owner, sent, invite, look, accept, people } = await startInviting();
 
 describe('an invitation', () => {
   test('tells who opens it what it is for', async () => {
@@ -60,7 +29,7 @@ describe('an invitation', () => {
     const cookie = cookieOf(accepted.headers);
     expect((await site.get('/api/raffle/entries', { cookie })).status).toBe(200);
     expect((await site.get('/api/admin/people', { cookie })).status).toBe(403);
-    const again = await site.post('/api/admin/session', { name: 'nalani', password });
+    const again = await site.post('/api/admin/session', { name: 'nalani', password: newPassword });
     expect(again).toMatchObject({ status: 200, body: { name: 'Nalani', role: 'organizer' } });
   });
 
@@ -84,7 +53,7 @@ describe('an invitation', () => {
   });
 
   test('expires', async () => {
-    const { token } = await invite({ days: 1 });
+    const { token, name } = await invite({ days: 1 });
     const before = site.now();
     site.advance(DAY);
     for (const refused of [await accept(token, 'Late'), await look(token)]) {
@@ -94,10 +63,8 @@ describe('an invitation', () => {
       });
     }
     const { headers } = await site.post('/api/admin/session', { ...owner });
-    const { body } = await site.get<OutputOf<typeof listPeople>>('/api/admin/people', {
-      cookie: cookieOf(headers),
-    });
-    expect(body.invitations.map(({ name }) => name)).not.toContain(`Guest ${invited}`);
+    const { invitations } = await people(cookieOf(headers));
+    expect(invitations.map((invitation) => invitation.name)).not.toContain(name);
     site.setNow(before);
   });
 
@@ -175,8 +142,8 @@ describe('an invitation', () => {
     ['an easy password', { password: 'qwertyuiop123' }, accountTexts.easyPassword],
     ['no name', { name: ' ' }, accountTexts.name],
   ])('is not used up by %s', async (_, wrong, message) => {
-    const { token } = await invite();
-    const body = { token, name: `Guest ${invited}`, password };
+    const { token, name } = await invite();
+    const body = { token, name, password: newPassword };
     const refused = await site.post('/api/admin/invitations/password', { ...body, ...wrong });
     expect(refused).toMatchObject({ status: 400, body: { message } });
     expect((await site.post('/api/admin/invitations/password', body)).status).toBe(200);
@@ -197,7 +164,7 @@ describe('an invitation', () => {
     const elsewhere = { headers: { 'x-admin-document': '' } };
     const paths = ['/api/admin/invitations/look', '/api/admin/invitations/password'];
     for (const path of paths) {
-      const body = { token, name: 'Elsewhere', password };
+      const body = { token, name: 'Elsewhere', password: newPassword };
       expect((await site.post(path, body, elsewhere)).status).toBe(403);
     }
     expect((await accept(token, 'Here')).status).toBe(200);
@@ -250,64 +217,5 @@ describe('an invitation', () => {
       { action: 'accepted', session: { name: 'Recorded' }, after: { role: 'reader' } },
       { action: 'invited', session: { name: 'Malia' }, after: { role: 'reader' } },
     ]);
-  });
-});
-
-describe('a new way in for somebody who cannot sign in', () => {
-  test('removes the old ones, and their sessions', async () => {
-    const person = await site.signInAs('moderator');
-    const again = () =>
-      site.post<{ token: string }>(`/api/admin/people/${person.id}/invitation`, {}, sent);
-    const { token: earlier } = (await again()).body;
-    const { token } = (await again()).body;
-    expect(await look(earlier)).toMatchObject({
-      status: 409,
-      body: { message: accountTexts.revokedInvitation },
-    });
-    expect((await look(token)).body).toMatchObject({
-      name: person.name,
-      role: 'moderator',
-      forAccount: true,
-    });
-    // The old way works until the new one is made.
-    const old = { name: person.name, password: person.password };
-    expect((await site.post('/api/admin/session', old)).status).toBe(200);
-    const accepted = await accept(token, 'A name that does not count');
-    expect(accepted).toMatchObject({
-      status: 200,
-      body: { name: person.name, role: 'moderator', accountId: person.id },
-    });
-    expect((await site.get('/api/support?scope=all', { cookie: person.cookie })).status).toBe(401);
-    expect((await site.post('/api/admin/session', old)).status).toBe(401);
-    const renewed = { name: person.name, password };
-    expect((await site.post('/api/admin/session', renewed)).status).toBe(200);
-  });
-
-  test('has the role that they have by then', async () => {
-    const person = await site.signInAs('moderator');
-    const { body } = await site.post<{ token: string }>(
-      `/api/admin/people/${person.id}/invitation`,
-      {},
-      sent,
-    );
-    await site.patch(`/api/admin/people/${person.id}`, { role: 'reader' }, sent);
-    expect((await look(body.token)).body).toMatchObject({ role: 'reader' });
-    expect((await accept(body.token, 'x')).body).toMatchObject({ role: 'reader' });
-  });
-
-  test('is none while they are suspended', async () => {
-    const person = await site.signInAs('reader');
-    const at = `/api/admin/people/${person.id}`;
-    const { body } = await site.post<{ token: string }>(`${at}/invitation`, {}, sent);
-    await site.patch(at, { suspended: true }, sent);
-    expect((await accept(body.token, 'x')).status).toBe(409);
-    expect((await look(body.token)).status).toBe(409);
-    expect((await site.post(`${at}/invitation`, {}, sent)).status).toBe(409);
-    await site.patch(at, { suspended: false }, sent);
-    expect((await accept(body.token, 'x')).status).toBe(200);
-  });
-
-  test('is for somebody who exists', async () => {
-    expect((await site.post('/api/admin/people/999/invitation', {}, sent)).status).toBe(404);
   });
 });

@@ -1,61 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type EntryState,
-  type ErrorBody,
-  type FundraiserEntry,
-  type FundraiserStats,
-  type FundraiserStatus,
-  fundraiserTexts,
-  type OutputOf,
-  type updateFundraiserEntry,
-} from '../../../contract/index.ts';
-import { quickest, startTestApp, type TestOptions } from '../../../testing/app.ts';
-
-const goodEntry = (changes: Record<string, unknown> = {}) => ({
-  name: 'Kiana',
-  email: 'kiana@example.org',
-  phone: '',
-  donationPlatform: 'venmo',
-  donationAmount: '50.00',
-  donationProof: '',
-  instagramUsername: '@kiana',
-  instagramActions: '["liked","shared"]',
-  instagramProof: '',
-  ...changes,
-});
-
-async function startFundraiser(options: TestOptions = {}) {
-  const site = await startTestApp(options);
-  const cookie = await site.signIn();
-  const enter = (changes?: Record<string, unknown>) =>
-    site.post<{ id: number } & ErrorBody>('/api/fundraiser/enter', goodEntry(changes));
-  const set = (id: number, status: string, adminNotes?: string | null, expected?: EntryState) =>
-    site.patch<OutputOf<typeof updateFundraiserEntry>>(
-      `/api/fundraiser/entries/${id}`,
-      { status, ...(adminNotes !== undefined && { adminNotes }), expected },
-      { cookie },
-    );
-  return {
-    site,
-    cookie,
-    enter,
-    set,
-    entered: async (status: FundraiserStatus, changes?: Record<string, unknown>) => {
-      const { id } = (await enter(changes)).body;
-      await set(id, status);
-      return id;
-    },
-    list: async (query = '') =>
-      (await site.get<FundraiserEntry[]>(`/api/fundraiser/entries${query}`, { cookie })).body,
-    stats: async () => (await site.get<FundraiserStats>('/api/fundraiser/stats')).body,
-    select: () =>
-      site.post<{ winner: FundraiserEntry } & ErrorBody>(
-        '/api/fundraiser/select-winner',
-        undefined,
-        { cookie },
-      ),
-  };
-}
+import { fundraiserTexts } from '../../../contract/index.ts';
+import { goodFundraiserEntry, startFundraiser } from '../../../testing/fundraiser.ts';
 
 describe('entering the fundraiser', () => {
   test('stores the entry for review', async () => {
@@ -114,7 +59,7 @@ describe('entering the fundraiser', () => {
     const limited = site.restart({ rateLimits: true });
     const statuses: number[] = [];
     for (let i = 0; i < 21; i += 1) {
-      statuses.push((await limited.post('/api/fundraiser/enter', goodEntry())).status);
+      statuses.push((await limited.post('/api/fundraiser/enter', goodFundraiserEntry())).status);
     }
     expect(statuses.slice(19)).toEqual([201, 429]);
   });
@@ -222,70 +167,6 @@ test('the stats match the entries after any changes', async () => {
   });
   expect(await stats()).toEqual({ ...five, totalEntries: 3, verifiedEntries: 0, disqualified: 1 });
 });
-
-describe('selecting a winner', () => {
-  test('makes one of the verified entries the winner', async () => {
-    const { entered, select, list, stats } = await startFundraiser();
-    await entered('pending');
-    const id = await entered('verified', { name: 'Noelani' });
-    await entered('disqualified');
-    const { status, body } = await select();
-    expect(status).toBe(201);
-    expect(body.winner).toMatchObject({ id, name: 'Noelani', entryStatus: 'winner' });
-    expect((await list()).find((entry) => entry.id === id)).toMatchObject(body.winner);
-    expect(await stats()).toMatchObject({ verifiedEntries: 0, winners: 1 });
-  });
-
-  test('is refused with a message when nobody is verified', async () => {
-    const { entered, select } = await startFundraiser();
-    for (const status of ['pending', 'winner', 'disqualified'] as const) await entered(status);
-    expect(await select()).toMatchObject({
-      status: 409,
-      body: { message: 'There are no verified entries to draw from.' },
-    });
-  });
-
-  test('never selects the same entry twice, even with thirty requests at once', async () => {
-    const { site, select } = await startFundraiser();
-    await site.db.write((tx) => tx.rows(manyEntries, [25]));
-    const all = await Promise.all(Array.from({ length: 30 }, select));
-    const winners = all.filter(({ status }) => status === 201).map(({ body }) => body.winner.id);
-    expect(winners).toHaveLength(25);
-    expect(new Set(winners).size).toBe(25);
-    expect(all.filter(({ status }) => status === 409)).toHaveLength(5);
-  });
-
-  test('selects the entry that the random number says', async () => {
-    for (let place = 0; place < 4; place += 1) {
-      const asked: number[] = [];
-      const random = (below: number) => {
-        asked.push(below);
-        return place;
-      };
-      const { entered, select } = await startFundraiser({ random });
-      const ids: number[] = [];
-      for (let i = 0; i < 4; i += 1) {
-        await entered('pending');
-        ids.push(await entered('verified'));
-      }
-      expect((await select()).body.winner.id).toBe(ids[place]);
-      expect(asked).toEqual([4]);
-    }
-  });
-
-  test('is fast among a hundred thousand entries', async () => {
-    const { site, select } = await startFundraiser({ random: (below) => below - 1 });
-    await site.db.write((tx) => tx.rows(manyEntries, [100_000]));
-    const drawn = async () => expect((await select()).status).toBe(201);
-    expect(await quickest(6, drawn)).toBeLessThan(50);
-  });
-});
-
-const manyEntries = `
-  WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-  INSERT INTO fundraiser_entries (name, email, donation_platform, instagram_username,
-    instagram_actions, entry_status, created_at)
-  SELECT 'N' || i, i || '@example.org', 'venmo', '@n', '["liked"]', 'verified', i FROM n`;
 
 test('the entries of a status and platform are counted without listing them', async () => {
   const { site, cookie, entered, enter } = await startFundraiser();
