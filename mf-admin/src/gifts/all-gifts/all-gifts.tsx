@@ -9,6 +9,7 @@ import {
 } from 'api/contract';
 import { lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { call, Link, useSearchParams } from 'shell/kit';
+import { useCursorList } from '../../data/cursor-list.ts';
 import { useMay } from '../../data/may.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -18,7 +19,6 @@ import { OnceOpened } from '../../ui/once-opened.tsx';
 import { useRowFocus } from '../../ui/row-focus.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { platformName } from '../platform-names.ts';
-import { useCursorList } from '../use-cursor-list.ts';
 import { withParam } from '../with-param.ts';
 import { CompactGift, giftColumns } from './gift-columns.tsx';
 import { GiftDetails } from './gift-details.tsx';

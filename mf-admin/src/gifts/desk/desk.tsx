@@ -1,10 +1,10 @@
 import { listMatches, type Match, type MatchCounts, type OutputOf } from 'api/contract';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { call, Link, Skeleton, useQuery, useSearchParams } from 'shell/kit';
+import { useCursorList } from '../../data/cursor-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { giftCountsQuery } from '../gift-queries.ts';
-import { useCursorList } from '../use-cursor-list.ts';
 import styles from './desk.module.css';
 import { countOf, type DeskStep, DeskSteps, deskSteps } from './desk-steps.tsx';
 import { LastChange } from './last-change.tsx';
