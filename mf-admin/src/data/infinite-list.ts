@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { keepPreviousData, useInfiniteQuery } from 'shell/kit';
+import { useInfinitePages } from './infinite-pages.ts';
 
 const MANY_ROWS = 200;
 
@@ -19,46 +18,27 @@ interface InfiniteListOptions<Row extends { id: number }> {
   pageSize?: number;
 }
 
+const allRows = <Row>(page: Row[]) => page;
+
 /**
- * A list of any length, loaded page by page. A poll refetches all loaded pages, each from the last id
- * of the one before, so that new rows leave no gaps and no duplicates. Unchanged pages cost a 304.
+ * A list of any length, loaded page by page. Each page starts after the last id of the one before, so
+ * that new rows leave no gaps and no duplicates.
  */
 export function useInfiniteList<Row extends { id: number }>({
-  path,
-  input,
   load,
-  everySeconds,
   pageSize = 100,
+  ...options
 }: InfiniteListOptions<Row>) {
-  const query = useInfiniteQuery({
-    queryKey: [path, 'long list', input],
-    queryFn: ({ pageParam: before, signal }) =>
+  const { pages: _, ...list } = useInfinitePages<Row[], number, Row>({
+    ...options,
+    load: (before, signal) =>
       load({ limit: pageSize, ...(before !== undefined && { before }) }, signal),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page: Row[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
-    meta: { access: 'admin' },
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: everySeconds * 1_000,
-    networkMode: 'always',
-    placeholderData: keepPreviousData,
+    nextOf: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    rowsOf: allRows,
   });
-
-  const rows = useMemo(() => query.data?.pages.flat(), [query.data]);
-  const turning = query.isPlaceholderData || query.isFetchingNextPage;
   return {
-    /** Undefined until the first response. */
-    rows,
-    more: query.hasNextPage,
+    ...list,
     /** So many rows that the browser should render only those in sight. */
-    long: (rows?.length ?? 0) > MANY_ROWS,
-    /** The next page, or another list, is loading. */
-    turning,
-    updatedAt: query.dataUpdatedAt,
-    failed: query.isError || (!rows && query.errorUpdateCount > 0),
-    showMore: () => {
-      if (!turning) void query.fetchNextPage();
-    },
-    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    long: (list.rows?.length ?? 0) > MANY_ROWS,
   };
 }

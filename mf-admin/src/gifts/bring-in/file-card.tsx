@@ -1,5 +1,5 @@
 import { Alert, Button, Flex } from 'antd';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { formatCount, Skeleton } from 'shell/kit';
 import { errorMessageOrRetry } from '../../data/refusal.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -82,32 +82,18 @@ function Content({ file, sending, onRemove, onRetry, onAskColumns, onPlan }: Fil
       );
     case 'refused':
       return (
-        <Flex vertical gap={12} align="start">
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title="No gifts were read"
-            description={step.sentence}
-          />
+        <Problem title="No gifts were read" text={step.message}>
           {remove}
-        </Flex>
+        </Problem>
       );
     case 'failed':
       return (
-        <Flex vertical gap={12} align="start">
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title="This file could not be checked"
-            description={errorMessageOrRetry(step.error)}
-          />
+        <Problem title="This file could not be checked" text={errorMessageOrRetry(step.error)}>
           <Flex gap={8}>
             <Button onClick={onRetry}>Retry</Button>
             {remove}
           </Flex>
-        </Flex>
+        </Problem>
       );
     case 'columns':
       return (
@@ -132,4 +118,20 @@ function Content({ file, sending, onRemove, onRetry, onAskColumns, onPlan }: Fil
         />
       );
   }
+}
+
+interface ProblemProps {
+  title: string;
+  text: string;
+  /** What to do about it. */
+  children: ReactNode;
+}
+
+function Problem({ title, text, children }: ProblemProps) {
+  return (
+    <Flex vertical gap={12} align="start">
+      <Alert type="error" showIcon role="alert" title={title} description={text} />
+      {children}
+    </Flex>
+  );
 }

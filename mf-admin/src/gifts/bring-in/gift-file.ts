@@ -15,7 +15,7 @@ export type Step =
   /** `asked`: of how many gifts the site has said whether it has them. */
   | { is: 'reading'; asked?: { count: number; of: number } }
   /** No file of gifts. */
-  | { is: 'refused'; sentence: string }
+  | { is: 'refused'; message: string }
   /** The site could not be asked. */
   | { is: 'failed'; error: Error }
   /** A person has to say which column is which. `plan` is a guess, or what was chosen before. */

@@ -275,7 +275,7 @@ test('a file that has gone since it was chosen is refused', async () => {
   await store.add('july.csv', gone);
   expect(store.snapshot().files[0]?.step).toMatchObject({
     is: 'refused',
-    sentence: expect.stringMatching(/^It could not be opened/),
+    message: expect.stringMatching(/^It could not be opened/),
   });
 });
 
@@ -285,7 +285,7 @@ test('a file that is none is refused, and the next one is read', async () => {
   await store.add('july.csv', new Blob([cashApp(0, 3)]));
   expect(store.snapshot().files[0]?.step).toMatchObject({
     is: 'refused',
-    sentence: expect.stringContaining('PDF'),
+    message: expect.stringContaining('PDF'),
   });
   expect(ready(store, 1).fresh).toHaveLength(3);
 });

@@ -242,7 +242,7 @@ export class GiftFiles {
   private async fail(id: number, error: Error): Promise<void> {
     const reading = await loadReading().catch(() => null);
     const refused = reading && error instanceof reading.FileRefusal;
-    this.set(id, refused ? { is: 'refused', sentence: error.message } : { is: 'failed', error });
+    this.set(id, refused ? { is: 'refused', message: error.message } : { is: 'failed', error });
   }
 
   private set(id: number, step: Step): void {

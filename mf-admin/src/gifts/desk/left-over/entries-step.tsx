@@ -1,5 +1,5 @@
 import { MailOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Flex, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import {
   formatReference,
   listEntriesWithoutGift,
@@ -18,8 +18,7 @@ import { RowName, RowText } from '../../../ui/row-text.tsx';
 import { letterAboutEntry } from '../../letters/letters.ts';
 import { platformName } from '../../platform-names.ts';
 import type { Entry } from './found.ts';
-import { IconAction } from './icon-action.tsx';
-import { LeftOverList } from './left-over-list.tsx';
+import { LeftOverList, type LoadLeftOver, type RowAction } from './left-over-list.tsx';
 
 // Loaded when somebody opens one.
 const LetterDialog = lazy(() =>
@@ -68,35 +67,8 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
           </RowText>
         ),
       },
-      ...(mayMatch
-        ? [
-            {
-              key: 'actions',
-              title: 'Actions',
-              width: 124,
-              render: (_: unknown, entry: Entry) => (
-                <Flex gap={4}>
-                  <IconAction
-                    action="find"
-                    label="Find the gift"
-                    of={entry.name}
-                    icon={<SearchOutlined />}
-                    onClick={() => setFinding(entry)}
-                  />
-                  <IconAction
-                    action="ask"
-                    label="Ask"
-                    of={entry.name}
-                    icon={<MailOutlined />}
-                    onClick={() => setAsking(entry)}
-                  />
-                </Flex>
-              ),
-            },
-          ]
-        : []),
     ],
-    [timeZone, mayMatch],
+    [timeZone],
   );
   const compact = useCallback(
     (entry: Entry) => (
@@ -109,17 +81,20 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
     ),
     [timeZone],
   );
-  const compactAction = useCallback(
-    (entry: Entry) => (
-      <IconAction
-        action="find"
-        label="Find the gift"
-        of={entry.name}
-        icon={<SearchOutlined />}
-        onClick={() => setFinding(entry)}
-      />
-    ),
-    [],
+  const actions = useMemo(
+    (): RowAction<Entry>[] =>
+      mayMatch
+        ? [
+            {
+              action: 'find',
+              label: 'Find the gift',
+              icon: <SearchOutlined />,
+              onClick: setFinding,
+            },
+            { action: 'ask', label: 'Ask', icon: <MailOutlined />, onClick: setAsking },
+          ]
+        : [],
+    [mayMatch],
   );
 
   return (
@@ -132,12 +107,10 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
         done={{ text: 'Every pending entry has a gift that fits', action: whenDone }}
         summary="No gift fits them. A gift may come with the next file, in another name, or not at all: ask."
         path={listEntriesWithoutGift.path}
-        load={async (place, signal) =>
-          (await call(listEntriesWithoutGift, place, { signal })).entries
-        }
+        load={loadEntries}
         columns={columns}
         compact={compact}
-        compactAction={mayMatch ? compactAction : null}
+        actions={actions}
         details={(entry) => (
           <>
             <DetailList
@@ -182,7 +155,7 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
             </ActionRow>
           </>
         )}
-        nameOf={({ name }) => `the entry of ${name}`}
+        nameOf={nameOf}
       />
       <OnceOpened open={finding !== null}>
         <FindGift entry={finding} onClose={() => setFinding(null)} />
@@ -206,6 +179,13 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
     </>
   );
 }
+
+const loadEntries: LoadLeftOver<Entry> = async (place, signal) => {
+  const { entries, next } = await call(listEntriesWithoutGift, place, { signal });
+  return { rows: entries, next };
+};
+
+const nameOf = ({ name }: Entry) => name;
 
 /** "$50 by Venmo" */
 function claimText({ donationAmount, donationPlatform }: Entry): string {

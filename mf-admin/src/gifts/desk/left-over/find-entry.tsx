@@ -1,16 +1,16 @@
-import { listEntries } from 'api/contract';
+import { listEntries, type MatchGift } from 'api/contract';
 import { useState } from 'react';
 import { endpointQuery, formatDollars, keepPreviousData, useCampaign, useQuery } from 'shell/kit';
 import { formatShortDay } from '../../../ui/campaign-time.ts';
 import { useLastValue } from '../../../ui/last-value.ts';
 import { nameOfGift } from '../../discard/use-discard.ts';
 import { platformName } from '../../platform-names.ts';
-import type { Entry, OpenGift } from './found.ts';
+import type { Entry } from './found.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { Results } from './results.tsx';
 
 /** Finds the entry of a gift. `gift` is null while the dialog is closed. */
-export function FindEntry({ gift, onClose }: { gift: OpenGift | null; onClose: () => void }) {
+export function FindEntry({ gift, onClose }: { gift: MatchGift | null; onClose: () => void }) {
   const { timeZone } = useCampaign();
   const [search, setSearch] = useState('');
   const [entry, setEntry] = useState<Entry | null>(null);

@@ -1,17 +1,17 @@
-import { listGifts } from 'api/contract';
+import { listGifts, type MatchGift } from 'api/contract';
 import { useState } from 'react';
 import { endpointQuery, formatDollars, keepPreviousData, useQuery } from 'shell/kit';
 import { useLastValue } from '../../../ui/last-value.ts';
 import { dayText } from '../../day-text.ts';
 import { platformName } from '../../platform-names.ts';
-import { type Entry, type OpenGift, openGift } from './found.ts';
+import { type Entry, openGift } from './found.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { Results } from './results.tsx';
 
 /** Finds the gift of an entry. `entry` is null while the dialog is closed. */
 export function FindGift({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
   const [search, setSearch] = useState('');
-  const [gift, setGift] = useState<OpenGift | null>(null);
+  const [gift, setGift] = useState<MatchGift | null>(null);
   const last = useLastValue(entry, (next) => {
     setSearch(next.name.split(/\s+/)[0] ?? '');
     setGift(null);

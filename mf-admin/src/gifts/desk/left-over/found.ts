@@ -2,30 +2,18 @@ import {
   type Gift,
   type Match,
   type MatchCandidate,
+  type MatchGift,
   parseCents,
   ticketCountFor,
 } from 'api/contract';
 
 export type Entry = Match['entry'];
 
-/** What a gift needs to be compared, from either list of gifts. */
-export interface OpenGift {
-  id: number;
-  platform: string;
-  amount: string;
-  /** What no match has used yet. */
-  unused: string;
-  givenAt: string | null;
-  givenOn: string;
-  payer: string;
-  note: string;
-  references: string[];
-}
-
-export const openGift = ({ left, ...gift }: Gift): OpenGift => ({ ...gift, unused: left });
+/** A gift from the list of all gifts, as matches show it. */
+export const openGift = ({ left, ...gift }: Gift): MatchGift => ({ ...gift, unused: left });
 
 /** The candidate that an organizer makes by choosing. The server counts again. */
-export function candidateOf(entry: Entry, gift: OpenGift): MatchCandidate {
+export function candidateOf(entry: Entry, gift: MatchGift): MatchCandidate {
   const same = fold(gift.payer) === fold(entry.name);
   return {
     gifts: [gift],

@@ -1,5 +1,5 @@
 import { MailOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Flex, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { listGiftsWithoutEntry, type MatchGift, verifyMatches } from 'api/contract';
 import { lazy, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { call, formatDollars, paths, serverNow, siteUrl, useCampaign } from 'shell/kit';
@@ -11,8 +11,7 @@ import { RowName, RowText, WholeText } from '../../../ui/row-text.tsx';
 import { dayText } from '../../day-text.ts';
 import { letterAboutGift, noTicketsReason } from '../../letters/letters.ts';
 import { platformName } from '../../platform-names.ts';
-import { IconAction } from './icon-action.tsx';
-import { LeftOverList } from './left-over-list.tsx';
+import { LeftOverList, type LoadLeftOver, type RowAction } from './left-over-list.tsx';
 
 // Loaded when somebody opens one.
 const DiscardDialog = lazy(() =>
@@ -65,35 +64,8 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
           </>
         ),
       },
-      ...(mayMatch
-        ? [
-            {
-              key: 'actions',
-              title: 'Actions',
-              width: 124,
-              render: (_: unknown, gift: MatchGift) => (
-                <Flex gap={4}>
-                  <IconAction
-                    action="find"
-                    label="Find the entry"
-                    of={gift.payer || 'no name'}
-                    icon={<SearchOutlined />}
-                    onClick={() => setFinding(gift)}
-                  />
-                  <IconAction
-                    action="write"
-                    label="Letter"
-                    of={gift.payer || 'no name'}
-                    icon={<MailOutlined />}
-                    onClick={() => setWriting(gift)}
-                  />
-                </Flex>
-              ),
-            },
-          ]
-        : []),
     ],
-    [mayMatch, noTickets],
+    [noTickets],
   );
   const compact = useCallback(
     (gift: MatchGift) => (
@@ -107,17 +79,20 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
     ),
     [noTickets],
   );
-  const compactAction = useCallback(
-    (gift: MatchGift) => (
-      <IconAction
-        action="find"
-        label="Find the entry"
-        of={gift.payer || 'no name'}
-        icon={<SearchOutlined />}
-        onClick={() => setFinding(gift)}
-      />
-    ),
-    [],
+  const actions = useMemo(
+    (): RowAction<MatchGift>[] =>
+      mayMatch
+        ? [
+            {
+              action: 'find',
+              label: 'Find the entry',
+              icon: <SearchOutlined />,
+              onClick: setFinding,
+            },
+            { action: 'write', label: 'Letter', icon: <MailOutlined />, onClick: setWriting },
+          ]
+        : [],
+    [mayMatch],
   );
 
   return (
@@ -130,10 +105,10 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
         done={{ text: 'All gifts have an entry', action: whenDone }}
         summary="They fit no entry. The people who gave them may still enter: tell them."
         path={listGiftsWithoutEntry.path}
-        load={async (place, signal) => (await call(listGiftsWithoutEntry, place, { signal })).gifts}
+        load={loadGifts}
         columns={columns}
         compact={compact}
-        compactAction={mayMatch ? compactAction : null}
+        actions={actions}
         details={(gift) => (
           <>
             {gift.note ? <WholeText>{gift.note}</WholeText> : <p>It has no note.</p>}
@@ -156,7 +131,7 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
             )}
           </>
         )}
-        nameOf={({ payer }) => `the gift of ${payer || 'no name'}`}
+        nameOf={nameOf}
       />
       <OnceOpened open={finding !== null}>
         <FindEntry gift={finding} onClose={() => setFinding(null)} />
@@ -183,6 +158,13 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
     </>
   );
 }
+
+const loadGifts: LoadLeftOver<MatchGift> = async (place, signal) => {
+  const { gifts, next } = await call(listGiftsWithoutEntry, place, { signal });
+  return { rows: gifts, next };
+};
+
+const nameOf = ({ payer }: MatchGift) => payer || 'no name';
 
 function NoTickets({ text }: { text: string | null }) {
   return text && <Badge tone="gold">{text}</Badge>;

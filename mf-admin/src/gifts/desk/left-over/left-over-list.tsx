@@ -1,19 +1,37 @@
-import type { TableColumnsType } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { Flex, type TableColumnsType } from 'antd';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'shell/kit';
-import { useInfiniteList } from '../../../data/infinite-list.ts';
+import { useCursorList } from '../../../data/cursor-list.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ListScreen } from '../../../ui/list-screen.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { useRowFocus } from '../../../ui/row-focus.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { withParam } from '../../with-param.ts';
+import { IconAction } from './icon-action.tsx';
 
 interface Place {
   limit: number;
   /** The id of the last row of the page before. */
   after?: number;
   search?: string;
+}
+
+interface LeftOverPage<Row> {
+  rows: Row[];
+  /** The id to load the next page after; null on the last page. */
+  next: number | null;
+}
+
+export type LoadLeftOver<Row> = (place: Place, signal: AbortSignal) => Promise<LeftOverPage<Row>>;
+
+/** What can be done with a row. */
+export interface RowAction<Row> {
+  /** For `useRowFocus`. */
+  action: string;
+  label: string;
+  icon: ReactNode;
+  onClick: (row: Row) => void;
 }
 
 interface LeftOverListProps<Row extends { id: number }> {
@@ -29,34 +47,72 @@ interface LeftOverListProps<Row extends { id: number }> {
   summary: string;
   /** The endpoint's path. */
   path: string;
-  load: (place: Place, signal: AbortSignal) => Promise<Row[]>;
+  load: LoadLeftOver<Row>;
+  /** Without the actions. */
   columns: TableColumnsType<Row>;
   compact: (row: Row) => ReactNode;
-  /** Null for those who may not match. */
-  compactAction: ((row: Row) => ReactNode) | null;
+  /** The most frequent one first: a phone has room for that one only. Memoize the array. */
+  actions: readonly RowAction<Row>[];
   details: (row: Row) => ReactNode;
+  /** Who entered or gave. */
   nameOf: (row: Row) => string;
 }
+
+const rowsOf = <Row,>({ rows }: LeftOverPage<Row>) => rows;
+
+const ofWhat = { entries: 'the entry of', gifts: 'the gift of' };
 
 /** What the matching left over, with a search in the address. */
 export function LeftOverList<Row extends { id: number }>(props: LeftOverListProps<Row>) {
   const { heading, what, searchHint, notFound, done, summary, path, load } = props;
-  const { columns, compact, compactAction, details, nameOf } = props;
+  const { columns, compact, actions, details, nameOf } = props;
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const headingElement = useRef<HTMLHeadingElement>(null);
   const focus = useRowFocus(() => headingElement.current?.focus({ preventScroll: true }));
-  const list = useInfiniteList<Row>({
+  const list = useCursorList({
     path,
     input: { search },
-    load: ({ before, limit }, signal) =>
-      load(
-        { limit, ...(before !== undefined && { after: before }), ...(search && { search }) },
-        signal,
-      ),
+    load: (after: number | undefined, signal) =>
+      load({ limit: 50, ...(after !== undefined && { after }), ...(search && { search }) }, signal),
+    rowsOf: rowsOf<Row>,
     everySeconds: 10,
-    pageSize: 50,
   });
+  const button = useCallback(
+    ({ action, label, icon, onClick }: RowAction<Row>, row: Row) => (
+      <IconAction
+        key={action}
+        action={action}
+        label={label}
+        of={nameOf(row)}
+        icon={icon}
+        onClick={() => onClick(row)}
+      />
+    ),
+    [nameOf],
+  );
+  const withActions = useMemo(
+    (): TableColumnsType<Row> => [
+      ...columns,
+      ...(actions.length > 0
+        ? [
+            {
+              key: 'actions',
+              title: 'Actions',
+              width: 124,
+              render: (_: unknown, row: Row) => (
+                <Flex gap={4}>{actions.map((action) => button(action, row))}</Flex>
+              ),
+            },
+          ]
+        : []),
+    ],
+    [columns, actions, button],
+  );
+  const compactAction = useMemo(() => {
+    const [first] = actions;
+    return first && ((row: Row) => button(first, row));
+  }, [actions, button]);
   return (
     <ListScreen
       heading={heading}
@@ -88,11 +144,11 @@ export function LeftOverList<Row extends { id: number }>(props: LeftOverListProp
         <DataTable
           label={heading}
           rows={rows}
-          columns={columns}
+          columns={withActions}
           compact={compact}
           {...(compactAction && { compactAction })}
           details={details}
-          nameOf={nameOf}
+          nameOf={(row) => `${ofWhat[what]} ${nameOf(row)}`}
           ref={focus.list}
           busy={list.turning}
         />

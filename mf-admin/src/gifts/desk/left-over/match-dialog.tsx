@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import type { MatchGift } from 'api/contract';
 import { type ReactNode, useState } from 'react';
 import { useCampaign } from 'shell/kit';
 import { errorMessageOrRetry } from '../../../data/refusal.ts';
@@ -8,7 +9,7 @@ import { compare } from '../compare.ts';
 import { differingAmounts, type Picked, usualCount } from '../one-by-one/choice.ts';
 import { Comparison } from '../one-by-one/comparison.tsx';
 import { CountChoice } from '../one-by-one/count-choice.tsx';
-import { candidateOf, type Entry, type OpenGift } from './found.ts';
+import { candidateOf, type Entry } from './found.ts';
 import styles from './match-dialog.module.css';
 import { useMatchByHand } from './use-match-by-hand.ts';
 
@@ -23,7 +24,7 @@ interface MatchDialogProps {
   /** What was found, to choose one of. */
   results: ReactNode;
   entry: Entry | null;
-  gift: OpenGift | null;
+  gift: MatchGift | null;
   onClose: () => void;
 }
 
