@@ -1,5 +1,5 @@
 const ROUTE_FILE = '^api/src/.*/routes[.]ts$';
-const TEST = '([.]test[.]tsx?$)|(^api/testing/)';
+const TEST = '([.]test[.]tsx?$)|(^(api|mf-[a-z]+)/testing/)';
 
 /** Bundled into each remote that has a form or a QR code. */
 const UNSHARED =
@@ -48,8 +48,8 @@ module.exports = {
     {
       name: 'product-without-test-helpers',
       severity: 'error',
-      from: { path: '^api/(src|contract)/', pathNot: TEST },
-      to: { path: '^api/testing/|[.]test[.]ts$' },
+      from: { path: '^(api/(src|contract)|shell|mf-[a-z]+/src)/', pathNot: TEST },
+      to: { path: '^(api|mf-[a-z]+)/testing/|[.]test[.]ts$' },
     },
     {
       name: 'no-database-in-routes',

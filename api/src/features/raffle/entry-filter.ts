@@ -1,5 +1,6 @@
 import { type EntryFilters, parseCents } from '../../../contract/index.ts';
-import { DAY, HOUR } from '../../platform/clock.ts';
+import { DAY } from '../../platform/clock.ts';
+import { startsOfDays } from '../../platform/start-of-day.ts';
 
 export interface SqlWithArgs {
   sql: string;
@@ -25,27 +26,11 @@ export function filterConditions(filters: MoreFilters, timeZone: string): SqlWit
   if (gift === 'without') add(`(NOT ${HAS_GIFT})`);
   if (amountFrom !== '') add('e.donation_cents >= ?', parseCents(amountFrom) ?? 0);
   if (amountTo !== '') add('e.donation_cents <= ?', parseCents(amountTo) ?? 0);
-  if (enteredFrom !== '') add('e.created_at >= ?', startOfDay(enteredFrom, timeZone));
-  if (enteredTo !== '') add('e.created_at < ?', startOfDay(dayAfter(enteredTo), timeZone));
+  if (enteredFrom !== '') add('e.created_at >= ?', startsOfDays(timeZone)(enteredFrom));
+  if (enteredTo !== '') add('e.created_at < ?', startsOfDays(timeZone)(dayAfter(enteredTo)));
   return conditions;
 }
 
 function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
-}
-
-/** When a day begins in a time zone, in milliseconds since 1970. */
-export function startOfDay(day: string, timeZone: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  const localTime = (moment: number) => Date.parse(`${format.format(moment).replace(' ', 'T')}Z`);
-  // The offset may change on that day, so it is looked up again at the moment found first.
-  const first = midnight - (localTime(midnight) - midnight);
-  const second = midnight - (localTime(first) - first);
-  // Where clocks skip midnight, the day begins an hour later.
-  return localTime(second) < midnight ? second + HOUR : second;
 }

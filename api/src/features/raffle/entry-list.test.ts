@@ -7,7 +7,6 @@ import {
   type selectEntries,
 } from '../../../contract/index.ts';
 import { addEntries, addEntry, startTestApp } from '../../../testing/app.ts';
-import { startOfDay } from './entry-filter.ts';
 
 const site = await startTestApp();
 const cookie = await site.signIn();
@@ -163,17 +162,6 @@ describe('the export', () => {
     expect(idRanges(even)).toBeNull();
     expect(idRanges(Array.from({ length: 10_000 }, (_, index) => index + 1))).toBe('1-10000');
   });
-});
-
-test('a day begins at midnight in the time zone, also when clocks change', () => {
-  const at = (day: string, zone: string) => new Date(startOfDay(day, zone)).toISOString();
-  expect(at('2026-07-01', 'Pacific/Honolulu')).toBe('2026-07-01T10:00:00.000Z');
-  expect(at('2026-03-08', 'America/New_York')).toBe('2026-03-08T05:00:00.000Z');
-  expect(at('2026-03-09', 'America/New_York')).toBe('2026-03-09T04:00:00.000Z');
-  expect(at('2026-11-01', 'America/New_York')).toBe('2026-11-01T04:00:00.000Z');
-  expect(at('2026-07-01', 'Asia/Tokyo')).toBe('2026-06-30T15:00:00.000Z');
-  // Clocks skip midnight there: the day begins at one.
-  expect(at('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z');
 });
 
 test('the names above are all there are', async () => {

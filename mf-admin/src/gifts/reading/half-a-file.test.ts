@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { read, simple } from './testing.ts';
-import { VENMO_NEW, venmo } from './testing-venmo.ts';
+import { read, simple } from '../../../testing/read-gift-files.ts';
+import { VENMO_NEW, venmo } from '../../../testing/venmo-statements.ts';
 
 describe('half a file', () => {
   const whole = venmo(VENMO_NEW, {}, { ID: '2', Note: 'Two\nlines, "quoted"' }, { ID: '3' });

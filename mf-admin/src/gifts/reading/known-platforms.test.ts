@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { read } from './testing.ts';
-import { payment, VENMO_NEW, VENMO_OLD, venmo } from './testing-venmo.ts';
+import { read } from '../../../testing/read-gift-files.ts';
+import { payment, VENMO_NEW, VENMO_OLD, venmo } from '../../../testing/venmo-statements.ts';
 
 describe('a Venmo statement', () => {
   test.each([

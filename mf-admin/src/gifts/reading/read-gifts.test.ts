@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { read, simple } from '../../../testing/read-gift-files.ts';
 import { readText } from './read-table.ts';
 import { atOnce } from './slices.ts';
-import { read, simple } from './testing.ts';
 
 describe('a file with chosen columns', () => {
   const file = (...rows: string[]) => ['Name;Amount;Date;Note', ...rows].join('\n');

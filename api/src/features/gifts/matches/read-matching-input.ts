@@ -1,9 +1,9 @@
 import type { Campaign } from '../../../../contract/index.ts';
 import { DAY } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/client.ts';
+import { startsOfDays } from '../../../platform/start-of-day.ts';
 import type { Claim, MatchingInput, OpenGift } from '../matching/claims.ts';
 import { foldName, nameWords } from '../matching/fold-name.ts';
-import { startsOfDays } from './start-of-day.ts';
 
 /** Rows read at once: a few milliseconds. */
 const PAGE = 500;
@@ -32,7 +32,7 @@ export async function readMatchingInput(
     db,
     `e.by_hand IS NULL AND e.entry_count > 0 AND e.erased_at IS NULL
      AND NOT EXISTS (SELECT 1 FROM gift_matches m WHERE m.entry_id = e.id AND m.active = 1)`,
-    // Nobody could have taken a gift when there is none.
+    // Without gifts, none can be theirs.
     gifts.length > 0 ? ['verified', 'winner'] : [],
     serveOthers,
   );

@@ -1,8 +1,8 @@
-import type { Plan } from './plan.ts';
-import { readGifts } from './read-gifts.ts';
-import { readFile, readText } from './read-table.ts';
-import { atOnce } from './slices.ts';
-import type { Table } from './table.ts';
+import type { Plan } from '../src/gifts/reading/plan.ts';
+import { readGifts } from '../src/gifts/reading/read-gifts.ts';
+import { readFile, readText } from '../src/gifts/reading/read-table.ts';
+import { atOnce } from '../src/gifts/reading/slices.ts';
+import type { Table } from '../src/gifts/reading/table.ts';
 
 const campaign = { timeZone: 'Pacific/Honolulu', now: Date.parse('2026-11-01T00:00:00Z') };
 
