@@ -186,7 +186,7 @@ test('a note is edited in its row, while the list goes on', async ({
   const row = page.locator(`tr[data-row="${entry.id}"]`);
   await row.focus();
   await page.keyboard.press('n');
-  const field = row.getByLabel(`What to note about ${entry.name}`);
+  const field = row.getByRole('textbox', { name: `Note about ${entry.name}` });
   await expect(field).toBeFocused();
   await field.pressSequentially('Found on');
 

@@ -59,7 +59,7 @@ test('files of gifts are read, mapped once, and brought in once', async ({
     ]);
     const others = card(page, 'venmo.csv').getByRole('button', { name: /not incoming, and why/ });
     await others.click();
-    const list = page.getByRole('list', { name: 'Lines of venmo.csv that are no incoming gifts' });
+    const list = page.getByRole('list', { name: 'Lines of venmo.csv that are not incoming gifts' });
     await expect(list.getByRole('listitem')).toHaveCount(VENMO_OTHERS);
     await expect(list.getByRole('listitem').nth(1)).toContainText('Money that was sent');
     await others.click();

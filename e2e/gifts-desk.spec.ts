@@ -184,7 +184,7 @@ test('an evening at the desk: certain ones and their undo, likely ones, and what
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectToast(page, 'Change Undone', '1 entry is pending again.');
   await expect(certain).toHaveCount(2);
-  await page.getByRole('button', { name: 'Verify all 2 certain ones', exact: true }).click();
+  await page.getByRole('button', { name: 'Verify all 2 certain matches', exact: true }).click();
   await expectToast(page, 'Entries Verified', '2 entries are verified.');
   await expect(page.getByText('No certain matches are left')).toBeVisible();
   await page.reload();
@@ -192,11 +192,11 @@ test('an evening at the desk: certain ones and their undo, likely ones, and what
   await expect(page.getByRole('link', { name: /^2 Certain$/ })).toBeVisible();
   expect(await statusOf(page, site.url, one)).toMatchObject({ status: 'pending' });
   await page.getByRole('link', { name: /^2 Certain$/ }).click();
-  await page.getByRole('button', { name: 'Verify all 2 certain ones', exact: true }).click();
+  await page.getByRole('button', { name: 'Verify all 2 certain matches', exact: true }).click();
   await expect(page.getByText('No certain matches are left')).toBeVisible();
 
   // Likely: a held key counts once, Undo brings it back, and nothing happens in a dialog.
-  await page.getByRole('link', { name: 'Go on with the likely ones' }).click();
+  await page.getByRole('link', { name: 'Continue with the likely matches' }).click();
   expect(await shown(page)).toBe(three);
   await expect(card(page).getByRole('heading')).toBeFocused();
   await expectAccessible(page);
@@ -251,7 +251,9 @@ test('an evening at the desk: certain ones and their undo, likely ones, and what
   const gifts = tableRows(page, 'Gifts without an entry');
   await gifts.getByRole('button', { name: 'Letter: Somebody Else' }).click();
   const letter = page.getByRole('dialog', { name: 'Letter to Somebody Else' });
-  await expect(letter.getByLabel('Text')).toHaveValue(/You gave, and may enter our raffle until /);
+  await expect(letter.getByLabel('Text')).toHaveValue(
+    /Because you gave, you may enter our raffle until /,
+  );
   await expect(letter.getByLabel('Text')).toHaveValue(/\$65 by Venmo/);
   await letter.getByRole('button', { name: 'Close' }).click();
   await gifts.getByRole('button', { name: 'Find the entry: Somebody Else' }).click();

@@ -156,7 +156,7 @@ test('500 gifts of three services: the right entries are verified together, and 
     const fresh = total - plain.length;
     await page.getByRole('button', { name: `Bring in ${fresh} gifts`, exact: true }).click();
     await expect(page.getByText('Everything that is new is in.')).toBeVisible();
-    await expect(card(page, 'cash app (1).csv')).toContainText('Nothing of it was missing');
+    await expect(card(page, 'cash app (1).csv')).toContainText('Nothing was missing');
   });
 
   await test.step('again, they bring in nothing, and the columns of donors are remembered', async () => {
@@ -179,7 +179,7 @@ test('500 gifts of three services: the right entries are verified together, and 
   await test.step('exactly the right ones are verified, undone, and verified again', async () => {
     await page.getByRole('link', { name: 'Match gifts with entries at the desk' }).click();
     const verifyAll = page.getByRole('button', {
-      name: `Verify all ${certain.size} certain ones`,
+      name: `Verify all ${certain.size} certain matches`,
       exact: true,
     });
     const done = {

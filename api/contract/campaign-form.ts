@@ -161,11 +161,11 @@ export const CampaignForm = z
     appealPopUp: z.boolean('Please say whether the appeal pop-up opens'),
     /** Left out by an older form: it stays as it is. */
     retention: z.optional(z.nullable(Retention)),
-    /** Left out by an older form, like the next one: it stays as it is. */
+    /** An older form leaves out this field and the next one: they stay as they are. */
     giftsErasedAfterDays: z.optional(
       z.int(giftDays).check(z.gte(1, giftDays), z.lte(365, giftDays)),
     ),
-    showGiftTotals: z.optional(z.boolean('Please say whether the sum of gifts is public')),
+    showGiftTotals: z.optional(z.boolean('Please say whether the sums of gifts are public')),
   })
   .check(
     z.refine(({ appealPopUp, letter }) => !appealPopUp || letter.to.length > 0, {

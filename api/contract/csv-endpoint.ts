@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** A list as a CSV file, which asks for a proof of who acts. */
+/** A list as a CSV file. It needs a proof of who asks. */
 export const csvEndpoint = <Input extends z.ZodMiniType>(
   path: `/api/exports/${string}`,
   summary: string,

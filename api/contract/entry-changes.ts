@@ -95,7 +95,7 @@ export const changeEntries = endpoint({
   output: EntriesChanged,
 });
 
-/** Undone in the history and undone by hand are the same: see decision 073. */
+/** Undo in the history does the same: see decision 073. */
 export const undoEntryChange = endpoint({
   method: 'POST',
   path: '/api/raffle/changes/:id/undo',
@@ -121,7 +121,7 @@ export const readEntryChange = endpoint({
   path: '/api/raffle/changes/:id',
   access: 'admin',
   permission: 'read',
-  summary: 'Which entries a change of many was about, before and after; `after` continues a page.',
+  summary: 'The entries of a change of many, before and after. `after` continues behind an entry.',
   input: z.object({
     id: IdText,
     /** Id of the last entry seen. */

@@ -65,7 +65,7 @@ export const IdText = z.pipe(
   z.transform(Number),
 );
 
-/** Pages go on from the last id seen: what was posted meanwhile then shifts nothing. */
+/** Pages continue from the last id seen, so new rows shift nothing. */
 export const Before = z.optional(IdText);
 
 /** What a list is searched for; blank finds everything. */

@@ -14,12 +14,12 @@ const ColumnName = z
   .string('Please choose a column')
   .check(
     z.minLength(1, 'Please choose a column'),
-    z.maxLength(giftColumnsLimits.name, 'Please use a file with shorter names of columns'),
+    z.maxLength(giftColumnsLimits.name, 'Please use a file with shorter column names'),
   );
 
 const OptionalColumn = z.nullable(ColumnName);
 
-/** Only of numbers such as 03/04/2026; other dates say themselves which is the month. */
+/** How dates such as 03/04/2026 are meant. In others, the month is plain to see. */
 export const dateForms = ['month-day-year', 'day-month-year'] as const;
 export const DateForm = z.enum(dateForms, 'Please choose how dates are written');
 export type DateForm = z.output<typeof DateForm>;
@@ -67,7 +67,7 @@ export const GiftColumns = z.object({
   dateForm: z.nullable(DateForm),
   /** How amounts such as 1.234 are meant; null if no file has needed the answer. */
   decimal: z.nullable(DecimalMark),
-  /** IANA time zone of times that name none; null for the campaign's. */
+  /** IANA time zone of times without one; null for the campaign's. */
   timeZone: z.nullable(
     z.string('Please choose a time zone').check(z.maxLength(60, 'Please choose a time zone')),
   ),
@@ -90,7 +90,7 @@ export const rememberGiftColumns = endpoint({
   access: 'admin',
   permission: 'organize',
   summary:
-    'Remember the columns of files with this header, in place of what was remembered for it. The header used longest ago is forgotten when there are over 100.',
+    'Remember the columns of files with this header, in place of what was remembered for it. Over 100 headers, the least recently used one is forgotten.',
   input: GiftColumns,
   output: z.object({ signature: z.string() }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, PageSize, Search, Timestamp } from './fields.ts';
+import { Id, IdText, PageSize, Search, Timestamp } from './fields.ts';
 import { EntryState, RaffleEntry } from './raffle.ts';
 
 /** Why an entry is not verified with a gift. */
@@ -28,7 +28,7 @@ export type MatchKind = z.output<typeof MatchKind>;
 export const matchReasons = [
   'reference',
   'amount-equal',
-  /** Several gifts are together what was claimed. */
+  /** Several gifts add up to what was claimed. */
   'amount-sum',
   /** One gift is what several entries claimed together. */
   'amount-shared',
@@ -66,7 +66,7 @@ export const matchWarnings = [
 export const matchGrounds = ['reference', 'likely', 'by-hand'] as const;
 export type MatchGround = (typeof matchGrounds)[number];
 
-/** Codes are texts here: a newer server may know more of them. `text` is a sentence for a person. */
+/** Codes are strings, because a newer server may have more of them. `text` is for people. */
 export const MatchRemark = z.object({ code: z.string(), text: z.string() });
 export type MatchRemark = z.output<typeof MatchRemark>;
 
@@ -128,16 +128,8 @@ export const MatchCounts = z.object({
 });
 export type MatchCounts = z.output<typeof MatchCounts>;
 
-/** Pages go on after the last entry or gift seen: what changed meanwhile then shifts nothing. */
-const After = z.optional(
-  z.pipe(
-    z.union(
-      [Id, z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Please enter a number'))],
-      'Please enter a number',
-    ),
-    z.transform(Number),
-  ),
-);
+/** Pages continue after the last entry or gift seen, so changes in between shift nothing. */
+const After = z.optional(IdText);
 
 /** `after` of the next page; null on the last one. */
 const Next = z.nullable(z.int());
@@ -241,7 +233,7 @@ export const verifyMatches = endpoint({
       }),
     ),
   output: z.object({
-    /** Undone with `undoChange` of the entries; null when nothing was verified. */
+    /** For `undoEntryChange`; null when nothing was verified. */
     changeId: z.nullable(z.int()),
     verified: z.int(),
     refused: z.array(z.object({ entryId: z.int(), message: z.string() })),

@@ -61,7 +61,7 @@ export function parseReference(text: string): string | null {
 }
 
 /**
- * All references in the free text of a note, in their order, each once. Behind the campaign's
+ * All references in the free text of a note, in their order, each once. After the campaign's
  * prefix, one is read as by parseReference(), also inside a longer word. Elsewhere it must be two
  * groups of three or one of six, which end a word, with a letter and a digit, and nothing misread:
  * so amounts, dates and phone numbers are none.
@@ -78,7 +78,7 @@ export function findReferences(note: string, prefix = ''): string[] {
       if (after) add(checked(corrected(lettersAndDigits(after[0]))), at);
     }
   }
-  // A prefix of another name, or of this child's name before it was corrected, may stand before it.
+  // Any prefix may come before it: another name, or this child's name before it was corrected.
   const alone = /(?<!\d)(?=([A-Z\d]{3}[^\p{L}\p{N}]{0,3}[A-Z\d]{3})(?![\p{L}\p{N}]))/gu;
   for (const match of text.matchAll(alone)) {
     const six = lettersAndDigits(match[1] ?? '');

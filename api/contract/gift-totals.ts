@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
 
-/** A service with fewer verified gifts is not shown by itself: its sum would tell single gifts. */
+/** A service with fewer verified gifts is not shown by itself: its sum would reveal single gifts. */
 export const MIN_GIFTS_SHOWN = 5;
 
 /**
@@ -21,11 +21,11 @@ export const PlatformTotal = z.object({
 export type PlatformTotal = z.output<typeof PlatformTotal>;
 
 export const RaffleTotals = z.object({
-  /** Whether the organizers show them. If not, there is nothing in the rest. */
+  /** Whether the organizers show them. If not, the rest is empty. */
   shown: z.boolean(),
-  /** Tickets of verified entries, of those that won too. */
+  /** Tickets of verified entries and of winners. */
   tickets: z.int(),
-  /** How many of them are of entries by hand, which need no gift. */
+  /** How many of them belong to entries added by hand, which need no gift. */
   ticketsByHand: z._default(z.int(), 0),
   /**
    * The largest sum first. Services with fewer than `MIN_GIFTS_SHOWN` gifts are one, as "other", if

@@ -73,7 +73,7 @@ export const importGifts = endpoint({
   status: 201,
 });
 
-// POST: names and notes are never part of an address, and so of no log.
+// POST, because names and notes must not be part of a URL, which may be logged.
 export const knownGifts = endpoint({
   method: 'POST',
   path: '/api/gifts/known',
@@ -84,7 +84,7 @@ export const knownGifts = endpoint({
   output: z.object({ known: z.array(z.int()) }),
 });
 
-/** One file, or the part of it that was new. */
+/** One file of gifts, or the part of it that was new. */
 export const GiftImport = z.object({
   id: z.int(),
   platform: z.string(),
@@ -120,7 +120,7 @@ export const removeGiftImport = endpoint({
 /**
  * - `open`: nothing of it is matched
  * - `matched`: at least a part of it is matched with an entry
- * - `discarded`: an organizer said that it is no gift for the raffle
+ * - `discarded`: an organizer said that it is not for the raffle
  */
 export const giftStates = ['open', 'matched', 'discarded'] as const;
 export const GiftState = z.enum(giftStates, 'Please choose open, matched or discarded');
@@ -189,7 +189,7 @@ export const updateGift = endpoint({
   path: '/api/gifts/:id',
   access: 'admin',
   permission: 'organize',
-  summary: 'Discard a gift that is none for the raffle, or take that back. 409 if it is matched.',
+  summary: 'Discard a gift that is not for the raffle, or take that back. 409 if it is matched.',
   input: z.object({
     id: IdText,
     discarded: z.boolean('Please say whether the gift is discarded'),

@@ -230,7 +230,7 @@ test.each([
   ],
   [
     said('gift-columns', 'added', { after: { platform: 'gofundme' } }),
-    'Said which column is which in files from GoFundMe',
+    'Chose the columns of files from GoFundMe',
   ],
   [
     said('campaign', 'changed', {

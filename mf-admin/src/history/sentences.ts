@@ -184,7 +184,7 @@ const kinds: Record<string, Sentence> = {
     return action === 'deleted' ? `Took back an import: ${what}` : `Brought in ${what}`;
   },
   'gift-columns': ({ after }) =>
-    `Said which column is which in files from ${platformLabel(after?.platform)}`,
+    `Chose the columns of files from ${platformLabel(after?.platform)}`,
   signature: regular((name) => `the signature of ${name}`),
   campaign: ({ after }) => {
     const areas = areasOf(Object.keys(after ?? {}));

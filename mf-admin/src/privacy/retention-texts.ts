@@ -26,7 +26,7 @@ const things: [keyof RetentionState['due'], one: string, many: string][] = [
 export function giftsText(at: string, timeZone: string): string {
   return Date.parse(at) <= serverNow()
     ? 'Names, notes and payment ids of gifts are erased now; amounts and days stay.'
-    : `Names, notes and payment ids of gifts are erased on ${formatMoment(at, timeZone)}; amounts and days stay. If prizes are left to draw by then, it is later.`;
+    : `Names, notes and payment ids of gifts are erased on ${formatMoment(at, timeZone)}; amounts and days stay. If prizes are still to be drawn by then, it happens later.`;
 }
 
 /** "1 raffle entry, 3 love notes" */

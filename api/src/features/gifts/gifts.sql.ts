@@ -37,7 +37,7 @@ export const gifts = sqliteTable(
       .references(() => giftImports.id),
     platform: text('platform', { enum: giftPlatforms }).notNull(),
     externalId: text('external_id'),
-    /** By it a gift is known, also after payer, note and id were erased (fingerprint.ts). */
+    /** Identifies a gift, even after payer, note and id were erased (fingerprint.ts). */
     fingerprint: text('fingerprint').notNull(),
     amountCents: cents('amount_cents').notNull(),
     /** What of it is matched with entries. */

@@ -29,7 +29,7 @@ export async function prepareGifts(
   const prefix = referencePrefix(await readCampaign(db, clock));
   const rows = gifts.map((gift) => {
     const cents = parseCents(gift.amount);
-    if (cents === null) throw new Error('the contract let an amount through that is none');
+    if (cents === null) throw new Error('the contract accepted an invalid amount');
     // One spelling, so that a fingerprint does not depend on it.
     return { ...gift, cents, amount: centsToText(cents) };
   });
@@ -80,7 +80,7 @@ export async function importGifts(
   return { added, known: gifts.length - added, import: importId };
 }
 
-/** Gifts in one statement: some milliseconds. */
+/** Gifts in one statement, which takes a few milliseconds. */
 const SLICE = 200;
 
 async function addGifts(

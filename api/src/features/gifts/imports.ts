@@ -51,12 +51,13 @@ export async function removeGiftImport(tx: Tx, id: number, by: By): Promise<{ re
   return { removed };
 }
 
-/** In slices of some milliseconds, between which the server answers others. */
+/** Gifts deleted at once, which takes a few milliseconds. */
 const SLICE = 200;
 
 async function deleteGifts(tx: Tx, importId: number): Promise<number> {
   const yieldToRequests = requestYielder();
-  for (let removed = 0; ; ) {
+  let removed = 0;
+  for (;;) {
     const rows = await tx.rows(
       `DELETE FROM gifts WHERE id IN (SELECT id FROM gifts WHERE import_id = ? LIMIT ?)
        RETURNING id`,

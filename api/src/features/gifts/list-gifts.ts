@@ -66,7 +66,7 @@ async function findPage(db: Database, query: Query): Promise<number[]> {
   );
 }
 
-/** The search as a gift has it, if it is a reference that a note names; however that was typed. */
+/** A reference that a note names, in any spelling, as it is stored; any other search as it is. */
 async function asStored(db: Database, search: string): Promise<string> {
   const reference = parseReference(search);
   if (reference === null) return search;

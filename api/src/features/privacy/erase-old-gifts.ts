@@ -8,7 +8,7 @@ import { whileErasing } from './erase-things.ts';
 import { planGifts } from './gift-retention.ts';
 import { requestSearchCompaction } from './search-compaction.ts';
 
-/** Gifts in one transaction: some milliseconds. */
+/** Gifts in one transaction, which takes a few milliseconds. */
 const SLICE = 200;
 
 /** How many were erased since the last record of it in the trail. */

@@ -48,7 +48,7 @@ export async function listEntries(
   };
 }
 
-/** The search as its text has it, if it is the reference of an entry; however that was typed. */
+/** The reference of an entry, in any spelling, as it is stored; any other search as it is. */
 export async function asReference(db: Database, search: string): Promise<string> {
   const reference = parseReference(search);
   if (reference === null) return search;

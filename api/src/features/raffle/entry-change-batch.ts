@@ -36,7 +36,7 @@ export interface ChangeSummary {
   fields(): Record<string, unknown>;
 }
 
-/** So few that no statement holds up other requests for more than some 20 ms. */
+/** So few that a statement takes about 20 ms at most. */
 const SLICE = 200;
 
 /**

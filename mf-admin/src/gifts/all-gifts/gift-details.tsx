@@ -27,12 +27,12 @@ export function GiftDetails({ gift, mayChange, onDiscard }: GiftDetailsProps) {
           ['Given', gift.givenAt && formatMoment(gift.givenAt, campaign.timeZone)],
           ['Used', `${formatDollars(gift.used)} of ${formatDollars(gift.amount)}`],
           ['Reference', gift.references.map((six) => formatReference(six, prefix)).join(', ')],
-          ['Id at the service', gift.externalId],
+          ['Payment id', gift.externalId],
           ['Note', gift.note],
           ['Brought in', formatMoment(gift.createdAt, campaign.timeZone)],
           ['Discarded', discarded && formatMoment(discarded.at, campaign.timeZone)],
           ['Why', discarded?.reason],
-          ['Personal data', gift.erased && 'Was erased, as the settings say'],
+          ['Personal data', gift.erased && 'Erased, as the settings say'],
         ]}
       />
       {entries.length > 0 && (

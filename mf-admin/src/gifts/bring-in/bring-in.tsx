@@ -42,7 +42,7 @@ function Files() {
     begun,
     {
       confirm: 'Leave',
-      text: 'Not all gifts are in yet. Those that are stay in; bring in the same file again for the others.',
+      text: 'Not all gifts are in yet. Those that are will stay. To add the others later, bring in the same file again.',
     },
     {
       isKeptAt: ({ search }) => [null, 'bring-in'].includes(new URLSearchParams(search).get('tab')),

@@ -135,7 +135,7 @@ export function ColumnsForm({ table: first, plan, onPlan, onCancel }: ColumnsFor
           none="None: all in US dollars"
           onChoose={(currency) => change({ currency: currency || null })}
         />
-        <Labelled id={id} label="Time zone of times that name none">
+        <Labelled id={id} label="Time zone of times without one">
           <AutoComplete
             id={id}
             value={timeZone}
@@ -178,7 +178,7 @@ export function ColumnsForm({ table: first, plan, onPlan, onCancel }: ColumnsFor
 function headerOptions({ rows, header }: Table): { value: number; label: string }[] {
   const last = Math.max(HEADERS_SHOWN, header.row + 1);
   return [
-    { value: NO_NAMES, label: 'No line: the file begins with gifts' },
+    { value: NO_NAMES, label: 'None: the first line is a gift' },
     ...rows.slice(0, last).map(({ line, cells }, row) => {
       const text = cells.filter((cell) => cell.trim()).join(', ');
       return { value: row, label: `Line ${line}: ${text.slice(0, 80)}` };

@@ -74,7 +74,7 @@ function Content({ file, sending, onRemove, onRetry, onAskColumns, onPlan }: Fil
         <Flex wrap gap={12} align="center" justify="space-between">
           <span>
             {step.asked
-              ? `Asking which gifts are known: ${formatCount(step.asked.count)} of ${formatCount(step.asked.of)} …`
+              ? `Checking which gifts are known: ${formatCount(step.asked.count)} of ${formatCount(step.asked.of)} …`
               : 'Reading …'}
           </span>
           {remove}

@@ -6,7 +6,7 @@ test.each([
   [1, 1, '1 gift is in.', null],
   [86, 66, '66 gifts are in.', '20 gifts were in already, and not counted again.'],
   [5, 4, '4 gifts are in.', '1 gift was in already, and not counted again.'],
-  [146, 0, 'Nothing of it was missing: 146 gifts were in already.', null],
+  [146, 0, 'Nothing was missing: 146 gifts were in already.', null],
 ])('of %d gifts sent, %d were new', (count, added, title, others) => {
   expect(sentTexts({ ...nothingSent, count, added })).toEqual({ title, others });
 });

@@ -115,7 +115,7 @@ export function daysOf({ gifts }: ReadGifts): Ready['days'] {
 /** What came of a file, all of which was sent. `others`: of gifts that another file had brought in. */
 export function sentTexts({ count, added }: Sent): { title: string; others: string | null } {
   const others = count - added;
-  if (added === 0) return { title: `Nothing of it was missing: ${wereIn(others)}.`, others: null };
+  if (added === 0) return { title: `Nothing was missing: ${wereIn(others)}.`, others: null };
   return {
     title: `${formatCount(added)} ${added === 1 ? 'gift is' : 'gifts are'} in.`,
     others: others > 0 ? `${wereIn(others)}, and not counted again.` : null,

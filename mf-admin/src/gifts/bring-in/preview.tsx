@@ -45,7 +45,7 @@ export function Preview({ name, ready, sending, onRemove, onAskColumns }: Previe
           type="warning"
           showIcon
           role="note"
-          title={`Line ${read.perhapsCutOff} is the last and has no line end.`}
+          title={`Line ${read.perhapsCutOff} may be cut off: the file has no line break at its end.`}
           description="If the file was cut off there, the end of its text is missing. Compare it with the list you downloaded."
         />
       )}
@@ -63,7 +63,7 @@ export function Preview({ name, ready, sending, onRemove, onAskColumns }: Previe
         {notIncoming.length > 0 && (
           <Disclosure summary={`${linesText(notIncoming.length)} not incoming, and why`}>
             <LineList
-              label={`Lines of ${name} that are no incoming gifts`}
+              label={`Lines of ${name} that are not incoming gifts`}
               lines={notIncoming}
               show={otherLine}
             />
@@ -108,8 +108,9 @@ function rangeText({ days }: Ready): string {
 /** "2026-10-07" → "Oct 7, 2026" */
 const dayText = (day: string) => formatDay(day, 'UTC');
 
-/** How much the new gifts are together. */
-const sumText = ({ cents }: Ready) => (cents > 0 ? `New are ${formatCents(cents)}.` : '');
+/** What the new gifts add up to. */
+const sumText = ({ cents }: Ready) =>
+  cents > 0 ? `The new ones add up to ${formatCents(cents)}.` : '';
 
 const otherLine = ({ line, lastLine, reason, text }: ReadGifts['unreadable'][number]) => ({
   line,

@@ -34,7 +34,7 @@ export function SendBar({
           showIcon
           role="alert"
           title={`${formatCount(sent)} ${sent === 1 ? 'gift is' : 'gifts are'} in, ${formatCount(left)} not yet.`}
-          description={`${isSessionExpired(stopped) ? 'You were signed out.' : errorMessageOrRetry(stopped)} Nothing is lost: go on, and no gift comes in twice.`}
+          description={`${isSessionExpired(stopped) ? 'You were signed out.' : errorMessageOrRetry(stopped)} Nothing is lost, and no gift comes in twice when you continue.`}
         />
       )}
       {left > 0 ? (

@@ -30,7 +30,7 @@ const GiftsStep = lazy(() =>
 type Page = OutputOf<typeof listMatches> & { askedAt: number };
 const matchesOf = ({ matches }: Pick<Page, 'matches'>): Match[] => matches;
 
-/** So many items are ready before they are needed. */
+/** Items that are loaded ahead. */
 const READY = 10;
 
 /** Gifts and entries that belong together, verified step by step. */
@@ -115,7 +115,7 @@ export function Desk() {
       <LastChange />
       <DeskSteps counts={counts} open={step} linkTo={linkTo} onChoose={toPanel} />
       {isDone && state.queue.decisions.length === 0 ? (
-        <EmptyState text="All gifts have an entry, and no entry waits for one. Mahalo!" />
+        <EmptyState text="Every gift has an entry, and no entry is waiting for one. Mahalo!" />
       ) : (
         <div ref={panel}>
           <Suspense key={step} fallback={<Skeleton height="420px" />}>
@@ -128,7 +128,7 @@ export function Desk() {
   );
 }
 
-/** The first step with something to do, when the desk was opened; it stays open when that is done. */
+/** The first step with something to do when the desk was opened. It stays open when that is done. */
 function useFirst(counts: MatchCounts | undefined): DeskStep | undefined {
   const [first, setFirst] = useState<DeskStep>();
   if (!counts || first) return first;
@@ -170,7 +170,7 @@ interface NextStepsProps {
 
 const goOn: Record<DeskStep, string> = {
   certain: 'Verify the certain matches',
-  likely: 'Go on with the likely ones',
+  likely: 'Continue with the likely matches',
   entries: 'See entries without a gift',
   gifts: 'See gifts without an entry',
 };
@@ -186,7 +186,7 @@ function NextSteps({ counts, step, linkTo, onChoose }: NextStepsProps) {
     );
   }
   return (
-    <p className={styles.done}>All gifts have an entry, and no entry waits for one. Mahalo!</p>
+    <p className={styles.done}>Every gift has an entry, and no entry is waiting for one. Mahalo!</p>
   );
 }
 

@@ -20,7 +20,7 @@ const schema = oneField<string | null>('reason', {
       : { success: false, error: { issues: [{ message: 'Please say why in a few words' }] } },
 });
 
-/** Discards a gift that is none for the raffle, with a reason for the other organizers. */
+/** Discards a gift that is not for the raffle, with a reason for the other organizers. */
 export function DiscardDialog({ gift, onClose }: DiscardDialogProps) {
   const field = useRef<InputRef>(null);
   const last = useLastValue(gift);
@@ -31,7 +31,7 @@ export function DiscardDialog({ gift, onClose }: DiscardDialogProps) {
       title={`Discard ${nameOfGift(last)}?`}
       confirm="Discard"
       name="reason"
-      label="Why, for the other organizers"
+      label="Reason, for the other organizers"
       hint="Such as “rent, not a gift”. You can take it back at any time."
       schema={schema}
       initial=""

@@ -15,10 +15,12 @@ interface DiscardOptions {
 export function useDiscard({ name, onSuccess, toastErrors = true }: DiscardOptions) {
   const client = useQueryClient();
   const onSettled = () => refreshGifts(client);
+  const theGift = name.charAt(0).toUpperCase() + name.slice(1);
 
   // The toast with Undo outlives the row.
   const undo = useSubmit(updateGift, {
-    onSuccess: () => toast({ title: 'Change Undone', description: `As before: ${name}.` }),
+    onSuccess: () =>
+      toast({ title: 'Change Undone', description: `${theGift} is as it was before.` }),
     onError: toastRefusal('Undo Failed'),
     onSettled,
   });
@@ -27,12 +29,12 @@ export function useDiscard({ name, onSuccess, toastErrors = true }: DiscardOptio
     onSuccess: (_, { id, discarded }) => {
       onSuccess?.();
       if (!discarded) {
-        toast({ title: 'Gift Taken Back', description: `On the desk again: ${name}.` });
+        toast({ title: 'Gift Taken Back', description: `${theGift} is on the desk again.` });
         return;
       }
       toast({
         title: 'Gift Discarded',
-        description: `No longer on the desk: ${name}.`,
+        description: `${theGift} is no longer on the desk.`,
         action: {
           label: 'Undo',
           altText: 'To undo this, press F8 and choose Undo.',

@@ -24,7 +24,7 @@ test('a giver without an entry learns until when they may enter', () => {
 
 Thank you for your gift of $50 by Venmo on Jul 3, 2026. It helps Kai’s family.
 
-You gave, and may enter our raffle until 7:00am Hawaii time on 7/14. We have no entry for your gift yet. You can send one here:
+Because you gave, you may enter our raffle until 7:00am Hawaii time on 7/14. We have no entry for your gift yet. You can send one here:
 https://friends.example/raffle
 
 Please enter the same amount and the same way of giving. If you have entered already, perhaps under another name, tell us the name.

@@ -81,7 +81,7 @@ export function letterAboutGift(gift: GivenGift, { campaign, now, raffleUrl }: L
             `We found no entry in our raffle for it. Entries closed at ${closeAtText(campaign, now)}. If you had entered before that, perhaps under another name, please tell us the name, so that your tickets count.`,
           ]
         : [
-            `You gave, and may enter our raffle until ${closeAtText(campaign, now)}. We have no entry for your gift yet. You can send one here:\n${withoutControls(raffleUrl)}`,
+            `Because you gave, you may enter our raffle until ${closeAtText(campaign, now)}. We have no entry for your gift yet. You can send one here:\n${withoutControls(raffleUrl)}`,
             'Please enter the same amount and the same way of giving. If you have entered already, perhaps under another name, tell us the name.',
             'If you would rather not take part, there is nothing to do.',
           ]),

@@ -12,7 +12,7 @@ export interface WrittenAmount {
   readings: Record<DecimalMark, Reading>;
 }
 
-/** First group: dollars of the USA. Second group: any other currency. */
+/** Group 1 matches US dollars, group 2 other currencies. */
 const atStart = /^(?:(US ?\$|U\.S\. ?\$|USD|\$)|([A-Z]{1,3}\$|[A-Z]{3}|(?!\$)\p{Sc}|kr|zł))\s*/u;
 const atEnd = /\s*(?:(US ?\$|U\.S\. ?\$|USD|\$)|([A-Z]{1,3}\$|[A-Z]{3}|(?!\$)\p{Sc}|kr|zł))$/u;
 
@@ -25,7 +25,7 @@ const patterns = {
 /** Patterns would take long for a page of text. */
 const LONGEST = 60;
 
-/** Reads "$1,234.50", "+ $25.00", "(25.00)" or "1 234,50 €"; null for what is no amount. */
+/** Reads "$1,234.50", "+ $25.00", "(25.00)" or "1 234,50 €"; null if it is not an amount. */
 export function writtenAmount(text: string): WrittenAmount | null {
   if (text.length > LONGEST) return null;
   let rest = text.replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim();

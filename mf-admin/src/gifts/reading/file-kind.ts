@@ -4,7 +4,7 @@ const SAVE_AS_CSV = 'Open it, choose “Save as” or “Export”, then “CSV�
 /** A file that cannot be read at all. Its message says why and what to do. */
 export class FileRefusal extends Error {}
 
-/** First bytes of files that are no text, as hexadecimal digits. */
+/** First bytes of files that are not text, in hex. */
 const binaries: { starts: string[]; at?: number; sentence: string }[] = [
   { starts: ['25504446'], sentence: `This is a PDF, whatever its name says. ${AS_CSV}` },
   {
@@ -48,7 +48,7 @@ export function refusalOfText(text: string): string | null {
   if (/^(\{\s*["}]|\[\s*[[{\]])/.test(start)) return `This is a JSON file. ${AS_CSV}`;
   // Text has no NUL once it is decoded.
   if (text.slice(0, 100_000).includes('\0')) {
-    return `This is no text, so it cannot be a CSV file. ${AS_CSV}`;
+    return `This is not text, so it cannot be a CSV file. ${AS_CSV}`;
   }
   return null;
 }

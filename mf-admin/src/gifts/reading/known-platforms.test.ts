@@ -41,7 +41,7 @@ describe('a Venmo statement', () => {
       [{ Type: 'Charge' }, 'A request for money, not a gift'],
       [{ Type: 'Refund' }, 'A refund'],
       [{ Type: 'Merchant Transaction' }, 'A purchase'],
-      [{ Type: 'Something new' }, '“Something new” is no gift'],
+      [{ Type: 'Something new' }, '“Something new” is not a gift'],
       [{ Status: 'Pending' }, 'It is pending'],
       [{ Status: 'Failed' }, 'It failed or was cancelled'],
       [{ Status: 'Cancelled' }, 'It failed or was cancelled'],

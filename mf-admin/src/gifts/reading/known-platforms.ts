@@ -12,11 +12,11 @@ export interface KnownPlatform {
   label: string;
   /** The columns of a file with these folded names; null if it is another's. */
   columns: (names: readonly string[]) => Columns | null;
-  /** Why a row is no gift that came in; null if it may be one. Its sign is judged elsewhere. */
+  /** Why a row is not incoming; null if it may be. The sign of its amount is judged elsewhere. */
   notIncoming: (cell: Cell) => string | null;
 }
 
-export const NO_PAYMENT = 'A balance or a text of the statement, no payment';
+export const NO_PAYMENT = 'A balance or other text of the statement, not a payment';
 
 const venmo: KnownPlatform = {
   platform: 'venmo',
@@ -117,7 +117,7 @@ function wrongType(
 ): string | null {
   if (counts.test(type)) return null;
   const reason = reasons.find(([pattern]) => pattern.test(type))?.[1];
-  return reason ?? (type ? `“${type}” is no gift` : 'It has no type');
+  return reason ?? (type ? `“${type}” is not a gift` : 'It has no type');
 }
 
 function wrongStatus(status: string, complete: RegExp): string | null {

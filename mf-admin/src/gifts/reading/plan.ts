@@ -11,6 +11,6 @@ export interface Plan {
   dateForm: DateForm | null;
   /** How 1.234 is meant, where the column itself does not show it. */
   decimal: DecimalMark | null;
-  /** Of times that name none; null for the campaign's. */
+  /** For times without a zone; null for the campaign's. */
   timeZone: string | null;
 }

@@ -50,11 +50,11 @@ describe('a file with chosen columns', () => {
       { columns: simple },
     );
     expect(found.unreadable.map(({ line, reason }) => [line, reason])).toEqual([
-      [2, '“NaN” is no amount'],
+      [2, '“NaN” is not an amount'],
       [3, '“12.345” has more than two decimals'],
       [4, 'It has no amount'],
       [5, 'It has no date'],
-      [6, '“31/31/2026” is no date'],
+      [6, '“31/31/2026” is not a date'],
       [7, 'It is in another currency (€), and gifts are in US dollars'],
       [8, '“123456789.00” is too much'],
       [9, '“2027-10-07” lies in the future'],

@@ -45,7 +45,7 @@ interface Campaign {
   now: number;
 }
 
-/** Said of a row instead of a gift. */
+/** Why a row brings in no gift. */
 class Refused {
   readonly kind: 'notIncoming' | 'unreadable';
   readonly reason: string;
@@ -59,7 +59,7 @@ class Refused {
 const ROWS_PER_SLICE = 100;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What the rows of a table are: gifts, no gifts that came in, or unreadable. */
+/** Sorts the rows of a table: gifts, rows that are not incoming, and unreadable ones. */
 export function* readGifts(table: Table, plan: Plan, campaign: Campaign): Slices<ReadGifts> {
   const reader = new RowReader(table, plan, campaign);
   const rows = table.rows.slice(table.header.row + 1);
@@ -232,7 +232,7 @@ class RowReader {
   private readAmount(row: Row): string | Refused {
     const text = this.cell(row, this.plan.columns.amount).trim();
     const amount = this.amountOf(row);
-    if (!amount) return unreadable(text ? `“${text}” is no amount` : 'It has no amount');
+    if (!amount) return unreadable(text ? `“${text}” is not an amount` : 'It has no amount');
     const currency = this.cell(row, this.plan.columns.currency).trim();
     const other = amount.otherCurrency ?? (/^(usd|us ?\$|\$|)$/i.test(currency) ? null : currency);
     if (other)
@@ -248,7 +248,7 @@ class RowReader {
     const { columns, dateForm } = this.plan;
     const text = this.cell(row, columns.date).trim();
     const date = writtenDate(text);
-    if (!date) return unreadable(text ? `“${text}” is no date` : 'It has no date');
+    if (!date) return unreadable(text ? `“${text}” is not a date` : 'It has no date');
     const day = dayOf(date, this.dates.form ?? dateForm);
     if (day === null) return unreadable(`“${text}” can be read in two ways`);
 
@@ -262,7 +262,7 @@ class RowReader {
       (time.offset === null ? this.timesZone.momentOf(local) : local - time.offset * 60_000);
     const givenOn =
       moment === null ? new Date(day).toISOString().slice(0, 10) : this.zone.dayOf(moment);
-    // A day ahead somewhere else in the world is no mistake.
+    // It may be tomorrow already in another time zone.
     if (day > this.campaign.now + 2 * DAY_MS) return unreadable(`“${text}” lies in the future`);
     return { givenAt: moment === null ? null : new Date(moment).toISOString(), givenOn };
   }

@@ -31,7 +31,7 @@ function* readPlainText(text: string): Slices<Table> {
   const separator = findSeparator(text);
   if (!separator) {
     throw new FileRefusal(
-      'We find no columns in it. A CSV file has one gift on each line, with commas, semicolons or tabs between the columns.',
+      'No columns were found in it. A CSV file has one gift on each line, with commas, semicolons or tabs between the columns.',
     );
   }
   const { rows: all, ends } = yield* readRows(text, separator);

@@ -37,10 +37,10 @@ describe('a file that is no CSV file is refused with what to do', () => {
     ['XML', bytes('<?xml version="1.0"?><a/>'), /XML/],
     ['JSON', bytes('[{"amount": 25}]'), /JSON/],
     ['a text document', bytes('{\\rtf1\\ansi'), /text document/],
-    ['other bytes', hex('0001020304050607ff'), /no text/],
+    ['other bytes', hex('0001020304050607ff'), /not text/],
     ['nothing', bytes(''), /empty/],
     ['blank lines', bytes('\n \r\n'), /empty/],
-    ['one column', bytes('Jane\nBob\n'), /no columns/],
+    ['one column', bytes('Jane\nBob\n'), /No columns/],
     ['names alone', bytes('Name,Amount,Date\n'), /no gifts below/],
   ])('%s', (_, content, sentence) => {
     expect(refusal(content)).toMatch(sentence);

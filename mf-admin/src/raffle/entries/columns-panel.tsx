@@ -18,7 +18,7 @@ export function ColumnsPanel({ table }: { table: ReturnType<typeof useTableLayou
       ))}
       {!table.isUsual && (
         <Button type="text" onClick={table.reset}>
-          Usual columns and widths
+          Reset columns and widths
         </Button>
       )}
     </fieldset>

@@ -40,7 +40,7 @@ export function ManyNotesDialog({ open, count, busy, onClose, onNote }: ManyNote
         <FormField
           name="addNote"
           label="Note for the organizers"
-          hint="It becomes a line below the notes that are there."
+          hint="It is added as a line below existing notes."
         >
           <Input.TextArea ref={field} rows={3} maxLength={500} />
         </FormField>

@@ -74,7 +74,7 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
         autoFocus
         rows={2}
         maxLength={2_000}
-        aria-label={`What to note about ${entry.name}`}
+        aria-label={`Note about ${entry.name}`}
         aria-describedby={refused ? `refused-${id}` : undefined}
         status={refused ? 'error' : ''}
         readOnly={update.isPending}
@@ -82,7 +82,7 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
         onChange={(event) => setText(event.target.value)}
         onKeyDown={press}
         onBlur={() => {
-          // After a refusal, only Enter saves: what stands there now was not seen before.
+          // After a refusal only Enter saves: the organizer has not seen the other note yet.
           if (refused === null) save();
         }}
       />

@@ -16,7 +16,7 @@ interface NoteInPlaceProps {
   hold: (id: number, isHeld: boolean) => void;
 }
 
-/** The note that a person wrote, edited where it stands. */
+/** The note that a person wrote, edited in its row. */
 export function NoteInPlace({ entry, mayEdit, hold }: NoteInPlaceProps) {
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,11 @@ export function NoteInPlace({ entry, mayEdit, hold }: NoteInPlaceProps) {
       type="button"
       className={styles.note}
       data-action="write"
-      aria-label={note === null ? `Write about ${entry.name}` : `Edit about ${entry.name}: ${note}`}
+      aria-label={
+        note === null
+          ? `Add a note about ${entry.name}`
+          : `Edit the note about ${entry.name}: ${note}`
+      }
       title={note ?? 'Add a note'}
       onClick={() => setEditing(true)}
     >

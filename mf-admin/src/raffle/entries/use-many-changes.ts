@@ -38,7 +38,7 @@ export function useManyChanges(onChanged: () => void) {
     const { changeId } = result;
     const rest = refused.length > 0 ? ` ${stayedText(refused.length)}.` : '';
     setLastChange(changeId === null ? null : { changeId, text, action, refused });
-    // The key U undoes; only the button does it again.
+    // The key U only undoes; redoing takes the button.
     setUndo(changeId === null || action === 'Redo' ? null : () => undoOrRedo(changeId, action));
     toast({
       title: 'Entries Updated',
@@ -56,7 +56,7 @@ export function useManyChanges(onChanged: () => void) {
   const undo = useSubmit(undoEntryChange, {
     onSuccess: (result) => {
       const wasUndo = pressed.current === 'Undo';
-      const text = `${wasUndo ? 'Undone' : 'Done again'} for ${countOf(result.changed)}.`;
+      const text = `${wasUndo ? 'Undone' : 'Redone'} for ${countOf(result.changed)}.`;
       show(result, text, wasUndo ? 'Redo' : 'Undo');
     },
     onError: toastRefusal('Undo Failed'),

@@ -36,8 +36,8 @@ export async function chooseMatches(
   { matches, revision }: ToVerify,
 ): Promise<ChosenMatch[]> {
   if (matches) {
-    // What organizers decided about is what they saw, which may be before the latest change. Matching
-    // anew after each entry would let them wait.
+    // Organizers decide about what they saw, perhaps before the latest change. Matching anew for each
+    // decision would make them wait.
     const seen = latestMatching(db);
     const grounds = matches.map((match) => seen && groundOf(seen, match));
     const now = grounds.every(Boolean) ? undefined : await currentMatching(db, clock);

@@ -7,7 +7,7 @@ import type { Candidate, CertainMatch, Matching } from '../matching/claims.ts';
 import { matchGifts } from '../matching/match-gifts.ts';
 import { readMatchingInput } from './read-matching-input.ts';
 
-/** A matching with what is looked up in it. It has ids, codes and amounts, nothing about persons. */
+/** A matching and its lookups. It has ids, codes and amounts, nothing about people. */
 export interface CurrentMatching extends Matching {
   /** Stands for all certain matches, in every process. */
   certainRevision: string;
@@ -30,7 +30,7 @@ interface State {
 
 const states = new WeakMap<Database, State>();
 
-/** New entries alone make a matching outdated only after so many times as long as it takes. */
+/** With only new entries since, a matching stays current for this many times its duration. */
 const REST = 5;
 const QUICK_MS = 100;
 
@@ -41,7 +41,7 @@ const QUICK_MS = 100;
 export async function currentMatching(db: Database, clock: Clock): Promise<CurrentMatching> {
   const state = states.get(db) ?? {};
   states.set(db, state);
-  // One that already runs may have begun before the latest change; the next one has not.
+  // A run that is under way may have begun before the latest change. The one after it has not.
   for (let runs = 0; ; runs++) {
     const changes = await db.revision(['entries-changed', 'gifts', 'campaign']);
     const entries = await db.revision(['entries']);
@@ -56,7 +56,7 @@ export async function currentMatching(db: Database, clock: Clock): Promise<Curre
   }
 }
 
-/** The latest result, perhaps of before the latest change; undefined before the first one. */
+/** The latest result, perhaps from before the latest change; undefined before the first one. */
 export function latestMatching(db: Database): CurrentMatching | undefined {
   return states.get(db)?.stored?.matching;
 }

@@ -37,7 +37,8 @@ export async function readFunds(tx: Tx, giftIds: readonly number[]): Promise<Fun
     get: (giftId) => funds.get(giftId),
     use: (giftId, cents) => {
       const fund = funds.get(giftId);
-      if (!fund || fund.left < cents) throw new Error(`gift ${giftId} has not ${cents} left`);
+      if (!fund || fund.left < cents)
+        throw new Error(`gift ${giftId} has less than ${cents} cents left`);
       fund.left -= cents;
     },
   };

@@ -32,7 +32,7 @@ const reasons: Record<ReasonCode, (described: Described) => string> = {
   reference: () => 'The note of the gift has the reference of this entry.',
   'amount-equal': ({ entry }) => `The amount is the same: ${formatCents(entry.cents)}.`,
   'amount-sum': ({ entry, gifts }) =>
-    `${gifts.length} gifts are together the ${formatCents(entry.cents)} that was claimed.`,
+    `${gifts.length} gifts add up to the ${formatCents(entry.cents)} claimed.`,
   'amount-shared': ({ entry, gifts, candidate, names }) =>
     `${formatCents(entry.cents)} of the ${formatCents(sumOf(gifts))} is for this entry, the rest for ${entriesText(candidate.sharedWith, names)}.`,
   'name-same': () => 'The name is the same.',
@@ -54,7 +54,7 @@ const warnings: Record<WarningCode, (described: Described) => string> = {
   'date-far': (described) => dateText(described),
   'platform-differs': ({ entry, gifts }) =>
     `The gift came by ${platformName(otherPlatform(gifts, entry.platform))}, but the entry says ${platformName(entry.platform)}.`,
-  'reference-twice': () => 'Another gift has this reference, too.',
+  'reference-twice': () => 'Another gift has the same reference.',
   'reference-of-other': () => 'The note of the gift has the reference of another entry.',
   'other-entry': ({ candidate, names }) => `It also fits ${entriesText(candidate.rivals, names)}.`,
   'verified-entry': () => 'It also fits an entry that was verified without a gift.',

@@ -37,7 +37,7 @@ export interface Payment {
 
 /**
  * Payments where reference and amount agree. A gift that names several entries pays for all of them or
- * is not certain; several gifts with one reference are together the amount, or one alone is.
+ * is not certain. Of several gifts with one reference, all add up to the amount or one alone is it.
  */
 export function findPayments(
   { gifts, closedReferences, qualifyFrom }: MatchingInput,

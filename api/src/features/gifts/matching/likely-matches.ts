@@ -115,7 +115,7 @@ export function pairByName(pairings: Pairings, open: Open, claim: Claim): void {
   }
 }
 
-/** Several gifts of one payer that are together what was claimed. */
+/** Several gifts of one payer that add up to what was claimed. */
 export function pairWithSums(pairings: Pairings, open: Open, claim: Claim): void {
   if (pairings.hasClaim(claim)) return;
   for (const { gifts, fit } of open.giftsByName.findAnyAmount(claim)) {

@@ -92,9 +92,7 @@ export function CertainStep({ whenDone }: CertainStepProps) {
           loading="Loading the certain matches..."
           error="Failed to fetch the certain matches"
           empty={{ text: 'No certain matches are left', action: whenDone }}
-          summary={
-            <p>Reference and amount agree. {mayVerify && 'Take the tick off what you doubt.'}</p>
-          }
+          summary={<p>Reference and amount agree. {mayVerify && 'Untick any that you doubt.'}</p>}
           paging={
             list.more && (
               <MoreButton
@@ -128,10 +126,10 @@ export function CertainStep({ whenDone }: CertainStepProps) {
               onClick={() => verify.run(revision, leftOut)}
             >
               {leftOut.size === 0
-                ? `Verify all ${formatCount(total)} certain ones`
+                ? `Verify all ${formatCount(total)} certain matches`
                 : `Verify ${formatCount(chosen)} of ${formatCount(total)}`}
             </ActionButton>
-            <p>You can undo it, all at once.</p>
+            <p>You can undo this in one step.</p>
           </div>
         )}
       </div>

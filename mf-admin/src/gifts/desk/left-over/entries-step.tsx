@@ -53,7 +53,7 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
       },
       {
         key: 'donation',
-        title: 'Says to have given',
+        title: 'Claimed gift',
         width: '26%',
         render: (_, entry) => <RowText>{claimText(entry)}</RowText>,
       },
@@ -105,7 +105,7 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
         searchHint="Name, email, phone or handle"
         notFound="No entry was found"
         done={{ text: 'Every pending entry has a gift that fits', action: whenDone }}
-        summary="No gift fits them. A gift may come with the next file, in another name, or not at all: ask."
+        summary="No gift fits them. The gift may come with the next file, under another name, or not at all: ask."
         path={listEntriesWithoutGift.path}
         load={loadEntries}
         columns={columns}

@@ -29,7 +29,7 @@ interface GiftsStepProps {
   whenDone: ReactNode;
 }
 
-/** Gifts that fit no entry: their givers may still enter. */
+/** Gifts that fit no entry. Their payers may still enter. */
 export function GiftsStep({ whenDone }: GiftsStepProps) {
   const campaign = useCampaign();
   const [finding, setFinding] = useState<MatchGift | null>(null);
@@ -103,7 +103,7 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
         searchHint="Name, note, reference or amount"
         notFound="No gift was found"
         done={{ text: 'All gifts have an entry', action: whenDone }}
-        summary="They fit no entry. The people who gave them may still enter: tell them."
+        summary="No entry fits them. The people who gave them may still enter: write to them."
         path={listGiftsWithoutEntry.path}
         load={loadGifts}
         columns={columns}
