@@ -5,6 +5,7 @@ import { buildChanged } from '../scripts/build.mjs';
 import { importFromApi } from '../scripts/builds.mjs';
 import { print } from '../scripts/terminal.mjs';
 import { peakMemory, signIn, startSite } from './servers.mjs';
+import { callsOf, timeWhilePolled } from './while-polled.mjs';
 
 const PORT = 3993;
 const COUNT = 10_000;
@@ -18,52 +19,19 @@ export async function measure() {
   await fill(dataDir);
   const site = await startSite(PORT, dataDir, { SAMPLE_DATA: 'off' });
   try {
-    const admin = await signIn(site.base);
-    const send = async (path, body) => {
-      const response = await fetch(site.base + path, {
-        method: body ? 'POST' : 'GET',
-        headers: { ...admin, 'content-type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const answer = await response.json();
-      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${answer.message}`);
-      return answer;
-    };
-    const idle = await timed(() => new Promise((done) => setTimeout(done, 1_000)), site.base);
+    const send = callsOf(site.base, await signIn(site.base));
+    const timed = (work) => timeWhilePolled(site.base, work);
+    const idle = await timed(() => new Promise((done) => setTimeout(done, 1_000)));
     const page = '/api/gifts/matches?limit=200';
-    const matching = await timed(() => send(page), site.base);
-    const again = await timed(() => send('/api/gifts/matches?limit=200&kind=likely'), site.base);
+    const matching = await timed(() => send(page));
+    const again = await timed(() => send('/api/gifts/matches?limit=200&kind=likely'));
     const { revision, counts } = matching.answer;
-    const verified = await timed(
-      () => send('/api/gifts/verify', { allCertain: true, revision }),
-      site.base,
-    );
+    const verified = await timed(() => send('/api/gifts/verify', { allCertain: true, revision }));
     return report({ idle, matching, again, verified }, counts, peakMemory(site.pid));
   } finally {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** How long some work takes, and how long polled answers take beside it. */
-async function timed(work, base) {
-  const times = [];
-  let done = false;
-  const poll = async () => {
-    for (let i = 0; !done; i += 1) {
-      const before = performance.now();
-      await (await fetch(`${base}/api/raffle/stats?again=${i}`)).text();
-      times.push(performance.now() - before);
-    }
-  };
-  const polls = [poll(), poll(), poll()];
-  const before = performance.now();
-  const answer = await work();
-  const ms = performance.now() - before;
-  done = true;
-  await Promise.all(polls);
-  times.sort((a, b) => a - b);
-  return { answer, ms, p99: times[Math.floor(times.length * 0.99)], max: times.at(-1) };
 }
 
 /**

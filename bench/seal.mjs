@@ -5,6 +5,7 @@ import { buildChanged } from '../scripts/build.mjs';
 import { importFromApi } from '../scripts/builds.mjs';
 import { print } from '../scripts/terminal.mjs';
 import { peakMemory, signIn, startSite } from './servers.mjs';
+import { callsOf, timeWhilePolled } from './while-polled.mjs';
 
 const PORT = 3992;
 const ENTRIES = 200_000;
@@ -19,52 +20,22 @@ export async function measure() {
   await fill(dataDir);
   const site = await startSite(PORT, dataDir, { SAMPLE_DATA: 'off', SEAL_LEAD_SECONDS: '1' });
   try {
-    const admin = await signIn(site.base);
-    const send = async (path, body) => {
-      const response = await fetch(site.base + path, {
-        method: body ? 'POST' : 'GET',
-        headers: { ...admin, 'content-type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const answer = await response.json();
-      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${answer.message}`);
-      return answer;
-    };
+    const send = callsOf(site.base, await signIn(site.base));
     const prizes = Array.from({ length: PRIZES }, (_, i) => ({ prizeId: i + 1 }));
     const closesAt = new Date(Date.now() + 30_000).toISOString();
     const source = { kind: 'announced', text: 'Numbers of a benchmark', closesAt };
-    const sealed = await timed(() => send('/api/raffle/seals', { prizes, source }), site.base);
+    const sealed = await timeWhilePolled(site.base, () =>
+      send('/api/raffle/seals', { prizes, source }),
+    );
     await new Promise((resolve) => setTimeout(resolve, Date.parse(closesAt) - Date.now() + 50));
-    const number = await timed(
-      () => send(`/api/raffle/seals/${sealed.answer.id}/randomness`, { value: '9319./2.5.8./' }),
-      site.base,
+    const number = await timeWhilePolled(site.base, () =>
+      send(`/api/raffle/seals/${sealed.answer.id}/randomness`, { value: '9319./2.5.8./' }),
     );
     return report(sealed, number.ms / PRIZES, peakMemory(site.pid));
   } finally {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** How long some work takes, and how long polled answers take beside it. */
-async function timed(work, base) {
-  const times = [];
-  let done = false;
-  const poll = async () => {
-    for (let i = 0; !done; i += 1) {
-      const before = performance.now();
-      await (await fetch(`${base}/api/raffle/stats?again=${i}`)).text();
-      times.push(performance.now() - before);
-    }
-  };
-  const polls = [poll(), poll(), poll()];
-  const before = performance.now();
-  const answer = await work();
-  const ms = performance.now() - before;
-  done = true;
-  await Promise.all(polls);
-  times.sort((a, b) => a - b);
-  return { answer, ms, p99: times[Math.floor(times.length * 0.99)], max: times.at(-1) };
 }
 
 async function fill(folder) {
