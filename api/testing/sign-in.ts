@@ -1,0 +1,24 @@
+import type { ErrorBody, Session } from '../contract/index.ts';
+import { startTestApp } from './app.ts';
+
+export const incorrect = { status: 401, body: { message: 'Incorrect password' } };
+
+/** The cookies that a response sets, as a browser sends them. */
+export const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+/** A site where people sign in, each from a network of their own unless it is given. */
+export async function startSigningIn() {
+  const site = await startTestApp();
+  let addresses = 0;
+  const newAddress = () => {
+    addresses += 1;
+    return `10.20.${addresses >> 8}.${addresses & 0xff}`;
+  };
+  const signIn = (body: object, from: { address?: string; cookie?: string } = {}) =>
+    site.post<Session & ErrorBody>('/api/admin/session', body, { address: newAddress(), ...from });
+  return { site, newAddress, signIn };
+}
