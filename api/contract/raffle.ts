@@ -234,6 +234,11 @@ export const updateEntry = endpoint({
       adminNotes: z.optional(AdminNotes),
       /** How the entry stood when this was decided. Changed since: 409, and nothing is overwritten. */
       expected: z.optional(EntryState),
+      /**
+       * The `record` of the change that this one takes back. An entry that is verified again is then
+       * matched with the same gifts; 409 when they are not free any more.
+       */
+      undoes: z.optional(Id),
     })
     .check(
       z.refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, {
@@ -244,6 +249,8 @@ export const updateEntry = endpoint({
   output: z.extend(RaffleEntry, {
     /** What stood there before, for taking the change back. */
     replaced: z.optional(EntryState),
+    /** The change in the history; missing when nothing changed. */
+    record: z.optional(z.int()),
   }),
 });
 

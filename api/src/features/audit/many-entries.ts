@@ -63,7 +63,9 @@ async function matchesOf(
   const rows = await db.rows(
     `SELECT m.change_id, m.ground, m.reasons, m.cents, g.given_on FROM gift_matches AS m
      LEFT JOIN gifts AS g ON g.id = m.gift_id
-     WHERE m.entry_id = ? AND m.change_id IN (SELECT value FROM json_each(?)) ORDER BY m.id`,
+     WHERE m.entry_id = ? AND m.change_id IN (SELECT value FROM json_each(?))
+     -- An undo matches the same gifts again.
+     GROUP BY m.change_id, m.gift_id ORDER BY min(m.id)`,
     [entryId, JSON.stringify(changes)],
   );
   const matches = new Map<number, Matched>();

@@ -21,7 +21,7 @@ import { undoableChanges, undoEntryChange } from '../raffle/undo-entry-change.ts
 import { entryChangeOf } from './many-entries.ts';
 
 type Change = Pick<AuditRecord, 'action' | 'before' | 'after'> & { kind: string };
-type Undo = (tx: Tx, id: number, by: By) => Promise<unknown>;
+type Undo = (tx: Tx, id: number, by: By, recordId: number) => Promise<unknown>;
 
 /**
  * How a change is taken back, for those where that is safe: a status and its note, a love note that was
@@ -47,11 +47,11 @@ function undoOf({ kind, action, before, after }: Change): Undo | null {
     const known = 'entryStatus' in before ? before.entryStatus : undefined;
     const status = editableEntryStatuses.find((one) => one === known);
     if (known !== undefined && !status) return null;
-    return async (tx, id, by) => {
+    return async (tx, id, by, recordId) => {
       const { entryStatus } = await findEntry(tx, id);
       const current = editableEntryStatuses.find((one) => one === entryStatus);
       if (!current) throw new Conflict(auditTexts.cannotUndo);
-      return updateEntry(tx, { id, status: status ?? current, ...notes }, by);
+      return updateEntry(tx, { id, status: status ?? current, ...notes, undoes: recordId }, by);
     };
   }
   if (kind === 'fundraiser-entry') {
@@ -109,7 +109,7 @@ export async function undoChange(
   if ((await latestOf(tx, kind, subjectId)) !== recordId) {
     throw new Conflict(auditTexts.changedSince);
   }
-  await undo(tx, Number(subjectId), by);
+  await undo(tx, Number(subjectId), by, recordId);
   return { id: recordId };
 }
 

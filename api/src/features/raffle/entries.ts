@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
+  auditTexts,
   centsToText,
   type EntriesPage,
   type EntriesQuery,
@@ -11,11 +12,13 @@ import {
   type selectEntries as selectContract,
   type updateEntry as updateEntryContract,
 } from '../../../contract/index.ts';
+import { auditLog } from '../../platform/audit/audit.sql.ts';
 import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { readCampaign } from '../campaign/campaign.ts';
+import { readEndedMatches } from '../gifts/matches/ended-matches.ts';
 import { findPossibleDuplicates } from '../possible-duplicates/possible-duplicates.ts';
 import { holdsSealedTickets } from '../seals/standing.ts';
 import { countMatches, type FilteredQuery, findPage } from './entries-query.ts';
@@ -109,18 +112,29 @@ export async function readEntries(db: Database, ids: number[]): Promise<RaffleEn
 
 /**
  * Sets an entry's status, its note, or both.
- * @throws NotFound; Conflict for a winner, and for an entry that is not as expected
+ * @throws NotFound; Conflict for a winner, for an entry that is not as expected, and when the gifts of
+ * a verification that is put back are not free any more
  */
 export async function updateEntry(
   tx: Tx,
-  { id, status: asked, adminNotes, expected }: z.output<(typeof updateEntryContract)['input']>,
+  update: z.output<(typeof updateEntryContract)['input']>,
   by: By,
 ): Promise<z.input<(typeof updateEntryContract)['output']>> {
+  const { id, status: asked, adminNotes, expected, undoes } = update;
   const entry = await findEntry(tx, id);
   refuseUnchangeable(entry);
   refuseIfChanged(entry, expected);
   const status = asked ?? entry.entryStatus;
-  const verifiedAt = status === 'verified' ? (entry.verifiedAt ?? by.clock().getTime()) : null;
+  const isVerifiedAnew = status === 'verified' && entry.entryStatus !== 'verified';
+  const verifiedBefore =
+    isVerifiedAnew && undoes !== undefined ? await verifiedUntil(tx, id, undoes) : null;
+  const ended =
+    verifiedBefore === null
+      ? null
+      : await readEndedMatches(tx, [{ entryId: id, verifiedAt: verifiedBefore }]);
+  ended?.reserve(id);
+  const verifiedAt =
+    status === 'verified' ? (verifiedBefore ?? entry.verifiedAt ?? by.clock().getTime()) : null;
   const [changed] = await tx.orm
     .update(raffleEntries)
     .set({
@@ -131,15 +145,43 @@ export async function updateEntry(
     .where(eq(raffleEntries.id, id))
     .returning();
   if (!changed) throw new NotFound('There is no such entry.');
+  await ended?.restore([id]);
   tx.bump('entries');
   tx.bump('entries-changed');
-  await recordChange(tx, by, {
+  const record = await recordChange(tx, by, {
     action: 'changed',
     subject: entrySubject(entry),
     before: toEntry(entry),
     after: toEntry(changed),
   });
-  return { ...toEntry(changed), replaced: statusAndNotes(entry) };
+  return {
+    ...toEntry(changed),
+    replaced: statusAndNotes(entry),
+    ...(record !== null && { record }),
+  };
+}
+
+/**
+ * When the entry had been verified that a change of this entry set to another status; null when it was
+ * not verified before.
+ * @throws NotFound when there is no such change of this entry
+ */
+async function verifiedUntil(tx: Tx, id: number, recordId: number): Promise<number | null> {
+  const [record] = await tx.orm
+    .select({ before: auditLog.before })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.id, recordId),
+        eq(auditLog.subjectKind, 'raffle-entry'),
+        eq(auditLog.subjectId, String(id)),
+      ),
+    );
+  if (!record) throw new NotFound(auditTexts.noRecord);
+  const { entryStatus, verifiedAt } = record.before ?? {};
+  return entryStatus === 'verified' && typeof verifiedAt === 'string'
+    ? Date.parse(verifiedAt)
+    : null;
 }
 
 /** @throws NotFound; Conflict for a winner, since the draw refers to the entry */

@@ -3,6 +3,7 @@ import type { By } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
+import { readEndedMatches } from '../gifts/matches/ended-matches.ts';
 import { type CurrentEntry, changeBatch, type EntryValues, isSame } from './entry-change-batch.ts';
 import { type StoredItem, toItem } from './read-entry-change.ts';
 
@@ -10,8 +11,9 @@ import { type StoredItem, toItem } from './read-entry-change.ts';
 const PAGE = 1_000;
 
 /**
- * Puts entries back to what they were before a change, unless somebody changed them since. It is a
- * change of its own. A change is undone once, also when some entries were refused.
+ * Puts entries back to what they were before a change, unless somebody changed them since. Those that
+ * the change took from their gifts are matched again, if the gifts are still free. It is a change of
+ * its own. A change is undone once, also when some entries were refused.
  * @throws NotFound; Conflict when it was undone already
  */
 export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<EntriesChanged> {
@@ -23,13 +25,22 @@ export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<Entri
   );
   if (!change) throw new NotFound(entryChangeTexts.noChange);
   if (change[2] === 1) throw new Conflict(entryChangeTexts.undoneAlready);
-  if (change[1] === 'gifts') throw new Conflict(entryChangeTexts.matchesUndone);
 
   const items = await readItems(tx, id);
-  return changeBatch(
+  const ended = await readEndedMatches(tx, [...items.values()].flatMap(endedVerification));
+  const verifiedByGifts = change[1] === 'gifts';
+  const result = await changeBatch(
     tx,
     [...items.keys()],
-    (entry) => valuesBefore(entry, items.get(entry.id)),
+    (entry) => {
+      const item = items.get(entry.id);
+      const before = valuesBefore(entry, item);
+      if (verifiedByGifts && isVerifiedAgain(item) && !ended.has(entry.id)) {
+        throw new Conflict(entryChangeTexts.matchesUndone);
+      }
+      ended.reserve(entry.id);
+      return before;
+    },
     {
       action: 'undone-many',
       source: change[0] as 'entries' | 'gifts',
@@ -38,6 +49,20 @@ export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<Entri
     },
     by,
   );
+  const refused = new Set(result.refused.map((one) => one.id));
+  await ended.restore([...items.keys()].filter((entryId) => !refused.has(entryId)));
+  return result;
+}
+
+function isVerifiedAgain(item: StoredItem | undefined): boolean {
+  return item?.before.status === 'verified' && item.after.status !== 'verified';
+}
+
+/** The verification that a change ended. */
+function endedVerification(item: StoredItem) {
+  const { entryId, before } = item;
+  const { verifiedAt } = before;
+  return isVerifiedAgain(item) && verifiedAt !== null ? [{ entryId, verifiedAt }] : [];
 }
 
 async function readItems(tx: Tx, changeId: number): Promise<Map<number, StoredItem>> {
@@ -63,8 +88,8 @@ export async function undoableChanges(
   ids: readonly number[],
 ): Promise<Set<number>> {
   const rows = await db.rows(
-    `SELECT c.id FROM entry_changes AS c LEFT JOIN entry_changes AS undone ON undone.id = c.undoes
-     WHERE c.id IN (SELECT value FROM json_each(?)) AND undone.source IS NOT 'gifts'
+    `SELECT c.id FROM entry_changes AS c
+     WHERE c.id IN (SELECT value FROM json_each(?))
        AND NOT EXISTS (SELECT 1 FROM entry_changes WHERE undoes = c.id)`,
     [JSON.stringify(ids)],
   );

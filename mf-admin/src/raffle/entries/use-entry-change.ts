@@ -21,7 +21,7 @@ const showError = toastRefusal('Update Failed');
 export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = {}) {
   const client = useQueryClient();
 
-  function show({ replaced: _, ...entry }: Updated) {
+  function show({ replaced: _, record: __, ...entry }: Updated) {
     putEntry(client, entry);
   }
   const onSettled = () => refreshEntries(client);
@@ -68,12 +68,12 @@ export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = 
   });
 }
 
-/** Restores status and note, unless another admin has changed the entry since. */
-function undoAction({ id, entryStatus, adminNotes, replaced }: Updated) {
+/** Restores status, note and matched gifts, unless another admin has changed the entry since. */
+function undoAction({ id, entryStatus, adminNotes, replaced, record }: Updated) {
   const status = editableEntryStatuses.find((one) => one === replaced?.status);
   if (!replaced || !status) return null;
   const expected = { status: entryStatus, adminNotes };
-  return { id, status, adminNotes: replaced.adminNotes, expected };
+  return { id, status, adminNotes: replaced.adminNotes, expected, undoes: record };
 }
 
 function isNoteAlone({ entryStatus, replaced }: Updated): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EntriesChanged } from '../../../../contract/index.ts';
+import type { EntriesChanged, OutputOf, readEntryChange } from '../../../../contract/index.ts';
 import { startTestApp } from '../../../../testing/app.ts';
 import { startMatching } from '../../../../testing/gift-matches.ts';
 
@@ -19,6 +19,11 @@ const steps = fc.oneof(
   fc.record({
     kind: fc.constant('status' as const),
     entry: fc.nat(3),
+    status: fc.constantFrom('pending', 'verified', 'disqualified'),
+  }),
+  fc.record({
+    kind: fc.constant('many' as const),
+    entries: fc.subarray([0, 1, 2, 3], { minLength: 1 }),
     status: fc.constantFrom('pending', 'verified', 'disqualified'),
   }),
   fc.record({ kind: fc.constant('undo' as const), which: fc.nat(5) }),
@@ -66,25 +71,57 @@ async function expectSound() {
   expect(Number(counted?.[0] ?? 0)).toBe(counted?.[1]);
 }
 
-test('whatever organizers do, gifts pay no more than they are, and only for verified entries', async () => {
+const readChange = async (id: number) =>
+  (await site.get<OutputOf<typeof readEntryChange>>(`/api/raffle/changes/${id}`, { cookie })).body;
+
+/** What pays for each of these entries. */
+async function matchesOf(ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await site.db.rows(
+    `SELECT listed.value, (SELECT json_group_array(gift_id || ' ' || cents || ' ' || ground)
+       FROM (SELECT * FROM gift_matches WHERE entry_id = listed.value AND active = 1 ORDER BY gift_id))
+     FROM json_each(?) AS listed`,
+    [JSON.stringify(ids)],
+  );
+  return new Map(rows.map((row) => [Number(row[0]), String(row[1])]));
+}
+
+test('whatever organizers do, gifts pay no more than they are, only for verified entries, and an undo brings them back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 14 }), async (sequence) => {
       const { entries, gifts } = await makeWorld();
       const changes: number[] = [];
+      const before = new Map<number, Map<number, string>>();
       for (const step of sequence) {
+        site.advance(1_000);
+        const matched = await matchesOf(entries);
+        const made = (changeId: number | null) => {
+          if (changeId === null) return;
+          changes.push(changeId);
+          before.set(changeId, matched);
+        };
         switch (step.kind) {
           case 'match': {
             const giftIds = step.gifts.map((index) => gifts[index] ?? 0);
             const { changeId } = await match(entries[step.entry] ?? 0, giftIds, {
               count: step.count,
             });
-            if (changeId !== null) changes.push(changeId);
+            made(changeId);
             break;
           }
           case 'certain': {
             const { revision } = await matches('certain');
             const { changeId } = await verify({ allCertain: true, revision });
-            if (changeId !== null) changes.push(changeId);
+            made(changeId);
+            break;
+          }
+          case 'many': {
+            const chosen = step.entries.map((index) => ({ id: entries[index] ?? 0 }));
+            const { body } = await site.post<EntriesChanged>(
+              '/api/raffle/entries/changes',
+              { entries: chosen, status: step.status },
+              { cookie },
+            );
+            made(body.changeId);
             break;
           }
           case 'status':
@@ -102,7 +139,13 @@ test('whatever organizers do, gifts pay no more than they are, and only for veri
               {},
               { cookie },
             );
-            if (body.changeId) changes.push(body.changeId);
+            if (!body.changeId) break;
+            made(body.changeId);
+            const { items } = await readChange(body.changeId);
+            const now = await matchesOf(entries);
+            for (const { entryId } of items) {
+              expect(now.get(entryId)).toBe(before.get(id)?.get(entryId));
+            }
             break;
           }
           case 'discard':
@@ -118,6 +161,6 @@ test('whatever organizers do, gifts pay no more than they are, and only for veri
         await expectSound();
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 30 },
   );
 });

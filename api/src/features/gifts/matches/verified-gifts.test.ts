@@ -38,7 +38,6 @@ describe('a gift that was verified with an entry', () => {
     expect(await undo(changeId)).toMatchObject({ changed: 1, refused: [{ id: kept.id }] });
     expect(await entry(kept.id)).toMatchObject({ status: 'verified' });
     expect(await Promise.all(gifts.map(used))).toEqual([2_000, 0]);
-    // The match is gone, so it is verified again rather than the undo undone.
     expect(
       (await verify({ matches: [{ entryId: undone.id, giftIds: [gifts[1]] }] })).verified,
     ).toBe(1);
