@@ -52,6 +52,8 @@ export const matchWarnings = [
   'platform-differs',
   /** Several gifts name the same reference. */
   'reference-twice',
+  /** Somebody else has sent the reference of this entry, too. */
+  'reference-disputed',
   /** The note names the reference of another entry. */
   'reference-of-other',
   /** Another entry could have the same gift. */

@@ -124,7 +124,11 @@ export function fieldsOf(schema: JsonSchema, known: Known): fc.Arbitrary<Fields>
 /** A right input in which one or two fields are odd, gone, or more than there should be. */
 export function almostValid(schema: JsonSchema, right: fc.Arbitrary<Fields>): fc.Arbitrary<Fields> {
   const names = [...Object.keys(schema.properties ?? {}), 'website', 'isAdmin', 'entryStatus'];
-  const change = fc.record({ name: fc.constantFrom(...names), value: odd, inside: fc.nat() });
+  const change = fc.record({
+    name: fc.constantFrom(...names),
+    value: odd,
+    inside: fc.array(fc.nat(), { maxLength: 4 }),
+  });
   return fc
     .tuple(right, fc.array(change, { minLength: 1, maxLength: 2 }))
     .map(([fields, changes]) => {
@@ -137,14 +141,24 @@ export function almostValid(schema: JsonSchema, right: fc.Arbitrary<Fields>): fc
 interface Change {
   name: string;
   value: unknown;
-  inside: number;
+  /** Which field to go into, at each depth. */
+  inside: number[];
 }
 
-/** The odd value itself, or every other time an object with the odd value in one of its fields. */
-function corrupted(before: unknown, { value, inside }: Change): unknown {
-  if (inside % 2 === 0 || typeof before !== 'object' || before === null) return value;
+/** The odd value itself, or an object or a list with the odd value somewhere in it. */
+function corrupted(
+  before: unknown,
+  { value, inside: [at, ...deeper] }: Pick<Change, 'value' | 'inside'>,
+): unknown {
+  if (at === undefined || typeof before !== 'object' || before === null) return value;
   const names = Object.keys(before);
-  return { ...before, [names[inside % Math.max(1, names.length)] ?? 'more']: value };
+  const name = names[at % Math.max(1, names.length)] ?? 'more';
+  const inner = corrupted((before as Fields)[name], { value, inside: deeper });
+  return Array.isArray(before)
+    ? before.length === 0
+      ? [inner]
+      : before.with(Number(name), inner)
+    : { ...before, [name]: inner };
 }
 
 /** The fields that take any text, as far as the schema can say, with how long it must be. */

@@ -63,6 +63,7 @@ export class Maker {
         gifts: shuffled(gifts),
         settled,
         closedReferences,
+        disputed: new Set<number>(),
         qualifyFrom: QUALIFY_FROM,
       },
       truth,

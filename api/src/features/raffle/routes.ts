@@ -13,6 +13,7 @@ import { listPrizePacks } from './packs.ts';
 import { readChosenImage } from './prize-image.ts';
 import { listAllPrizes, listIndividualPrizes, listPrizes } from './prizes.ts';
 import { readEntryChange } from './read-entry-change.ts';
+import { noteDispute } from './reference-disputes.ts';
 import { countEntries, raffleStats } from './stats.ts';
 import { undoEntryChange } from './undo-entry-change.ts';
 
@@ -37,6 +38,7 @@ export const raffleRoutes = [
   polled(contract.listDraws, ['draws'], ({ db, input }) => listDraws(db, input)),
   write(contract.enterRaffle, ({ tx, input, ...deps }) => enterRaffle(tx, input, deps), {
     limit: entering,
+    onRefusal: noteDispute,
   }),
 
   polled(contract.listEntries, ['entries', 'gifts', 'campaign'], ({ db, input, clock }) =>

@@ -71,6 +71,8 @@ export interface WriteOptions<E extends Endpoint = Endpoint, Prepared = unknown>
    * for a repeated request and for an address over its limit.
    */
   prepare?(input: Input<E>, call: { db: Database; clock: Clock }): Promise<Prepared>;
+  /** Stores something about a refused request, whose own transaction has stored nothing. */
+  onRefusal?(error: unknown, input: Input<E>, call: { db: Database; clock: Clock }): Promise<void>;
   /** The page that answers a plain HTML form. */
   thanks?(output: z.output<E['output']>): Notice;
 }

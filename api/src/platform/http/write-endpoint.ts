@@ -48,7 +48,7 @@ export async function handleWrite(
   if (options.prepare && limit && address) await refuseOverLimit(db, limit, address, clock());
   const prepared = await options.prepare?.(input, { db, clock });
 
-  const done = await db.write(async (tx) => {
+  const write = db.write(async (tx) => {
     const now = clock();
     const stored = keyed && (await findStoredResponse(tx, keyed, now));
     if (stored) return { ...stored, replayed: true };
@@ -57,6 +57,10 @@ export async function handleWrite(
     const answer = { status: endpoint.status ?? 200, body: toJson(endpoint, output, settings) };
     if (keyed) await storeResponse(tx, keyed, answer, now);
     return { ...answer, replayed: false };
+  });
+  const done = await write.catch(async (error: unknown) => {
+    await options.onRefusal?.(error, input, { db, clock });
+    throw error;
   });
 
   return respond(route, c, done, secure);

@@ -40,11 +40,13 @@ export async function readMatchingInput(
     `SELECT DISTINCT r.reference FROM gift_references AS r
      JOIN raffle_entries AS e ON e.reference = r.reference WHERE NOT (${IS_CLAIM})`,
   );
+  const disputed = await db.rows('SELECT entry_id FROM reference_disputes');
   return {
     claims,
     gifts,
     settled,
     closedReferences: new Set(closed.map((row) => String(row[0]))),
+    disputed: new Set(disputed.map((row) => Number(row[0]))),
     qualifyFrom: Date.parse(raffle.donationsQualifyFrom),
   };
 }

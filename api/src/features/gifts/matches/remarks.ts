@@ -55,6 +55,8 @@ const warnings: Record<WarningCode, (described: Described) => string> = {
   'platform-differs': ({ entry, gifts }) =>
     `The gift came by ${platformName(otherPlatform(gifts, entry.platform))}, but the entry says ${platformName(entry.platform)}.`,
   'reference-twice': () => 'Another gift has the same reference.',
+  'reference-disputed': () =>
+    'Somebody else has sent this reference, too. One of them may have copied it from the note of the gift.',
   'reference-of-other': () => 'The note of the gift has the reference of another entry.',
   'other-entry': ({ candidate, names }) => `It also fits ${entriesText(candidate.rivals, names)}.`,
   'verified-entry': () => 'It also fits an entry that was verified without a gift.',

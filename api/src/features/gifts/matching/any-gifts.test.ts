@@ -44,9 +44,10 @@ const worlds = fc
       { maxLength: 8 },
     ),
     closed: fc.subarray(['CCCCCC', 'DDDDDD']),
+    disputed: fc.subarray([1, 2, 3]),
   })
   .map(
-    ({ claims, gifts, closed }): MatchingInput => ({
+    ({ claims, gifts, closed, disputed }): MatchingInput => ({
       claims: claims.map((one, index) => ({
         id: index + 1,
         platform: 'venmo',
@@ -62,6 +63,7 @@ const worlds = fc
       })),
       settled: [],
       closedReferences: new Set(closed),
+      disputed: new Set(disputed),
       qualifyFrom: NOW + 2 * DAY,
     }),
   );

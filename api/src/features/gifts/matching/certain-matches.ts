@@ -40,7 +40,7 @@ export interface Payment {
  * is not certain. Of several gifts with one reference, all add up to the amount or one alone is it.
  */
 export function findPayments(
-  { gifts, closedReferences, qualifyFrom }: MatchingInput,
+  { gifts, closedReferences, disputed, qualifyFrom }: MatchingInput,
   { claimsOf, giftsOf }: References,
 ): Payment[] {
   const payments: Payment[] = [];
@@ -52,6 +52,7 @@ export function findPayments(
     const claims = claimsOf.get(gift) ?? [];
     const [first] = claims;
     if (!first || !mayBeCertain(gift)) continue;
+    if (claims.some(({ id }) => disputed.has(id))) continue;
     if (claims.every((claim) => giftsOf.get(claim)?.length === 1)) {
       if (sumClaimed(claims) === gift.unused) payments.push({ claims, gifts: [gift] });
       continue;

@@ -40,6 +40,8 @@ export interface MatchingInput {
   settled: readonly Claim[];
   /** References of all entries that are not among the claims. */
   closedReferences: ReadonlySet<string>;
+  /** Ids of entries whose reference somebody else has sent, too. */
+  disputed: ReadonlySet<number>;
   /** Gifts from then on qualify, in milliseconds since 1970. */
   qualifyFrom: number;
 }

@@ -17,8 +17,10 @@ interface Known {
 
 /**
  * Without payments whose payer is somebody else, when that person may have an entry of their own, or
- * when the entrant gave as much themselves: the payer may have copied the wrong reference. An organizer
- * decides then. Here a short name may have a slip, too.
+ * when the entrant gave as much themselves: the payer may have copied the wrong reference. Here a short
+ * name may have a slip, too. And without those whose payer's name also fits an entry of somebody with
+ * other contacts, who claims as much and has no gift: one of the two may have copied reference and name
+ * from where everyone can read the note. An organizer decides then.
  */
 export function* withoutDoubts(
   payments: readonly Payment[],
@@ -30,12 +32,23 @@ export function* withoutDoubts(
   const byWord = yield* claimsByWord(known.claims);
   const isCertain = ({ claims, gifts }: Payment) =>
     gifts.every((gift) => {
+      const cents = sumClaimed(claims);
       const fits = claims.some(
         ({ name }) => names.compare(gift.payer, name) || names.isNamedIn(gift.note, name),
       );
-      if (fits) return true;
+      if (fits) {
+        return !claimsByName
+          .find(gift)
+          .some(
+            ({ claim, fit }) =>
+              fit === 'same' &&
+              claim.cents === cents &&
+              !paid.has(claim) &&
+              !hasGiftByName(claim) &&
+              !claims.some((own) => isOneHousehold(own, claim)),
+          );
+      }
       if (claims.some((claim) => hasGiftByName(claim))) return false;
-      const cents = sumClaimed(claims);
       const ownEntry = ({ claim }: { claim: Claim }) =>
         !paid.has(claim) && (claim.cents === cents || !hasGiftByName(claim));
       if (claimsByName.find(gift).some(ownEntry)) return false;
@@ -53,6 +66,10 @@ export function* withoutDoubts(
     yield;
   }
   return certain;
+}
+
+function isOneHousehold(one: Claim, other: Claim): boolean {
+  return one.household.some((key) => other.household.includes(key));
 }
 
 function* claimsByWord(

@@ -16,6 +16,8 @@ export interface Judge {
   qualifyFrom: number;
   /** Whether a reference is that of an entry. */
   isReference(reference: string): boolean;
+  /** Whether somebody else has sent the reference of this claim, too. */
+  isDisputed(claim: Claim): boolean;
   names: ParsedNames;
 }
 
@@ -76,6 +78,7 @@ export function judgeCandidate(judge: Judge, claim: Claim, considered: Considere
   const { reference } = claim;
   if (gifts.some(({ references }) => reference !== null && references.includes(reference))) {
     reasons.push('reference');
+    if (judge.isDisputed(claim)) warnings.push('reference-disputed');
   }
   if (given < claim.cents) warnings.push('amount-less');
   else if (given > claim.cents) warnings.push('amount-more');

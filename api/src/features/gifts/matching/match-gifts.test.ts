@@ -48,6 +48,7 @@ function run(claims: Claim[], gifts: OpenGift[], more: Partial<MatchingInput> = 
     gifts,
     settled: [],
     closedReferences: new Set(),
+    disputed: new Set(),
     qualifyFrom: 0,
     ...more,
   });
@@ -69,6 +70,35 @@ describe('certain', () => {
       [named.id, ['payer-differs', 'other-entry']],
       [own.id, ['reference-of-other', 'other-entry']],
     ]);
+  });
+
+  test('not when somebody of that name with other contacts claims as much and has no gift', () => {
+    const copied = claim({ reference: 'AAAAAA', household: ['email a@example.net'] });
+    const own = claim({ reference: 'BBBBBB', household: ['email b@example.org'] });
+    const given = gift({ references: ['AAAAAA'] });
+    const { certain, likely } = run([copied, own], [given]);
+    expect(certain).toEqual([]);
+    expect(likely.map(({ entryId, candidates }) => [entryId, candidates[0]?.warnings])).toEqual([
+      [copied.id, ['other-entry']],
+      [own.id, ['reference-of-other', 'other-entry']],
+    ]);
+    // Somebody who gave twice, and whose second gift is in no file yet.
+    const again = claim({ reference: 'BBBBBB', household: ['email a@example.net'] });
+    expect(run([copied, again], [given]).certain).toHaveLength(1);
+    expect(run([copied, own], [given, gift({ references: ['BBBBBB'] })]).certain).toHaveLength(2);
+    expect(run([copied, own], [given, gift()]).certain).toHaveLength(1);
+  });
+
+  test('not when somebody else has sent the same reference', () => {
+    const one = claim({ reference: 'AAAAAA' });
+    const { certain, likely } = run([one], [gift({ references: ['AAAAAA'] })], {
+      disputed: new Set([one.id]),
+    });
+    expect(certain).toEqual([]);
+    expect(likely[0]?.candidates[0]).toMatchObject({
+      reasons: ['reference', 'amount-equal', 'name-same', 'date'],
+      warnings: ['reference-disputed'],
+    });
   });
 
   test('not when the amounts differ, nor before gifts qualify', () => {

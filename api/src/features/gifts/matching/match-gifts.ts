@@ -100,10 +100,16 @@ function byEntry(a: { entryId: number }, b: { entryId: number }): number {
   return a.entryId - b.entryId;
 }
 
-function makeJudge({ claims, closedReferences, qualifyFrom }: MatchingInput, names: ParsedNames) {
+function makeJudge(input: MatchingInput, names: ParsedNames): Judge {
+  const { claims, closedReferences, disputed, qualifyFrom } = input;
   const all = new Set(closedReferences);
   for (const { reference } of claims) if (reference !== null) all.add(reference);
-  return { qualifyFrom, names, isReference: (one: string) => all.has(one) };
+  return {
+    qualifyFrom,
+    names,
+    isReference: (one) => all.has(one),
+    isDisputed: ({ id }) => disputed.has(id),
+  };
 }
 
 function* findPairings(open: Open): Generator<undefined, Pairings, undefined> {

@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+import type { EnterRaffle } from '../../../contract/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { ReferenceTaken } from '../../platform/errors.ts';
+
+type Refused = Pick<z.output<typeof EnterRaffle>, 'giftReference' | 'email' | 'phone'>;
+
+/**
+ * After a refused reference: notes the entry that has it, unless the same person sent both. Anybody may
+ * have read it in the note of a gift and entered with it first, so organizers decide about its gift.
+ */
+export async function noteDispute(
+  error: unknown,
+  { giftReference, email, phone }: Refused,
+  { db, clock }: { db: Database; clock: Clock },
+): Promise<void> {
+  if (!(error instanceof ReferenceTaken) || !giftReference) return;
+  const digits = digitsOf(phone);
+  await db.write(async (tx) => {
+    const [holder] = await tx.rows(
+      `SELECT id, lower(email), phone FROM raffle_entries AS e WHERE reference = ?
+       AND NOT EXISTS (SELECT 1 FROM reference_disputes WHERE entry_id = e.id)`,
+      [giftReference],
+    );
+    if (!holder || holder[1] === email.toLowerCase()) return;
+    if (digits !== '' && digits === digitsOf(holder[2])) return;
+    await tx.rows('INSERT INTO reference_disputes (entry_id, at) VALUES (?, ?)', [
+      Number(holder[0]),
+      clock().getTime(),
+    ]);
+    tx.bump('entries-changed');
+  });
+}
+
+/** The last ten digits: with or without the country's. */
+function digitsOf(phone: unknown): string {
+  return typeof phone === 'string' ? phone.replace(/\D/g, '').slice(-10) : '';
+}
