@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, IdText, PageSize, Timestamp } from './fields.ts';
+import { Id, IdText, PageSize, Timestamp, text } from './fields.ts';
 import { AdminNotes, EditableEntryStatus, EntryState, EntryStatus } from './raffle.ts';
 
 /** Changing many entries at once, and undoing it. */
@@ -50,13 +50,7 @@ export const EntriesChanged = z.object({
 });
 export type EntriesChanged = z.output<typeof EntriesChanged>;
 
-const NoteToAdd = z
-  .string('Please enter text')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter text'),
-    z.maxLength(500, 'Please use at most 500 characters'),
-  );
+const NoteToAdd = text(1, 500, 'Please enter text');
 
 /** The form for a note on many entries. */
 export const NoteOnMany = z.object({ addNote: NoteToAdd });

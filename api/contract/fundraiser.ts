@@ -11,7 +11,7 @@ import {
   Timestamp,
   text,
 } from './fields.ts';
-import { EntryState, entryStatuses, PossibleDuplicates } from './raffle.ts';
+import { AdminNotes, EntryState, entryStatuses, PossibleDuplicates } from './raffle.ts';
 import { fundraiserTexts } from './texts.ts';
 
 export const instagramActions = ['liked', 'commented', 'shared'] as const;
@@ -159,13 +159,7 @@ export const updateFundraiserEntry = endpoint({
     id: IdText,
     status: FundraiserStatus,
     /** Left out: the note stays. Null or blank: it goes. */
-    adminNotes: z.optional(
-      z.nullable(
-        z
-          .string('Please enter text')
-          .check(z.trim(), z.maxLength(2_000, 'Please use at most 2000 characters')),
-      ),
-    ),
+    adminNotes: z.optional(AdminNotes),
     /** How the entry stood when this was decided. Changed since: 409, and nothing is overwritten. */
     expected: z.optional(EntryState),
   }),

@@ -12,6 +12,7 @@ import {
   text,
 } from './fields.ts';
 import { parseReference } from './gift-references.ts';
+import { withoutControls } from './invisible.ts';
 import { isResidenceGiven } from './residence.ts';
 import { RulesAgreement, rulesTexts } from './rules.ts';
 import { raffleTexts } from './texts.ts';
@@ -61,7 +62,11 @@ export type EntryState = z.output<typeof EntryState>;
 export const AdminNotes = z.nullable(
   z
     .string('Please enter text')
-    .check(z.trim(), z.maxLength(2_000, 'Please use at most 2000 characters')),
+    .check(
+      z.overwrite(withoutControls),
+      z.trim(),
+      z.maxLength(2_000, 'Please use at most 2000 characters'),
+    ),
 );
 
 /** The notes that come with a status when nobody writes another. */

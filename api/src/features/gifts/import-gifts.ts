@@ -20,7 +20,7 @@ export type Rows = z.output<typeof GiftRows>;
 /** Gifts as the table has them. */
 export type PreparedGifts = Awaited<ReturnType<typeof prepareGifts>>;
 
-/** What needs no transaction: fingerprints, texts to search and references. */
+/** What needs no transaction: fingerprints, texts to search and references. Serves others meanwhile. */
 export async function prepareGifts(
   db: Pick<Database, 'rows'>,
   { platform, gifts }: Rows,
@@ -34,9 +34,11 @@ export async function prepareGifts(
     return { ...gift, cents, amount: centsToText(cents) };
   });
   const fingerprints = fingerprintsOf(await readFingerprintSecret(db), platform, rows);
-  return rows.map((row, index) => {
+  const serveOthers = requestYielder();
+  const prepared = [];
+  for (const [index, row] of rows.entries()) {
     const references = findReferences(row.note, prefix);
-    return {
+    prepared.push({
       fingerprint: fingerprints[index] as string,
       externalId: row.externalId,
       cents: row.cents,
@@ -46,8 +48,11 @@ export async function prepareGifts(
       note: row.note,
       searchText: giftSearchText({ ...row, references }),
       references,
-    };
-  });
+    });
+    const pause = serveOthers();
+    if (pause) await pause;
+  }
+  return prepared;
 }
 
 /**
@@ -80,8 +85,23 @@ export async function importGifts(
   return { added, known: gifts.length - added, import: importId };
 }
 
-/** Gifts in one statement, which takes a few milliseconds. */
+/** Gifts in one statement, and their characters in the search index, which cost the most: a few milliseconds. */
 const SLICE = 200;
+const SLICE_CHARACTERS = 20_000;
+
+function* slices(gifts: PreparedGifts): Generator<PreparedGifts, undefined> {
+  let slice: PreparedGifts = [];
+  let characters = 0;
+  for (const gift of gifts) {
+    slice.push(gift);
+    characters += gift.searchText.length;
+    if (slice.length < SLICE && characters < SLICE_CHARACTERS) continue;
+    yield slice;
+    slice = [];
+    characters = 0;
+  }
+  if (slice.length > 0) yield slice;
+}
 
 async function addGifts(
   tx: Tx,
@@ -90,8 +110,7 @@ async function addGifts(
 ): Promise<number> {
   const yieldToRequests = requestYielder();
   let added = 0;
-  for (let from = 0; from < gifts.length; from += SLICE) {
-    const slice = gifts.slice(from, from + SLICE);
+  for (const slice of slices(gifts)) {
     const rows = await tx.rows(
       `INSERT INTO gifts (import_id, platform, external_id, fingerprint, amount_cents, given_at,
          given_on, payer, note, search_text, created_at)

@@ -163,6 +163,16 @@ describe('changing many entries', () => {
     await expectCountersRight();
   });
 
+  test('a note is kept without what cannot be seen and what turns text around', async () => {
+    const [id = 0] = await three();
+    await change({ entries: [{ id }], addNote: 'Paid\u202e twice\u0000\u200b' });
+    expect((await entriesOf([id]))[0]?.adminNotes).toBe('Paid twice');
+    await changeOne(id, { adminNotes: '\u2067Called her.\u0007\nTwice.' });
+    expect((await entriesOf([id]))[0]?.adminNotes).toBe('Called her.\nTwice.');
+    const { status } = await change({ entries: [{ id }], addNote: '\u200b\u202e\u2800' });
+    expect(status).toBe(400);
+  });
+
   test('sent again under its key changes nothing more', async () => {
     const ids = await three();
     const body = { entries: chosen(ids), addNote: 'Asked by email' };

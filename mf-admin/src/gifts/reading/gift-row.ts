@@ -1,4 +1,4 @@
-import { type GiftRow, giftLimits, withoutControls } from 'api/contract';
+import { type GiftRow, giftLimits, visibleText, withoutControls } from 'api/contract';
 
 /** A text as it is sent: in one form of Unicode, without controls, cut off at the limit. */
 export function sentText(written: string, limit: number): string {
@@ -27,7 +27,8 @@ export function isRounded(id: string): boolean {
 /** An id without the quotes and the "=" that keep spreadsheets from rounding it; null for none. */
 export function idOf(written: string): string | null {
   const id = sentText(written.trim().replace(/^="?(.*?)"?$/, '$1'), giftLimits.externalId);
-  return id.replace(/^["']+|["']+$/g, '').trim() || null;
+  const bare = id.replace(/^["']+|["']+$/g, '').trim();
+  return visibleText(bare) === '' ? null : bare;
 }
 
 /**

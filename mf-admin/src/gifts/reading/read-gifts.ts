@@ -57,6 +57,8 @@ class Refused {
 }
 
 const ROWS_PER_SLICE = 100;
+/** The earliest day that a gift may have. Programs write it for no date, too. */
+const FIRST_DAY = '2000-01-01';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Sorts the rows of a table: gifts, rows that are not incoming, and unreadable ones. */
@@ -262,6 +264,8 @@ class RowReader {
       (time.offset === null ? this.timesZone.momentOf(local) : local - time.offset * 60_000);
     const givenOn =
       moment === null ? new Date(day).toISOString().slice(0, 10) : this.zone.dayOf(moment);
+    // The first hours of 2000 in one zone are in 1999 in another.
+    if (givenOn < FIRST_DAY) return unreadable(`“${text}” is no date`);
     // It may be tomorrow already in another time zone.
     if (day > this.campaign.now + 2 * DAY_MS) return unreadable(`“${text}” lies in the future`);
     return { givenAt: moment === null ? null : new Date(moment).toISOString(), givenOn };
