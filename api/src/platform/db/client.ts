@@ -1,12 +1,11 @@
-import {
-  type Client,
-  createClient,
-  type InArgs,
-  type InStatement,
-  type ResultSet,
-  type Row,
-  type Transaction,
-  type TransactionMode,
+import type {
+  Client,
+  InArgs,
+  InStatement,
+  ResultSet,
+  Row,
+  Transaction,
+  TransactionMode,
 } from '@libsql/client';
 import { drizzle } from 'drizzle-orm/libsql';
 import { LibSQLSession, LibSQLTransaction } from 'drizzle-orm/libsql/session';
@@ -14,8 +13,8 @@ import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core/dialect';
 import { limitConcurrency } from '../concurrency.ts';
 import { Busy } from '../errors.ts';
-import { fileUrl } from './file-url.ts';
 import { groupCommits, type Work } from './group-commit.ts';
+import { openPrepared } from './prepared-statements.ts';
 import { bumpStatement, joinRevisions, revisionRows, type Topic } from './revisions.ts';
 import { connectServer } from './server-connection.ts';
 import { isBusy, toRefusal } from './sqlite-errors.ts';
@@ -89,11 +88,10 @@ const READER_PRAGMAS = ['query_only = ON', 'cache_size = -32000'];
  * has exactly one connection, so that its PRAGMAs apply and writes never wait for another's lock.
  */
 export async function openFile(path: string, release: () => void): Promise<Connections> {
-  const open = () => createClient({ url: fileUrl(path), concurrency: 1, timeout: 0 });
-  const writer = open();
+  const writer = openPrepared(path);
   await writer.execute('PRAGMA journal_mode = WAL');
   await setPragmas(writer, WRITER_PRAGMAS);
-  const reader = open();
+  const reader = openPrepared(path);
   await setPragmas(reader, READER_PRAGMAS);
   return { reader: renewing(reader, READER_PRAGMAS), writer, singleOwner: true, release };
 }
