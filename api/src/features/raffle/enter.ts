@@ -8,11 +8,13 @@ import {
 } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/client.ts';
+import { insertRow } from '../../platform/db/insert-row.ts';
 import { Invalid, RaffleClosed, ReferenceTaken } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { checkAgreement } from '../rules/agreement.ts';
 import { makeTicketKey } from '../seals/ticket-key.ts';
+import { indexedTogether } from './index-entries.ts';
 import { raffleEntries } from './raffle.sql.ts';
 import { searchText } from './search-text.ts';
 
@@ -44,31 +46,26 @@ export async function enterRaffle(
     instagramHandle: entry.instagramHandle?.replace(/^@+/, '') || null,
   };
   const ticketKey = makeTicketKey(random);
-  const [added] = await tx.orm
-    .insert(raffleEntries)
-    .values({
-      ...person,
-      giftReference,
-      searchText: searchText({ ...person, giftReference }),
-      location: entry.location ?? null,
-      shippingAddress: entry.shippingAddress ?? null,
-      donationPlatform: entry.donationPlatform,
-      donationCents,
-      ...agreement,
-      entryCount: ticketsOfEntry({ tickets: ticketCountFor(donationCents), ...agreement }),
-      entryStatus: 'pending',
-      supportMessageId: entry.supportMessageId ?? null,
-      createdAt: now.getTime(),
-      ticketKey,
-    })
-    .returning({
-      id: raffleEntries.id,
-      entryCount: raffleEntries.entryCount,
-      entryStatus: raffleEntries.entryStatus,
-    });
-  if (!added) throw new Error('the entry was not added');
+  const entryCount = ticketsOfEntry({ tickets: ticketCountFor(donationCents), ...agreement });
+  const entryStatus = 'pending' as const;
+  await tx.together(indexedTogether);
+  const id = await insertRow(tx, raffleEntries, {
+    ...person,
+    giftReference,
+    searchText: searchText({ ...person, giftReference }),
+    location: entry.location ?? null,
+    shippingAddress: entry.shippingAddress ?? null,
+    donationPlatform: entry.donationPlatform,
+    donationCents,
+    ...agreement,
+    entryCount,
+    entryStatus,
+    supportMessageId: entry.supportMessageId ?? null,
+    createdAt: now.getTime(),
+    ticketKey,
+  });
   tx.bump('entries');
-  return { ...added, ticketKey };
+  return { id, entryCount, entryStatus, ticketKey };
 }
 
 async function checkLoveNote(tx: Tx, id: number | null | undefined): Promise<void> {

@@ -110,6 +110,14 @@ export const raffleEntries = sqliteTable(
   ],
 );
 
+/**
+ * Entries with higher ids are not in the search index yet (index-entries.ts). It has a row only
+ * inside a transaction.
+ */
+export const entriesUnindexed = sqliteTable('raffle_entries_unindexed', {
+  afterId: integer('after_id').primaryKey(),
+});
+
 /** Entries, tickets and cents by status, maintained by triggers so that totals count no rows. */
 export const entryCounts = sqliteTable('entry_counts', {
   entryStatus: text('entry_status', { enum: entryStatuses }).primaryKey().notNull(),

@@ -1,22 +1,13 @@
-import type {
-  Client,
-  InArgs,
-  InStatement,
-  ResultSet,
-  Row,
-  Transaction,
-  TransactionMode,
-} from '@libsql/client';
+import type { InArgs, InStatement, ResultSet, Row, Transaction } from '@libsql/client';
 import { drizzle } from 'drizzle-orm/libsql';
 import { LibSQLSession, LibSQLTransaction } from 'drizzle-orm/libsql/session';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core/dialect';
 import { limitConcurrency } from '../concurrency.ts';
 import { Busy } from '../errors.ts';
+import { type Connections, renew, WRITER_PRAGMAS } from './connections.ts';
 import { groupCommits, type Work } from './group-commit.ts';
-import { openPrepared } from './prepared-statements.ts';
 import { bumpStatement, joinRevisions, revisionRows, type Topic } from './revisions.ts';
-import { connectServer } from './server-connection.ts';
 import { isBusy, toRefusal } from './sqlite-errors.ts';
 
 /** Drizzle, the same inside a transaction and outside. */
@@ -28,6 +19,8 @@ export interface Tx {
   rows(sql: string, args?: InArgs): Promise<Row[]>;
   /** Makes stored responses about this topic outdated after the commit. */
   bump(topic: Topic): void;
+  /** Does something once for all writes that share the commit; nothing when this is the only one. */
+  together(steps: SharedSteps): Promise<void>;
   /** Runs after the commit; never when the transaction fails. */
   afterCommit(effect: () => void): void;
   /** Takes old pages, with what was deleted, out of a file's write-ahead log after the commit. */
@@ -60,89 +53,21 @@ export interface WriteCounts {
   busy: number;
 }
 
-/** What the works of a transaction ask for after its commit. */
-interface AfterCommit {
+/** Work that writes do together when they share a commit. */
+export interface SharedSteps {
+  /** Runs when the first of them asks for it. */
+  first: InStatement;
+  /** Run before the commit. */
+  last: readonly InStatement[];
+}
+
+/** What the works of a transaction ask for at its end. */
+interface AtEnd {
+  touched: Set<Topic>;
+  /** Undefined when there is only one work. */
+  together: Set<SharedSteps> | undefined;
   effects: (() => void)[];
   emptyLog: boolean;
-}
-
-/** The connections below a Database. */
-export interface Connections {
-  reader: Client;
-  writer: Client;
-  singleOwner: boolean;
-  release(): void;
-}
-
-const WRITER_PRAGMAS = [
-  'synchronous = FULL',
-  'foreign_keys = ON',
-  'cache_size = -16000',
-  // Deleted content is overwritten with zeros.
-  'secure_delete = ON',
-];
-const READER_PRAGMAS = ['query_only = ON', 'cache_size = -32000'];
-
-/**
- * Two connections to a file that this process owns: one for reading, one for writing. Each client
- * has exactly one connection, so that its PRAGMAs apply and writes never wait for another's lock.
- */
-export async function openFile(path: string, release: () => void): Promise<Connections> {
-  const writer = openPrepared(path);
-  await writer.execute('PRAGMA journal_mode = WAL');
-  await setPragmas(writer, WRITER_PRAGMAS);
-  const reader = openPrepared(path);
-  await setPragmas(reader, READER_PRAGMAS);
-  return { reader: renewing(reader, READER_PRAGMAS), writer, singleOwner: true, release };
-}
-
-/** A libSQL server orders writes itself, and several processes may share it. */
-export function openServer(url: string, authToken: string | undefined): Connections {
-  const client = connectServer(url, authToken);
-  return { reader: client, writer: client, singleOwner: false, release: () => undefined };
-}
-
-async function setPragmas(client: Client, pragmas: string[]): Promise<void> {
-  for (const pragma of pragmas) await client.execute(`PRAGMA ${pragma}`);
-}
-
-/**
- * Reconnects. After SQLITE_BUSY a connection keeps a statement open: its later writes are
- * acknowledged and lost, and its reads return old data.
- */
-async function renew(client: Client, pragmas: string[]): Promise<void> {
-  await client.reconnect();
-  await setPragmas(client, pragmas);
-}
-
-function renewing(client: Client, pragmas: string[]): Client {
-  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      if (isBusy(error)) await renew(client, pragmas);
-      throw error;
-    }
-  };
-  return {
-    execute: (statement: InStatement, args?: InArgs) =>
-      guarded(() =>
-        typeof statement === 'string' ? client.execute(statement, args) : client.execute(statement),
-      ),
-    batch: (statements, mode) => guarded(() => client.batch(statements, mode)),
-    migrate: (statements) => guarded(() => client.migrate(statements)),
-    transaction: (mode?: TransactionMode) => guarded(() => client.transaction(mode ?? 'read')),
-    executeMultiple: (sql) => guarded(() => client.executeMultiple(sql)),
-    sync: () => client.sync(),
-    close: () => client.close(),
-    reconnect: () => client.reconnect(),
-    get closed() {
-      return client.closed;
-    },
-    get protocol() {
-      return client.protocol;
-    },
-  };
 }
 
 const MAX_TRANSACTIONS = 8;
@@ -161,20 +86,25 @@ export async function createWriteLock(connections: Connections, now = Date.now):
     let committing = false;
     try {
       transaction = await writer.transaction('write');
-      const touched = new Set<Topic>();
-      const after: AfterCommit = { effects: [], emptyLog: false };
+      const end: AtEnd = {
+        touched: new Set(),
+        together: works.length > 1 ? new Set() : undefined,
+        effects: [],
+        emptyLog: false,
+      };
       const results: unknown[] = [];
-      for (const work of works) results.push(await work(openTx(transaction, touched, after)));
-      const moved = touched.size
-        ? revisionRows(await transaction.execute(bumpStatement(touched, now())))
+      for (const work of works) results.push(await work(openTx(transaction, end)));
+      for (const { last } of end.together ?? []) await transaction.batch([...last]);
+      const moved = end.touched.size
+        ? revisionRows(await transaction.execute(bumpStatement(end.touched, now())))
         : undefined;
       committing = true;
       await transaction.commit();
       committing = false;
       counts.done += works.length;
       if (moved) for (const [topic, value] of moved) known.set(topic, value);
-      for (const effect of after.effects) effect();
-      if (after.emptyLog && singleOwner) await emptyLog();
+      for (const effect of end.effects) effect();
+      if (end.emptyLog && singleOwner) await emptyLog();
       return results;
     } catch (error) {
       closeQuietly(transaction);
@@ -208,7 +138,7 @@ export async function createWriteLock(connections: Connections, now = Date.now):
     }
   }
 
-  function openTx(transaction: Transaction, touched: Set<Topic>, after: AfterCommit): Tx {
+  function openTx(transaction: Transaction, end: AtEnd): Tx {
     let orm: Orm | undefined;
     return {
       get orm() {
@@ -227,10 +157,15 @@ export async function createWriteLock(connections: Connections, now = Date.now):
         return orm;
       },
       rows: async (sql, args = []) => (await transaction.execute({ sql, args })).rows,
-      bump: (topic) => touched.add(topic),
-      afterCommit: (effect) => after.effects.push(effect),
+      bump: (topic) => end.touched.add(topic),
+      together: async (steps) => {
+        if (!end.together || end.together.has(steps)) return;
+        end.together.add(steps);
+        await transaction.execute(steps.first);
+      },
+      afterCommit: (effect) => end.effects.push(effect),
       emptyLogAfterCommit: () => {
-        after.emptyLog = true;
+        end.emptyLog = true;
       },
     };
   }

@@ -1,11 +1,6 @@
 import { StartError } from '../errors.ts';
-import {
-  type Connections,
-  createWriteLock,
-  type Database,
-  openFile,
-  openServer,
-} from './client.ts';
+import { createWriteLock, type Database } from './client.ts';
+import { type Connections, openFile, openServer } from './connections.ts';
 import { checkDatabaseFile, dataFolder, lockFolder, writeMarker } from './data-folder.ts';
 import { migrate } from './migrate.ts';
 import { isBusy } from './sqlite-errors.ts';
