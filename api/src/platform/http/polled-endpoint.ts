@@ -58,7 +58,8 @@ function respondAtRevision(
       const input = parsed ?? parseInput(route.endpoint, urlFields(c));
       const { db, clock, settings } = server;
       const output = await route.handle({ db, clock, input });
-      const made = { revision, etag, headers, body: toJson(route.endpoint, output, settings) };
+      const body = Buffer.from(toJson(route.endpoint, output, settings));
+      const made = { revision, etag, headers, body };
       server.responseCache.put(url, made, personal ? PERSONAL_FOR_MS : undefined);
       return made;
     })

@@ -4,13 +4,13 @@ import { type CachedResponse, createResponseCache } from './response-cache.ts';
 const answer = (length: number): CachedResponse => ({
   revision: '1',
   etag: '"1"',
-  body: 'x'.repeat(length),
+  body: Buffer.alloc(length),
   headers: {},
 });
 
 test('cached responses stay within the limit, and the oldest are dropped first', () => {
   const ready = createResponseCache(10_000);
-  for (const url of ['a', 'b', 'c']) ready.put(url, answer(1_500));
+  for (const url of ['a', 'b', 'c']) ready.put(url, answer(3_000));
   expect(ready.get('a')).toBeUndefined();
   expect(ready.get('b')).toBeDefined();
   expect(ready.get('c')).toBeDefined();
@@ -18,8 +18,8 @@ test('cached responses stay within the limit, and the oldest are dropped first',
 
 test('a replaced response counts once', () => {
   const ready = createResponseCache(10_000);
-  for (let i = 0; i < 10; i += 1) ready.put('a', answer(1_500));
-  ready.put('b', answer(1_500));
+  for (let i = 0; i < 10; i += 1) ready.put('a', answer(3_000));
+  ready.put('b', answer(3_000));
   expect(ready.get('a')).toBeDefined();
   expect(ready.get('b')).toBeDefined();
 });
@@ -30,8 +30,8 @@ test('a response with a time to live is removed from memory after it', () => {
     // At 0, the cache's clock would not count.
     vi.advanceTimersByTime(1);
     const ready = createResponseCache(10_000);
-    ready.put('a', answer(1_500), 60_000);
-    ready.put('b', answer(1_500));
+    ready.put('a', answer(3_000), 60_000);
+    ready.put('b', answer(3_000));
     vi.advanceTimersByTime(59_000);
     expect(ready.get('a')).toBeDefined();
     vi.advanceTimersByTime(2_000);
@@ -45,7 +45,7 @@ test('a response with a time to live is removed from memory after it', () => {
 
 test('a response over the limit is not cached', () => {
   const ready = createResponseCache(1_000);
-  ready.put('a', answer(1_500));
+  ready.put('a', answer(3_000));
   expect(ready.get('a')).toBeUndefined();
 });
 

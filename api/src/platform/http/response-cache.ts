@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 export interface CachedResponse {
   revision: string;
   etag: string;
-  body: string;
+  /** Encoded once: sending a text would encode it for each response. */
+  body: Buffer<ArrayBuffer>;
   headers: Record<string, string>;
   /** The gzip version, created at the first request for it. */
   gzip?: { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
@@ -26,8 +27,8 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     ttlAutopurge: true,
     // Looked up each time, so that tests can move it.
     perf: { now: () => performance.now() },
-    // Two bytes a character at most, and some overhead for each entry.
-    sizeCalculation: ({ body }, url) => 2 * (url.length + body.length) + 1_000,
+    // Some overhead for each entry.
+    sizeCalculation: ({ body }, url) => 2 * url.length + body.length + 1_000,
   });
   return {
     get: (url) => answers.get(url),
