@@ -14,6 +14,19 @@ async function emailsIn(folder: string): Promise<string[]> {
   return rows.map((row) => String(row[0]));
 }
 
+/** How many entries the search index has, which must agree with the table. */
+async function findableIn(folder: string): Promise<number> {
+  const db = createClient({ url: `file:${join(folder, 'database.db')}`, concurrency: 1 });
+  await db.execute(
+    "INSERT INTO raffle_entries_search (raffle_entries_search, rank) VALUES ('integrity-check', 1)",
+  );
+  const { rows } = await db.execute(
+    `SELECT count(*) FROM raffle_entries_search WHERE raffle_entries_search MATCH '"@example"'`,
+  );
+  db.close();
+  return Number(rows[0]?.[0]);
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a server', () => {
@@ -41,6 +54,7 @@ describe('a server', () => {
     expect(new Set(emails).size).toBe(emails.length);
     const stored = new Set(emails);
     expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
+    expect(await findableIn(folder)).toEqual(emails.length);
   });
 
   test('killed during a migration starts again', async () => {

@@ -10,6 +10,7 @@ const MAX_STATEMENTS = 200;
 /**
  * Opens a database file with one connection that keeps its prepared statements. The client itself
  * prepares a statement each time, which for an entry with its triggers takes as long as running it.
+ * A kept `SELECT *` does not notice a new column, so tables change only before the first one.
  */
 export function openPrepared(path: string): Client {
   return new Sqlite3Client(new PreparingPool(path, { timeout: 0 }, 1), 'number');
