@@ -3,6 +3,7 @@ import type { EnterRaffle } from '../../../contract/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { ReferenceTaken } from '../../platform/errors.ts';
+import { referenceDisputes } from './reference-disputes.sql.ts';
 
 type Refused = Pick<z.output<typeof EnterRaffle>, 'giftReference' | 'email' | 'phone'>;
 
@@ -25,10 +26,9 @@ export async function noteDispute(
     );
     if (!holder || holder[1] === email.toLowerCase()) return;
     if (digits !== '' && digits === digitsOf(holder[2])) return;
-    await tx.rows('INSERT INTO reference_disputes (entry_id, at) VALUES (?, ?)', [
-      Number(holder[0]),
-      clock().getTime(),
-    ]);
+    await tx.orm
+      .insert(referenceDisputes)
+      .values({ entryId: Number(holder[0]), at: clock().getTime() });
     tx.bump('entries-changed');
   });
 }

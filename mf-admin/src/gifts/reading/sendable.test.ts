@@ -1,7 +1,7 @@
 import { GiftRow } from 'api/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { read, simple } from './testing.ts';
+import { read, simple } from '../../../testing/read-gift-files.ts';
 
 /** What cells hold: usual values, and what spreadsheets and programs leave in them. */
 const odd = fc.oneof(
