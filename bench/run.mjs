@@ -1,10 +1,10 @@
 import { ensureInstalled } from '../scripts/install.mjs';
 import { exitWith, print } from '../scripts/terminal.mjs';
 
-// `npm run bench -- polled pages` runs only these. Without a name it runs everything but the soak,
+// `npm run bench -- polled pages` runs only these. Without a name it runs everything but the soak and the
 // which takes ten minutes.
 const sections = ['polled', 'posts', 'scale', 'admin-lists', 'seal', 'matching', 'static', 'pages'];
-const long = ['soak'];
+const long = ['soak', 'crowd'];
 
 const requested = process.argv.slice(2);
 const known = [...sections, ...long];

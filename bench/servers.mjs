@@ -20,11 +20,12 @@ export async function startProcess(script, args, env = {}) {
   });
   // Read its output, or it blocks when the pipe is full.
   child.stdout.resume();
+  const gone = () => child.exitCode !== null || child.signalCode !== null;
   return {
     pid: child.pid,
-    gone: () => child.exitCode !== null,
+    gone,
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (gone()) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
