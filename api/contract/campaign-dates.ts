@@ -40,7 +40,7 @@ function deletionText({ retention, timeZone }: Campaign): string {
     return 'We have not set a date for deleting what you sent. We store it for as long as the campaign needs it, and erase it earlier if you ask us to.';
   }
   const { campaignEndsAt, days } = retention;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' });
+  const format = formatOf({ timeZone, dateStyle: 'long' });
   const end = Date.parse(campaignEndsAt);
   const date = format.format(end + days * 24 * 60 * 60 * 1_000);
   return `The campaign ends on ${format.format(end)}. Everything that was sent until then is deleted ${days} days later, from ${date} on, and what comes after the end ${days} days after it was sent.`;
@@ -57,8 +57,18 @@ function dateParts(
   moment: number,
   options: Intl.DateTimeFormatOptions,
 ): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, ...options }).formatToParts(moment);
+  const parts = formatOf({ timeZone, ...options }).formatToParts(moment);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes longer than all the rest of a page. */
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = JSON.stringify(options);
+  const format = formats.get(name) ?? new Intl.DateTimeFormat('en-US', options);
+  formats.set(name, format);
+  return format;
 }
 
 function zoneName(campaign: Campaign, moment: number): string {

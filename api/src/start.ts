@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Registry } from 'prom-client';
+import { Registry as Measures } from 'prom-client';
+import type { PublicCampaign, Registry } from '../contract/index.ts';
 import { createApp } from './app.ts';
 import { startCleanup } from './cleanup.ts';
 import type { Settings } from './env.ts';
 import { prepareSources } from './external-sources.ts';
-import { readPublicCampaign, withRaffleFigures } from './features/campaign/campaign.ts';
+import { readPublicCampaign, withPrizeFigures } from './features/campaign/campaign.ts';
+import { readPrizeFigures } from './features/raffle/stats.ts';
 import { rulesAsText } from './features/rules/plain-text.ts';
 import { fillWithSample } from './features/sample-data/fill.ts';
 import { runSealWorker } from './features/seals/seal-worker.ts';
 import { SECOND, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
+import { keepUntilChanged } from './platform/db/keep-until-changed.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { makePrivate } from './platform/db/private-files.ts';
 import { startRefreshing } from './platform/external-sources/refresh-loop.ts';
@@ -32,7 +35,7 @@ import { checkInProcess } from './serving/releases/check-in-process.ts';
 import { createComparer } from './serving/releases/compare/comparer.ts';
 import { readSiteVersions } from './serving/releases/compatibility.ts';
 import { createDiskUsage } from './serving/releases/disk-usage.ts';
-import { readNavigation } from './serving/releases/navigation.ts';
+import { readAllowedLinks, shownLinks } from './serving/releases/navigation.ts';
 import { createPreviewKeys } from './serving/releases/preview-keys.ts';
 import { followRegistry } from './serving/releases/registry.ts';
 import { repairRegistry } from './serving/releases/repair-registry.ts';
@@ -93,10 +96,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
     releasesDir,
     siteVersions,
     previewKeys,
-    campaign: () => readPublicCampaign(db, systemClock),
-    navigation: (live) => readNavigation(db, live),
-    withFigures: (campaign) => withRaffleFigures(db, campaign),
-    rulesText: () => rulesAsText(db, systemClock),
+    ...pageTexts(db),
     clock: systemClock,
     trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl,
@@ -106,7 +106,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
 
   const uploads = createUploads();
   let openConnections = () => 0;
-  const measures = new Registry();
+  const measures = new Measures();
   measureProcess(measures, () => openConnections());
   const app = createApp({
     db,
@@ -157,6 +157,20 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       await Promise.all([stopTidying(), stopAsking(), stopSeals(), server.stop(STOP_PATIENCE_MS)]);
       await db.close();
     },
+  };
+}
+
+/** What pages show of the database. Every arriving visitor needs it, so it is kept until it changes. */
+function pageTexts(db: Database) {
+  const links = keepUntilChanged(db, ['releases'], () => readAllowedLinks(db));
+  const figures = keepUntilChanged(db, ['prizes'], () => readPrizeFigures(db));
+  return {
+    campaign: keepUntilChanged(db, ['campaign', 'social', 'rules'], () =>
+      readPublicCampaign(db, systemClock),
+    ),
+    rulesText: keepUntilChanged(db, ['campaign', 'rules'], () => rulesAsText(db, systemClock)),
+    navigation: async (live: Registry) => shownLinks(await links(), live),
+    withFigures: async (campaign: PublicCampaign) => withPrizeFigures(campaign, await figures()),
   };
 }
 

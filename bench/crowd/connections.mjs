@@ -17,13 +17,16 @@ export class Connections {
   #open = new Set();
   #idle = [];
   #waiting = [];
+  #resent;
 
   /**
    * @param addresses gives a server for each new connection, as a balancer does: `next()` and `after(port)`
    * @param headers that every request has, as raw lines
+   * @param resent is called when a request is sent again by itself
    */
-  constructor(addresses, headers) {
+  constructor(addresses, headers, resent) {
     this.#address = addresses;
+    this.#resent = resent;
     this.#headers = headers;
   }
 
@@ -68,6 +71,12 @@ export class Connections {
         const next = this.#waiting.shift();
         if (next) this.#connect(next, this.#address.next());
       },
+      // Chrome sends a request again, once more on a new connection, when a kept one turns out to be
+      // closed and no byte of the response has come (HttpNetworkTransaction::ShouldResendRequest).
+      lost: (unanswered) => {
+        this.#resent();
+        this.#connect(unanswered, this.#address.next());
+      },
     });
     this.#open.add(connection);
     connection.send(request);
@@ -78,6 +87,7 @@ class Connection {
   #request = null;
   #received = null;
   #connected = false;
+  #answered = 0;
   #events;
 
   constructor(port, events) {
@@ -105,7 +115,9 @@ class Connection {
       return;
     }
     this.#events.closed();
-    request?.reject(new Cut('the connection was cut'));
+    if (!request) return;
+    if (this.#answered > 0 && !this.#received) this.#events.lost(request);
+    else request.reject(new Cut('the connection was cut'));
   }
 
   #read(bytes) {
@@ -113,6 +125,7 @@ class Connection {
     const response = parse(this.#received);
     if (!response) return;
     const request = this.#request;
+    this.#answered += 1;
     this.#received = null;
     this.#request = null;
     if (response.closes) this.socket.destroy();

@@ -46,13 +46,17 @@ export function report(crowd, stored) {
   const lost = acknowledged.filter((email) => !kept.has(email)).length;
   const failures = outcomes.flatMap((outcome) => Object.entries(outcome.failures));
   const cut = outcomes.flatMap((outcome) => Object.entries(outcome.cut));
+  const resent = outcomes.flatMap((outcome) => Object.entries(outcome.resent));
   const most = (field) => Math.max(...outcomes.map((outcome) => outcome[field]));
   const sum = (pairs) => pairs.reduce((total, [, count]) => total + count, 0);
   print(`| entries acknowledged | ${acknowledged.length} |`);
   print(`| of these lost; stored twice | ${lost}; ${twice} |`);
   print(`| requests refused | ${sum(failures)} |`);
-  print(`| requests cut off | ${sum(cut)} |`);
-  print(`| longest time without a new figure on a raffle page, s | ${most('longestStale').toFixed(1)} |`);
+  print(`| requests cut off, sent again by the browser at once | ${sum(resent)} |`);
+  print(`| requests cut off, sent again by the page after a second | ${sum(cut)} |`);
+  print(
+    `| longest time without a new figure on a raffle page, s | ${most('longestStale').toFixed(1)} |`,
+  );
   print(`| longest wait for an entry, s | ${most('longestEntry').toFixed(1)} |`);
   for (const [name, mb] of peaks) {
     print(`| memory of ${name} at most, MB | ${mb.toFixed(0)} |`);

@@ -16,7 +16,8 @@ const BROWSER = [
   'Accept-Language: en-US,en;q=0.9',
   'Connection: keep-alive',
 ];
-const FOR_DOCUMENT = 'Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\nSec-Fetch-Mode: navigate\r\n';
+const FOR_DOCUMENT =
+  'Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\nSec-Fetch-Mode: navigate\r\n';
 
 /** Somebody with one open page, from an address of their own. */
 export class Visitor {
@@ -30,7 +31,11 @@ export class Visitor {
     this.#path = path;
     const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
     const lines = ['Host: 127.0.0.1', ...BROWSER, `X-Forwarded-For: ${address}`];
-    this.#connections = new Connections(run.addresses, lines.map((line) => `${line}\r\n`).join(''));
+    this.#connections = new Connections(
+      run.addresses,
+      lines.map((line) => `${line}\r\n`).join(''),
+      () => run.resent(),
+    );
   }
 
   get connections() {

@@ -14,7 +14,10 @@ async function begin({ ports, first, count, perSecond, entriesPerSecond, organiz
   const run = {
     addresses: {
       count: ports.length,
-      next: () => ports[(turn += 1) % ports.length],
+      next: () => {
+        turn += 1;
+        return ports[turn % ports.length];
+      },
       after: (port) => ports[(ports.indexOf(port) + 1) % ports.length],
     },
     tally: new Tally(),
@@ -22,7 +25,14 @@ async function begin({ ports, first, count, perSecond, entriesPerSecond, organiz
     over: false,
     timers: [],
     acknowledged: [],
-    outcome: { failures: {}, cut: {}, longestStale: 0, longestEntry: 0, pressedAgain: 0 },
+    outcome: {
+      failures: {},
+      cut: {},
+      resent: {},
+      longestStale: 0,
+      longestEntry: 0,
+      pressedAgain: 0,
+    },
     fail: (what, body) => {
       const name = `${what} ${body}`;
       run.outcome.failures[name] = (run.outcome.failures[name] ?? 0) + 1;
@@ -31,6 +41,9 @@ async function begin({ ports, first, count, perSecond, entriesPerSecond, organiz
       const name = `${run.phase}: ${kind}: ${why}`;
       run.outcome.cut[name] = (run.outcome.cut[name] ?? 0) + 1;
     },
+  };
+  run.resent = () => {
+    run.outcome.resent[run.phase] = (run.outcome.resent[run.phase] ?? 0) + 1;
   };
   const visitors = [];
   const entries = [];

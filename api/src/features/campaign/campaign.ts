@@ -11,7 +11,7 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
-import { raffleStats } from '../raffle/stats.ts';
+import type { PrizeFigures } from '../raffle/stats.ts';
 import { rulesForForms } from '../rules/versions.ts';
 import { hasSocialFeed } from '../social-feed/social-feed.ts';
 import { campaign } from './campaign.sql.ts';
@@ -91,11 +91,14 @@ export async function saveCampaign(
   return value;
 }
 
-/** The campaign with the raffle's current stats as its fallbacks. */
-export async function withRaffleFigures<C extends Campaign>(db: Database, value: C): Promise<C> {
-  const { totalPrizes, totalValue } = await raffleStats(db);
+/** The campaign with the raffle's current figures as its fallbacks. */
+export function withPrizeFigures<C extends Campaign>(value: C, figures: PrizeFigures): C {
   return {
     ...value,
-    fallbacks: { ...value.fallbacks, prizes: totalPrizes, prizeValue: totalValue },
+    fallbacks: {
+      ...value.fallbacks,
+      prizes: figures.totalPrizes,
+      prizeValue: figures.totalValue,
+    },
   };
 }

@@ -16,16 +16,22 @@ export async function countEntries(db: Database): Promise<number> {
 
 export async function raffleStats(db: Database): Promise<RaffleStats> {
   const entries = await entriesByStatus(db);
-  const [prizes] = await db.orm.select().from(prizeTotals);
+  const prizes = await readPrizeFigures(db);
   const byHand = await countByHand(db);
   return {
-    totalPrizes: prizes?.units ?? 0,
-    totalValue: (prizes?.valueCents ?? 0) / 100,
+    ...prizes,
     totalEntries: sum(entries),
     verifiedEntries: entries.verified,
     pendingEntries: entries.pending,
     ...(byHand > 0 && { byHandEntries: byHand }),
   };
+}
+
+export type PrizeFigures = Pick<RaffleStats, 'totalPrizes' | 'totalValue'>;
+
+export async function readPrizeFigures(db: Database): Promise<PrizeFigures> {
+  const [prizes] = await db.orm.select().from(prizeTotals);
+  return { totalPrizes: prizes?.units ?? 0, totalValue: (prizes?.valueCents ?? 0) / 100 };
 }
 
 /** There are few of them, and an index of their own. */

@@ -3,11 +3,11 @@ import { drizzle } from 'drizzle-orm/libsql';
 import { LibSQLSession, LibSQLTransaction } from 'drizzle-orm/libsql/session';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core/dialect';
-import { limitConcurrency } from '../concurrency.ts';
 import { Busy } from '../errors.ts';
 import { type Connections, renew, WRITER_PRAGMAS } from './connections.ts';
-import { groupCommits, type Work } from './group-commit.ts';
+import { type GroupLimits, groupCommits, type Work } from './group-commit.ts';
 import { bumpStatement, joinRevisions, revisionRows, type Topic } from './revisions.ts';
+import { shareReads } from './shared-read.ts';
 import { isBusy, toRefusal } from './sqlite-errors.ts';
 
 /** Drizzle, the same inside a transaction and outside. */
@@ -32,8 +32,8 @@ export interface Database {
   readonly orm: Orm;
   rows(sql: string, args?: InArgs): Promise<Row[]>;
   /**
-   * Runs a transaction, all or nothing. On a file only one runs at a time. Waiting ones may share the
-   * next commit, and then `work` may be rolled back and run again.
+   * Runs a transaction, all or nothing. Only one of this process runs at a time. Waiting ones may share
+   * the next commit, and then `work` may be rolled back and run again.
    * @throws Busy, StorageFull, or what `work` threw
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -70,8 +70,12 @@ interface AtEnd {
   emptyLog: boolean;
 }
 
-const MAX_TRANSACTIONS = 8;
-const LONGEST_WAIT_MS = 10_000;
+/**
+ * Only one transaction at a time writes to a server, also of several processes. Each statement is a
+ * message there and back, so a group is small, and servers end a transaction after some seconds. While
+ * the server does not respond, waiting writes do not wait as long again.
+ */
+const FOR_A_SERVER: GroupLimits = { size: 8, waitMs: 10_000, againWhenBusy: false };
 
 /** Wraps connections to a migrated database. All features use it. */
 export async function createWriteLock(connections: Connections, now = Date.now): Promise<Database> {
@@ -118,12 +122,11 @@ export async function createWriteLock(connections: Connections, now = Date.now):
   }
 
   /** A server with many writers sometimes lets one wait too long before it begins: try again. */
-  async function transactWithRetry<T>(work: Work<Tx, T>, tries = 3): Promise<T> {
+  async function transactWithRetry(works: Work<Tx>[], tries = 3): Promise<unknown[]> {
     try {
-      const [result] = await transact([work]);
-      return result as T;
+      return await transact(works);
     } catch (error) {
-      if (tries > 1 && error instanceof Busy) return transactWithRetry(work, tries - 1);
+      if (tries > 1 && error instanceof Busy) return transactWithRetry(works, tries - 1);
       throw error;
     }
   }
@@ -170,18 +173,14 @@ export async function createWriteLock(connections: Connections, now = Date.now):
     };
   }
 
-  /** With more at once, the server lets some wait until they time out. */
-  const turns = limitConcurrency(MAX_TRANSACTIONS);
-  function transactSerially<T>(work: Work<Tx, T>): Promise<T> {
-    const since = performance.now();
-    return turns(async () => {
-      // While the server does not respond, waiting writes do not wait as long again.
-      if (performance.now() - since > LONGEST_WAIT_MS) throw new Busy();
-      return transactWithRetry(work);
-    });
-  }
+  // Every poll of every visitor needs them, so concurrent polls share one statement.
+  const readRevisions = shareReads(async () =>
+    revisionRows(await reader.execute('SELECT topic, value FROM revisions')),
+  );
 
-  const write = singleOwner ? groupCommits(transact) : transactSerially;
+  const write = singleOwner
+    ? groupCommits(transact)
+    : groupCommits(transactWithRetry, FOR_A_SERVER);
 
   return {
     orm: drizzle(reader),
@@ -202,12 +201,7 @@ export async function createWriteLock(connections: Connections, now = Date.now):
     revision: (topics) =>
       singleOwner
         ? joinRevisions(known, topics)
-        : reader
-            .execute({
-              sql: `SELECT topic, value FROM revisions WHERE topic IN (${topics.map(() => '?').join()})`,
-              args: [...topics],
-            })
-            .then((result) => joinRevisions(revisionRows(result), topics)),
+        : readRevisions().then((all) => joinRevisions(all, topics)),
     counts,
     singleOwner,
     close: async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/app.ts';
+import { Busy } from '../errors.ts';
 import { migrationsFolder } from '../package-root.ts';
 import type { Database, Tx } from './client.ts';
 import { groupCommits, type Work } from './group-commit.ts';
@@ -80,4 +81,31 @@ test('a single write does not wait for others', async () => {
   await write(async () => 0);
   await write(async () => 0);
   expect(sizes).toEqual([1, 1]);
+});
+
+test('of a busy server, a group is refused together and not each write after another', async () => {
+  let transactions = 0;
+  const write = groupCommits<Tx>(
+    async () => {
+      transactions += 1;
+      throw new Busy();
+    },
+    { size: 8, againWhenBusy: false },
+  );
+  const refused = await Promise.allSettled(Array.from({ length: 16 }, () => write(async () => 0)));
+  expect(refused.map(({ status }) => status)).toEqual(new Array(16).fill('rejected'));
+  expect(transactions).toBe(2);
+});
+
+test('a write that waited too long is refused and never begins', async () => {
+  let transactions = 0;
+  const write = groupCommits<Tx>(
+    async (works) => {
+      transactions += 1;
+      return works;
+    },
+    { size: 8, waitMs: -1, againWhenBusy: false },
+  );
+  await expect(write(async () => 0)).rejects.toBeInstanceOf(Busy);
+  expect(transactions).toBe(0);
 });

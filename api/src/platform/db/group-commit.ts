@@ -1,13 +1,24 @@
+import { Busy } from '../errors.ts';
+
 export type Work<Tx, T = unknown> = (tx: Tx) => Promise<T>;
 
 interface Waiting<Tx> {
   work: Work<Tx>;
+  since: number;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
 
-/** So that reads get a turn between groups, however many writes wait. */
-const MAX_GROUP_SIZE = 32;
+export interface GroupLimits {
+  /** So that reads, and other servers, get a turn between groups, however many writes wait. */
+  size: number;
+  /** A write that waited longer is refused with Busy and never begins. */
+  waitMs?: number;
+  /** Whether the works of a group that found the database busy run again one by one. */
+  againWhenBusy: boolean;
+}
+
+const FOR_A_FILE: GroupLimits = { size: 32, againWhenBusy: true };
 
 /**
  * Runs writes in groups, in order. Those that arrive while a group runs form the next one, which
@@ -16,7 +27,10 @@ const MAX_GROUP_SIZE = 32;
  *
  * @param transact runs works one after the other in one transaction, all or nothing
  */
-export function groupCommits<Tx>(transact: (works: Work<Tx>[]) => Promise<unknown[]>) {
+export function groupCommits<Tx>(
+  transact: (works: Work<Tx>[]) => Promise<unknown[]>,
+  { size, waitMs = Number.POSITIVE_INFINITY, againWhenBusy }: GroupLimits = FOR_A_FILE,
+) {
   const waiting: Waiting<Tx>[] = [];
   let underWay = false;
 
@@ -24,25 +38,34 @@ export function groupCommits<Tx>(transact: (works: Work<Tx>[]) => Promise<unknow
     while (waiting.length > 0) {
       // Let requests that have arrived be read first, so that they join the group.
       await new Promise((resolve) => setImmediate(resolve));
-      await runGroup(waiting.splice(0, MAX_GROUP_SIZE));
+      await runGroup(waiting.splice(0, size));
     }
     underWay = false;
   }
 
-  async function runGroup(group: Waiting<Tx>[]): Promise<void> {
+  async function runGroup(all: Waiting<Tx>[]): Promise<void> {
+    const group = all.filter(({ since }) => performance.now() - since <= waitMs);
+    for (const late of all) if (!group.includes(late)) late.reject(new Busy());
+    if (group.length === 0) return;
     try {
       const results = await transact(group.map(({ work }) => work));
       for (const [i, { resolve }] of group.entries()) resolve(results[i]);
     } catch (error) {
       const [only, ...others] = group;
       if (only && others.length === 0) only.reject(error);
+      else if (error instanceof Busy && !againWhenBusy) for (const one of group) one.reject(error);
       else for (const one of group) await runGroup([one]);
     }
   }
 
   return <T>(work: Work<Tx, T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as Waiting<Tx>['resolve'], reject });
+      waiting.push({
+        work,
+        since: performance.now(),
+        resolve: resolve as Waiting<Tx>['resolve'],
+        reject,
+      });
       if (underWay) return;
       underWay = true;
       void runAll();

@@ -16,7 +16,7 @@ export type Topic =
   | 'petition'
   | 'prizes'
   | 'progress'
-  /** Proposed releases and deploy tokens. */
+  /** Proposed releases, deploy tokens, and links in the navigation. */
   | 'releases'
   | 'rules'
   | 'seals'

@@ -162,6 +162,10 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
     const [campaign, navigation] = await Promise.all([deps.campaign(), deps.navigation(live)]);
     const requestedPage = findPage(live, c.req.path);
     const found = requestedPage ?? findPage(live, document ? '/admin' : '/');
+    const firstScreen =
+      found && !found.release.extras.unfit
+        ? await firstPaint.of(found, await deps.withFigures(campaign), navigation, now)
+        : null;
     const html = renderPage({
       template: document ? adminTemplate : template,
       found,
@@ -172,12 +176,9 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
       navigation,
       previews: previewed.previews,
       missingPreviews: previewed.unknown,
-      firstScreen:
-        found && !found.release.extras.unfit
-          ? await firstPaint.of(found, await deps.withFigures(campaign), navigation, now)
-          : null,
+      firstScreen,
       fallbackNotice: firstPaint.fallbackNotice,
-      noScriptNotice: firstPaint.noScriptNotice(found, campaign, now),
+      ...(!firstScreen && { noScriptNotice: firstPaint.noScriptNotice(found, campaign, now) }),
       mayAct: document?.kind === 'open',
       // Previews are not for search engines.
       listed:

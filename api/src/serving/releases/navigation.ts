@@ -18,7 +18,10 @@ import { navigationLinks } from './navigation.sql.ts';
  * and requests one.
  */
 export async function readNavigation(db: Database, registry: Registry): Promise<NavigationLink[]> {
-  const allowed = await allowedLinks(db);
+  return shownLinks(await readAllowedLinks(db), registry);
+}
+
+export function shownLinks(allowed: AllowedLink[], registry: Registry): NavigationLink[] {
   return allowed.flatMap(({ remote, path, label }) => {
     const release = registry.microFrontends[remote]?.[0];
     const page = release?.extras.pages.find((candidate) => candidate.path === path);
@@ -32,7 +35,7 @@ export async function withNavigation(
   remotes: RemoteReleases[],
   registry: Registry,
 ): Promise<RemoteReleases[]> {
-  const allowed = await allowedLinks(db);
+  const allowed = await readAllowedLinks(db);
   return remotes.map((remote) => ({
     ...remote,
     navigation: requests(registry, remote.remote).map(({ path, label }) => ({
@@ -72,6 +75,7 @@ export async function decideNavigation(
   } else {
     await tx.orm.delete(navigationLinks).where(isThis);
   }
+  tx.bump('releases');
   if (before || allowed) {
     await recordChange(tx, by, {
       action: !allowed ? 'deleted' : before ? 'changed' : 'added',
@@ -94,7 +98,10 @@ function requests(registry: Registry, remote: string): NavigationLink[] {
   );
 }
 
-function allowedLinks(db: Database) {
+type AllowedLink = typeof navigationLinks.$inferSelect;
+
+/** All that admins allowed, also of remotes that are not live. */
+export async function readAllowedLinks(db: Database): Promise<AllowedLink[]> {
   return db.orm
     .select()
     .from(navigationLinks)
