@@ -90,6 +90,7 @@ export async function gather(load, watched) {
     over: async () => {
       await next('over');
       clearInterval(memory);
+      for (const part of parts) part.kill();
     },
     leave: () => {
       clearInterval(memory);

@@ -68,7 +68,6 @@ async function begin({ ports, first, count, perSecond, entriesPerSecond, organiz
     const { tally, acknowledged, outcome } = run;
     process.send({ tally, acknowledged, outcome });
     for (const visitor of visitors) visitor.leave();
-    process.disconnect();
   });
 
   if (organizer) organize(new Visitor(run, first + count, '/raffle-admin'), organizer, run);

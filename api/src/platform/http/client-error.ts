@@ -14,7 +14,13 @@ const STATUS_OF: Record<string, number> = {
  */
 export function handleClientErrors(server: Server, secure: boolean): void {
   const latest = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', (request, response) => latest.set(request.socket, response));
+  server.on('request', ({ socket }, response) => {
+    latest.set(socket, response);
+    // Thousands of idle connections would each keep their last request in memory.
+    response.once('close', () => {
+      if (latest.get(socket) === response) latest.delete(socket);
+    });
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const answering = latest.get(socket);
     // These bytes would become part of a response that has begun.

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, request, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { queryObjects } from 'node:v8';
 import { describe, expect, test } from 'vitest';
 import { goodEntry, startTestApp } from '../../../testing/app.ts';
 import { archiveOf, buildRemote, siteVersions } from '../../../testing/releases.ts';
@@ -24,6 +25,24 @@ describe('the listening server', () => {
     expect(await first.json()).toEqual({ count: 1 });
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     expect((await fetch(url(server.port, '/api/raffle/count'), { headers })).status).toBe(304);
+    await server.stop(1000);
+  });
+
+  test('keeps nothing of the last request of an idle connection', async () => {
+    const server = await start();
+    const before = queryObjects(ServerResponse, { format: 'count' });
+    const visitors = Array.from({ length: 20 }, () => connect(server.port, '127.0.0.1'));
+    await Promise.all(
+      visitors.map(async (socket) => {
+        socket.write('GET /api/raffle/count HTTP/1.1\r\nHost: localhost\r\n\r\n');
+        const [answer] = await once(socket, 'data');
+        expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK/);
+      }),
+    );
+    // While they are open: closed ones keep nothing anyway.
+    const responses = () => queryObjects(ServerResponse, { format: 'count' }) - before;
+    await expect.poll(() => [responses() < 2, server.openConnections()]).toEqual([true, 20]);
+    for (const socket of visitors) socket.destroy();
     await server.stop(1000);
   });
 
