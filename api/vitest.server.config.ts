@@ -25,6 +25,7 @@ const aboutHttp = [
   'src/serving/openapi/*.test.ts',
   'src/features/petition/signature-image.test.ts',
   'testing/rules/{admin-only-parameters,architecture}.test.ts',
+  'testing/shared-cache/*.test.ts',
   'src/{env,platform/log}.test.ts',
 ];
 

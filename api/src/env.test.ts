@@ -16,6 +16,7 @@ describe('settings', () => {
       publicUrl: undefined,
       adminUrl: undefined,
       trustProxy: 0,
+      sharedCacheSeconds: 0,
       drand: { chain: QUICKNET, relays: PUBLIC_RELAYS },
       sealLeadSeconds: 600,
     });
@@ -52,6 +53,7 @@ describe('settings', () => {
       PUBLIC_URL: 'https://kai.example/',
       ADMIN_URL: 'https://Admin.kai.example:443/',
       TRUST_PROXY: '2',
+      SHARED_CACHE_SECONDS: '1',
       CONFIRM_AGAIN_SECONDS: '60',
     });
     expect(settings).toMatchObject({
@@ -65,6 +67,7 @@ describe('settings', () => {
       publicUrl: 'https://kai.example',
       adminUrl: 'https://admin.kai.example',
       trustProxy: 2,
+      sharedCacheSeconds: 1,
       confirmAgainSeconds: 60,
     });
   });
@@ -94,6 +97,7 @@ describe('settings', () => {
     ['PORT', '70000', 'whole number from 0 to 65535'],
     ['PORT', '-1', 'whole number from 0 to 65535'],
     ['TRUST_PROXY', 'yes', 'whole number from 0 to 10'],
+    ['SHARED_CACHE_SECONDS', '61', 'whole number from 0 to 60'],
     ['SAMPLE_DATA', 'no', '"on" or "off"'],
     ['RATE_LIMITS', 'false', '"on" or "off"'],
     ['DATABASE_URL', 'file:somewhere.db', 'address of a libSQL server'],

@@ -95,6 +95,7 @@ const Variables = z.object({
   PUBLIC_URL: optional(webUrl),
   ADMIN_URL: optional(adminUrl),
   TRUST_PROXY: optional(whole(0, 10)),
+  SHARED_CACHE_SECONDS: optional(whole(0, 60)),
   GOFUNDME_CAMPAIGN: optional(
     z
       .string()
@@ -140,6 +141,8 @@ export interface Settings {
   /** The origin of the admin pages, when they have a host of their own. */
   adminUrl: string | undefined;
   trustProxy: number;
+  /** How long a cache in front may give out public polled responses; 0 for not at all. */
+  sharedCacheSeconds: number;
   gofundme: { campaign: string | undefined; apiUrl: string | undefined };
   instagram: { accessToken: string | undefined; apiUrl: string | undefined };
   drand: { chain: DrandChain; relays: readonly string[] };
@@ -179,6 +182,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
     adminUrl: set.ADMIN_URL && new URL(set.ADMIN_URL).origin,
     trustProxy: set.TRUST_PROXY ?? 0,
+    sharedCacheSeconds: set.SHARED_CACHE_SECONDS ?? 0,
     gofundme: { campaign: set.GOFUNDME_CAMPAIGN, apiUrl: set.GOFUNDME_API_URL },
     instagram: { accessToken: set.INSTAGRAM_ACCESS_TOKEN, apiUrl: set.INSTAGRAM_API_URL },
     drand: {

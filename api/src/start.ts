@@ -132,6 +132,7 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
       publicUrl: settings.publicUrl,
       adminUrl: settings.adminUrl,
       checkAnswers: false,
+      sharedCacheSeconds: settings.sharedCacheSeconds,
       confirmAgainMs: settings.confirmAgainSeconds * SECOND,
       buildTag: buildTag(settings),
       metricsToken: settings.metricsToken,

@@ -8,7 +8,7 @@ import { type Input, parseInput } from './input.ts';
 import { toJson } from './output.ts';
 import type { CachedResponse } from './response-cache.ts';
 import type { RouteOf } from './route.ts';
-import type { Server } from './server-context.ts';
+import type { HttpSettings, Server } from './server-context.ts';
 import { urlFields } from './url-fields.ts';
 
 /**
@@ -51,7 +51,7 @@ function respondAtRevision(
   if (cached?.revision === revision) return respond(cached, ifNoneMatch, gzip);
 
   const etag = etagOf(server.settings.buildTag, revision, url);
-  const headers = polledHeaders(personal, secure, etag);
+  const headers = polledHeaders(etag, secure, cacheControl(personal, server.settings));
   if (matches(ifNoneMatch, etag)) return notModified(headers);
   return server.responseCache
     .shared(`${revision} ${url}`, async () => {
@@ -88,16 +88,24 @@ function notModified(headers: Record<string, string>): Response {
   return new Response(null, { status: 304, headers });
 }
 
-function polledHeaders(personal: boolean, secure: boolean, etag: string) {
+function polledHeaders(etag: string, secure: boolean, caching: string) {
   return {
     ...baseHeaders(secure),
     'Content-Type': JSON_TYPE,
-    // With "no-cache" a browser stores it and revalidates each time. Personal data is not cached:
-    // a page that polls it sends the ETag itself.
-    'Cache-Control': personal ? 'no-store' : 'no-cache',
+    'Cache-Control': caching,
     ETag: etag,
     Vary: 'Accept-Encoding',
   };
+}
+
+/**
+ * Browsers store a public response and revalidate it each time; a shared cache may give it to everyone
+ * for some seconds. Personal data is not cached: a page that polls it sends the ETag itself.
+ */
+function cacheControl(personal: boolean, { sharedCacheSeconds = 0 }: HttpSettings): string {
+  if (personal) return 'no-store';
+  if (sharedCacheSeconds === 0) return 'no-cache';
+  return `public, max-age=0, s-maxage=${sharedCacheSeconds}`;
 }
 
 /** Equal in every process that serves the same data with the same code. */

@@ -22,6 +22,8 @@ export interface HttpSettings {
   buildTag: string;
   /** How old the last proof of who acts may be, for calls that ask again. */
   confirmAgainMs: number;
+  /** How long a cache in front may give out public polled responses; 0, the default, for not at all. */
+  sharedCacheSeconds?: number;
   /** With this token, metrics can be read from any address. */
   metricsToken?: string | undefined;
 }

@@ -28,11 +28,11 @@ export const ADMIN_HEADERS = {
 } as const;
 
 /**
- * For pages of visitors. Their opener policy must differ from the admin's: two pages with the same
+ * For pages of visitors. A page has a nonce of its own, so no cache may give it to somebody else. Their opener policy must differ from the admin's: two pages with the same
  * one could reach each other's windows. Passkeys work on admin pages alone.
  */
 export const VISITOR_HEADERS = {
-  'Cache-Control': 'no-cache',
+  'Cache-Control': 'private, no-cache',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy':
