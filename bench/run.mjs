@@ -1,8 +1,8 @@
 import { ensureInstalled } from '../scripts/install.mjs';
 import { exitWith, print } from '../scripts/terminal.mjs';
 
-// `npm run bench -- polled pages` runs only these. Without a name it runs everything but the soak and the
-// which takes ten minutes.
+// `npm run bench -- polled pages` runs only these. Without a name it runs everything but the long ones,
+// which take several minutes each.
 const sections = ['polled', 'posts', 'scale', 'admin-lists', 'seal', 'matching', 'static', 'pages'];
 const long = ['soak', 'crowd'];
 

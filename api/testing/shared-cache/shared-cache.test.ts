@@ -161,7 +161,8 @@ test('every visitor gets a page of their own, with a nonce that nobody else has'
   const nonceOf = async (path: string, headers = {}) => {
     const answer = await get(path, { accept: 'text/html', ...headers });
     expect(answer.status, path).toBe(200);
-    const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers['content-security-policy'] ?? '') ?? [];
+    const [, nonce] =
+      /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? [];
     expect(nonce, path).toBeTruthy();
     return nonce;
   };
