@@ -64,7 +64,7 @@ export interface SharedSteps {
 /** What the works of a transaction ask for at its end. */
 interface AtEnd {
   touched: Set<Topic>;
-  /** Undefined when there is only one work. */
+  /** Undefined when there is only one work, and on a server. */
   together: Set<SharedSteps> | undefined;
   effects: (() => void)[];
   emptyLog: boolean;
@@ -92,7 +92,8 @@ export async function createWriteLock(connections: Connections, now = Date.now):
       transaction = await writer.transaction('write');
       const end: AtEnd = {
         touched: new Set(),
-        together: works.length > 1 ? new Set() : undefined,
+        // Each statement is a message to a server, so there it would save nothing.
+        together: singleOwner && works.length > 1 ? new Set() : undefined,
         effects: [],
         emptyLog: false,
       };
