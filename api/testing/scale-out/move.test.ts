@@ -23,9 +23,12 @@ async function everything(path: string) {
     for (const row of rows) {
       tables.set(`${row[0]} ${row[1]}`, row[2]);
       if (row[0] !== 'table' || String(row[2]).startsWith('CREATE VIRTUAL')) continue;
-      const content = await file.execute(`SELECT * FROM "${row[1]}"`);
-      const texts = content.rows.map((one) => JSON.stringify(Object.values(one).map(String)));
-      tables.set(`rows of ${row[1]}`, texts.sort());
+      // With a second column for tables that have only one.
+      const content = await file.execute(`SELECT *, 0 FROM "${row[1]}" ORDER BY 1, 2`);
+      tables.set(
+        `rows of ${row[1]}`,
+        content.rows.map((one) => Object.values(one).map(String)),
+      );
     }
     const found = await file.execute(
       "SELECT rowid FROM raffle_entries_search WHERE raffle_entries_search MATCH 'person'",
