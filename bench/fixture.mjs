@@ -52,13 +52,18 @@ async function fill(tx) {
   await addEntries(tx);
   await tx.rows(`UPDATE entry_counts SET
     entries = (SELECT count(*) FROM raffle_entries e WHERE e.entry_status = entry_counts.entry_status),
+    donation_cents = (SELECT coalesce(sum(donation_cents), 0) FROM raffle_entries e
+      WHERE e.entry_status = entry_counts.entry_status),
     tickets = (SELECT coalesce(sum(entry_count), 0) FROM raffle_entries e
       WHERE e.entry_status = entry_counts.entry_status)`);
   await tx.rows(`INSERT INTO ticket_buckets (bucket, tickets)
     SELECT id >> 10, sum(entry_count) FROM raffle_entries
     WHERE entry_status = 'verified' GROUP BY id >> 10`);
+  await tx.rows(`INSERT INTO entry_quarters (quarter, entries)
+    SELECT created_at / 900000, count(*) FROM raffle_entries GROUP BY 1`);
   await tx.rows("INSERT INTO raffle_entries_search (raffle_entries_search) VALUES ('rebuild')");
   for (const sql of taken) await tx.rows(sql);
+  await matchWithGifts(tx);
   await tx.rows('ANALYZE').catch(() => undefined);
 }
 
@@ -71,10 +76,10 @@ async function addEntries(tx) {
     const args = [];
     for (let i = first; i < first + PIECE; i += 1)
       args.push(...entry(i, searchText, makeTicketKey(systemRandom)));
-    const places = `(${'?, '.repeat(10)}?)`;
+    const places = `(${'?, '.repeat(11)}?)`;
     await tx.rows(
       `INSERT INTO raffle_entries (name, email, phone, instagram_handle, search_text,
-         donation_platform, donation_cents, entry_count, entry_status, created_at, ticket_key)
+         donation_platform, donation_cents, entry_count, entry_status, created_at, ticket_key, reference)
        VALUES ${new Array(PIECE).fill(places).join()}`,
       args,
     );
@@ -91,19 +96,31 @@ function entry(i, searchText, ticketKey) {
     email: `${dice.toString(36)}.${i}@${i % 3 ? 'example.org' : 'mail.test'}`,
     phone: i % 4 ? `(808) 555-${String(dice % 10_000).padStart(4, '0')}` : null,
     instagramHandle: i % 5 ? null : `friend${dice % 100_000}`,
+    // The older ones have none.
+    giftReference: i < ENTRIES / 5 ? null : (i + 36 ** 5).toString(36).toUpperCase(),
   };
   const dollars = 20 + ((dice >>> 4) % 40) * 5;
   const tickets = Math.floor(dollars / 20) * (dollars >= 100 ? 2 : 1);
+  const { giftReference, ...contact } = person;
   return [
-    ...Object.values(person),
+    ...Object.values(contact),
     searchText(person),
-    'venmo',
+    ['venmo', 'venmo', 'venmo', 'gofundme', 'gofundme', 'cashapp'][(dice >>> 3) % 6],
     dollars * 100,
     tickets,
     STATUSES[dice % 7] ?? 'verified',
     1_770_000_000_000 + i * 1_000,
     ticketKey,
+    giftReference,
   ];
+}
+
+/** A gift for every second verified entry, as if the gifts themselves had been erased. */
+async function matchWithGifts(tx) {
+  await tx.rows("INSERT INTO entry_changes (id, at, source) VALUES (1, 0, 'gifts')");
+  await tx.rows(`INSERT INTO gift_matches (change_id, entry_id, cents, ground, reasons)
+    SELECT 1, id, donation_cents, 'reference', '[]' FROM raffle_entries
+    WHERE entry_status = 'verified' AND id % 2 = 0`);
 }
 
 async function addLoveNotes(tx) {

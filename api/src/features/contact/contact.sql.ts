@@ -17,6 +17,7 @@ export const contactMessages = sqliteTable(
   },
   (table) => [
     index('contact_messages_unread').on(table.id).where(sql`${table.readAt} IS NULL`),
+    index('contact_messages_read').on(table.id).where(sql`${table.readAt} IS NOT NULL`),
     index('contact_messages_by_created').on(table.createdAt),
   ],
 );

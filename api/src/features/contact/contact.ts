@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   ContactMessage,
@@ -10,7 +10,8 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { matchQuery } from '../../platform/search/match-query.ts';
+import { findNewest } from '../../platform/search/find-newest.ts';
+import { matchQuery, quoted } from '../../platform/search/match-query.ts';
 import { contactCounts, contactMessages } from './contact.sql.ts';
 
 type ContactMessageRow = typeof contactMessages.$inferSelect;
@@ -36,39 +37,33 @@ export async function listContacts(
   { only, search, before, limit }: z.output<(typeof listContactsContract)['input']>,
 ): Promise<ContactMessage[]> {
   const match = matchQuery(search);
-  const conditions = [
-    before === undefined ? '' : 'm.id < ?',
-    only ? `m.read_at IS ${only === 'unread' ? '' : 'NOT '}NULL` : '',
-  ].filter(Boolean);
-  const args = before === undefined ? [limit] : [before, limit];
-  // The search index returns ids in order; CROSS JOIN makes SQLite start from it.
-  const rows = match
-    ? await db.rows(
-        `SELECT m.id FROM contact_messages_search AS found
-         CROSS JOIN contact_messages AS m ON m.id = found.rowid
-         WHERE ${['found.contact_messages_search MATCH ?', ...conditions.map(onFound)].join(' AND ')}
-         ORDER BY found.rowid DESC LIMIT ?`,
-        [match, ...args],
-      )
-    : await db.rows(
-        `SELECT m.id FROM contact_messages AS m
-         ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
-         ORDER BY m.id DESC LIMIT ?`,
-        args,
-      );
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => Number(row[0]));
+  const found =
+    match &&
+    (await findNewest(
+      db,
+      'contact_messages_search',
+      [match, only && quoted(READ_MARKS[only])],
+      before,
+      limit,
+    ));
   const messages = await db.orm
     .select()
     .from(contactMessages)
-    .where(inArray(contactMessages.id, ids))
-    .orderBy(desc(contactMessages.id));
+    .where(
+      found
+        ? inArray(contactMessages.id, found)
+        : and(
+            only && (only === 'read' ? isNotNull : isNull)(contactMessages.readAt),
+            before === undefined ? undefined : lt(contactMessages.id, before),
+          ),
+    )
+    .orderBy(desc(contactMessages.id))
+    .limit(limit);
   return messages.map(toMessage);
 }
 
-function onFound(condition: string): string {
-  return condition.replace('m.id <', 'found.rowid <');
-}
+/** How the search index marks what was read: see contact_messages_searchable. */
+const READ_MARKS = { unread: '\u0003\u0003u', read: '\u0003\u0003r' } as const;
 
 export async function contactStats(db: Database): Promise<ContactStats> {
   const [counts] = await db.orm.select().from(contactCounts);

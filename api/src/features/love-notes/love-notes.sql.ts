@@ -21,6 +21,7 @@ export const loveNotes = sqliteTable(
   (table) => [
     index('support_messages_by_sight').on(table.isPublic, table.isHidden),
     index('support_messages_by_public').on(table.isPublic),
+    index('support_messages_by_type').on(table.messageType, table.isPublic),
     index('support_messages_by_created').on(table.createdAt),
     check(
       'support_messages_type',
@@ -51,6 +52,8 @@ export const loveNotesSeen = sqliteTable(
   {
     id: integer('id').primaryKey(),
     upTo: integer('up_to').notNull(),
+    /** How many are later; maintained by triggers. */
+    unseen: integer('unseen').notNull().default(0),
   },
   (table) => [check('support_seen_is_one', sql`${table.id} = 1`)],
 );

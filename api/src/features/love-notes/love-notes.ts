@@ -1,15 +1,17 @@
-import { and, count, desc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, max, type SQL, sql, sum } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   LoveNote,
   LoveNoteStats,
   listLoveNotes as listSupportContract,
+  NoteType,
   PostLoveNote,
 } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
+import { findNewest } from '../../platform/search/find-newest.ts';
 import { matchQuery, quoted } from '../../platform/search/match-query.ts';
 import { loveNoteCounts, loveNotes, loveNotesSeen } from './love-notes.sql.ts';
 
@@ -46,49 +48,66 @@ export async function listLoveNotes(
   db: Database,
   query: z.output<(typeof listSupportContract)['input']>,
 ): Promise<LoveNote[]> {
-  const { only, type, search, before, limit } = query;
   const all = query.scope === 'all';
-  const match = all ? matchQuery(search) : null;
   const rows = await db.orm
     .select()
     .from(loveNotes)
-    .where(
-      match
-        ? inArray(loveNotes.id, await searchLoveNotes(db, match, query))
-        : and(
-            all
-              ? and(
-                  only && eq(loveNotes.isPublic, only === 'public'),
-                  type && eq(loveNotes.messageType, type),
-                )
-              : and(eq(loveNotes.isPublic, true), eq(loveNotes.isHidden, false)),
-            before === undefined ? undefined : lt(loveNotes.id, before),
-          ),
-    )
+    .where(all ? await filtered(db, query) : and(isOnWall, isOlderThan(query.before)))
     .orderBy(desc(loveNotes.id))
-    .limit(limit);
+    .limit(query.limit);
   return rows.map(all ? toAdminLoveNote : toLoveNote);
 }
 
-/** The ids of a page of a search. Only the note's type is read from the table, the rest from the index. */
-async function searchLoveNotes(
+const isOnWall = and(eq(loveNotes.isPublic, true), eq(loveNotes.isHidden, false));
+
+const isOlderThan = (before: number | undefined) =>
+  before === undefined ? undefined : lt(loveNotes.id, before);
+
+type Filters = Omit<z.output<(typeof listSupportContract)['input']>, 'scope'>;
+
+async function filtered(db: Database, filters: Filters): Promise<SQL | undefined> {
+  const { only, type, search, before, limit } = filters;
+  const match = matchQuery(search);
+  if (match) {
+    const words = [
+      match,
+      only && quoted(VISIBILITY_MARKS[only]),
+      type && quoted(`\u0004\u0004${type.charAt(0)}`),
+    ];
+    const found = await findNewest(db, 'support_messages_search', words, before, limit);
+    return inArray(loveNotes.id, found);
+  }
+  if (type) return inArray(loveNotes.id, await newestOfType(db, { ...filters, type }));
+  return and(only && eq(loveNotes.isPublic, only === 'public'), isOlderThan(before));
+}
+
+/** The index by type has public and private ones apart, each in the order of ids. */
+async function newestOfType(
   db: Database,
-  match: string,
-  { only, type, before, limit }: z.output<(typeof listSupportContract)['input']>,
+  { type, only, before, limit }: Filters & { type: NoteType },
 ): Promise<number[]> {
-  const rows = await db.rows(
-    `SELECT rowid FROM support_messages_search
-     WHERE support_messages_search MATCH ? ${before === undefined ? '' : 'AND rowid < ?'}
-       ${type ? 'AND (SELECT message_type FROM support_messages WHERE id = support_messages_search.rowid) = ?' : ''}
-     ORDER BY rowid DESC LIMIT ?`,
-    [
-      only ? `${match} AND ${quoted(VISIBILITY_MARKS[only])}` : match,
-      ...(before === undefined ? [] : [before]),
-      ...(type ? [type] : []),
-      limit,
-    ],
+  const parts = only ? [only === 'public'] : [true, false];
+  const lists = await Promise.all(
+    parts.map((isPublic) =>
+      db.orm
+        .select({ id: loveNotes.id })
+        .from(loveNotes)
+        .where(
+          and(
+            eq(loveNotes.messageType, type),
+            eq(loveNotes.isPublic, isPublic),
+            isOlderThan(before),
+          ),
+        )
+        .orderBy(desc(loveNotes.id))
+        .limit(limit),
+    ),
   );
-  return rows.map((row) => Number(row[0]));
+  return lists
+    .flat()
+    .map(({ id }) => id)
+    .sort((a, b) => b - a)
+    .slice(0, limit);
 }
 
 /** How the search index marks a note's visibility: see support_messages_searchable. */
@@ -96,32 +115,30 @@ const VISIBILITY_MARKS = { public: '\u0003\u0003u', private: '\u0003\u0003r' } a
 
 /** How many love notes there are, with private ones, without hidden ones. */
 export async function countLoveNotes(db: Database): Promise<number> {
-  const stats = await loveNoteStats(db);
-  return stats.total - stats.hidden;
+  const [counted] = await db.orm
+    .select({ shown: sum(loveNoteCounts.messages) })
+    .from(loveNoteCounts)
+    .where(eq(loveNoteCounts.isHidden, false));
+  return Number(counted?.shown ?? 0);
 }
 
 export async function loveNoteStats(db: Database | Tx): Promise<LoveNoteStats> {
   const rows = await db.orm.select().from(loveNoteCounts);
   const [seen] = await db.orm.select().from(loveNotesSeen);
-  const seenUpTo = seen?.upTo ?? 0;
-  const [unseen] = await db.orm
-    .select({ notes: count() })
-    .from(loveNotes)
-    .where(gt(loveNotes.id, seenUpTo));
-  const sum = (counted: (row: (typeof rows)[number]) => boolean) =>
+  const sumOf = (counted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(counted).reduce((total, { messages }) => total + messages, 0);
   return {
-    total: sum(() => true),
-    public: sum(({ isPublic }) => isPublic),
-    private: sum(({ isPublic }) => !isPublic),
-    hidden: sum(({ isHidden }) => isHidden),
-    seenUpTo,
-    unseen: unseen?.notes ?? 0,
+    total: sumOf(() => true),
+    public: sumOf(({ isPublic }) => isPublic),
+    private: sumOf(({ isPublic }) => !isPublic),
+    hidden: sumOf(({ isHidden }) => isHidden),
+    seenUpTo: seen?.upTo ?? 0,
+    unseen: seen?.unseen ?? 0,
     types: {
-      encouragement: sum(({ messageType }) => messageType === 'encouragement'),
-      prayer: sum(({ messageType }) => messageType === 'prayer'),
-      love: sum(({ messageType }) => messageType === 'love'),
-      support: sum(({ messageType }) => messageType === 'support'),
+      encouragement: sumOf(({ messageType }) => messageType === 'encouragement'),
+      prayer: sumOf(({ messageType }) => messageType === 'prayer'),
+      love: sumOf(({ messageType }) => messageType === 'love'),
+      support: sumOf(({ messageType }) => messageType === 'support'),
     },
   };
 }

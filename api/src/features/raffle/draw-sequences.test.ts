@@ -102,11 +102,22 @@ async function drawOne(tx: Tx, value: number, entries: Map<number, Entry>, prize
     await expect(draw).rejects.toBeInstanceOf(Conflict);
     return undefined;
   }
-  const { winnerId, ticketCount } = await draw;
+  const { winnerId, ticket, ticketCount } = await draw;
   expect(ticketCount).toBe(verified.reduce((sum, { tickets }) => sum + tickets, 0));
+  expect(winnerId).toBe(holderOf(ticket, entries));
   const entry = entries.get(winnerId);
   if (entry) entry.status = 'winner';
   return winnerId;
+}
+
+/** Tickets are numbered through in the order of the entries' ids. */
+function holderOf(ticket: number, entries: Map<number, Entry>): number | undefined {
+  let upTo = 0;
+  for (const [id, { tickets, status }] of [...entries].sort(([a], [b]) => a - b)) {
+    if (status === 'verified') upTo += tickets;
+    if (upTo >= ticket) return id;
+  }
+  return undefined;
 }
 
 async function expectTrueCounts(tx: Tx, entries: Map<number, Entry>): Promise<void> {

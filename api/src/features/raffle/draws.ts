@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Winner } from '../../../contract/index.ts';
 import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
@@ -8,8 +8,8 @@ import { hiddenWinners, refuseSealed } from '../seals/standing.ts';
 import { type DrawnTicket, recordDraw } from './draw-records.ts';
 import { prizeSubject } from './manage-prizes.ts';
 import { findPack, hasDrawnUnits, packName } from './packs.ts';
-import { findTicketHolder, pickTicket } from './pick-ticket.ts';
-import { entryCounts, prizes, raffleEntries, ticketBuckets } from './raffle.sql.ts';
+import { findHolder, pickTicket } from './pick-ticket.ts';
+import { entryCounts, prizes } from './raffle.sql.ts';
 
 export interface DrawDeps extends By {
   tx: Tx;
@@ -135,31 +135,4 @@ async function countTickets(tx: Tx): Promise<number> {
     .from(entryCounts)
     .where(eq(entryCounts.entryStatus, 'verified'));
   return row?.tickets ?? 0;
-}
-
-/** The entry that holds a ticket: first its bucket of 1,024 ids, then the entry in it. */
-async function findHolder(tx: Tx, ticket: number): Promise<number> {
-  const buckets = await tx.orm
-    .select({ id: ticketBuckets.bucket, tickets: ticketBuckets.tickets })
-    .from(ticketBuckets)
-    .orderBy(ticketBuckets.bucket);
-  const bucket = findTicketHolder(ticket, buckets);
-  const entries = bucket ? await verifiedEntries(tx, bucket.id) : [];
-  const holder = bucket && findTicketHolder(bucket.ticket, entries);
-  if (!holder) throw new Error(`no entry holds ticket ${ticket}: the ticket buckets are wrong`);
-  return holder.id;
-}
-
-function verifiedEntries(tx: Tx, bucket: number) {
-  return tx.orm
-    .select({ id: raffleEntries.id, tickets: raffleEntries.entryCount })
-    .from(raffleEntries)
-    .where(
-      and(
-        between(raffleEntries.id, bucket * 1024, bucket * 1024 + 1023),
-        // The + stops SQLite from scanning all verified entries through the status index.
-        sql`+${raffleEntries.entryStatus} = 'verified'`,
-      ),
-    )
-    .orderBy(raffleEntries.id);
 }

@@ -1,0 +1,74 @@
+-- Love notes and messages stay as fast with a million of them: nothing counts or filters them row by
+-- row.
+
+-- How many notes nobody has seen yet.
+ALTER TABLE support_seen ADD COLUMN unseen INTEGER NOT NULL DEFAULT 0;
+UPDATE support_seen SET unseen = (SELECT count(*) FROM support_messages WHERE id > up_to);
+
+CREATE TRIGGER support_seen_added AFTER INSERT ON support_messages BEGIN
+  UPDATE support_seen SET unseen = unseen + 1 WHERE up_to < new.id;
+END;
+CREATE TRIGGER support_seen_removed AFTER DELETE ON support_messages BEGIN
+  UPDATE support_seen SET unseen = unseen - 1 WHERE up_to < old.id;
+END;
+CREATE TRIGGER support_seen_moved AFTER UPDATE OF up_to ON support_seen BEGIN
+  UPDATE support_seen SET unseen = (SELECT count(*) FROM support_messages WHERE id > new.up_to);
+END;
+
+-- Lists of one type, also of public or private ones alone.
+CREATE INDEX support_messages_by_type ON support_messages (message_type, is_public);
+
+-- The type of a note is one of the "words" of the search index, as who may see it is.
+DROP VIEW support_messages_searchable;
+CREATE VIEW support_messages_searchable AS
+  SELECT id, replace(replace(replace(replace(replace(
+    char(2, 2) || name || char(2, 2) || coalesce(email, '') || char(2, 2) ||
+    coalesce(location, '') || char(2, 2) || message,
+    'ʻ', ''), 'ʼ', ''), '‘', ''), '’', ''), '''', '') ||
+    char(3, 3) || CASE is_public WHEN 1 THEN 'u' ELSE 'r' END ||
+    char(4, 4) || substr(message_type, 1, 1) AS text
+  FROM support_messages;
+INSERT INTO support_messages_search (support_messages_search) VALUES ('rebuild');
+
+DROP TRIGGER support_messages_rewording;
+CREATE TRIGGER support_messages_rewording
+BEFORE UPDATE OF id, name, email, location, message, message_type, is_public ON support_messages
+BEGIN
+  INSERT INTO support_messages_search (support_messages_search, rowid, text)
+    SELECT 'delete', id, text FROM support_messages_searchable WHERE id = old.id;
+END;
+
+DROP TRIGGER support_messages_reworded;
+CREATE TRIGGER support_messages_reworded
+AFTER UPDATE OF id, name, email, location, message, message_type, is_public ON support_messages
+BEGIN
+  INSERT INTO support_messages_search (rowid, text)
+    SELECT id, text FROM support_messages_searchable WHERE id = new.id;
+END;
+
+-- So is whether a message of the inbox was read.
+CREATE INDEX contact_messages_read ON contact_messages (id) WHERE read_at IS NOT NULL;
+
+DROP VIEW contact_messages_searchable;
+CREATE VIEW contact_messages_searchable AS
+  SELECT id, replace(replace(replace(replace(replace(
+    char(2, 2) || name || char(2, 2) || email || char(2, 2) || coalesce(phone, '') ||
+    char(2, 2) || message,
+    'ʻ', ''), 'ʼ', ''), '‘', ''), '’', ''), '''', '') ||
+    char(3, 3) || CASE WHEN read_at IS NULL THEN 'u' ELSE 'r' END AS text
+  FROM contact_messages;
+INSERT INTO contact_messages_search (contact_messages_search) VALUES ('rebuild');
+
+CREATE TRIGGER contact_messages_rewording
+BEFORE UPDATE OF id, name, email, phone, message, read_at ON contact_messages
+BEGIN
+  INSERT INTO contact_messages_search (contact_messages_search, rowid, text)
+    SELECT 'delete', id, text FROM contact_messages_searchable WHERE id = old.id;
+END;
+
+CREATE TRIGGER contact_messages_reworded
+AFTER UPDATE OF id, name, email, phone, message, read_at ON contact_messages
+BEGIN
+  INSERT INTO contact_messages_search (rowid, text)
+    SELECT id, text FROM contact_messages_searchable WHERE id = new.id;
+END;
