@@ -3,7 +3,7 @@ export const ROWS = 100_000;
 /** Search terms that match nearly every note, one in a thousand, one, and none. */
 export const searches = {
   common: 'thoughts',
-  'one in 1,000': 'number 99000',
+  'one in 1,000': 'number 99321',
   rare: 'zyxwv',
   missing: 'qqjjqq',
 };

@@ -3,7 +3,17 @@ import { exitWith, print } from '../scripts/terminal.mjs';
 
 // `npm run bench -- polled pages` runs only these. Without a name it runs everything but the long ones,
 // which take several minutes each.
-const sections = ['polled', 'posts', 'scale', 'admin-lists', 'seal', 'matching', 'static', 'pages'];
+const sections = [
+  'polled',
+  'posts',
+  'scale',
+  'wall',
+  'admin-lists',
+  'seal',
+  'matching',
+  'static',
+  'pages',
+];
 const long = ['soak', 'crowd'];
 
 const requested = process.argv.slice(2);

@@ -23,6 +23,7 @@ export async function startProcess(script, args, env = {}) {
   const gone = () => child.exitCode !== null || child.signalCode !== null;
   return {
     pid: child.pid,
+    stdout: child.stdout,
     gone,
     stop: async () => {
       if (gone()) return;

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { importFromApi } from '../scripts/builds.mjs';
 import { keptFolder } from './kept-folder.mjs';
 
-/** Search terms that match every note, one in a thousand, three, and none. */
+/** Search terms that match every note, one in a thousand (all private, or all public), two, and none. */
 export const searches = {
   common: 'thoughts',
-  'one in 1,000': 'number 99000',
+  'one in 1,000': 'number 99320',
+  'one in 1,000, all public': 'number 99321',
   rare: 'zyxwv',
   missing: 'qqjjqq',
 };
@@ -18,7 +18,6 @@ export function wallOf(notes) {
     const db = await openDatabase({ kind: 'file', folder }, migrationsFolder);
     await db.write((tx) => addNotes(tx, notes));
     await db.close();
-    return join(folder);
   });
 }
 
