@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   ContactMessage,
@@ -9,6 +9,7 @@ import type {
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/read-rows.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { findNewest } from '../../platform/search/find-newest.ts';
 import { matchQuery, quoted } from '../../platform/search/match-query.ts';
@@ -37,28 +38,24 @@ export async function listContacts(
   { only, search, before, limit }: z.output<(typeof listContactsContract)['input']>,
 ): Promise<ContactMessage[]> {
   const match = matchQuery(search);
-  const found =
-    match &&
-    (await findNewest(
+  if (match) {
+    const words = [match, only && quoted(READ_MARKS[only])];
+    const found = await findNewest(db, 'contact_messages_search', words, before, limit);
+    const messages = await readRows(
       db,
-      'contact_messages_search',
-      [match, only && quoted(READ_MARKS[only])],
-      before,
-      limit,
-    ));
-  const messages = await db.orm
-    .select()
-    .from(contactMessages)
-    .where(
-      found
-        ? inArray(contactMessages.id, found)
-        : and(
-            only && (only === 'read' ? isNotNull : isNull)(contactMessages.readAt),
-            before === undefined ? undefined : lt(contactMessages.id, before),
-          ),
-    )
-    .orderBy(desc(contactMessages.id))
-    .limit(limit);
+      contactMessages,
+      `contact_messages AS t WHERE t.id IN (SELECT value FROM json_each(?)) ORDER BY t.id DESC`,
+      [JSON.stringify(found)],
+    );
+    return messages.map(toMessage);
+  }
+  const isAsked = only ? `AND t.read_at IS ${only === 'unread' ? '' : 'NOT '}NULL` : '';
+  const messages = await readRows(
+    db,
+    contactMessages,
+    `contact_messages AS t WHERE t.id < ? ${isAsked} ORDER BY t.id DESC LIMIT ?`,
+    [before ?? Number.MAX_SAFE_INTEGER, limit],
+  );
   return messages.map(toMessage);
 }
 

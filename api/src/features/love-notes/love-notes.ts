@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, max, type SQL, sql, sum } from 'drizzle-orm';
+import { eq, max, sql, sum } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   LoveNote,
@@ -10,6 +10,7 @@ import type {
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/read-rows.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { findNewest } from '../../platform/search/find-newest.ts';
 import { matchQuery, quoted } from '../../platform/search/match-query.ts';
@@ -49,23 +50,32 @@ export async function listLoveNotes(
   query: z.output<(typeof listSupportContract)['input']>,
 ): Promise<LoveNote[]> {
   const all = query.scope === 'all';
-  const rows = await db.orm
-    .select()
-    .from(loveNotes)
-    .where(all ? await filtered(db, query) : and(isOnWall, isOlderThan(query.before)))
-    .orderBy(desc(loveNotes.id))
-    .limit(query.limit);
+  const { sql, args } = all ? await filtered(db, query) : onWall(query);
+  const rows = await readRows(
+    db,
+    loveNotes,
+    `support_messages AS t WHERE ${sql} ORDER BY t.id DESC LIMIT ?`,
+    [...args, query.limit],
+  );
   return rows.map(all ? toAdminLoveNote : toLoveNote);
 }
 
-const isOnWall = and(eq(loveNotes.isPublic, true), eq(loveNotes.isHidden, false));
-
-const isOlderThan = (before: number | undefined) =>
-  before === undefined ? undefined : lt(loveNotes.id, before);
-
 type Filters = Omit<z.output<(typeof listSupportContract)['input']>, 'scope'>;
 
-async function filtered(db: Database, filters: Filters): Promise<SQL | undefined> {
+interface Condition {
+  sql: string;
+  args: (string | number)[];
+}
+
+function onWall(filters: Filters): Condition {
+  return { sql: `t.is_public = 1 AND t.is_hidden = 0 AND ${OLDER}`, args: [olderThan(filters)] };
+}
+
+/** As a limit that is always there, so that the query is the same for every page. */
+const OLDER = 't.id < ?';
+const olderThan = ({ before }: Filters) => before ?? Number.MAX_SAFE_INTEGER;
+
+async function filtered(db: Database, filters: Filters): Promise<Condition> {
   const { only, type, search, before, limit } = filters;
   const match = matchQuery(search);
   if (match) {
@@ -75,39 +85,28 @@ async function filtered(db: Database, filters: Filters): Promise<SQL | undefined
       type && quoted(`\u0004\u0004${type.charAt(0)}`),
     ];
     const found = await findNewest(db, 'support_messages_search', words, before, limit);
-    return inArray(loveNotes.id, found);
+    return { sql: 't.id IN (SELECT value FROM json_each(?))', args: [JSON.stringify(found)] };
   }
-  if (type) return inArray(loveNotes.id, await newestOfType(db, { ...filters, type }));
-  return and(only && eq(loveNotes.isPublic, only === 'public'), isOlderThan(before));
+  if (type) return newestOfType({ ...filters, type });
+  if (only === undefined) return { sql: OLDER, args: [olderThan(filters)] };
+  return {
+    sql: `t.is_public = ? AND ${OLDER}`,
+    args: [Number(only === 'public'), olderThan(filters)],
+  };
 }
 
 /** The index by type has public and private ones apart, each in the order of ids. */
-async function newestOfType(
-  db: Database,
-  { type, only, before, limit }: Filters & { type: NoteType },
-): Promise<number[]> {
-  const parts = only ? [only === 'public'] : [true, false];
-  const lists = await Promise.all(
-    parts.map((isPublic) =>
-      db.orm
-        .select({ id: loveNotes.id })
-        .from(loveNotes)
-        .where(
-          and(
-            eq(loveNotes.messageType, type),
-            eq(loveNotes.isPublic, isPublic),
-            isOlderThan(before),
-          ),
-        )
-        .orderBy(desc(loveNotes.id))
-        .limit(limit),
-    ),
-  );
-  return lists
-    .flat()
-    .map(({ id }) => id)
-    .sort((a, b) => b - a)
-    .slice(0, limit);
+function newestOfType({ type, only, ...filters }: Filters & { type: NoteType }): Condition {
+  const parts = (only ? [only === 'public'] : [true, false]).map((isPublic) => ({
+    sql: `SELECT id FROM (
+      SELECT t.id FROM support_messages AS t WHERE t.message_type = ? AND t.is_public = ?
+      AND ${OLDER} ORDER BY t.id DESC LIMIT ?)`,
+    args: [type, Number(isPublic), olderThan(filters), filters.limit],
+  }));
+  return {
+    sql: `t.id IN (${parts.map(({ sql }) => sql).join(' UNION ALL ')})`,
+    args: parts.flatMap(({ args }) => args),
+  };
 }
 
 /** How the search index marks a note's visibility: see support_messages_searchable. */

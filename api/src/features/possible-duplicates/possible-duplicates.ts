@@ -39,21 +39,26 @@ export async function findPossibleDuplicates(
 ): Promise<PossibleDuplicates[]> {
   if (page.length === 0) return [];
   const keys = page.map(keysOf);
-  const values = kinds.map((kind) =>
-    JSON.stringify([...new Set(keys.flatMap((key) => key[kind] ?? []))]),
-  );
-  const rows = await db.rows(
-    kinds
+  const values = kinds.map((kind) => [...new Set(keys.flatMap((key) => key[kind] ?? []))]);
+  // As texts: passing a row for each value would take longer than looking it up.
+  const [found] = await db.rows(
+    `SELECT ${kinds
       .map(
-        (kind) => `SELECT '${kind}' AS kind, lookup.value, (SELECT count(*) FROM (
+        (kind) => `(SELECT json_group_array((SELECT count(*) FROM (
             SELECT 1 FROM ${table} WHERE ${lookups[table][kind]} = lookup.value
             LIMIT ${MAX_POSSIBLE_DUPLICATES + 1}
-          )) FROM json_each(?) AS lookup`,
+          ))) FROM json_each(?) AS lookup)`,
       )
-      .join(' UNION ALL '),
-    values,
+      .join(', ')}`,
+    values.map((ofKind) => JSON.stringify(ofKind)),
   );
-  const counts = new Map(rows.map((row) => [`${row[0]} ${row[1]}`, Number(row[2])]));
+  const counts = new Map<string, number>();
+  for (const [i, kind] of kinds.entries()) {
+    const times: number[] = JSON.parse(String(found?.[i]));
+    for (const [j, value] of (values[i] ?? []).entries()) {
+      counts.set(`${kind} ${value}`, times[j] ?? 0);
+    }
+  }
   return keys.map((key) => {
     const others = (kind: Kind) => Math.max(0, (counts.get(`${kind} ${key[kind]}`) ?? 0) - 1);
     return { email: others('email'), phone: others('phone'), handle: others('handle') };

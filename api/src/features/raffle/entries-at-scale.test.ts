@@ -95,20 +95,32 @@ describe('no list of entries scans the table', async () => {
     expect(plan).not.toContain('TEMP B-TREE');
   });
 
-  test('a search that finds many scans in order until the page is full', async () => {
+  test('a search that finds many passes an index in its order until the page is full', async () => {
     const plan = (await plans('search=some')).join('\n');
-    expect(plan).toContain('SCAN e USING INDEX raffle_entries_by_created');
-    // Entry after entry, not all that it may look at before the first.
-    expect(plan).toContain('CO-ROUTINE');
+    expect(plan).toContain('SCAN e USING COVERING INDEX raffle_entries_by_created');
     expect(plan).not.toContain('TEMP B-TREE');
-    expect(plan).not.toContain('SCAN found');
+  });
+
+  test('a filter looks at entries in the order of ids, and passes an index', async () => {
+    const plan = (await plans('platform=venmo&sortBy=name')).join('\n');
+    expect(plan).toContain('SEARCH e USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)');
+    expect(plan).toContain('SCAN e USING COVERING INDEX raffle_entries_by_name');
+    expect(plan).not.toContain('TEMP B-TREE');
+  });
+
+  test('days and amounts are a range of the index that has the order', async () => {
+    for (const query of ['enteredFrom=2020-01-01', 'amountFrom=20&sortBy=donationAmount']) {
+      expect((await plans(query)).join('\n')).toMatch(
+        /SEARCH e USING COVERING INDEX raffle_entries_by_(created|donation) /,
+      );
+    }
   });
 
   test.each(['search=rare', 'search=ra', 'search=rare&status=verified', 'search=r&sortBy=email'])(
     '%s, which finds few, uses the search index',
     async (query) => {
       const plan = await plans(query);
-      expect(plan.join('\n')).toContain('SCAN found VIRTUAL TABLE INDEX');
+      expect(plan.join('\n')).toContain('SCAN raffle_entries_search VIRTUAL TABLE INDEX');
       for (const step of plan) expect(step).not.toMatch(/^SCAN e/);
     },
   );

@@ -16,6 +16,7 @@ import { auditLog } from '../../platform/audit/audit.sql.ts';
 import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/read-rows.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { readEndedMatches } from '../gifts/matches/ended-matches.ts';
@@ -23,7 +24,9 @@ import { findPossibleDuplicates } from '../possible-duplicates/possible-duplicat
 import { holdsSealedTickets } from '../seals/standing.ts';
 import { countMatches, type FilteredQuery, findPage } from './entries-query.ts';
 import { filterConditions } from './entry-filter.ts';
+import type { SliceSizes } from './entry-sets.ts';
 import { refuseIfChanged, refuseUnchangeable, statusAndNotes } from './expected-status.ts';
+import type { Strides } from './page-walk.ts';
 import { draws, raffleEntries } from './raffle.sql.ts';
 
 type EntryRow = typeof raffleEntries.$inferSelect;
@@ -33,14 +36,15 @@ export async function listEntries(
   db: Database,
   query: EntriesQuery,
   clock: Clock,
+  sizes?: SliceSizes & Strides,
 ): Promise<EntriesPage> {
   const filtered = await withConditions(db, query, clock);
-  const matches = await countMatches(db, filtered);
+  const matches = await countMatches(db, filtered, sizes);
   const { total } = matches;
   const totalPages = Math.ceil(total / query.limit);
   const currentPage = Math.min(query.page, Math.max(1, totalPages));
   const page = { ...filtered, page: currentPage };
-  const ids = total === 0 ? [] : await findPage(db, page, matches);
+  const ids = total === 0 ? [] : await findPage(db, page, matches, sizes);
   return {
     entries: await readEntries(db, ids),
     total,
@@ -99,7 +103,12 @@ async function withConditions(
 
 export async function readEntries(db: Database, ids: number[]): Promise<RaffleEntry[]> {
   if (ids.length === 0) return [];
-  const rows = await db.orm.select().from(raffleEntries).where(inArray(raffleEntries.id, ids));
+  const rows = await readRows(
+    db,
+    raffleEntries,
+    'raffle_entries AS t WHERE t.id IN (SELECT value FROM json_each(?))',
+    [JSON.stringify(ids)],
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const entries = ids.flatMap((id) => byId.get(id) ?? []).map(toEntry);
   const duplicates = await findPossibleDuplicates(

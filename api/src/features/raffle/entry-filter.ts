@@ -7,6 +7,12 @@ export interface SqlWithArgs {
   args: (string | number)[];
 }
 
+/** A condition about an entry `e`. */
+export interface EntryCondition extends SqlWithArgs {
+  /** The sort column that it is about, if it is about one alone: a range in the order by that one. */
+  rangeOf?: 'createdAt' | 'donationAmount';
+}
+
 /** The filters beside status and search. */
 type MoreFilters = Omit<EntryFilters, 'search' | 'status'>;
 
@@ -14,20 +20,30 @@ const HAS_GIFT =
   'EXISTS (SELECT 1 FROM gift_matches WHERE gift_matches.entry_id = e.id AND gift_matches.active = 1)';
 
 /** Whether an entry `e` passes them, as conditions; none when everything passes. */
-export function filterConditions(filters: MoreFilters, timeZone: string): SqlWithArgs[] {
+export function filterConditions(filters: MoreFilters, timeZone: string): EntryCondition[] {
   const { platform, reference, gift, amountFrom, amountTo, enteredFrom, enteredTo } = filters;
-  const conditions: SqlWithArgs[] = [];
+  const conditions: EntryCondition[] = [];
   const add = (sql: string, ...args: (string | number)[]) => conditions.push({ sql, args });
+  const addRange = (rangeOf: EntryCondition['rangeOf'], sql: string, value: number) =>
+    conditions.push({ sql, args: [value], rangeOf });
   if (platform === 'by-hand') add('e.by_hand IS NOT NULL');
   else if (platform !== 'all') add('e.donation_platform = ?', platform);
   if (reference === 'with') add('e.reference IS NOT NULL');
   if (reference === 'without') add('e.reference IS NULL');
   if (gift === 'with') add(`(${HAS_GIFT})`);
   if (gift === 'without') add(`(NOT ${HAS_GIFT})`);
-  if (amountFrom !== '') add('e.donation_cents >= ?', parseCents(amountFrom) ?? 0);
-  if (amountTo !== '') add('e.donation_cents <= ?', parseCents(amountTo) ?? 0);
-  if (enteredFrom !== '') add('e.created_at >= ?', startsOfDays(timeZone)(enteredFrom));
-  if (enteredTo !== '') add('e.created_at < ?', startsOfDays(timeZone)(dayAfter(enteredTo)));
+  if (amountFrom !== '') {
+    addRange('donationAmount', 'e.donation_cents >= ?', parseCents(amountFrom) ?? 0);
+  }
+  if (amountTo !== '') {
+    addRange('donationAmount', 'e.donation_cents <= ?', parseCents(amountTo) ?? 0);
+  }
+  if (enteredFrom !== '') {
+    addRange('createdAt', 'e.created_at >= ?', startsOfDays(timeZone)(enteredFrom));
+  }
+  if (enteredTo !== '') {
+    addRange('createdAt', 'e.created_at < ?', startsOfDays(timeZone)(dayAfter(enteredTo)));
+  }
   return conditions;
 }
 

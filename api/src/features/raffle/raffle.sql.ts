@@ -148,6 +148,18 @@ export const ticketBuckets = sqliteTable(
   (table) => [check('ticket_buckets_tickets', sql`${table.tickets} >= 0`)],
 );
 
+/** Where entries were changed, deleted or matched with gifts; maintained by triggers. */
+export const entryTouches = sqliteTable(
+  'entry_touches',
+  {
+    /** id >> 12 */
+    bucket: integer('bucket').primaryKey(),
+    /** The number of the latest change there. */
+    touched: integer('touched').notNull(),
+  },
+  (table) => [index('entry_touches_by_touched').on(table.touched)],
+);
+
 /** Prizes that go to one winner in one draw. */
 export const prizePacks = sqliteTable('prize_packs', {
   id: id(),

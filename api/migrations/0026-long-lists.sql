@@ -1,5 +1,4 @@
--- Love notes and messages stay as fast with a million of them: nothing counts or filters them row by
--- row.
+-- Lists stay as fast with a million rows: nothing counts or filters them row by row.
 
 -- How many notes nobody has seen yet.
 ALTER TABLE support_seen ADD COLUMN unseen INTEGER NOT NULL DEFAULT 0;
@@ -71,4 +70,43 @@ AFTER UPDATE OF id, name, email, phone, message, read_at ON contact_messages
 BEGIN
   INSERT INTO contact_messages_search (rowid, text)
     SELECT id, text FROM contact_messages_searchable WHERE id = new.id;
+END;
+
+-- Where entries were changed, deleted, or matched with gifts: the number of the latest change among
+-- 4,096 ids. Who has counted up to a number counts again only where a later one is. New entries are
+-- known by their ids.
+CREATE TABLE entry_touches (
+  bucket INTEGER PRIMARY KEY,
+  touched INTEGER NOT NULL
+) STRICT;
+CREATE INDEX entry_touches_by_touched ON entry_touches (touched);
+
+CREATE TRIGGER entry_touches_changed AFTER UPDATE ON raffle_entries BEGIN
+  INSERT INTO entry_touches (bucket, touched)
+    VALUES (new.id >> 12, (SELECT coalesce(max(touched), 0) + 1 FROM entry_touches))
+    ON CONFLICT (bucket) DO UPDATE SET touched = excluded.touched;
+END;
+CREATE TRIGGER entry_touches_moved AFTER UPDATE OF id ON raffle_entries
+WHEN old.id >> 12 <> new.id >> 12
+BEGIN
+  INSERT INTO entry_touches (bucket, touched)
+    VALUES (old.id >> 12, (SELECT coalesce(max(touched), 0) + 1 FROM entry_touches))
+    ON CONFLICT (bucket) DO UPDATE SET touched = excluded.touched;
+END;
+CREATE TRIGGER entry_touches_deleted AFTER DELETE ON raffle_entries BEGIN
+  INSERT INTO entry_touches (bucket, touched)
+    VALUES (old.id >> 12, (SELECT coalesce(max(touched), 0) + 1 FROM entry_touches))
+    ON CONFLICT (bucket) DO UPDATE SET touched = excluded.touched;
+END;
+CREATE TRIGGER entry_touches_matched AFTER INSERT ON gift_matches WHEN new.entry_id IS NOT NULL BEGIN
+  INSERT INTO entry_touches (bucket, touched)
+    VALUES (new.entry_id >> 12, (SELECT coalesce(max(touched), 0) + 1 FROM entry_touches))
+    ON CONFLICT (bucket) DO UPDATE SET touched = excluded.touched;
+END;
+CREATE TRIGGER entry_touches_unmatched AFTER UPDATE OF active ON gift_matches
+WHEN new.entry_id IS NOT NULL AND new.active <> old.active
+BEGIN
+  INSERT INTO entry_touches (bucket, touched)
+    VALUES (new.entry_id >> 12, (SELECT coalesce(max(touched), 0) + 1 FROM entry_touches))
+    ON CONFLICT (bucket) DO UPDATE SET touched = excluded.touched;
 END;

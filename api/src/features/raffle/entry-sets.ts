@@ -1,0 +1,172 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../platform/db/client.ts';
+import { requestYielder } from '../../platform/yield-to-requests.ts';
+import type { EntryBits } from './entry-bits.ts';
+import type { SqlWithArgs } from './entry-filter.ts';
+
+/** What entries match: a query of the search index, or a condition about an entry `e`. */
+export type Criterion = { search: string } | { condition: SqlWithArgs };
+
+interface EntrySet {
+  bits: EntryBits;
+  /** Higher ids were not looked at yet. */
+  upTo: number;
+  /** The newest change of an entry that it contains. */
+  touched: number;
+}
+
+type State = Pick<EntrySet, 'upTo' | 'touched'>;
+type Reader = Pick<Database, 'rows'>;
+
+/** Each takes 125 KB with a million entries. */
+const MAX_SETS = 48;
+/** The sets in memory, by database and criterion. */
+const sets = new WeakMap<Database, LRUCache<string, Promise<EntrySet>>>();
+
+/** How much one query does before other requests are served: 1 to 5 ms. */
+export interface SliceSizes {
+  /** Entries that the search index finds. */
+  found: number;
+  /** Ids whose entries are tested. */
+  ids: number;
+}
+const sliceSizes: SliceSizes = { found: 16_384, ids: 16_384 };
+
+/** Entries whose changes are noted together: see entry_touches. */
+const BUCKET_BITS = 12;
+
+/**
+ * The entries that match. They are looked up once, in slices between which other requests are
+ * served; later only new entries and buckets with changes are looked at again.
+ */
+export async function matchingEntries(
+  db: Database,
+  criterion: Criterion,
+  state: State,
+  sizes = sliceSizes,
+): Promise<EntryBits> {
+  const cache = sets.get(db) ?? new LRUCache<string, Promise<EntrySet>>({ max: MAX_SETS });
+  sets.set(db, cache);
+  const name = JSON.stringify(criterion);
+  // One after the other: two requests must not change a set at the same time.
+  const next = (cache.get(name) ?? Promise.resolve(emptySet())).then((set) =>
+    bringUpToDate({ db, criterion, sizes }, set, state),
+  );
+  cache.set(name, next);
+  try {
+    return (await next).bits;
+  } catch (error) {
+    cache.delete(name);
+    throw error;
+  }
+}
+
+/** How far the table and its changes are now. */
+export async function entriesState(db: Reader): Promise<State> {
+  const [row] = await db.rows(
+    `SELECT coalesce((SELECT max(touched) FROM entry_touches), 0),
+       coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'raffle_entries'), 0)`,
+  );
+  return { touched: Number(row?.[0]), upTo: Number(row?.[1]) };
+}
+
+function emptySet(): EntrySet {
+  return { bits: new Uint32Array(0), upTo: 0, touched: 0 };
+}
+
+interface Source {
+  db: Reader;
+  criterion: Criterion;
+  sizes: SliceSizes;
+}
+
+async function bringUpToDate(source: Source, known: EntrySet, wanted: State): Promise<EntrySet> {
+  if (known.touched === wanted.touched && known.upTo === wanted.upTo) return known;
+  let state = wanted;
+  if (isAhead(known, state)) {
+    // Another request has seen more. If nothing more is there, the database was replaced.
+    state = await entriesState(source.db);
+    if (isAhead(known, state)) return bringUpToDate(source, emptySet(), state);
+  }
+  const bits = new Uint32Array((state.upTo >>> 5) + 1);
+  bits.set(known.bits);
+  for (const bucket of await touchedSince(source.db, known)) {
+    const first = bucket << BUCKET_BITS;
+    const last = Math.min(first + (1 << BUCKET_BITS) - 1, state.upTo);
+    bits.fill(0, first >>> 5, (last >>> 5) + 1);
+    await addMatches(source, bits, first, last);
+  }
+  await addMatches(source, bits, known.upTo + 1, state.upTo);
+  return { ...state, bits };
+}
+
+function isAhead(known: State, state: State): boolean {
+  return known.touched > state.touched || known.upTo > state.upTo;
+}
+
+async function touchedSince(db: Reader, { touched, upTo }: State): Promise<number[]> {
+  if (upTo === 0) return [];
+  const rows = await db.rows('SELECT bucket FROM entry_touches WHERE touched > ? AND bucket <= ?', [
+    touched,
+    upTo >>> BUCKET_BITS,
+  ]);
+  return rows.map((row) => Number(row[0]));
+}
+
+/** Sets the bits of those that match, from one id to another. */
+async function addMatches(
+  { db, criterion, sizes }: Source,
+  bits: EntryBits,
+  from: number,
+  to: number,
+): Promise<void> {
+  const letOthersRun = requestYielder();
+  let next = from;
+  while (next <= to) {
+    const { ids, lookedUpTo } =
+      'search' in criterion
+        ? await findInIndex(db, criterion.search, next, to, sizes.found)
+        : await testEach(db, criterion.condition, next, Math.min(to, next + sizes.ids - 1));
+    for (const id of ids) bits[id >>> 5] = (bits[id >>> 5] ?? 0) | (1 << (id & 31));
+    next = lookedUpTo + 1;
+    await letOthersRun();
+  }
+}
+
+interface Slice {
+  ids: number[];
+  lookedUpTo: number;
+}
+
+async function findInIndex(
+  db: Reader,
+  search: string,
+  from: number,
+  to: number,
+  limit: number,
+): Promise<Slice> {
+  // Numbers reach SQLite as REAL, which FTS5 does not take as limits.
+  const [row] = await db.rows(
+    `SELECT json_group_array(rowid) FROM (
+       SELECT rowid FROM raffle_entries_search WHERE raffle_entries_search MATCH ?
+       AND rowid >= CAST(? AS INTEGER) AND rowid <= CAST(? AS INTEGER) ORDER BY rowid LIMIT ?)`,
+    [search, from, to, limit],
+  );
+  const ids: number[] = JSON.parse(String(row?.[0]));
+  const last = ids.at(-1);
+  return { ids, lookedUpTo: last !== undefined && ids.length === limit ? last : to };
+}
+
+async function testEach(
+  db: Reader,
+  { sql, args }: SqlWithArgs,
+  from: number,
+  to: number,
+): Promise<Slice> {
+  const [row] = await db.rows(
+    `SELECT json_group_array(e.id) FROM raffle_entries AS e
+     WHERE e.id BETWEEN ? AND ? AND ${sql}`,
+    [from, to, ...args],
+  );
+  return { ids: JSON.parse(String(row?.[0])), lookedUpTo: to };
+}
