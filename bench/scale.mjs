@@ -53,7 +53,7 @@ export async function measure() {
     }
     calls.keep('a draw', draws, budgets.draw);
     const memory = peakMemory(site.pid);
-    return report(await calls.results(), memory);
+    return report(calls.results(), memory);
   } finally {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -130,7 +130,7 @@ async function filtered(send, keep) {
 function report(results, memory) {
   const missed = reportCases(`with ${ENTRIES} entries`, results);
   print(
-    `| memory of the server at most, MB | | ${memory ?? 'not known here'} | | ${budgets.memory} | | |`,
+    `| memory of the server at most, MB | | ${memory ?? 'not known here'} | | | | ${budgets.memory} |`,
   );
   return memory > budgets.memory ? [...missed, `memory: ${memory} MB`] : missed;
 }
