@@ -8,7 +8,7 @@ import { listLoveNotes, loveNoteStats } from './love-notes.ts';
 
 test('notes and messages of before are found by what the search index learned since', async () => {
   const location = await testLocation(await temporaryFolder());
-  const older = await openDatabase(location, await migrationsBefore(27));
+  const older = await openDatabase(location, await migrationsBefore(28));
   await older.write(async (tx) => {
     for (const [message, type] of [
       ['Aloha one', 'love'],

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EntriesQuery, entrySortFields } from '../../../contract/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startsOfDays } from '../../platform/start-of-day.ts';
 import { listEntries } from './entries.ts';
-import { startOfDay } from './entry-filter.ts';
 import { searchTerm, searchText } from './search-text.ts';
 
 /** So small that a few entries are many slices and strides. */
@@ -24,7 +24,8 @@ interface Row {
   hasGift: boolean;
 }
 
-const ZONE = 'Pacific/Honolulu';
+/** The campaign's time zone. */
+const startOfDay = startsOfDays('Pacific/Honolulu');
 const names = ['Kai Lee', 'kai lee', 'KAI Moana', 'Ānela Lee', 'Zoë', 'anela lee', 'Bo'];
 const statuses = ['pending', 'verified', 'disqualified'] as const;
 const dayOf = (day: number) => `2026-07-0${day}`;
@@ -36,9 +37,7 @@ const entry = fc.record({
   platform: fc.constantFrom('venmo', 'gofundme', 'cashapp', null),
   cents: fc.constantFrom(2_000, 2_050, 10_000),
   status: fc.constantFrom(...statuses),
-  createdAt: fc
-    .integer({ min: 0, max: 6 })
-    .map((half) => startOfDay(dayOf(1), ZONE) + half * 43_200_000),
+  createdAt: fc.integer({ min: 0, max: 6 }).map((half) => startOfDay(dayOf(1)) + half * 43_200_000),
   hasReference: fc.boolean(),
 });
 
@@ -209,7 +208,7 @@ async function readAll(site: TestApp): Promise<Row[]> {
 function model(rows: Row[], asked: EntriesQuery) {
   const term = searchTerm(asked.search);
   const cents = (amount: string) => Math.round(Number(amount) * 100);
-  const dayAfter = (day: string) => startOfDay(day, ZONE) + 86_400_000;
+  const dayAfter = (day: string) => startOfDay(day) + 86_400_000;
   const matching = rows.filter(
     (row) =>
       (term === null || row.searchText.includes(term)) &&
@@ -220,7 +219,7 @@ function model(rows: Row[], asked: EntriesQuery) {
       (asked.gift === 'all' || (asked.gift === 'with') === row.hasGift) &&
       (asked.amountFrom === '' || row.cents >= cents(asked.amountFrom)) &&
       (asked.amountTo === '' || row.cents <= cents(asked.amountTo)) &&
-      (asked.enteredFrom === '' || row.createdAt >= startOfDay(asked.enteredFrom, ZONE)) &&
+      (asked.enteredFrom === '' || row.createdAt >= startOfDay(asked.enteredFrom)) &&
       (asked.enteredTo === '' || row.createdAt < dayAfter(asked.enteredTo)),
   );
   const sign = asked.sortOrder === 'asc' ? 1 : -1;

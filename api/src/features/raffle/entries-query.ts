@@ -1,4 +1,4 @@
-import type { EntriesQuery } from '../../../contract/index.ts';
+import type { EntriesQuery, EntryStatus } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { quoted } from '../../platform/search/match-query.ts';
 import { countIn, type EntryBits, idsIn, inAll } from './entry-bits.ts';
@@ -19,6 +19,7 @@ export interface Matches {
   total: number;
   /** How many have its status. */
   candidates: number;
+  byStatus: Record<EntryStatus, number>;
   /** Undefined when all of that status match. */
   bits: EntryBits | undefined;
   /** Changes with every change of an entry. */
@@ -31,21 +32,23 @@ export async function countMatches(
   query: FilteredQuery,
   sizes?: SliceSizes,
 ): Promise<Matches> {
-  const counts = await entriesByStatus(db);
+  const byStatus = await entriesByStatus(db);
   const candidates =
     query.status === 'all'
-      ? Object.values(counts).reduce((sum, count) => sum + count, 0)
-      : counts[query.status];
+      ? Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+      : byStatus[query.status];
   const now = await entriesState(db);
   const state = `${now.touched} ${now.upTo}`;
   const criteria = criteriaOf(query);
-  if (criteria.length === 0) return { total: candidates, candidates, bits: undefined, state };
+  if (criteria.length === 0) {
+    return { total: candidates, candidates, byStatus, bits: undefined, state };
+  }
   const sets: EntryBits[] = [];
   for (const criterion of [...criteria, ...statusCriterion(query)]) {
     sets.push(await matchingEntries(db, criterion, now, sizes));
   }
   const bits = inAll(sets);
-  return { total: countIn(bits), candidates, bits, state };
+  return { total: countIn(bits), candidates, byStatus, bits, state };
 }
 
 function criteriaOf({ search, conditions }: FilteredQuery): Criterion[] {
@@ -56,9 +59,8 @@ function criteriaOf({ search, conditions }: FilteredQuery): Criterion[] {
   ];
 }
 
-/** The search index marks the status: see raffle_entries_searchable. */
 function statusCriterion({ status }: EntriesQuery): Criterion[] {
-  return status === 'all' ? [] : [{ search: quoted(`\u0003\u0003${status.charAt(0)}`) }];
+  return status === 'all' ? [] : [{ condition: { sql: 'e.entry_status = ?', args: [status] } }];
 }
 
 /** The ids of a page, in order. */
@@ -68,8 +70,51 @@ export async function findPage(
   matches: Matches,
   strides?: Strides,
 ): Promise<number[]> {
-  const offset = (query.page - 1) * query.limit;
-  const length = Math.min(query.limit, matches.total - offset);
+  const page = { offset: (query.page - 1) * query.limit, length: query.limit };
+  return query.sortBy === 'status' && query.status === 'all' && !matches.bits
+    ? findByStatus(db, query, matches, page, strides)
+    : findIds(db, query, matches, page, strides);
+}
+
+interface Page {
+  offset: number;
+  length: number;
+}
+
+/** How many have each status is known, so those of a status before the page need not be passed. */
+async function findByStatus(
+  db: Database,
+  query: FilteredQuery,
+  matches: Matches,
+  page: Page,
+  strides: Strides | undefined,
+): Promise<number[]> {
+  const inOrder = (Object.keys(matches.byStatus) as EntryStatus[]).sort();
+  if (query.sortOrder === 'desc') inOrder.reverse();
+  const ids: number[] = [];
+  let offset = page.offset;
+  for (const status of inOrder) {
+    const total = matches.byStatus[status];
+    const length = Math.min(page.length - ids.length, total - offset);
+    if (length > 0) {
+      const ofStatus = { ...query, status };
+      ids.push(
+        ...(await findIds(db, ofStatus, { ...matches, total }, { offset, length }, strides)),
+      );
+    }
+    offset = Math.max(0, offset - total);
+  }
+  return ids;
+}
+
+async function findIds(
+  db: Database,
+  query: FilteredQuery,
+  matches: Matches,
+  { offset, length: wanted }: Page,
+  strides: Strides | undefined,
+): Promise<number[]> {
+  const length = Math.min(wanted, matches.total - offset);
   // Count from the nearer end, so that the last page costs no more than the first.
   const fromEnd = offset > matches.total / 2;
   const skipped = fromEnd ? matches.total - offset - length : offset;

@@ -65,7 +65,8 @@ export async function matchingEntries(
 export async function entriesState(db: Reader): Promise<State> {
   const [row] = await db.rows(
     `SELECT coalesce((SELECT max(touched) FROM entry_touches), 0),
-       coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'raffle_entries'), 0)`,
+       max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'raffle_entries'), 0),
+         coalesce((SELECT max(id) FROM raffle_entries), 0))`,
   );
   return { touched: Number(row?.[0]), upTo: Number(row?.[1]) };
 }
