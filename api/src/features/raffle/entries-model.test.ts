@@ -7,7 +7,7 @@ import { listEntries } from './entries.ts';
 import { searchTerm, searchText } from './search-text.ts';
 
 /** So small that a few entries are many slices and strides. */
-const sizes = { found: 3, ids: 900, tested: 5, skipped: 4 };
+const sizes = { found: 3, ids: 1_500, tested: 5, skipped: 4 };
 
 interface Row {
   id: number;
@@ -98,10 +98,11 @@ test('any page of any list is what reading all entries gives, after any changes'
         }
       },
     ),
-    { numRuns: 25 },
+    // A call to a database server takes longer.
+    { numRuns: site.db.singleOwner ? 20 : 6 },
   );
   // So that a run in which hardly anything is found is noticed.
-  expect(compared).toBeGreaterThan(50);
+  expect(compared).toBeGreaterThan(10);
 });
 
 async function make(site: TestApp, step: typeof change extends fc.Arbitrary<infer T> ? T : never) {
