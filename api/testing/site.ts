@@ -33,8 +33,14 @@ const registry: Registry = {
   },
 };
 
-/** A site of one page, with one release that has a file of each kind: `file.js`, `file.css`, … */
-export async function smallSite(settings: Partial<SiteDeps> = {}): Promise<Site> {
+/**
+ * A site of one page, with one release that has a file of each kind: `file.js`, `file.css`, …
+ * @param files more files, or other contents, by their path
+ */
+export async function smallSite(
+  settings: Partial<SiteDeps> = {},
+  files: Readonly<Record<string, string | Buffer>> = {},
+): Promise<Site> {
   const folder = await temporaryFolder();
   const put = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
   await mkdir(join(folder, release), { recursive: true });
@@ -48,6 +54,7 @@ export async function smallSite(settings: Partial<SiteDeps> = {}): Promise<Site>
   await put('shell/first-paint.json', '{}');
   for (const ending of endings) await put(`${release}/file.${ending}`, 'content');
   await put(`${release}/long.mp4`, Buffer.alloc(3 * 1024 * 1024));
+  for (const [path, content] of Object.entries(files)) await put(path, content);
   const campaign = { ...sampleCampaign(new Date()), socialFeed: false };
   return createSite({
     siteVersions,
