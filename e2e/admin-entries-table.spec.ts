@@ -220,6 +220,15 @@ test.describe('on a phone', () => {
     await openTab(page, 'entries', site.url);
     await page.goto(`${site.url}/raffle-admin?status=pending`);
     await expect(rows(page).first()).toBeVisible();
+    // The whole circle of a toggle is in its cell.
+    const toggle = rows(page)
+      .first()
+      .getByRole('button', { name: /^Details of/ });
+    const [circle, cell] = [await toggle.boundingBox(), await toggle.locator('..').boundingBox()];
+    if (!circle || !cell) throw new Error('the toggle is not to be seen');
+    expect(circle.x).toBeGreaterThanOrEqual(cell.x);
+    expect(circle.x + circle.width).toBeLessThanOrEqual(cell.x + cell.width);
+
     const { entries } = await entriesOf(page, site, 'status=pending');
     await button(page, 'Select').click();
     await rows(page).nth(0).getByRole('heading').click();
