@@ -55,7 +55,7 @@ test('the sums of gifts are on the record of the draws once an owner shows them'
     'Together1,375$1,220,425.50',
   ]);
   await expect(gifts).toContainText(
-    '1,284 tickets of verified entries, 12 of them of entries by hand, which need no gift',
+    '1,284 tickets of verified entries, 12 of them from entries added by hand, which need no gift',
   );
   await expect(gifts).toContainText('As of Jul 14, 2026, 10:00 AM HST');
   await expect(gifts).toContainText('fewer than 5 verified gifts are not shown');

@@ -68,7 +68,7 @@ function Sums({ totals }: { totals: RaffleTotals }) {
         <strong>{formatCount(tickets)}</strong> {tickets === 1 ? 'ticket' : 'tickets'} of verified
         entries
         {ticketsByHand > 0 &&
-          `, ${formatCount(ticketsByHand)} of them of entries by hand, which need no gift`}
+          `, ${formatCount(ticketsByHand)} of them from entries added by hand, which need no gift`}
       </p>
       {gifts.length > 0 ? (
         <Table gifts={gifts} />

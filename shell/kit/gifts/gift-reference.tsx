@@ -10,7 +10,7 @@ import { createReferenceStore } from './reference-store.ts';
 /** The reference of the next entry. It exists once, so that all pages show the same. */
 export const giftReference = createReferenceStore(globalThis as unknown as Window);
 
-/** As people see it, with the one that it took the place of. Empty while rendered on the server. */
+/** As people see it, with the one that it replaced. Empty while rendered on the server. */
 export function useGiftReference(): { reference: string; replaced: string | null } {
   const prefix = referencePrefix(useCampaign());
   const shown = useSyncExternalStore(subscribe, giftReference.current, () => null);
@@ -29,7 +29,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Stands beside the links to give, and is copied with a press. */
+/** The reference of the next entry with a button to copy it, for beside the links to give. */
 export function GiftReference(props: Omit<CopyReferenceProps, 'reference'>) {
   const { reference } = useGiftReference();
   useEffect(giftReference.begin, []);
@@ -62,7 +62,7 @@ export function CopyReference({
           className={styles.reference}
           id={id}
           readOnly
-          // It is neither a word nor a sentence of the page.
+          // It is not a word.
           translate="no"
           spellCheck={false}
           aria-describedby={`${id}-why`}

@@ -2,7 +2,7 @@ import { newReference, parseReference } from 'api/contract';
 
 export interface ShownReference {
   reference: string;
-  /** The one that it took the place of, which the visitor may have used; null in the usual case. */
+  /** The one that it replaced, which the visitor may have used; usually null. */
   replaced: string | null;
 }
 
@@ -14,9 +14,9 @@ const KEY = 'gift-reference';
  */
 export function createReferenceStore(browser: Pick<Window, 'localStorage'>) {
   let shown: ShownReference | null = null;
-  /** From the first attempt to send an entry with it: it must stay, or a retry would be another entry. */
+  /** Set by the first attempt to send. From then on it stays, or a retry would be another entry. */
   let claimed = false;
-  /** It stays on the page of its entry, until the next one begins. */
+  /** It is still shown with its entry, until the next one begins. */
   let sent = false;
   const listeners = new Set<() => void>();
 
@@ -74,11 +74,11 @@ export function createReferenceStore(browser: Pick<Window, 'localStorage'>) {
       if (stored() === shown?.reference) store(null);
       sent = true;
     },
-    /** Another one, if an entry was sent with this one. */
+    /** Draws another one if an entry was sent with this one. */
     begin() {
       if (sent) show({ reference: stored() ?? draw(), replaced: null });
     },
-    /** Another one, since an entry has this one. */
+    /** Draws another one, since an entry has this one already. */
     replace() {
       const { reference } = current();
       const other = stored();
