@@ -195,9 +195,17 @@ test('an evening at the desk: certain ones and their undo, likely ones, and what
   await page.getByRole('button', { name: 'Verify all 2 certain matches', exact: true }).click();
   await expect(page.getByText('No certain matches are left')).toBeVisible();
 
-  // Likely: a held key counts once, Undo brings it back, and nothing happens in a dialog.
+  // Likely: on a phone, the item is above the buttons.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('link', { name: 'Continue with the likely matches' }).click();
   expect(await shown(page)).toBe(three);
+  const amount = await card(page).getByText('Amount', { exact: true }).boundingBox();
+  const buttons = await page.getByRole('button', { name: 'Next' }).boundingBox();
+  expect(amount?.y).toBeLessThan((buttons?.y ?? 0) - 24);
+  await page.setViewportSize({ width, height });
+
+  // A held key counts once, Undo brings it back, and nothing happens in a dialog.
   await expect(card(page).getByRole('heading')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('?');

@@ -152,7 +152,7 @@ test('500 gifts of three services: the right entries are verified together, and 
       'donors.csv': [others.length, 0, 0, 0],
     });
     const twice = 20 + gifts.cashapp.length;
-    await expect(page.getByText(`${twice} gifts stand in two of these files`)).toBeVisible();
+    await expect(page.getByText(`${twice} gifts are in two of these files`)).toBeVisible();
     const fresh = total - plain.length;
     await page.getByRole('button', { name: `Bring in ${fresh} gifts`, exact: true }).click();
     await expect(page.getByText('Everything that is new is in.')).toBeVisible();

@@ -17,7 +17,7 @@ interface ColumnChoiceProps {
 /** Chooses a column, and shows what stands in it. */
 export function ColumnChoice({ table, label, column, none, error, onChoose }: ColumnChoiceProps) {
   const { names, titles } = table.header;
-  const options = names.map((value, place) => ({ value, label: titles[place] ?? value }));
+  const options = names.map((value, index) => ({ value, label: titles[index] ?? value }));
   const samples = valuesOf(table, column).slice(0, 3);
   return (
     <div>

@@ -20,24 +20,24 @@ interface CountedChoiceProps {
 export function CountedChoice({ table, counted, onChange }: CountedChoiceProps) {
   const slots = counted.length < MOST_COLUMNS ? [...counted, null] : counted;
 
-  function replace(place: number, one: Counted[number] | null) {
-    const after = counted.filter((_, index) => index !== place);
-    if (one) after.splice(place, 0, one);
+  function replace(position: number, one: Counted[number] | null) {
+    const after = counted.filter((_, index) => index !== position);
+    if (one) after.splice(position, 0, one);
     onChange(after);
   }
 
   return (
     <div className={styles.counted}>
-      {slots.map((one, place) => (
+      {slots.map((one, position) => (
         <CountedColumn
-          // Each place is a choice of its own.
-          // biome-ignore lint/suspicious/noArrayIndexKey: places do not move
-          key={place}
+          // Each position is a choice of its own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: positions do not move
+          key={position}
           table={table}
-          label={place === 0 ? 'Count only some rows, by' : 'and also by'}
+          label={position === 0 ? 'Count only some rows, by' : 'and also by'}
           one={one}
           taken={counted.map(({ column }) => column).filter((column) => column !== one?.column)}
-          onChange={(changed) => replace(place, changed)}
+          onChange={(changed) => replace(position, changed)}
         />
       ))}
     </div>
@@ -55,7 +55,7 @@ interface CountedColumnProps {
 function CountedColumn({ table, label, one, taken, onChange }: CountedColumnProps) {
   const { names, titles } = table.header;
   const columns = names
-    .map((value, place) => ({ value, label: titles[place] ?? value }))
+    .map((value, index) => ({ value, label: titles[index] ?? value }))
     .filter(({ value }) => !taken.includes(value));
   const kinds = one ? kindsOf(table, one.column) : [];
   const shown = kinds.slice(0, MOST_KINDS);

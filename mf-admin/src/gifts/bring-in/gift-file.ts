@@ -59,7 +59,7 @@ export function isReady(step: Step): step is Ready {
   return step.is === 'ready';
 }
 
-/** Gifts of a file that stand in an earlier one too, by their place in `fresh`. */
+/** Gifts of a file that an earlier one has too, by their index in `fresh`. */
 export type Repeats = ReadonlyMap<number, readonly number[]>;
 
 export function findRepeats(files: readonly GiftFile[]): Repeats {
@@ -69,10 +69,10 @@ export function findRepeats(files: readonly GiftFile[]): Repeats {
   const seen = new Set<string>();
   for (const { id, step } of ready) {
     const keys = step.keys.map((key) => `${step.plan.platform} ${key}`);
-    const places = Array.from(keys, (key, place) => (seen.has(key) ? place : -1));
+    const indexes = Array.from(keys, (key, index) => (seen.has(key) ? index : -1));
     found.set(
       id,
-      places.filter((place) => place !== -1),
+      indexes.filter((index) => index !== -1),
     );
     for (const key of keys) seen.add(key);
   }
@@ -80,22 +80,22 @@ export function findRepeats(files: readonly GiftFile[]): Repeats {
 }
 
 export interface NewGifts {
-  /** Not in yet; one that stands in two files counts once. */
+  /** Not in yet; one that is in two files counts once. */
   left: number;
   sent: number;
-  /** How many of those not in yet stand in two files. */
-  twice: number;
+  /** How many of those not in yet are in two files. */
+  duplicates: number;
 }
 
 export function newGifts(files: readonly GiftFile[], repeats: Repeats): NewGifts {
-  const total = { left: 0, sent: 0, twice: 0 };
+  const total = { left: 0, sent: 0, duplicates: 0 };
   for (const { id, step } of files) {
     if (!isReady(step)) continue;
     const { count } = step.sent;
-    const twice = (repeats.get(id) ?? []).filter((place) => place >= count).length;
+    const duplicates = (repeats.get(id) ?? []).filter((index) => index >= count).length;
     total.sent += count;
-    total.twice += twice;
-    total.left += step.fresh.length - count - twice;
+    total.duplicates += duplicates;
+    total.left += step.fresh.length - count - duplicates;
   }
   return total;
 }

@@ -30,8 +30,8 @@ class Site {
       this.columns = [...others, columns];
     },
     known: async ({ gifts }) => ({
-      known: gifts.flatMap(({ externalId }, place) =>
-        this.ids.has(externalId ?? '') ? place : [],
+      known: gifts.flatMap(({ externalId }, index) =>
+        this.ids.has(externalId ?? '') ? index : [],
       ),
     }),
     bringIn: async (input, key) => {
@@ -56,8 +56,8 @@ const open = (site: Site) => new GiftFiles(site.calls, campaign);
 
 const left = (store: GiftFiles) => newGifts(store.snapshot().files, store.snapshot().repeats);
 
-function ready(store: GiftFiles, place = 0) {
-  const step = store.snapshot().files[place]?.step;
+function ready(store: GiftFiles, index = 0) {
+  const step = store.snapshot().files[index]?.step;
   if (!step || !isReady(step)) throw new Error(`It is ${step?.is}`);
   return step;
 }
@@ -100,7 +100,7 @@ describe('files of gifts', () => {
     site.before = cut;
     await store.send();
     expect(store.snapshot()).toMatchObject({ sending: false, stopped: { message: 'cut' } });
-    expect(left(store)).toEqual({ left: 1_500, sent: 1_000, twice: 0 });
+    expect(left(store)).toEqual({ left: 1_500, sent: 1_000, duplicates: 0 });
     await store.send();
     expect(store.snapshot().stopped).toBeNull();
     expect(site.ids.size).toBe(2_500);
@@ -146,9 +146,9 @@ describe('files of gifts', () => {
     const store = open(new Site());
     await store.add('july.csv', cashApp(0, 10));
     await store.add('august.csv', cashApp(5, 15));
-    expect(left(store)).toEqual({ left: 15, sent: 0, twice: 5 });
+    expect(left(store)).toEqual({ left: 15, sent: 0, duplicates: 5 });
     store.remove(1);
-    expect(left(store)).toEqual({ left: 10, sent: 0, twice: 0 });
+    expect(left(store)).toEqual({ left: 10, sent: 0, duplicates: 0 });
   });
 
   test('with long notes stay below the limit of a call', async () => {
@@ -208,7 +208,7 @@ describe('an unknown file', () => {
     if (july?.step.is !== 'columns') throw new Error(`It is ${july?.step.is}`);
     const { table, plan } = july.step;
     await store.readAs(july.id, table, { ...plan, columns: { ...plan.columns, payer: [] } });
-    for (const place of [0, 1]) expect(ready(store, place).fresh[0]?.payer).toBe('');
+    for (const index of [0, 1]) expect(ready(store, index).fresh[0]?.payer).toBe('');
     expect(store.snapshot().files[2]?.step.is).toBe('columns');
 
     store.askColumns(july.id, ready(store));
@@ -260,8 +260,8 @@ test('a known file keeps the rules of its platform when other columns are chosen
   const { table, plan } = ready(store);
   await store.readAs(1, table, { ...plan, columns: { ...plan.columns, note: null } });
   await store.add('july again.csv', text);
-  for (const place of [0, 1]) {
-    const { read, plan: used } = ready(store, place);
+  for (const index of [0, 1]) {
+    const { read, plan: used } = ready(store, index);
     expect(used.columns.note).toBeNull();
     expect(read.gifts).toHaveLength(1);
     expect(read.notIncoming).toMatchObject([{ reason: 'It is pending' }]);

@@ -178,8 +178,8 @@ export class GiftFiles {
     for (const gifts of batches(rows)) {
       this.set(id, { is: 'reading', asked: { count: asked, of: rows.length } });
       const { known } = await this.calls.known({ platform: plan.platform, gifts }, signal);
-      const places = new Set(known);
-      for (const gift of gifts.filter((_, place) => !places.has(place))) {
+      const indexes = new Set(known);
+      for (const gift of gifts.filter((_, index) => !indexes.has(index))) {
         fresh.push(gift);
         keys.push(sameGiftKey(gift));
         cents += parseCents(gift.amount) ?? 0;
@@ -250,7 +250,7 @@ export class GiftFiles {
     this.change({ files: files.map((file) => (file.id === id ? { ...file, step } : file)) });
   }
 
-  /** Also finds gifts that stand in two of the files. */
+  /** Also finds gifts that are in two of the files. */
   private changeFiles(files: readonly GiftFile[]): void {
     this.change({ files, repeats: findRepeats(files) });
   }

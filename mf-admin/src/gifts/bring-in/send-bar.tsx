@@ -17,7 +17,7 @@ interface SendBarProps {
 /** Brings in what is new in all files, and says what is in when that stops. */
 export function SendBar({
   files,
-  gifts: { left, sent, twice },
+  gifts: { left, sent, duplicates },
   sending,
   stopped,
   onSend,
@@ -49,9 +49,9 @@ export function SendBar({
           <Link to="?tab=desk">Match gifts with entries at the desk</Link>
         </p>
       )}
-      {(twice > 0 || others > 0) && (
+      {(duplicates > 0 || others > 0) && (
         <p style={{ margin: 0, color: 'var(--ink-700)' }}>
-          {twice > 0 && `${giftsText(twice)} stand in two of these files and count once. `}
+          {duplicates > 0 && `${giftsText(duplicates)} are in two of these files and count once. `}
           {others > 0 &&
             `${others === 1 ? 'One file is' : `${formatCount(others)} files are`} not ready and will not come in.`}
         </p>

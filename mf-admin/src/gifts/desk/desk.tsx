@@ -5,6 +5,7 @@ import { useCursorList } from '../../data/cursor-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { giftCountsQuery } from '../gift-queries.ts';
+import { BEGINNING_PX, bringUp } from './bring-up.ts';
 import styles from './desk.module.css';
 import { countOf, type DeskStep, DeskSteps, deskSteps } from './desk-steps.tsx';
 import { LastChange } from './last-change.tsx';
@@ -65,9 +66,9 @@ export function Desk() {
 
   const loaded = list.first?.counts;
   const counts = loaded && withDecisions(loaded, state.queue.decisions, askedAt);
-  const wanted = params.get('step');
+  const requested = params.get('step');
   const first = useFirst(counts);
-  const step = deskSteps.find((one) => one === wanted) ?? first;
+  const step = deskSteps.find((one) => one === requested) ?? first;
   const { panel, toPanel, focusPanel } = usePanelFocus();
   const linkTo = (to: DeskStep) => stepLink(params, to);
 
@@ -146,6 +147,7 @@ function usePanelFocus() {
     if (!asked.current || !heading) return;
     asked.current = false;
     heading.focus({ preventScroll: true });
+    bringUp(heading, BEGINNING_PX);
   }, []);
   /** Now if the step is open already, else when it has loaded. */
   function toPanel(isOpen: boolean) {

@@ -16,20 +16,23 @@ const recentQuery = {
 /** The last change of several entries at once, with Undo: also after a reload, or by others. */
 export function LastChange() {
   const { timeZone } = useCampaign();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const mayUndo = useMay()(verifyMatches);
   const last = useQuery({ ...recentQuery, enabled: mayUndo }).data?.find(
     ({ action, after, canUndo }) =>
       action === 'changed-many' && canUndo && Number(after?.entries ?? 0) > 1,
   );
   return (
-    <div ref={place} tabIndex={-1} className={styles.change}>
+    <div ref={container} tabIndex={-1} className={styles.change}>
       {last && mayUndo && (
         <>
           <span>
             {sentenceOf(last)}, <time dateTime={last.at}>{formatMoment(last.at, timeZone)}</time>
           </span>
-          <UndoChange record={last} onDone={() => place.current?.focus({ preventScroll: true })} />
+          <UndoChange
+            record={last}
+            onDone={() => container.current?.focus({ preventScroll: true })}
+          />
         </>
       )}
     </div>

@@ -14,8 +14,8 @@ export function isUnfinished({ rows, ends }: Table, row: Row): boolean {
  * a line end, but "$1" below amounts such as "$25.00" was "$100.00" before the file was cut off.
  */
 export function endsLikeOthers({ header, rows }: Table, columns: Columns): boolean {
-  const place = header.names.length - 1;
-  const name = header.names[place];
+  const index = header.names.length - 1;
+  const name = header.names[index];
   const { amount, date, time, id } = columns;
   if (!name || ![amount, date, time, id].includes(name)) return true;
   const shape = name === amount ? shapeOfAmount : shapeOfText;
@@ -23,7 +23,7 @@ export function endsLikeOthers({ header, rows }: Table, columns: Columns): boole
     .slice(header.row + 1)
     .slice(-200)
     .toReversed()
-    .map(({ cells }) => shape((cells[place] ?? '').trim()));
+    .map(({ cells }) => shape((cells[index] ?? '').trim()));
   return others.length < 3 || others.includes(last ?? '');
 }
 
@@ -32,9 +32,9 @@ export function endsLikeOthers({ header, rows }: Table, columns: Columns): boole
  * not lost for it, but the person is told.
  */
 export function endsInText({ header }: Table, { payer, note }: Columns, row: Row): boolean {
-  const place = header.names.length - 1;
-  const name = header.names[place] ?? '';
-  return (name === note || payer.includes(name)) && (row.cells[place] ?? '').trim() !== '';
+  const index = header.names.length - 1;
+  const name = header.names[index] ?? '';
+  return (name === note || payer.includes(name)) && (row.cells[index] ?? '').trim() !== '';
 }
 
 /** The number of decimals, and what stands around the digits. */

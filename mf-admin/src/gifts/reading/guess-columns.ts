@@ -76,10 +76,10 @@ export function kindsOf(
 
 /** What stands in a column, below the header; empty cells are left out. */
 export function valuesOf({ header, rows }: Table, column: string, count = SAMPLE): string[] {
-  const place = header.names.indexOf(column);
+  const index = header.names.indexOf(column);
   return rows
     .slice(header.row + 1, header.row + 1 + count)
-    .map(({ cells }) => cells[place]?.trim() ?? '')
+    .map(({ cells }) => cells[index]?.trim() ?? '')
     .filter((value) => value !== '');
 }
 

@@ -99,7 +99,7 @@ class RowReader {
   private readonly table: Table;
   private readonly plan: Plan;
   private readonly campaign: Campaign;
-  private readonly places: ReadonlyMap<string, number>;
+  private readonly indexes: ReadonlyMap<string, number>;
   private readonly zone: Zone;
   private readonly timesZone: Zone;
   private readonly amounts = new AmountEvidence();
@@ -113,7 +113,7 @@ class RowReader {
     this.table = table;
     this.plan = plan;
     this.campaign = campaign;
-    this.places = new Map(table.header.names.map((name, place) => [name, place]));
+    this.indexes = new Map(table.header.names.map((name, index) => [name, index]));
     this.zone = new Zone(campaign.timeZone);
     this.timesZone = plan.timeZone ? new Zone(plan.timeZone) : this.zone;
   }
@@ -162,8 +162,8 @@ class RowReader {
   }
 
   private cell(row: Row, name: string | null): string {
-    const place = name === null ? undefined : this.places.get(name);
-    return (place === undefined ? undefined : row.cells[place]) ?? '';
+    const index = name === null ? undefined : this.indexes.get(name);
+    return (index === undefined ? undefined : row.cells[index]) ?? '';
   }
 
   private amountOf(row: Row): WrittenAmount | null {
@@ -201,7 +201,7 @@ class RowReader {
     if (unfinished && !endsLikeOthers(this.table, columns)) return unreadable(CUT_OFF);
 
     const needed = [columns.amount, columns.date, columns.time, columns.id, columns.note];
-    const last = Math.max(...needed.map((name) => (name ? (this.places.get(name) ?? 0) : 0)));
+    const last = Math.max(...needed.map((name) => (name ? (this.indexes.get(name) ?? 0) : 0)));
     if (short && row.cells.length <= last) {
       return unreadable(`It has ${row.cells.length} columns, but the file has ${names.length}`);
     }

@@ -180,8 +180,8 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
   );
 }
 
-const loadEntries: LoadLeftOver<Entry> = async (place, signal) => {
-  const { entries, next } = await call(listEntriesWithoutGift, place, { signal });
+const loadEntries: LoadLeftOver<Entry> = async (start, signal) => {
+  const { entries, next } = await call(listEntriesWithoutGift, start, { signal });
   return { rows: entries, next };
 };
 

@@ -159,8 +159,8 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
   );
 }
 
-const loadGifts: LoadLeftOver<MatchGift> = async (place, signal) => {
-  const { gifts, next } = await call(listGiftsWithoutEntry, place, { signal });
+const loadGifts: LoadLeftOver<MatchGift> = async (start, signal) => {
+  const { gifts, next } = await call(listGiftsWithoutEntry, start, { signal });
   return { rows: gifts, next };
 };
 

@@ -10,7 +10,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { withParam } from '../../with-param.ts';
 import { IconAction } from './icon-action.tsx';
 
-interface Place {
+interface PageStart {
   limit: number;
   /** The id of the last row of the page before. */
   after?: number;
@@ -23,7 +23,10 @@ interface LeftOverPage<Row> {
   next: number | null;
 }
 
-export type LoadLeftOver<Row> = (place: Place, signal: AbortSignal) => Promise<LeftOverPage<Row>>;
+export type LoadLeftOver<Row> = (
+  start: PageStart,
+  signal: AbortSignal,
+) => Promise<LeftOverPage<Row>>;
 
 /** What can be done with a row. */
 export interface RowAction<Row> {

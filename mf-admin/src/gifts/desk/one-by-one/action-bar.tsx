@@ -24,7 +24,7 @@ export function ActionBar(props: ActionBarProps) {
   const { name, verify, mustChoose, mayUndo, mayDecide, onAction, children } = props;
   return (
     <div className={styles.bar}>
-      <div className={styles.told}>{children}</div>
+      <div className={styles.message}>{children}</div>
       <div className={styles.buttons}>
         {name !== null && mayDecide && (
           <ActionButton

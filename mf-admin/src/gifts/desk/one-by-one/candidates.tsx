@@ -9,7 +9,7 @@ interface CandidatesProps {
   match: Match;
   /** From 0; null while none is chosen. */
   chosen: number | null;
-  onChoose: (place: number) => void;
+  onChoose: (index: number) => void;
   disabled: boolean;
 }
 
@@ -24,7 +24,7 @@ export function Candidates({ match, chosen, onChoose, disabled }: CandidatesProp
         {candidates.length} gifts fit {entry.name}’s entry. Which one is it?
       </legend>
       <div className={styles.list}>
-        {candidates.map((candidate, place) => {
+        {candidates.map((candidate, index) => {
           const rows = compare(entry, candidate, campaign);
           const name = rows.find(({ field }) => field === 'Name')?.gift;
           const amount = rows.find(({ field }) => field === 'Amount')?.gift;
@@ -37,13 +37,13 @@ export function Candidates({ match, chosen, onChoose, disabled }: CandidatesProp
                 type="radio"
                 className={styles.radio}
                 name={id}
-                checked={place === chosen}
+                checked={index === chosen}
                 disabled={disabled}
-                onChange={() => onChoose(place)}
+                onChange={() => onChoose(index)}
               />
               <span className={styles.text}>
                 <span className={styles.name}>
-                  <kbd className={styles.number}>{place + 1}</kbd> <bdi>{name}</bdi>, {amount}
+                  <kbd className={styles.number}>{index + 1}</kbd> <bdi>{name}</bdi>, {amount}
                 </span>
                 <span className={styles.marks}>
                   {rows

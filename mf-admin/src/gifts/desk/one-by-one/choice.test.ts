@@ -12,10 +12,10 @@ const candidate = (given: string, ...warnings: string[]) =>
 
 test('the strongest candidate is chosen unless others fit as well', () => {
   const match = (...candidates: MatchCandidate[]): Match => ({ entry, candidates });
-  expect(firstPick(match(candidate('120.00')))).toEqual({ place: 0, count: 'claimed' });
-  expect(firstPick(match(candidate('120'), candidate('120')))).toMatchObject({ place: 0 });
+  expect(firstPick(match(candidate('120.00')))).toEqual({ index: 0, count: 'claimed' });
+  expect(firstPick(match(candidate('120'), candidate('120')))).toMatchObject({ index: 0 });
   const tie = candidate('120.00', 'several-candidates');
-  expect(firstPick(match(tie, tie))).toEqual({ place: null, count: 'claimed' });
+  expect(firstPick(match(tie, tie))).toEqual({ index: null, count: 'claimed' });
 });
 
 test('less than claimed counts as it was given, and more stays as claimed', () => {

@@ -8,7 +8,7 @@ export type Choice =
 /** Which candidate is chosen, and which amount counts. */
 export interface Picked {
   /** Of the candidate, from 0; null while the organizer has to choose. */
-  place: number | null;
+  index: number | null;
   count: 'claimed' | 'given';
 }
 
@@ -18,8 +18,8 @@ export function firstPick({ entry, candidates }: Match): Picked {
   const isTie =
     candidates.length > 1 &&
     strongest?.warnings.some(({ code }) => code === 'several-candidates') === true;
-  const place = strongest && !isTie ? 0 : null;
-  return { place, count: usualCount(entry, place === null ? undefined : strongest) };
+  const index = strongest && !isTie ? 0 : null;
+  return { index, count: usualCount(entry, index === null ? undefined : strongest) };
 }
 
 /** What was given counts if it is less than claimed. More may be for somebody else's entry. */

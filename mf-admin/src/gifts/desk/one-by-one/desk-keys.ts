@@ -13,7 +13,7 @@ const actions: Record<string, DeskAction> = {
 interface Handlers {
   act: (action: DeskAction) => void;
   /** Of the candidate, from 0. */
-  choose: (place: number) => void;
+  choose: (index: number) => void;
 }
 
 /**
@@ -38,8 +38,8 @@ export function useDeskKeys(
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!isHere(target, desk.current) || isTyping(target) || isDialogOpen()) return;
       const action = key === 'Enter' ? 'verify' : letters ? actions[key.toLowerCase()] : undefined;
-      const place = letters && /^[1-9]$/.test(key) ? Number(key) - 1 : null;
-      if (!action && place === null) return;
+      const index = letters && /^[1-9]$/.test(key) ? Number(key) - 1 : null;
+      if (!action && index === null) return;
       if (key === 'Enter' && isPressable(target)) {
         // The button itself answers, once.
         if (event.repeat) event.preventDefault();
@@ -48,7 +48,7 @@ export function useDeskKeys(
       event.preventDefault();
       if (event.repeat) return;
       if (action) latest.current.act(action);
-      else if (place !== null) latest.current.choose(place);
+      else if (index !== null) latest.current.choose(index);
     }
     window.addEventListener('keydown', handle);
     return () => window.removeEventListener('keydown', handle);

@@ -30,7 +30,7 @@ export function MatchCard(props: MatchCardProps) {
   const { match, picked, onPick, failed, left, mayDecide, arriving, headingRef } = props;
   const campaign = useCampaign();
   const { entry, candidates } = match;
-  const candidate = picked.place === null ? undefined : candidates[picked.place];
+  const candidate = picked.index === null ? undefined : candidates[picked.index];
   const amounts = candidate && differingAmounts(entry, candidate);
 
   return (
@@ -54,8 +54,8 @@ export function MatchCard(props: MatchCardProps) {
       {candidates.length > 1 && (
         <Candidates
           match={match}
-          chosen={picked.place}
-          onChoose={(place) => onPick({ place })}
+          chosen={picked.index}
+          onChoose={(index) => onPick({ index })}
           disabled={!mayDecide}
         />
       )}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { formatCount, formatDollars } from 'shell/kit';
 import { useMay } from '../../../data/may.tsx';
 import { useLetterKeys } from '../../../ui/letter-keys.ts';
+import { BEGINNING_PX, bringUp } from '../bring-up.ts';
 import { ActionBar } from './action-bar.tsx';
 import { type Choice, differingAmounts, firstPick, type Picked, usualCount } from './choice.ts';
 import { type DeskAction, useDeskKeys } from './desk-keys.ts';
@@ -16,9 +17,6 @@ import type { Session, SessionState } from './session.ts';
 
 /** A second press of the same key must not decide about the next item, which nobody has seen. */
 const ARRIVING_MS = 300;
-
-/** About the height of the buttons below the card. */
-const BAR_PX = 120;
 
 interface OneByOneProps {
   session: Session<Match, Choice>;
@@ -38,7 +36,7 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
   const desk = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [changed, setChanged] = useState<{ entry: number; picked: Picked } | null>(null);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [helping, setHelping] = useState(false);
   const [letters, setLetters] = useLetterKeys();
   const mayDecide = useMay()(verifyMatches);
@@ -54,17 +52,24 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
     const { activeElement } = document;
     if (activeElement !== document.body && !desk.current?.contains(activeElement)) return;
     heading.current?.focus({ preventScroll: true });
-    const card = heading.current?.closest('article')?.getBoundingClientRect();
-    if (card && (card.top < 0 || card.bottom > window.innerHeight - BAR_PX))
-      heading.current?.scrollIntoView({ block: 'start' });
+    const card = heading.current?.closest('article');
+    if (heading.current && card) bringUp(heading.current, card.offsetHeight);
+  }, [id]);
+
+  // On a phone, the first item would begin behind the buttons.
+  const begun = useRef(false);
+  useLayoutEffect(() => {
+    if (begun.current || id === undefined) return;
+    begun.current = true;
+    if (heading.current && window.scrollY === 0) bringUp(heading.current, BEGINNING_PX);
   }, [id]);
 
   function pick(part: Partial<Picked>) {
     if (!match || !picked) return;
     const next = { ...picked, ...part };
     // Another gift may be of another amount.
-    if (part.place !== undefined && part.place !== null)
-      next.count = usualCount(match.entry, match.candidates[part.place]);
+    if (part.index !== undefined && part.index !== null)
+      next.count = usualCount(match.entry, match.candidates[part.index]);
     setChanged({ entry: match.entry.id, picked: next });
   }
 
@@ -73,25 +78,25 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
     if (action === 'next') {
       if (!match) return;
       session.putOff();
-      return setTold(`${match.entry.name} comes up again later.`);
+      return setMessage(`${match.entry.name} comes up again later.`);
     }
     if (!mayDecide) return;
     if (action === 'undo') return undo();
     if (!match || !picked || arriving) return;
     const { name } = match.entry;
-    const candidate = picked.place === null ? undefined : match.candidates[picked.place];
+    const candidate = picked.index === null ? undefined : match.candidates[picked.index];
     if (action === 'count') {
       if (candidate && differingAmounts(match.entry, candidate))
         pick({ count: picked.count === 'given' ? 'claimed' : 'given' });
     } else if (action === 'disqualify') {
       session.decide({ kind: 'disqualify' });
-      setTold(`${name} is disqualified.`);
+      setMessage(`${name} is disqualified.`);
     } else if (candidate && !earnsNothing(match, picked)) {
       const giftIds = candidate.gifts.map((gift) => gift.id);
       session.decide({ kind: 'verify', giftIds, count: picked.count });
-      setTold(`${name} is verified.`);
+      setMessage(`${name} is verified.`);
     } else {
-      setTold(
+      setMessage(
         candidate
           ? 'What was given earns no ticket. Disqualify the entry, or count what was claimed.'
           : 'Please choose one of the gifts first.',
@@ -101,13 +106,13 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
 
   function undo() {
     const item = session.undo();
-    if (item) setTold(`Undone: ${item.entry.name} is pending again.`);
+    if (item) setMessage(`Undone: ${item.entry.name} is pending again.`);
   }
 
   useDeskKeys(desk, letters, {
     act,
-    choose: (place) => {
-      if (match && mayDecide && !arriving && place < match.candidates.length) pick({ place });
+    choose: (index) => {
+      if (match && mayDecide && !arriving && index < match.candidates.length) pick({ index });
     },
   });
 
@@ -149,14 +154,14 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
           mayUndo={state.queue.decisions.length > 0}
           onAction={act}
         >
-          <p className={styles.told} role="status">
-            {told && (
+          <p className={styles.message} role="status">
+            {message && (
               <>
-                <InfoCircleOutlined aria-hidden /> <bdi>{told}</bdi>
+                <InfoCircleOutlined aria-hidden /> <bdi>{message}</bdi>
               </>
             )}
           </p>
-          {state.unsaved > 3 && <p className={styles.told}>{state.unsaved} are being saved.</p>}
+          {state.unsaved > 3 && <p className={styles.message}>{state.unsaved} are being saved.</p>}
         </ActionBar>
       )}
       <DeskKeysDialog
@@ -171,16 +176,16 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
 }
 
 /** Nothing is chosen, or what was given is too little for a ticket. */
-function earnsNothing(match: Match, { place, count }: Picked): boolean {
-  const candidate = place === null ? undefined : match.candidates[place];
+function earnsNothing(match: Match, { index, count }: Picked): boolean {
+  const candidate = index === null ? undefined : match.candidates[index];
   if (!candidate) return true;
   const amounts = differingAmounts(match.entry, candidate);
   return count === 'given' && amounts !== null && amounts.ticketsGiven === 0;
 }
 
 /** "Verify", or "Verify with $45" when that is not what was claimed. */
-function verifyText(match: Match, { place, count }: Picked): string {
-  const candidate = place === null ? undefined : match.candidates[place];
+function verifyText(match: Match, { index, count }: Picked): string {
+  const candidate = index === null ? undefined : match.candidates[index];
   const amounts = candidate && differingAmounts(match.entry, candidate);
   if (!amounts) return 'Verify';
   return `Verify with ${formatDollars(count === 'given' ? amounts.given : amounts.claimed)}`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { timeLeftText } from './pace.ts';
 
 const every = (seconds: number, count: number) =>
-  Array.from({ length: count }, (_, place) => place * seconds * 1_000);
+  Array.from({ length: count }, (_, index) => index * seconds * 1_000);
 
 test.each([
   [every(3, 4), 5, 'Less than a minute left at your pace'],

@@ -15,7 +15,7 @@ export function timeLeftText(decidedAt: readonly number[], left: number): string
   const latest = decidedAt.slice(-LATEST - 1);
   const times = latest
     .slice(1)
-    .map((at, place) => at - (latest[place] ?? at))
+    .map((at, index) => at - (latest[index] ?? at))
     .filter((time) => time <= BREAK_MS);
   if (left === 0 || times.length < FEWEST) return null;
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
