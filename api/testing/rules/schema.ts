@@ -10,6 +10,7 @@ export * from '../../src/features/petition/petition.sql.ts';
 export * from '../../src/features/privacy/privacy.sql.ts';
 export * from '../../src/features/raffle/entry-changes.sql.ts';
 export * from '../../src/features/raffle/raffle.sql.ts';
+export * from '../../src/features/raffle/reference-disputes.sql.ts';
 export * from '../../src/features/rules/rules.sql.ts';
 export * from '../../src/features/seals/seals.sql.ts';
 export * from '../../src/platform/accounts/accounts.sql.ts';
