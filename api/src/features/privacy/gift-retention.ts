@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 180 * DAY;
 export interface GiftPlan {
   /** From when payers are erased. */
   from: number;
-  /** A gift that was brought in later stays so long. */
+  /** A gift that was brought in later stays this long. */
   keepMs: number;
 }
 

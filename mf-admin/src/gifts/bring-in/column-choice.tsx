@@ -14,7 +14,7 @@ interface ColumnChoiceProps {
   onChoose: (column: string) => void;
 }
 
-/** Chooses a column, and shows what stands in it. */
+/** Chooses a column, and shows its first values. */
 export function ColumnChoice({ table, label, column, none, error, onChoose }: ColumnChoiceProps) {
   const { names, titles } = table.header;
   const options = names.map((value, index) => ({ value, label: titles[index] ?? value }));

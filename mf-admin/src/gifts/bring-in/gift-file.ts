@@ -12,7 +12,7 @@ export interface GiftFile {
 }
 
 export type Step =
-  /** `asked`: of how many gifts the site has said whether it has them. */
+  /** `asked`: for how many of the gifts the site has said whether they are known. */
   | { is: 'reading'; asked?: { count: number; of: number } }
   /** No file of gifts. */
   | { is: 'refused'; message: string }

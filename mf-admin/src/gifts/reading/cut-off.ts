@@ -4,14 +4,14 @@ import type { Table } from './table.ts';
 
 export const CUT_OFF = 'The file ends in the middle of this line. Download it again';
 
-/** Whether a row is the last of a file that ends without a line end, as a file cut off does. */
+/** Whether a row is the last of a file without a final line break, which may have been cut off. */
 export function isUnfinished({ rows, ends }: Table, row: Row): boolean {
   return !ends && row === rows.at(-1);
 }
 
 /**
- * Whether the last value of an unfinished row is written like those above it. Many files end without
- * a line end, but "$1" below amounts such as "$25.00" was "$100.00" before the file was cut off.
+ * Whether the last value of an unfinished row is written like those above it. Many files lack the
+ * final line break, but "$1" below amounts such as "$25.00" was "$100.00" before the file was cut off.
  */
 export function endsLikeOthers({ header, rows }: Table, columns: Columns): boolean {
   const index = header.names.length - 1;
@@ -28,8 +28,8 @@ export function endsLikeOthers({ header, rows }: Table, columns: Columns): boole
 }
 
 /**
- * Whether an unfinished row ends in a text, which nobody can tell from one that was cut off: a gift is
- * not lost for it, but the person is told.
+ * Whether an unfinished row ends in a text. Nobody can tell whether that was cut off, so the gift comes
+ * in, with a warning.
  */
 export function endsInText({ header }: Table, { payer, note }: Columns, row: Row): boolean {
   const index = header.names.length - 1;
@@ -37,7 +37,7 @@ export function endsInText({ header }: Table, { payer, note }: Columns, row: Row
   return (name === note || payer.includes(name)) && (row.cells[index] ?? '').trim() !== '';
 }
 
-/** The number of decimals, and what stands around the digits. */
+/** The number of decimals, and what surrounds the digits. */
 function shapeOfAmount(text: string): string {
   const decimals = /[.,](\d*)\D*$/.exec(text)?.[1]?.length ?? 0;
   return `${decimals}${text.replace(/[\d.,'’\s]+/g, '9')}`;

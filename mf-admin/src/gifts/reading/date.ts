@@ -23,7 +23,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** Patterns would take long for a page of text. */
 const LONGEST = 80;
 
-/** Behind the day: "16:12:36 EDT", "4:12 PM", "16:12:36.123Z". */
+/** After the day: "16:12:36 EDT", "4:12 PM", "16:12:36.123Z". */
 const TIME =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([ap])\.?m\.?)?(?: ?\(?(Z|[A-Z]{2,4}|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?)\)?)?$/i;
 

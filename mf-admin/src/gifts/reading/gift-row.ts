@@ -32,8 +32,8 @@ export function idOf(written: string): string | null {
 }
 
 /**
- * Numbers gifts that are alike in payer, amount, day and note, so that two of one person on one day
- * are two, in the same file brought in again as well.
+ * Numbers gifts that are alike in payer, amount, day and note. Two of one person on one day stay two,
+ * also when the file is brought in again.
  */
 export class Occurrences {
   private readonly counts = new Map<string, number>();

@@ -74,7 +74,7 @@ export function kindsOf(
   );
 }
 
-/** What stands in a column, below the header; empty cells are left out. */
+/** The values of a column below the header, without empty ones. */
 export function valuesOf({ header, rows }: Table, column: string, count = SAMPLE): string[] {
   const index = header.names.indexOf(column);
   return rows

@@ -15,7 +15,7 @@ export interface Header {
   row: number;
 }
 
-/** Headings of a statement stand above the names of its columns. */
+/** Headings of a statement are above the names of its columns. */
 const MOST_ROWS_ABOVE = 30;
 
 /** "  Amount (total) " → "amount (total)" */

@@ -14,7 +14,7 @@ export interface Row {
 
 export interface Rows {
   rows: Row[];
-  /** Whether the last line ends, as lines do. If not, the file may be cut off there. */
+  /** Whether the last line has a line break. If not, the file may be cut off there. */
   ends: boolean;
 }
 

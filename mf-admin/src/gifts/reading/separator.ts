@@ -3,7 +3,7 @@ import { knownPlatformOf } from './known-platforms.ts';
 import { firstRows, type Separator, separators } from './rows.ts';
 
 /**
- * What stands between the cells of a text: the separator with which a platform's header is found, else
+ * What separates the cells of a text: the separator with which a platform's header is found, else
  * the one with which the most rows have the same number of cells. Null if no row has two.
  */
 export function findSeparator(text: string): Separator | null {

@@ -11,7 +11,7 @@ export interface Table {
   known: { writer: KnownPlatform; columns: Columns } | null;
   /** All rows with text, those above the header too. */
   rows: Row[];
-  /** Whether the last line ends, as lines do. */
+  /** Whether the last line has a line break. */
   ends: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { NamedPerson, ParsedName } from './payer-names.ts';
 export type NameFit = 'same' | 'similar' | null;
 
 /**
- * A word of so many letters may have one wrong, missing, extra or swapped letter. Shorter family
+ * Words of at least this many letters may have one wrong, missing, extra or swapped letter. Shorter family
  * names one letter apart are mostly other families: see the figures in decision 072.
  */
 export const TYPO_LETTERS = 5;
@@ -48,7 +48,7 @@ function sameWords(a: readonly string[], b: readonly string[]): boolean {
 
 /**
  * The last word of `a` is a family name of `b`, also the first half of a double one; the first word of
- * `a` is a given name of `b`. One of the two is exactly the same, and what stands between does not
+ * `a` is a given name of `b`. One of the two is exactly the same, and the words between do not
  * contradict.
  */
 function fitsInOrder(a: readonly string[], b: readonly string[]): boolean {

@@ -73,7 +73,7 @@ function parts(text: string): string[] {
     .filter((part) => nameWords(part).some((word) => !FAMILY.has(word) && word !== 'the'));
 }
 
-/** "Leilani and Noa Kealoha": who has no family name of their own has that of the last one. */
+/** "Leilani and Noa Kealoha": somebody without a family name has that of the last one. */
 function couple(text: string): NamedPerson[] {
   const people = parts(text).map((part) => person(nameWords(part)));
   const last = people.at(-1);
