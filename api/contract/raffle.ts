@@ -36,6 +36,11 @@ export const platforms: readonly Platform[] = [
   { id: 'cashapp', label: 'CashApp', preferred: false },
 ];
 
+/** "Venmo"; `other` for anything that is none of the three. */
+export function platformLabel(id: unknown, other: string): string {
+  return platforms.find((platform) => platform.id === id)?.label ?? other;
+}
+
 export const entryStatuses = ['pending', 'verified', 'winner', 'disqualified'] as const;
 export const EntryStatus = z.enum(entryStatuses, 'Unknown status');
 export type EntryStatus = z.output<typeof EntryStatus>;

@@ -1,9 +1,11 @@
-import { platforms } from 'api/contract';
+import { platformLabel } from 'api/contract';
 
-const names: Record<string, string> = {
-  ...Object.fromEntries(platforms.map(({ id, label }) => [id, label])),
-  other: 'Another way',
-};
+/** "Venmo", or "Another service". */
+export const platformName = (platform: string): string =>
+  platformLabel(platform, 'Another service');
 
-/** "Venmo"; a platform that only a newer server knows has the name it goes by there. */
-export const platformName = (platform: string): string => names[platform] ?? platform;
+/** " by Venmo", to go after an amount; empty for another service, which has no name here. */
+export function byPlatform(platform: string | null): string {
+  const label = platformLabel(platform, '');
+  return label && ` by ${label}`;
+}

@@ -1,4 +1,4 @@
-import { type AuditRecord, formatCount, platforms, withoutControls } from 'api/contract';
+import { type AuditRecord, formatCount, platformLabel, withoutControls } from 'api/contract';
 import { areasOf } from './settings-areas.ts';
 
 type Sentence = (record: AuditRecord, name: string) => string | null;
@@ -180,11 +180,11 @@ const kinds: Record<string, Sentence> = {
   },
   'gift-import': ({ action, before, after }) => {
     const { platform, gifts } = after ?? before ?? {};
-    const what = `${gifts === 1 ? 'one gift' : `${formatCount(Number(gifts))} gifts`} from ${platformLabel(platform)}`;
+    const what = `${gifts === 1 ? 'one gift' : `${formatCount(Number(gifts))} gifts`} from ${platformLabel(platform, 'elsewhere')}`;
     return action === 'deleted' ? `Took back an import: ${what}` : `Brought in ${what}`;
   },
   'gift-columns': ({ after }) =>
-    `Chose the columns of files from ${platformLabel(after?.platform)}`,
+    `Chose the columns of files from ${platformLabel(after?.platform, 'elsewhere')}`,
   signature: regular((name) => `the signature of ${name}`),
   campaign: ({ after }) => {
     const areas = areasOf(Object.keys(after ?? {}));
@@ -235,10 +235,6 @@ const kinds: Record<string, Sentence> = {
       'session-ended': 'Ended a session of the shared admin password',
     })[record.action] ?? failedSignIn(record, 'password'),
 };
-
-function platformLabel(id: unknown): string {
-  return platforms.find((platform) => platform.id === id)?.label ?? 'elsewhere';
-}
 
 function failedSignIn({ action, tries }: AuditRecord, what: string): string | null {
   if (action !== 'sign-in-failed') return null;

@@ -2,7 +2,7 @@ import {
   MIN_GIFTS_SHOWN,
   type PlatformTotal,
   parseCents,
-  platforms,
+  platformLabel,
   type RaffleTotals,
   raffleTotals,
 } from 'api/contract';
@@ -109,7 +109,7 @@ function Table({ gifts }: { gifts: PlatformTotal[] }) {
       <tbody>
         {gifts.map((gift) => (
           <tr key={gift.platform}>
-            <th scope="row">{labelOf(gift.platform)}</th>
+            <th scope="row">{platformLabel(gift.platform, 'Other')}</th>
             <td>{formatCount(gift.count)}</td>
             <td>{sumText(Number(gift.sum))}</td>
           </tr>
@@ -131,8 +131,4 @@ function Table({ gifts }: { gifts: PlatformTotal[] }) {
 /** With cents in every row, so that the column lines up. */
 function sumText(dollars: number): string {
   return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-}
-
-function labelOf(id: string): string {
-  return platforms.find((platform) => platform.id === id)?.label ?? 'Other';
 }

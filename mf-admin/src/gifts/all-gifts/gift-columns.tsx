@@ -3,7 +3,7 @@ import type { Gift } from 'api/contract';
 import { formatDollars } from 'shell/kit';
 import { RowName, RowText } from '../../ui/row-text.tsx';
 import { dayText } from '../day-text.ts';
-import { platformName } from '../platform-names.ts';
+import { byPlatform, platformName } from '../platform-names.ts';
 import { GiftState } from './gift-state.tsx';
 
 /** The columns of the table on a wide screen. */
@@ -59,7 +59,8 @@ export function CompactGift({ gift }: { gift: Gift }) {
     <>
       <RowName>{payerOf(gift)}</RowName>
       <RowText secondary lines={2}>
-        {formatDollars(gift.amount)} by {platformName(gift.platform)}, {dayText(gift.givenOn)}
+        {formatDollars(gift.amount)}
+        {byPlatform(gift.platform)}, {dayText(gift.givenOn)}
       </RowText>
       <RowText secondary>
         <GiftState gift={gift} /> {entrantsOf(gift)}

@@ -25,7 +25,7 @@ const HEADERS_SHOWN = 8;
 
 const platformOptions: { value: GiftPlatform; label: string }[] = [
   ...platforms.map(({ id, label }) => ({ value: id, label })),
-  { value: 'other', label: 'Another platform' },
+  { value: 'other', label: 'Another service' },
 ];
 
 /** Which column is which, for a file that no platform is known to write. */

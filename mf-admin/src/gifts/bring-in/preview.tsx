@@ -1,8 +1,9 @@
 import { Alert, Button, Flex } from 'antd';
-import { formatCents, platforms } from 'api/contract';
+import { formatCents } from 'api/contract';
 import { formatCount, formatDay, formatDollars, useCampaign } from 'shell/kit';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { StatTiles } from '../../ui/stat-tiles.tsx';
+import { platformName } from '../platform-names.ts';
 import type { Plan } from '../reading/plan.ts';
 import type { ReadGifts } from '../reading/read-gifts.ts';
 import styles from './bring-in.module.css';
@@ -94,8 +95,9 @@ export function Preview({ name, ready, sending, onRemove, onAskColumns }: Previe
 }
 
 function sourceText({ platform, writer }: Plan): string {
-  const label = platforms.find(({ id }) => id === platform)?.label ?? 'Another platform';
-  return writer ? `A file of ${writer.label}` : `${label}, with the columns that were chosen`;
+  return writer
+    ? `A file of ${writer.label}`
+    : `${platformName(platform)}, with the columns that were chosen`;
 }
 
 /** The days that the gifts are of. */

@@ -77,6 +77,9 @@ test('what differs says how', () => {
     Day: { verdict: 'similar', remark: '2 days before' },
     Service: { gift: 'CashApp', verdict: 'different' },
   });
+  expect(compared(entry, candidate([{ ...gift, platform: 'other' }]))).toMatchObject({
+    Service: { gift: 'Another service', verdict: 'unknown' },
+  });
 });
 
 test('a part of a gift, several gifts, and a gift without a name', () => {

@@ -98,12 +98,15 @@ function compareDays(
 
 function comparePlatforms({ donationPlatform }: Match['entry'], gifts: readonly MatchGift[]) {
   const given = distinct(gifts.map(({ platform }) => platform));
-  const same = given.every((platform) => platform === donationPlatform);
+  // Another service than the three may be any of the ways to give.
+  const named = given.filter((platform) => platform !== 'other');
+  const isUnknown = donationPlatform === null || named.length === 0;
+  const same = named.every((platform) => platform === donationPlatform);
   return {
     field: 'Service',
     entry: donationPlatform === null ? 'None' : platformName(donationPlatform),
     gift: given.map(platformName).join(', '),
-    verdict: donationPlatform === null ? 'unknown' : same ? 'same' : 'different',
+    verdict: isUnknown ? 'unknown' : same ? 'same' : 'different',
   } as const;
 }
 

@@ -35,6 +35,11 @@ Friends of Kai`,
   });
 });
 
+test('a gift by a service without a name here has only its amount and day', () => {
+  const { body } = letterAboutGift({ ...gift, platform: 'other' }, deps);
+  expect(body).toContain('Thank you for your gift of $50 on Jul 3, 2026.');
+});
+
 test('after the closing time nobody is invited to enter', () => {
   const { subject, body } = letterAboutGift(gift, closed);
   expect(subject).toBe('Your gift for Kai');

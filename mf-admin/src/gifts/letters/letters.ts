@@ -11,7 +11,7 @@ import {
   withoutControls,
 } from 'api/contract';
 import { dayIn, dayText } from '../day-text.ts';
-import { platformName } from '../platform-names.ts';
+import { byPlatform } from '../platform-names.ts';
 
 export interface Letter {
   subject: string;
@@ -38,11 +38,10 @@ export function letterAboutEntry(entry: Entry, { campaign, now }: LetterDeps): L
   const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(
     new Date(entry.createdAt),
   );
-  const by = donationPlatform === null ? '' : ` by ${platformName(donationPlatform)}`;
   return letter(`Your entry in the raffle for ${childName}: about your gift`, [
     `Aloha ${withoutControls(entry.name)},`,
     `Thank you for entering the raffle for ${childName}. We would like to count your tickets, but we have not found your gift yet. In your entry of ${day} you wrote:`,
-    `    ${formatDollars(donationAmount)}${by}`,
+    `    ${formatDollars(donationAmount)}${byPlatform(donationPlatform)}`,
     `Could you tell us the name it was given under, the day and the amount? Perhaps somebody else gave it for you, or in another way.${
       reference === null
         ? ''
@@ -67,7 +66,7 @@ interface GivenGift {
 /** Tells a giver without an entry that they may enter. It names their own gift, and no other. */
 export function letterAboutGift(gift: GivenGift, { campaign, now, raffleUrl }: LetterDeps): Letter {
   const { childName, organizers } = campaign;
-  const thanks = `Thank you for your gift of ${formatDollars(gift.amount)} by ${platformName(gift.platform)} on ${dayText(gift.givenOn)}.`;
+  const thanks = `Thank you for your gift of ${formatDollars(gift.amount)}${byPlatform(gift.platform)} on ${dayText(gift.givenOn)}.`;
   const closed = isClosed(campaign, now);
   return letter(
     closed

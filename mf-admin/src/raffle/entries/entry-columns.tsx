@@ -1,10 +1,9 @@
 import type { TableColumnsType } from 'antd';
 import {
   type Campaign,
-  type DonationPlatform,
   type entrySortFields,
   formatReference,
-  platforms,
+  platformLabel,
   type RaffleEntry,
   referencePrefix,
 } from 'api/contract';
@@ -172,16 +171,11 @@ export function CompactEntry({ entry, timeZone }: { entry: RaffleEntry; timeZone
   );
 }
 
-const platformNames = Object.fromEntries(platforms.map(({ id, label }) => [id, label])) as Record<
-  DonationPlatform,
-  string
->;
-
 /** "$50 by Venmo"; of an entry by hand "$50", or "No donation" */
 function donationOf({ donationAmount, donationPlatform }: RaffleEntry): string {
   if (Number(donationAmount) === 0) return 'No donation';
   const amount = formatDollars(donationAmount);
-  return donationPlatform === null ? amount : `${amount} by ${platformNames[donationPlatform]}`;
+  return donationPlatform === null ? amount : `${amount} by ${platformLabel(donationPlatform, '')}`;
 }
 
 /** "10 entries"; none of somebody who lives in an excluded place. */

@@ -4,7 +4,7 @@ import {
   entryGiftFilters,
   entryPlatformFilters,
   entryReferenceFilters,
-  platforms,
+  platformLabel,
 } from 'api/contract';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Choice } from '../../ui/choice.tsx';
@@ -12,7 +12,6 @@ import { Labelled } from '../../ui/labelled.tsx';
 import { type EntriesView, noFilters, type ViewChange } from './entries-view.ts';
 import styles from './more-filters.module.css';
 
-const platformLabels = Object.fromEntries(platforms.map(({ id, label }) => [id, label]));
 const platformOptions = entryPlatformFilters.map((value) => ({
   value,
   label:
@@ -20,7 +19,7 @@ const platformOptions = entryPlatformFilters.map((value) => ({
       ? 'All platforms'
       : value === 'by-hand'
         ? 'Added by hand'
-        : (platformLabels[value] ?? value),
+        : platformLabel(value, value),
 }));
 
 const referenceLabels = {

@@ -2,7 +2,7 @@ import {
   type Campaign,
   formatCents,
   type MatchRemark,
-  platforms,
+  platformLabel,
   qualifyFromText,
 } from '../../../../contract/index.ts';
 import { DAY } from '../../../platform/clock.ts';
@@ -103,5 +103,5 @@ function otherPlatform(gifts: Described['gifts'], platform: string | null): stri
 }
 
 function platformName(id: string | null | undefined): string {
-  return platforms.find((platform) => platform.id === id)?.label ?? 'another service';
+  return platformLabel(id, 'another service');
 }

@@ -4,7 +4,7 @@ import { formatDollars } from 'shell/kit';
 import { formatShortDay } from '../../../ui/campaign-time.ts';
 import { RowName, RowText } from '../../../ui/row-text.tsx';
 import { dayText } from '../../day-text.ts';
-import { platformName } from '../../platform-names.ts';
+import { byPlatform } from '../../platform-names.ts';
 import styles from './certain.module.css';
 import { useTick } from './ticks.ts';
 
@@ -109,6 +109,6 @@ const giftText = ({ gifts }: Candidate) =>
   gifts
     .map(
       ({ amount, platform, givenOn }) =>
-        `${formatDollars(amount)} by ${platformName(platform)}, ${dayText(givenOn)}`,
+        `${formatDollars(amount)}${byPlatform(platform)}, ${dayText(givenOn)}`,
     )
     .join('; ');

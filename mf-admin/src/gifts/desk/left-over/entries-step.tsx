@@ -16,7 +16,7 @@ import { DetailList } from '../../../ui/detail-list.tsx';
 import { OnceOpened } from '../../../ui/once-opened.tsx';
 import { RowName, RowText } from '../../../ui/row-text.tsx';
 import { letterAboutEntry } from '../../letters/letters.ts';
-import { platformName } from '../../platform-names.ts';
+import { byPlatform } from '../../platform-names.ts';
 import type { Entry } from './found.ts';
 import { LeftOverList, type LoadLeftOver, type RowAction } from './left-over-list.tsx';
 
@@ -189,6 +189,5 @@ const nameOf = ({ name }: Entry) => name;
 
 /** "$50 by Venmo" */
 function claimText({ donationAmount, donationPlatform }: Entry): string {
-  const amount = formatDollars(donationAmount);
-  return donationPlatform === null ? amount : `${amount} by ${platformName(donationPlatform)}`;
+  return formatDollars(donationAmount) + byPlatform(donationPlatform);
 }

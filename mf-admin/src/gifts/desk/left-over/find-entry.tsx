@@ -4,7 +4,7 @@ import { endpointQuery, formatDollars, keepPreviousData, useCampaign, useQuery }
 import { formatShortDay } from '../../../ui/campaign-time.ts';
 import { useLastValue } from '../../../ui/last-value.ts';
 import { nameOfGift } from '../../discard/use-discard.ts';
-import { platformName } from '../../platform-names.ts';
+import { byPlatform } from '../../platform-names.ts';
 import type { Entry } from './found.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { Results } from './results.tsx';
@@ -49,8 +49,7 @@ export function FindEntry({ gift, onClose }: { gift: MatchGift | null; onClose: 
               <strong>{name}</strong>
               <span>
                 {formatDollars(donationAmount)}
-                {donationPlatform && ` by ${platformName(donationPlatform)}`},{' '}
-                {formatShortDay(createdAt, timeZone)}
+                {byPlatform(donationPlatform)}, {formatShortDay(createdAt, timeZone)}
                 {email && `, ${email}`}
               </span>
             </>

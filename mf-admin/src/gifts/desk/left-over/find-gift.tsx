@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { endpointQuery, formatDollars, keepPreviousData, useQuery } from 'shell/kit';
 import { useLastValue } from '../../../ui/last-value.ts';
 import { dayText } from '../../day-text.ts';
-import { platformName } from '../../platform-names.ts';
+import { byPlatform } from '../../platform-names.ts';
 import { type Entry, openGift } from './found.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { Results } from './results.tsx';
@@ -48,7 +48,8 @@ export function FindGift({ entry, onClose }: { entry: Entry | null; onClose: () 
             <>
               <strong>{payer || 'No name'}</strong>
               <span>
-                {formatDollars(amount)} by {platformName(platform)}, {dayText(givenOn)}
+                {formatDollars(amount)}
+                {byPlatform(platform)}, {dayText(givenOn)}
               </span>
               {note && <span>{note}</span>}
             </>

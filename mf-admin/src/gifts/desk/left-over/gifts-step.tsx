@@ -10,7 +10,7 @@ import { OnceOpened } from '../../../ui/once-opened.tsx';
 import { RowName, RowText, WholeText } from '../../../ui/row-text.tsx';
 import { dayText } from '../../day-text.ts';
 import { letterAboutGift, noTicketsReason } from '../../letters/letters.ts';
-import { platformName } from '../../platform-names.ts';
+import { byPlatform } from '../../platform-names.ts';
 import { LeftOverList, type LoadLeftOver, type RowAction } from './left-over-list.tsx';
 
 // Loaded when somebody opens one.
@@ -173,5 +173,5 @@ function NoTickets({ text }: { text: string | null }) {
 /** "$50 by Venmo, Jul 3, 2026", and what of it is left if a part is used. */
 function giftText({ amount, unused, platform, givenOn }: MatchGift): string {
   const left = Number(unused) < Number(amount) ? ` (${formatDollars(unused)} left)` : '';
-  return `${formatDollars(amount)}${left} by ${platformName(platform)}, ${dayText(givenOn)}`;
+  return `${formatDollars(amount)}${left}${byPlatform(platform)}, ${dayText(givenOn)}`;
 }
