@@ -154,6 +154,30 @@ test('a write on one server is in the next response of the other', async () => {
   }
 });
 
+test('entries sent to both at once are found on either as soon as they are answered', async () => {
+  const admin = await signInAt(one.base, PASSWORD);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      send(
+        `${(i % 2 ? one : other).base}/api/raffle/enter`,
+        'POST',
+        goodEntry({ name: `Quokka ${i}` }),
+        from(`100.64.7.${i}`),
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(new Array(20).fill(201));
+  for (const { base } of [one, other]) {
+    const { body } = await send<{ total: number }>(
+      `${base}/api/raffle/entries?search=quokka`,
+      'GET',
+      undefined,
+      admin,
+    );
+    expect(body.total).toBe(20);
+  }
+});
+
 test('50 concurrent draws over both servers draw every unit once', async () => {
   await addEntries(
     db,
