@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { migrationsFolder, sampleFolder } from '../src/platform/package-root.ts';
+import { buildChanged } from '../../scripts/build.mjs';
+import { builtFolder } from '../../scripts/builds.mjs';
+import { migrationsFolder } from '../src/platform/package-root.ts';
 import { goodEntry, temporaryFolder } from './app.ts';
 import { afterTests } from './database.ts';
 
@@ -26,8 +28,8 @@ export interface ServerProcess {
 }
 
 export async function buildServer(): Promise<BuiltServer> {
-  const api = dirname(migrationsFolder);
-  const modules = join(api, '../node_modules');
+  // The project's own build, which is compiled only when a source has changed.
+  await buildChanged(['api']);
   const folder = await temporaryFolder();
   const built = join(folder, 'api/tested');
   const shell = join(folder, 'shell');
@@ -38,23 +40,10 @@ export async function buildServer(): Promise<BuiltServer> {
   }
   const versions = JSON.stringify({ kit: '1.0.0', federation: '2.0.0' });
   await writeFile(join(shell, 'tested/versions.json'), versions);
-  await cp(migrationsFolder, join(built, 'migrations'), { recursive: true });
-  await cp(join(api, 'package.json'), join(built, 'package.json'));
-  await symlink(sampleFolder, join(built, 'sample'));
-  await symlink(modules, join(folder, 'node_modules'));
-  // Type errors are reported by another check.
-  spawnSync(process.execPath, [
-    join(modules, 'typescript-native/bin/tsc'),
-    ...[
-      '-p',
-      join(api, 'tsconfig.build.json'),
-      '--outDir',
-      join(built, 'dist'),
-      '--sourceMap',
-      'false',
-    ],
-  ]);
-  return { main: join(built, 'dist/src/main.js'), migrations: join(built, 'migrations') };
+  const filter = (path: string) => !path.endsWith('.map');
+  await cp(builtFolder('api'), built, { recursive: true, filter });
+  await symlink(join(dirname(migrationsFolder), '../node_modules'), join(folder, 'node_modules'));
+  return { main: join(built, 'src/main.js'), migrations: join(built, 'migrations') };
 }
 
 /** Starts a server and waits until it listens. @throws its output when it did not start */
