@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
@@ -17,7 +17,6 @@ import { type AppDeps, createApp } from '../src/app.ts';
 import { storeCampaign } from '../src/features/campaign/campaign.ts';
 import { searchText } from '../src/features/raffle/search-text.ts';
 import type { Database, Tx } from '../src/platform/db/client.ts';
-import { dataFolder } from '../src/platform/db/data-folder.ts';
 import { openDatabase } from '../src/platform/db/open.ts';
 import type { HttpSettings } from '../src/platform/http/server-context.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -31,7 +30,13 @@ import { createPreviewKeys } from '../src/serving/releases/preview-keys.ts';
 import { followRegistry, type LiveRegistry } from '../src/serving/releases/registry.ts';
 import { createUploads } from '../src/serving/releases/uploads.ts';
 import { adminPage } from './admin-page.ts';
-import { afterTests, testLocation } from './database.ts';
+import {
+  afterTests,
+  type PreparedDatabase,
+  placeDatabase,
+  prepareDatabase,
+  testLocation,
+} from './database.ts';
 
 export const ADMIN_PASSWORD = 'correct horse battery';
 
@@ -136,38 +141,25 @@ export async function migrationsBefore(number: number): Promise<string> {
 /** A hash names its cost, and the product's is slow on purpose. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-let preparedDatabase: ReturnType<typeof prepareDatabase> | undefined;
+let preparedDatabase: Promise<PreparedDatabase> | undefined;
 
-/**
- * A migrated database with the admin password, made once for all test files of a worker: its bytes,
- * and the row of the password for a database on a server.
- */
-async function prepareDatabase() {
-  const folder = await mkdtemp(join(tmpdir(), 'campaign-api-'));
-  const db = await openDatabase({ kind: 'file', folder }, migrationsFolder);
+/** With the admin password. Made once for all test files of a worker. */
+async function withPassword(): Promise<PreparedDatabase> {
   const password = ['admin-password', await hash(ADMIN_PASSWORD, CHEAP)];
-  await db.write((tx) => tx.rows('INSERT INTO settings (name, value) VALUES (?, ?)', password));
-  await db.close();
-  const file = await readFile(dataFolder(folder).database);
-  await rm(folder, { recursive: true });
-  return { file, password };
+  return prepareDatabase((db) =>
+    db.write((tx) => tx.rows('INSERT INTO settings (name, value) VALUES (?, ?)', password)),
+  );
 }
 
 /** The real app on a migrated database of its own, with a clock that only tests move. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const folder = await temporaryFolder();
-  const location = await testLocation(folder);
-  preparedDatabase ??= prepareDatabase();
-  const prepared = await preparedDatabase;
-  if (location.kind === 'file') await writeFile(dataFolder(folder).database, prepared.file);
-  const db = await openDatabase(location, migrationsFolder);
+  preparedDatabase ??= withPassword();
+  await placeDatabase(folder, await preparedDatabase);
+  const db = await openDatabase(await testLocation(folder), migrationsFolder);
   afterTests(() => db.close());
   const time = { now: new Date(options.now ?? '2026-03-01T12:00:00Z') };
-  await db.write(async (tx) => {
-    if (location.kind === 'server')
-      await tx.rows('INSERT INTO settings (name, value) VALUES (?, ?)', prepared.password);
-    await storeCampaign(tx, sampleCampaign(time.now), () => time.now);
-  });
+  await db.write((tx) => storeCampaign(tx, sampleCampaign(time.now), () => time.now));
   return around(db, folder, time, options);
 }
 

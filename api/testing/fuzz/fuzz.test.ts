@@ -369,13 +369,25 @@ test.each(endpoints.filter(([, { input }]) => freeTexts(inputSchema(input)).leng
   },
 );
 
+/** No posts are fetched here, and no release is uploaded: it is not JSON. */
+const impossible = [
+  'GET /api/releases/:remote/:release/changes',
+  'POST /api/releases/:remote',
+  'POST /api/releases/:remote/rollback',
+  'POST /api/releases/:remote/turn-down',
+  'POST /api/releases/:remote/take-off',
+  'POST /api/releases/:remote/bring-back',
+  'DELETE /api/releases/:remote/:release',
+  'GET /api/instagram/posts',
+];
+
 test('every endpoint succeeded at least once', async () => {
   // Chance may have marked the prize as handed over; then its winner cannot be passed over.
   await site.db.write((tx) => tx.rows('UPDATE draws SET claimed = 0, handed_over_at = NULL'));
   // By chance an endpoint may have had no valid input; a few valid ones soon succeed.
   // Twice: what one call adds, another one reads.
   for (const [name, endpoint] of [...endpoints, ...endpoints]) {
-    if (succeeded.has(name)) continue;
+    if (succeeded.has(name) || impossible.includes(name)) continue;
     await reset();
     const made = fieldsOf(inputSchema(endpoint.input), await readExisting(endpoint));
     const right = [...(examples[name] ?? []), ...((await examplesNow[name]?.()) ?? [])];
@@ -385,18 +397,9 @@ test('every endpoint succeeded at least once', async () => {
       if (request) await check(endpoint, request, await admin(), undefined);
     }
   }
-  // No posts are fetched here, and no release is uploaded: it is not JSON.
-  const missed = endpoints.map(([name]) => name).filter((name) => !succeeded.has(name));
-  expect(missed).toEqual([
-    'GET /api/releases/:remote/:release/changes',
-    'POST /api/releases/:remote',
-    'POST /api/releases/:remote/rollback',
-    'POST /api/releases/:remote/turn-down',
-    'POST /api/releases/:remote/take-off',
-    'POST /api/releases/:remote/bring-back',
-    'DELETE /api/releases/:remote/:release',
-    'GET /api/instagram/posts',
-  ]);
+  expect(endpoints.map(([name]) => name).filter((name) => !succeeded.has(name))).toEqual(
+    impossible,
+  );
 });
 
 test('the requested number was sent, half of it signed in', () => {
