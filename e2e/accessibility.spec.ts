@@ -5,22 +5,25 @@ import { publicScreens } from './screen-paths.ts';
 
 const widths = [360, 1440];
 
-for (const path of [...publicScreens, '/raffle-admin']) {
-  test(`${path} has no accessibility problem and does not overflow`, async ({ page }) => {
+test('no public screen and no sign-in has an accessibility problem or overflows', async ({
+  page,
+}) => {
+  test.slow();
+  for (const path of [...publicScreens, '/raffle-admin']) {
     await page.setViewportSize({ width: 360, height: 900 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path === '/') await showRaffleHero(page);
     await page.waitForLoadState('networkidle');
     for (const width of widths) {
-      await test.step(`at ${width} px`, async () => {
+      await test.step(`${path} at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       });
     }
-  });
-}
+  }
+});
 
 for (const width of widths) {
   test.describe(`at ${width} px`, () => {

@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDetails, typeDraw } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+  untilDrawn,
+} from './fixtures.ts';
 import { selectOption } from './select-option.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
@@ -335,40 +342,50 @@ async function expectShortRows(page: Page, limit: number) {
   expect(Math.max(...heights)).toBeLessThanOrEqual(limit);
 }
 
-for (const width of [360, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test('no dashboard has an accessibility problem or overflows', async ({ site, page }) => {
-      await open(page, site, '/admin');
-      const screens = [
-        ['/admin', page.getByRole('link', { name: /love notes? (is|are) new/ })],
-        ['/admin/inbox', page.getByRole('button', { name: /^Mark as/ }).first()],
-        ['/admin?tab=petition', page.getByText('No signature', { exact: true }).first()],
-        ['/lovenotes-admin', page.getByRole('button', { name: /^Hide the/ }).first()],
-        ['/support-admin', page.getByRole('heading', { level: 3 }).first()],
-        ['/fundraiser-admin', entries(page)],
-      ] as const;
-      for (const [path, there] of screens) {
-        await page.goto(`${site.url}${path}`);
+test('no dashboard has an accessibility problem or overflows, at 360 and at 1440 px', async ({
+  site,
+  page,
+}) => {
+  test.slow();
+  await open(page, site, '/admin');
+  const screens = [
+    ['/admin', page.getByRole('link', { name: /love notes? (is|are) new/ })],
+    ['/admin/inbox', page.getByRole('button', { name: /^Mark as/ }).first()],
+    ['/admin?tab=petition', page.getByText('No signature', { exact: true }).first()],
+    ['/lovenotes-admin', page.getByRole('button', { name: /^Hide the/ }).first()],
+    ['/support-admin', page.getByRole('heading', { level: 3 }).first()],
+    ['/fundraiser-admin', entries(page)],
+  ] as const;
+  for (const [path, there] of screens) {
+    await page.goto(`${site.url}${path}`);
+    for (const width of [360, 1440]) {
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
         await expect(there).toBeVisible();
+        await untilDrawn(page);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
-        if (!tables.includes(path)) continue;
+        if (!tables.includes(path)) return;
         await expectShortRows(page, width < 992 ? 104 : 56);
-        await page
-          .getByRole('button', { name: /^Details of/ })
-          .first()
-          .press('Enter');
-        await expect(page.locator('div[data-row]').first()).toBeVisible();
+        const details = page.getByRole('button', { name: /^Details of/ }).first();
+        await details.press('Enter');
+        const opened = page.locator('div[data-row]').first();
+        await expect(opened).toBeVisible();
         await expectAccessible(page, 'table');
         await expectNoSidewaysScroll(page);
-      }
-      await chooseStatus(page, 'Disqualified');
-      await expectAccessible(page, '[role="dialog"]');
-    });
-  });
-}
+        await details.press('Enter');
+        await expect(opened).toBeHidden();
+      });
+    }
+  }
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await chooseStatus(page, 'Disqualified');
+    await expectAccessible(page, '[role="dialog"]');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
 
 test('all love notes scroll in an area of fixed height, also by keyboard', async ({
   site,

@@ -76,7 +76,7 @@ async function signInAs(page: Page, name: string, site = '') {
   });
 }
 
-for (const path of [
+const screens = [
   '/lovenotes',
   '/raffle',
   '/raffle-admin?tab=entries',
@@ -88,14 +88,18 @@ for (const path of [
   '/admin?tab=petition',
   '/admin/inbox',
   '/admin/history',
-]) {
-  test(`${path}: direction controls in a name do not affect other text`, async ({ page }) => {
-    await signInAs(page, 'Malia');
-    await addBidiControls(page);
-    await page.goto(path);
-    await expectNoLeakingBidi(page);
-  });
-}
+];
+
+test('direction controls in a name do not affect other text on any screen', async ({ page }) => {
+  await signInAs(page, 'Malia');
+  await addBidiControls(page);
+  for (const path of screens) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectNoLeakingBidi(page);
+    });
+  }
+});
 
 test('the same holds for winners and drawn prizes', async ({ ownSite, page }) => {
   const { url } = ownSite;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards, moveFirstBehindSecond, openDetails, openPrizes, openTab } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
-import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, test, untilDrawn } from './fixtures.ts';
 import { adminScreens, publicScreens } from './screen-paths.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 
@@ -51,36 +51,36 @@ async function messagesIn(page: Page) {
   return words.filter((text) => /messages|contact message/i.test(text) && !/inbox/i.test(text));
 }
 
-test('on every screen, accessible names contain the visible labels, and love notes and inbox have these names', async ({
+/** As with a browser's setting for large text. */
+async function enlargeText(page: Page) {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await untilDrawn(page);
+}
+
+/** The inbox's old address. */
+const oldInbox = '/admin?tab=inbox';
+
+test('on every screen, accessible names contain the visible labels, love notes and inbox have these names, and nothing overflows at 360 px with text at 200 %', async ({
   site,
   page,
 }) => {
   test.slow();
   await signInQuietly(page, site);
-  // The inbox's old address.
-  for (const path of [...publicScreens, ...adminScreens, '/admin?tab=inbox']) {
+  for (const path of [...publicScreens, ...adminScreens, oldInbox]) {
+    await page.setViewportSize({ width: 1280, height: 720 });
     await show(page, site, path);
     expect.soft(await unlabelled(page), path).toEqual([]);
     if (adminScreens.includes(path)) expect.soft(await messagesIn(page), path).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await enlargeText(page);
+    await test.step(path, () => expectNoSidewaysScroll(page));
   }
 });
 
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 } });
-
-  test('nothing overflows with text at 200 %', async ({ site, page }) => {
-    test.slow();
-    await signInQuietly(page, site);
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '200%';
-      });
-    });
-    for (const path of [...publicScreens, ...adminScreens]) {
-      await show(page, site, path);
-      await test.step(path, () => expectNoSidewaysScroll(page));
-    }
-  });
 
   test('a signature’s details call the relationship by its name', async ({ site, page }) => {
     await signInQuietly(page, site);
@@ -278,16 +278,16 @@ test('in print a checked box is a black tick in a black frame', async ({ ownSite
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of ['/admin', '/raffle-admin', '/admin/inbox']) {
-    test(`${path} says that it needs JavaScript`, async ({ site, page }) => {
+  test('every admin screen says that it needs JavaScript', async ({ site, page }) => {
+    for (const path of ['/admin', '/raffle-admin', '/admin/inbox']) {
       await page.goto(`${site.url}${path}`);
       await expect(
         page.getByRole('heading', { level: 1, name: 'This page needs JavaScript' }),
       ).toBeVisible();
       await page.getByRole('link', { name: 'Go to the home page' }).click();
       await expect(page).toHaveURL(/\/$/);
-    });
-  }
+    }
+  });
 });
 
 test('the exports and the site map name the pages', async ({ site, page }) => {

@@ -7,7 +7,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 /**
  * Chromium uses only the last --disable-features, so this list repeats Playwright's (1.65). The last
- * two are ours: the address bar's suggestions, which cost every new context a second of CPU time.
+ * three are ours: a spare process for the next page, and the address bar's suggestions, which cost
+ * every new context a second of CPU time.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -24,6 +25,7 @@ const withoutFeatures = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];
