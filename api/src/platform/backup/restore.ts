@@ -56,7 +56,10 @@ async function moveAside(database: string, now: Date): Promise<string | undefine
   if (!(await exists(database))) return undefined;
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
   const aside = database.replace(/\.db$/, `.before-${stamp}.db`);
-  if (await exists(`${database}-wal`)) await rename(`${database}-wal`, `${aside}-wal`);
+  await rename(`${database}-wal`, `${aside}-wal`).catch((error: NodeJS.ErrnoException) => {
+    // None, or a connection that was still closing has just written it into the database.
+    if (error.code !== 'ENOENT') throw error;
+  });
   await rm(`${database}-shm`, { force: true });
   await rename(database, aside);
   return aside;
