@@ -21,12 +21,24 @@ const aboutHttp = [
   'src/platform/http/{accept-encoding,body-limits,call-host,client-address,client-error,every-response}.test.ts',
   'src/platform/http/{hosts,message-boundaries,no-store,page-host,plain-page,response-cache,server}.test.ts',
   'src/platform/external-sources/fetch-json.test.ts',
-  'src/serving/pages/{own-origin,page}.test.ts',
+  'src/serving/pages/{own-origin,page,release-files,site}.test.ts',
   'src/serving/openapi/*.test.ts',
   'src/features/petition/signature-image.test.ts',
   'testing/rules/{admin-only-parameters,architecture}.test.ts',
   'testing/shared-cache/*.test.ts',
   'src/{env,platform/log}.test.ts',
+];
+
+/** Tests of code without a database. */
+const aboutComputing = [
+  'src/features/campaign/letter.test.ts',
+  'src/features/exports/csv.test.ts',
+  'src/features/gifts/matching/*.test.ts',
+  'src/features/raffle/pick-ticket.test.ts',
+  'src/features/seals/{check-values,relays}.test.ts',
+  'src/features/sign-in/device.test.ts',
+  'src/platform/start-of-day.test.ts',
+  'src/platform/session/password-policy.test.ts',
 ];
 
 /**
@@ -55,7 +67,7 @@ export default defineConfig({
     include: findSqld()
       ? ['{src,testing}/**/*.test.ts']
       : ['testing/scale-out/needs-sqld.skipped.ts'],
-    exclude: [...aboutFiles, ...aboutHttp, ...aboutOther, ...aboutChance],
+    exclude: [...aboutFiles, ...aboutHttp, ...aboutComputing, ...aboutOther, ...aboutChance],
     provide: { database: 'server' },
     setupFiles: 'vitest.setup.ts',
     maxWorkers: 2,
