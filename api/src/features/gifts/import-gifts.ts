@@ -34,7 +34,7 @@ export async function prepareGifts(
     return { ...gift, cents, amount: centsToText(cents) };
   });
   const fingerprints = fingerprintsOf(await readFingerprintSecret(db), platform, rows);
-  const serveOthers = requestYielder();
+  const yieldToRequests = requestYielder();
   const prepared = [];
   for (const [index, row] of rows.entries()) {
     const references = findReferences(row.note, prefix);
@@ -49,7 +49,7 @@ export async function prepareGifts(
       searchText: giftSearchText({ ...row, references }),
       references,
     });
-    const pause = serveOthers();
+    const pause = yieldToRequests();
     if (pause) await pause;
   }
   return prepared;

@@ -53,7 +53,7 @@ export async function changeBatch(
   summary: ChangeSummary,
   by: By,
 ): Promise<EntriesChanged> {
-  const serveOthers = requestYielder();
+  const yieldToRequests = requestYielder();
   const result: EntriesChanged = { changeId: null, changed: 0, unchanged: 0, refused: [] };
   const changedIds: number[] = [];
   for (let from = 0; from < ids.length; from += SLICE) {
@@ -76,7 +76,7 @@ export async function changeBatch(
       await writeUpdates(tx, result.changeId, updates);
       for (const { id } of updates) changedIds.push(id);
     }
-    await serveOthers();
+    await yieldToRequests();
   }
   result.changed = changedIds.length;
   if (result.changeId === null) return result;
@@ -101,7 +101,7 @@ export async function changeBatch(
        SELECT 'raffle-entry', CAST(value AS TEXT), ? FROM json_each(?)`,
       [auditId, JSON.stringify(changedIds.slice(from, from + 2 * SLICE))],
     );
-    await serveOthers();
+    await yieldToRequests();
   }
   return result;
 }

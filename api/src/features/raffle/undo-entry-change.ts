@@ -66,7 +66,7 @@ function endedVerification(item: StoredItem) {
 }
 
 async function readItems(tx: Tx, changeId: number): Promise<Map<number, StoredItem>> {
-  const serveOthers = requestYielder();
+  const yieldToRequests = requestYielder();
   const items = new Map<number, StoredItem>();
   for (let after = 0; ; ) {
     const rows = await tx.rows(
@@ -78,7 +78,7 @@ async function readItems(tx: Tx, changeId: number): Promise<Map<number, StoredIt
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return items;
     after = Number(last.entry_id);
-    await serveOthers();
+    await yieldToRequests();
   }
 }
 

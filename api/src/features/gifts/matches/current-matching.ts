@@ -71,12 +71,12 @@ async function run(
   revision: Pick<Stored, 'changes' | 'entries'>,
 ): Promise<Stored> {
   const begun = performance.now();
-  const serveOthers = requestYielder();
-  const input = await readMatchingInput(db, await readCampaign(db, clock), serveOthers);
+  const yieldToRequests = requestYielder();
+  const input = await readMatchingInput(db, await readCampaign(db, clock), yieldToRequests);
   const steps = matchGifts(input);
   let step = steps.next();
   while (!step.done) {
-    const pause = serveOthers();
+    const pause = yieldToRequests();
     if (pause) await pause;
     step = steps.next();
   }

@@ -64,7 +64,7 @@ async function readMatches(
   tx: Tx,
   verifications: readonly Verification[],
 ): Promise<Map<number, EndedMatch[]>> {
-  const serveOthers = requestYielder();
+  const yieldToRequests = requestYielder();
   const byEntry = new Map<number, EndedMatch[]>();
   for (let from = 0; from < verifications.length; from += SLICE) {
     // After several undos, the same match is there several times.
@@ -84,14 +84,14 @@ async function readMatches(
       if (matches) matches.push(match);
       else byEntry.set(entryId, [match]);
     }
-    await serveOthers();
+    await yieldToRequests();
   }
   return byEntry;
 }
 
 /** An ended match stays on record, so each becomes a new one with the same gift and ground. */
 async function writeAgain(tx: Tx, matchIds: readonly number[]): Promise<void> {
-  const serveOthers = requestYielder();
+  const yieldToRequests = requestYielder();
   for (let from = 0; from < matchIds.length; from += SLICE) {
     await tx.rows(
       `INSERT INTO gift_matches (change_id, entry_id, gift_id, cents, ground, reasons)
@@ -99,7 +99,7 @@ async function writeAgain(tx: Tx, matchIds: readonly number[]): Promise<void> {
        FROM json_each(?) AS listed CROSS JOIN gift_matches AS m ON m.id = listed.value`,
       [JSON.stringify(matchIds.slice(from, from + SLICE))],
     );
-    await serveOthers();
+    await yieldToRequests();
   }
   if (matchIds.length > 0) tx.bump('gifts');
 }

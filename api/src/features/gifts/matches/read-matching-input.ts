@@ -24,17 +24,17 @@ const CLAIM_COLUMNS = `e.id, e.name, e.reference, e.donation_platform, e.donatio
 export async function readMatchingInput(
   db: Database,
   { timeZone, raffle }: Campaign,
-  serveOthers: () => Promise<void> | undefined,
+  yieldToRequests: () => Promise<void> | undefined,
 ): Promise<MatchingInput> {
-  const gifts = await readGifts(db, timeZone, serveOthers);
-  const claims = await readClaims(db, IS_CLAIM, ['pending'], serveOthers);
+  const gifts = await readGifts(db, timeZone, yieldToRequests);
+  const claims = await readClaims(db, IS_CLAIM, ['pending'], yieldToRequests);
   const settled = await readClaims(
     db,
     `e.by_hand IS NULL AND e.entry_count > 0 AND e.erased_at IS NULL
      AND NOT EXISTS (SELECT 1 FROM gift_matches m WHERE m.entry_id = e.id AND m.active = 1)`,
     // Without gifts, none can be theirs.
     gifts.length > 0 ? ['verified', 'winner'] : [],
-    serveOthers,
+    yieldToRequests,
   );
   const closed = await db.rows(
     `SELECT DISTINCT r.reference FROM gift_references AS r
@@ -55,7 +55,7 @@ async function readClaims(
   db: Database,
   condition: string,
   statuses: readonly string[],
-  serveOthers: () => Promise<void> | undefined,
+  yieldToRequests: () => Promise<void> | undefined,
 ): Promise<Claim[]> {
   const claims: Claim[] = [];
   for (const status of statuses) {
@@ -71,7 +71,7 @@ async function readClaims(
       const last = claims.at(-1);
       if (!last || rows.length < PAGE) break;
       after = [last.sentAt, last.id];
-      await serveOthers();
+      await yieldToRequests();
     }
   }
   return claims;
@@ -99,7 +99,7 @@ function toClaim(row: ArrayLike<unknown>): Claim {
 async function readGifts(
   db: Database,
   timeZone: string,
-  serveOthers: () => Promise<void> | undefined,
+  yieldToRequests: () => Promise<void> | undefined,
 ): Promise<OpenGift[]> {
   const startOf = startsOfDays(timeZone);
   const gifts: OpenGift[] = [];
@@ -128,7 +128,7 @@ async function readGifts(
     }
     after = gifts.at(-1)?.id ?? 0;
     if (rows.length < PAGE) break;
-    await serveOthers();
+    await yieldToRequests();
   }
   return gifts;
 }

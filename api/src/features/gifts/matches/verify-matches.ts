@@ -124,7 +124,7 @@ async function writeMatches(
   byEntry: ReadonlyMap<number, ChosenMatch>,
   shares: ReadonlyMap<number, readonly Share[]>,
 ): Promise<void> {
-  const serveOthers = requestYielder();
+  const yieldToRequests = requestYielder();
   const rows = [...shares].flatMap(([entryId, own]) => {
     const { ground, reasons } = byEntry.get(entryId) ?? { ground: 'by-hand', reasons: [] };
     const why = JSON.stringify(reasons);
@@ -137,6 +137,6 @@ async function writeMatches(
          value ->> 'reasons' FROM json_each(?)`,
       [changeId, JSON.stringify(rows.slice(from, from + SLICE))],
     );
-    await serveOthers();
+    await yieldToRequests();
   }
 }
