@@ -67,7 +67,7 @@ function Files() {
           for (const file of chosen) void store.add(file.name, file);
         }}
       />
-      <PasteRows onRows={(text) => void store.add('Pasted rows', text)} />
+      <PasteRows onRows={(text) => store.add('Pasted rows', text)} />
       {files.map((file) => (
         <FileCard
           key={file.id}

@@ -289,3 +289,17 @@ test('a file that is none is refused, and the next one is read', async () => {
   });
   expect(ready(store, 1).fresh).toHaveLength(3);
 });
+
+test('says whether there are rows; a file that is too large is not read into memory', async () => {
+  const store = open(new Site());
+  expect(await store.add('Pasted rows', 'no rows at all')).toBe(false);
+  expect(await store.add('Pasted rows', cashApp(0, 2))).toBe(true);
+  const large = new Blob(['a,b\n']);
+  Object.defineProperty(large, 'size', { value: 4_000_000_000 });
+  large.arrayBuffer = () => Promise.reject(new Error('out of memory'));
+  expect(await store.add('large.csv', large)).toBe(false);
+  expect(store.snapshot().files.at(-1)?.step).toMatchObject({
+    is: 'refused',
+    sentence: expect.stringContaining('larger than 60 MB'),
+  });
+});

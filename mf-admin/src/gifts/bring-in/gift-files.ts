@@ -77,13 +77,17 @@ export class GiftFiles {
 
   readonly snapshot = () => this.state;
 
-  /** Reads a file, or pasted rows. */
-  add(name: string, content: Blob | string): Promise<void> {
+  /**
+   * Reads a file, or pasted rows.
+   * @returns whether it has rows and columns; if not, the screen says why
+   */
+  async add(name: string, content: Blob | string): Promise<boolean> {
     const id = this.nextId;
     this.nextId += 1;
     this.contents.set(id, content);
     this.change({ files: [...this.state.files, { id, name, step: { is: 'reading' } }] });
-    return this.inTurn(id, () => this.open(id, name));
+    await this.inTurn(id, () => this.open(id, name));
+    return this.state.files.find((file) => file.id === id)?.step.is !== 'refused';
   }
 
   /** Takes a file off the screen. What is in stays in. */
@@ -261,9 +265,11 @@ export class GiftFiles {
   }
 }
 
-/** @throws FileRefusal for a folder, and for a file that has gone since it was chosen */
+/** @throws FileRefusal for a folder, a file that has gone since it was chosen, and a large one */
 async function contentOf(file: Blob): Promise<ArrayBuffer> {
-  const { FileRefusal } = await loadReading();
+  const { FileRefusal, refuseLargeFile } = await loadReading();
+  // Before it is in memory.
+  refuseLargeFile(file.size);
   return file.arrayBuffer().catch(() => {
     throw new FileRefusal('It could not be opened. Choose the file itself again, not its folder.');
   });

@@ -3,17 +3,24 @@ import { useId, useState } from 'react';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
 
-/** Rows that were copied from a spreadsheet or a web page, in place of a file. */
-export function PasteRows({ onRows }: { onRows: (text: string) => void }) {
+interface PasteRowsProps {
+  /** @returns whether they are rows; if not, the screen says why */
+  onRows: (text: string) => Promise<boolean>;
+}
+
+/**
+ * Rows that were copied from a spreadsheet or a web page, in place of a file. What could not be read
+ * stays in the field.
+ */
+export function PasteRows({ onRows }: PasteRowsProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
 
-  function read() {
+  async function read() {
     setMissing(text.trim() === '');
     if (text.trim() === '') return;
-    onRows(text);
-    setText('');
+    if (await onRows(text)) setText((now) => (now === text ? '' : now));
   }
 
   return (

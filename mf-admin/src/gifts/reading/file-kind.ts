@@ -4,6 +4,16 @@ const SAVE_AS_CSV = 'Open it, choose “Save as” or “Export”, then “CSV�
 /** A file that cannot be read at all. Its message says why and what to do. */
 export class FileRefusal extends Error {}
 
+const LARGEST_FILE = 60 * 1024 * 1024;
+
+/** @throws FileRefusal */
+export function refuseLargeFile(bytes: number): void {
+  if (bytes <= LARGEST_FILE) return;
+  throw new FileRefusal(
+    'This file is larger than 60 MB. Choose a shorter time when you export it.',
+  );
+}
+
 /** First bytes of files that are not text, in hex. */
 const binaries: { starts: string[]; at?: number; sentence: string }[] = [
   { starts: ['25504446'], sentence: `This is a PDF, whatever its name says. ${AS_CSV}` },

@@ -44,14 +44,14 @@ export function findHeader(rows: string[][]): Header {
 export function headerAt(rows: string[][], row: number): Header {
   const written = rows[row] ?? Array.from({ length: usualWidth(rows) }, () => '');
   const titles = written.map((title, index) => title.trim() || `Column ${index + 1}`);
-  const times = new Map<string, number>();
-  const names = titles.map((title) => {
+  const names = new Set<string>();
+  for (const title of titles) {
     const name = folded(title) || 'column';
-    const count = (times.get(name) ?? 0) + 1;
-    times.set(name, count);
-    return count === 1 ? name : `${name} ${count}`;
-  });
-  return { names, titles, row };
+    let unique = name;
+    for (let count = 2; names.has(unique); count += 1) unique = `${name} ${count}`;
+    names.add(unique);
+  }
+  return { names: [...names], titles, row };
 }
 
 /** Names a header, wherever its columns are: SHA-256 of its folded and sorted names. */

@@ -1,6 +1,6 @@
 /** What the screen loads when a file comes, with the CSV library. */
 
-export { FileRefusal } from './file-kind.ts';
+export { FileRefusal, refuseLargeFile } from './file-kind.ts';
 export { sameGiftKey } from './gift-row.ts';
 export { readGifts } from './read-gifts.ts';
 export { readFile, readText } from './read-table.ts';

@@ -1,20 +1,14 @@
 import { decode, withPlainLineEnds } from './decode.ts';
-import { FileRefusal, refusalOfBytes, refusalOfText } from './file-kind.ts';
+import { FileRefusal, refusalOfBytes, refusalOfText, refuseLargeFile } from './file-kind.ts';
 import { findHeader } from './header.ts';
 import { readRows } from './rows.ts';
 import { findSeparator } from './separator.ts';
 import type { Slices } from './slices.ts';
 import { type Table, tableWith } from './table.ts';
 
-const LARGEST_FILE = 60 * 1024 * 1024;
-
 /** @throws FileRefusal if these are no rows and columns */
 export function* readFile(bytes: Uint8Array): Slices<Table> {
-  if (bytes.length > LARGEST_FILE) {
-    throw new FileRefusal(
-      'This file is larger than 60 MB. Choose a shorter time when you export it.',
-    );
-  }
+  refuseLargeFile(bytes.length);
   const refusal = refusalOfBytes(bytes);
   if (refusal) throw new FileRefusal(refusal);
   return yield* readPlainText(yield* decode(bytes));

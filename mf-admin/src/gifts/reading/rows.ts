@@ -25,6 +25,11 @@ const SLICE = 64 * 1024;
 /** A quoted text is never longer: its closing quote is missing. */
 const LONGEST_FIELD = 512 * 1024;
 
+/** No list of gifts has as many. Millions of separators would take all memory. */
+const MOST_CELLS = 1_000;
+const TOO_MANY_CELLS =
+  'It has a line with more than 1,000 columns, so it is no list of gifts. Download it again.';
+
 const STRAY_QUOTE = 'A quotation mark opens a text that never ends';
 const MOST_STRAY_QUOTES = 20;
 
@@ -53,6 +58,7 @@ export function* readRows(text: string, separator: Separator): Slices<Rows> {
     const unclosed = errors.some(({ code }) => code === 'MissingQuotes');
     const misquoted = new Set(errors.map(({ row }) => row));
     const whole = unclosed ? data.slice(0, -1) : data;
+    if (data.some((cells) => cells.length > MOST_CELLS)) throw new FileRefusal(TOO_MANY_CELLS);
     for (const [index, cells] of whole.entries()) {
       const breaks = cells.reduce((sum, cell) => sum + lineBreaks(cell), 0);
       const lastLine = line + breaks;
@@ -70,7 +76,11 @@ export function* readRows(text: string, separator: Separator): Slices<Rows> {
       const from = unclosed ? at + startOfLast(piece, whole) : at;
       const end = text.indexOf('\n', from);
       const next = end === -1 ? text.length : end + 1;
-      const cells = text.slice(from, next).trimEnd().split(separator);
+      const cells = text
+        .slice(from, next)
+        .trimEnd()
+        .split(separator, MOST_CELLS + 1);
+      if (cells.length > MOST_CELLS) throw new FileRefusal(TOO_MANY_CELLS);
       rows.push({ cells, line, lastLine: line, broken: STRAY_QUOTE });
       line += 1;
       at = next;

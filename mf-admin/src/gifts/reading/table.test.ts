@@ -42,6 +42,8 @@ describe('a file that is no CSV file is refused with what to do', () => {
     ['blank lines', bytes('\n \r\n'), /empty/],
     ['one column', bytes('Jane\nBob\n'), /No columns/],
     ['names alone', bytes('Name,Amount,Date\n'), /no gifts below/],
+    ['a line of separators', bytes(`Name,Amount\n${','.repeat(3_000_000)}`), /1,000 columns/],
+    ['more columns than a list has', bytes(`${'a,'.repeat(1_001)}\n1,2\n`), /1,000 columns/],
   ])('%s', (_, content, sentence) => {
     expect(refusal(content)).toMatch(sentence);
   });
@@ -155,6 +157,11 @@ describe('the header', () => {
   test('names a column that appears twice, or without a name', () => {
     const { header } = atOnce(readText('Amount,,amount\n25,x,30\n'));
     expect(header.names).toEqual(['amount', 'column 2', 'amount 2']);
+  });
+
+  test('gives each column a name of its own, also beside one that has a number', () => {
+    const { header } = atOnce(readText('Amount,Amount 2,Amount,Column 5,\n25,x,30,a,b\n'));
+    expect(header.names).toEqual(['amount', 'amount 2', 'amount 3', 'column 5', 'column 5 2']);
   });
 });
 
