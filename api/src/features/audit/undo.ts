@@ -5,6 +5,7 @@ import {
   auditTexts,
   editableEntryStatuses,
   FundraiserStatus,
+  type RefusedEntry,
 } from '../../../contract/index.ts';
 import { auditLog, auditSubjects } from '../../platform/audit/audit.sql.ts';
 import type { By } from '../../platform/audit/audit.ts';
@@ -101,7 +102,7 @@ export async function undoChange(
   const changeId = entryChangeOf({ action, after });
   if (changeId !== null) {
     const { changed, refused } = await undoEntryChange(tx, changeId, by);
-    if (changed === 0) throw new Conflict(auditTexts.changedSince);
+    if (changed === 0) throw new Conflict(commonReason(refused) ?? auditTexts.changedSince);
     return { id: recordId, refused: refused.length };
   }
   const undo = undoOf({ kind, action, before, after });
@@ -111,6 +112,13 @@ export async function undoChange(
   }
   await undo(tx, Number(subjectId), by, recordId);
   return { id: recordId };
+}
+
+/** What is said of all of them; null when it differs. */
+function commonReason(refused: readonly RefusedEntry[]): string | null {
+  const reasons = new Set(refused.map(({ message }) => message));
+  const [reason = null] = reasons;
+  return reasons.size === 1 ? reason : null;
 }
 
 async function latestOf(

@@ -131,6 +131,17 @@ describe('a gift that is not free any more', () => {
     expect(await used(taken.giftId)).toBe(2_000);
   });
 
+  test('the history says which is why, when that is so for all entries', async () => {
+    const taken = await matched();
+    await change([taken.id], 'disqualified');
+    const [record] = (
+      await site.get<AuditRecord[]>('/api/audit?kind=raffle-entry&limit=1', { cookie })
+    ).body;
+    await match((await enter()).id, [taken.giftId]);
+    const answer = await site.post<ErrorBody>(`/api/audit/${record?.id}/undo`, {}, { cookie });
+    expect([answer.status, answer.body.message]).toEqual([409, matchTexts.giftUsed]);
+  });
+
   test('discarded, or gone with its import: a change of one is refused with a sentence', async () => {
     const [discarded, gone] = [await matched(), await matched()];
     for (const { id } of [discarded, gone]) await patch(id, { status: 'disqualified' });
