@@ -64,7 +64,8 @@ export const giftRoutes = [
   ),
   write(contract.verifyMatches, ({ tx, prepared, ...by }) => verifyMatches(tx, prepared, by), {
     maxBytes: 8 * 1024 * 1024,
-    maxValues: 200_000,
+    // 10,000 entries, each with a gift or two and what the caller saw of it.
+    maxValues: 100_000,
     prepare: (input: ToVerify, { db, clock }: { db: Database; clock: Clock }) =>
       chooseMatches(db, clock, input),
   }),

@@ -1,6 +1,7 @@
 import { formatCents, matchTexts } from '../../../../contract/index.ts';
 import type { Tx } from '../../../platform/db/client.ts';
 import { Conflict } from '../../../platform/errors.ts';
+import { requestYielder } from '../../../platform/yield-to-requests.ts';
 import type { ChosenMatch } from './choose-matches.ts';
 
 interface Fund {
@@ -21,18 +22,29 @@ export interface Share {
   cents: number;
 }
 
+/** Gifts read at once: a few milliseconds. */
+const SLICE = 1_000;
+
+/** @param giftIds also several times */
 export async function readFunds(tx: Tx, giftIds: readonly number[]): Promise<Funds> {
-  const rows = await tx.rows(
-    `SELECT id, amount_cents, amount_cents - used_cents, discarded_at IS NOT NULL FROM gifts
-     WHERE id IN (SELECT value FROM json_each(?))`,
-    [JSON.stringify(giftIds)],
-  );
-  const funds = new Map(
-    rows.map((row) => [
-      Number(row[0]),
-      { amount: Number(row[1]), left: Number(row[2]), discarded: Number(row[3]) === 1 },
-    ]),
-  );
+  const serveOthers = requestYielder();
+  const ids = [...new Set(giftIds)];
+  const funds = new Map<number, Fund>();
+  for (let from = 0; from < ids.length; from += SLICE) {
+    const rows = await tx.rows(
+      `SELECT id, amount_cents, amount_cents - used_cents, discarded_at IS NOT NULL FROM gifts
+       WHERE id IN (SELECT value FROM json_each(?))`,
+      [JSON.stringify(ids.slice(from, from + SLICE))],
+    );
+    for (const row of rows) {
+      funds.set(Number(row[0]), {
+        amount: Number(row[1]),
+        left: Number(row[2]),
+        discarded: Number(row[3]) === 1,
+      });
+    }
+    await serveOthers();
+  }
   return {
     get: (giftId) => funds.get(giftId),
     use: (giftId, cents) => {
