@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { RaffleEntry } from 'api/contract';
+import type { Gift, RaffleEntry } from 'api/contract';
 import { entryRows, openDetails, openTab } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { selectOption } from './select-option.ts';
@@ -35,7 +35,32 @@ async function openOne(page: Page, site: Site): Promise<[RaffleEntry, Locator]> 
   return [entry, await openDetails(rows(page).first())];
 }
 
-test('Undo in the toast restores status and note, also by keyboard', async ({
+async function onlyGift(page: Page, site: Site): Promise<Gift> {
+  const [gift] = (await (await page.request.get(`${site.url}/api/gifts`)).json()).gifts;
+  return gift;
+}
+
+async function verifyWithGift(page: Page, site: Site, { id, name, donationAmount }: RaffleEntry) {
+  const gift = {
+    externalId: 'V-1',
+    amount: donationAmount,
+    givenAt: null,
+    givenOn: '2026-01-05',
+    payer: name,
+    note: '',
+    occurrence: 0,
+  };
+  await page.request.post(`${site.url}/api/gifts/imports`, {
+    data: { platform: 'venmo', gifts: [gift] },
+  });
+  const giftIds = [(await onlyGift(page, site)).id];
+  const verified = await page.request.post(`${site.url}/api/gifts/verify`, {
+    data: { matches: [{ entryId: id, giftIds }] },
+  });
+  expect(await verified.json()).toMatchObject({ verified: 1 });
+}
+
+test('Undo in the toast restores status, note and gift, also by keyboard', async ({
   ownSite: site,
   page,
 }) => {
@@ -57,6 +82,20 @@ test('Undo in the toast restores status and note, also by keyboard', async ({
   await expect(row.filter({ hasText: 'Asked her on Monday' }).first()).toBeVisible();
   await expect(disqualify).toBeFocused();
   expect(await entryNow(page, site, entry)).toEqual(['pending', 'Asked her on Monday']);
+
+  await test.step('and matches the gift again that paid for the entry', async () => {
+    await verifyWithGift(page, site, entry);
+    await expect(row.filter({ hasText: 'Verified' }).first()).toBeVisible();
+    await disqualify.press('Enter');
+    await expectToast(page, 'Entry Updated', `${entry.name} is disqualified.`);
+    expect((await onlyGift(page, site)).state).toBe('open');
+    await undo(page).click();
+    await expectToast(page, 'Entry Updated', `${entry.name} is verified again.`);
+    expect(await onlyGift(page, site)).toMatchObject({
+      state: 'matched',
+      entries: [{ id: entry.id }],
+    });
+  });
 });
 
 test('Undo does not overwrite a later change by somebody else', async ({

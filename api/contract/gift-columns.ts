@@ -74,6 +74,14 @@ export const GiftColumns = z.object({
 });
 export type GiftColumns = z.output<typeof GiftColumns>;
 
+/** Whether the values of a column say who gave: no rows are counted by it. */
+export function isOfPersons(
+  { payer, note, id }: Pick<GiftColumns['columns'], 'payer' | 'note' | 'id'>,
+  column: string,
+): boolean {
+  return [...payer, note, id].includes(column);
+}
+
 export const listGiftColumns = endpoint({
   method: 'GET',
   path: '/api/gifts/columns',
@@ -91,6 +99,12 @@ export const rememberGiftColumns = endpoint({
   permission: 'organize',
   summary:
     'Remember the columns of files with this header, in place of what was remembered for it. Over 100 headers, the least recently used one is forgotten.',
-  input: GiftColumns,
+  // Their values are kept longer than the payers.
+  input: GiftColumns.check(
+    z.refine(({ columns }) => !columns.counted.some(({ column }) => isOfPersons(columns, column)), {
+      path: ['columns', 'counted'],
+      error: 'Please count rows by another column than name, note and id',
+    }),
+  ),
   output: z.object({ signature: z.string() }),
 });

@@ -40,8 +40,14 @@ export async function rememberGiftColumns(
   await recordChange(tx, by, {
     action: before ? 'changed' : 'added',
     subject: { kind: 'gift-columns', id: signature },
-    before: before?.columns ?? null,
-    after: columns,
+    before: before ? recorded(before.columns) : null,
+    after: recorded(columns),
   });
   return { signature };
+}
+
+/** Without the values that count, which may name somebody: the history keeps them for good. */
+function recorded({ columns: { counted, ...columns }, ...others }: GiftColumns) {
+  const countedBy = counted.map(({ column, values }) => `${column} (${values.length})`);
+  return { ...others, columns: { ...columns, counted: countedBy } };
 }

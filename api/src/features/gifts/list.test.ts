@@ -220,6 +220,27 @@ describe('discarding a gift', () => {
 });
 
 describe('the columns of files', () => {
+  test('are never counted by who gave, and the history has none of their values', async () => {
+    const { site, cookie } = await start();
+    const put = (counted: { column: string; values: string[] }[]) =>
+      site.put<ErrorBody>(
+        '/api/gifts/columns',
+        { ...giftColumns, columns: { ...giftColumns.columns, id: 'receipt', counted } },
+        { cookie },
+      );
+    for (const column of ['first name', 'last name', 'comment', 'receipt']) {
+      const { status, body } = await put([{ column, values: ['leilani'] }]);
+      expect([status, body.errors?.[0]?.message]).toEqual([
+        400,
+        'Please count rows by another column than name, note and id',
+      ]);
+    }
+    expect((await put([{ column: 'team', values: ['leilani', 'noa'] }])).status).toBe(200);
+    const history = JSON.stringify(await site.db.rows('SELECT * FROM audit_trail'));
+    expect(history).toContain('team (2)');
+    expect(history).not.toContain('leilani');
+  });
+
   test('are remembered by the header, the latest first, at most 100 of them', async () => {
     const { site, cookie } = await start();
     const list = async () =>

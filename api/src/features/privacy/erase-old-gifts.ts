@@ -35,7 +35,7 @@ async function eraseSlice(tx: Tx, clock: Clock): Promise<boolean> {
   const { from, keepMs } = await planGifts(tx, clock);
   const ids = now < from ? [] : await findOldGifts(tx, now - keepMs);
   if (ids.length === 0) {
-    await recordErased(tx, clock);
+    if (await recordErased(tx, clock)) await forgetColumns(tx, now - keepMs);
     return false;
   }
   const recorded = await tx.rows(
@@ -65,10 +65,18 @@ async function findOldGifts(tx: Tx, until: number): Promise<number[]> {
   return rows.map((row) => Number(row[0]));
 }
 
-/** One record for all slices, with their count only. */
-async function recordErased(tx: Tx, clock: Clock): Promise<void> {
+/** Values by which rows count may say who gave. Nobody needs them any more. */
+async function forgetColumns(tx: Tx, until: number): Promise<void> {
+  await tx.rows('DELETE FROM gift_columns WHERE used_at <= ?', [until]);
+}
+
+/**
+ * One record for all slices, with their count only.
+ * @returns whether any were erased
+ */
+async function recordErased(tx: Tx, clock: Clock): Promise<boolean> {
   const [row] = await tx.rows('DELETE FROM settings WHERE name = ? RETURNING value', [COUNT]);
-  if (!row) return;
+  if (!row) return false;
   await requestSearchCompaction(tx);
   await recordChange(
     tx,
@@ -80,4 +88,5 @@ async function recordErased(tx: Tx, clock: Clock): Promise<void> {
       after: { gift: Number(row[0]) },
     },
   );
+  return true;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { type AuditRecord, type RetentionState, sampleCampaign } from '../../../contract/index.ts';
 import { addEntry, addPrize, startTestApp, type TestApp } from '../../../testing/app.ts';
-import { giftCalls, giftRow, manyGiftRows } from '../../../testing/gifts.ts';
+import { giftCalls, giftColumns, giftRow, manyGiftRows } from '../../../testing/gifts.ts';
 import { DAY } from '../../platform/clock.ts';
 import { dataFolder } from '../../platform/db/data-folder.ts';
 import { eraseOldGifts } from './erase-old-gifts.ts';
@@ -64,6 +64,18 @@ describe('payers of gifts are erased', () => {
     await eraseAt(drawn + 30 * DAY);
     expect(await left()).toBe(0);
     expect((await state()).giftsErasedAt).toBeNull();
+  });
+
+  test('with the columns of their files, whose values may name somebody', async () => {
+    const remembered = () => site.db.rows('SELECT signature FROM gift_columns');
+    await calls().bringIn(manyGiftRows(1));
+    await site.put('/api/gifts/columns', giftColumns, admin);
+    const drawn = await draw();
+    await site.put('/api/gifts/columns', { ...giftColumns, signature: 'cd'.repeat(32) }, admin);
+    await eraseAt(drawn + 30 * DAY - 1);
+    expect(await remembered()).toHaveLength(2);
+    await eraseAt(drawn + 30 * DAY);
+    expect(await remembered()).toEqual([]);
   });
 
   test('after as many days as the settings say', async () => {

@@ -1,5 +1,5 @@
 import { AutoComplete, Button, Flex } from 'antd';
-import { type GiftPlatform, platforms } from 'api/contract';
+import { type GiftPlatform, isOfPersons, platforms } from 'api/contract';
 import { useId, useState } from 'react';
 import { useCampaign } from 'shell/kit';
 import { Choice } from '../../ui/choice.tsx';
@@ -39,7 +39,13 @@ export function ColumnsForm({ table: first, plan, onPlan, onCancel }: ColumnsFor
   const [missing, setMissing] = useState(false);
   const zoneIsWrong = timeZone.trim() !== '' && !isTimeZone(timeZone.trim());
 
-  const change = (part: Partial<Columns>) => setColumns((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Columns>) =>
+    setColumns((before) => {
+      const after = { ...before, ...part };
+      // Their values would be remembered.
+      const counted = after.counted.filter(({ column }) => !isOfPersons(after, column));
+      return { ...after, counted };
+    });
   const [payer = '', secondPayer = ''] = columns.payer;
 
   function moveHeader(row: number) {
@@ -157,11 +163,7 @@ export function ColumnsForm({ table: first, plan, onPlan, onCancel }: ColumnsFor
           )}
         </Labelled>
       </div>
-      <CountedChoice
-        table={table}
-        counted={columns.counted}
-        onChange={(counted) => change({ counted })}
-      />
+      <CountedChoice table={table} columns={columns} onChange={(counted) => change({ counted })} />
       {missing && (
         <p role="alert" className={styles.missing}>
           Please choose the columns of the amount and of the date.

@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd';
+import { isOfPersons } from 'api/contract';
 import { formatCount } from 'shell/kit';
 import { Choice } from '../../ui/choice.tsx';
 import { kindsOf, MOST_KINDS } from '../reading/guess-columns.ts';
@@ -12,12 +13,14 @@ const MOST_COLUMNS = 3;
 
 interface CountedChoiceProps {
   table: Table;
-  counted: Counted;
+  columns: Columns;
   onChange: (counted: Counted) => void;
 }
 
 /** Which rows count, by the values of columns such as a status or a type. */
-export function CountedChoice({ table, counted, onChange }: CountedChoiceProps) {
+export function CountedChoice({ table, columns, onChange }: CountedChoiceProps) {
+  const { counted } = columns;
+  const offered = table.header.names.filter((name) => !isOfPersons(columns, name));
   const slots = counted.length < MOST_COLUMNS ? [...counted, null] : counted;
 
   function replace(position: number, one: Counted[number] | null) {
@@ -36,7 +39,9 @@ export function CountedChoice({ table, counted, onChange }: CountedChoiceProps) 
           table={table}
           label={position === 0 ? 'Count only some rows, by' : 'and also by'}
           one={one}
-          taken={counted.map(({ column }) => column).filter((column) => column !== one?.column)}
+          offered={offered.filter(
+            (name) => name === one?.column || counted.every(({ column }) => column !== name),
+          )}
           onChange={(changed) => replace(position, changed)}
         />
       ))}
@@ -48,15 +53,16 @@ interface CountedColumnProps {
   table: Table;
   label: string;
   one: Counted[number] | null;
-  taken: string[];
+  /** The names of columns to choose from. */
+  offered: string[];
   onChange: (one: Counted[number] | null) => void;
 }
 
-function CountedColumn({ table, label, one, taken, onChange }: CountedColumnProps) {
+function CountedColumn({ table, label, one, offered, onChange }: CountedColumnProps) {
   const { names, titles } = table.header;
   const columns = names
     .map((value, index) => ({ value, label: titles[index] ?? value }))
-    .filter(({ value }) => !taken.includes(value));
+    .filter(({ value }) => offered.includes(value));
   const kinds = one ? kindsOf(table, one.column) : [];
   const shown = kinds.slice(0, MOST_KINDS);
 
