@@ -300,6 +300,6 @@ test('says whether there are rows; a file that is too large is not read into mem
   expect(await store.add('large.csv', large)).toBe(false);
   expect(store.snapshot().files.at(-1)?.step).toMatchObject({
     is: 'refused',
-    sentence: expect.stringContaining('larger than 60 MB'),
+    message: expect.stringContaining('larger than 60 MB'),
   });
 });
