@@ -2,7 +2,7 @@ import type { EntriesQuery, EntryStatus } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { quoted } from '../../platform/search/match-query.ts';
 import { countIn, type EntryBits, idsIn, inAll } from './entry-bits.ts';
-import type { EntryCondition } from './entry-filter.ts';
+import { type EntryCondition, hasStatus } from './entry-filter.ts';
 import { orderBy, orderOf } from './entry-order.ts';
 import { type Criterion, entriesState, matchingEntries, type SliceSizes } from './entry-sets.ts';
 import { type Strides, walkToPage } from './page-walk.ts';
@@ -55,12 +55,12 @@ function criteriaOf({ search, conditions }: FilteredQuery): Criterion[] {
   const term = searchTerm(search);
   return [
     ...(term === null ? [] : [{ search: quoted(term) }]),
-    ...conditions.map(({ sql, args }) => ({ condition: { sql, args } })),
+    ...conditions.map((condition) => ({ condition })),
   ];
 }
 
 function statusCriterion({ status }: EntriesQuery): Criterion[] {
-  return status === 'all' ? [] : [{ condition: { sql: 'e.entry_status = ?', args: [status] } }];
+  return status === 'all' ? [] : [{ condition: hasStatus(status) }];
 }
 
 /** The ids of a page, in order. */

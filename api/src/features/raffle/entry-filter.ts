@@ -1,4 +1,4 @@
-import { type EntryFilters, parseCents } from '../../../contract/index.ts';
+import { type EntryFilters, type EntryStatus, parseCents } from '../../../contract/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import { startsOfDays } from '../../platform/start-of-day.ts';
 
@@ -11,6 +11,17 @@ export interface SqlWithArgs {
 export interface EntryCondition extends SqlWithArgs {
   /** The sort column that it is about, if it is about one alone: a range in the order by that one. */
   rangeOf?: 'createdAt' | 'donationAmount';
+  /** Selects the ids from an index that has only those, if there is one. */
+  idsFromIndex?: string;
+}
+
+export function hasStatus(status: EntryStatus): EntryCondition {
+  return {
+    sql: 'e.entry_status = ?',
+    args: [status],
+    idsFromIndex: `SELECT id FROM raffle_entries INDEXED BY raffle_entries_by_status_created
+      WHERE entry_status = ?`,
+  };
 }
 
 /** The filters beside status and search. */
@@ -26,11 +37,23 @@ export function filterConditions(filters: MoreFilters, timeZone: string): EntryC
   const add = (sql: string, ...args: (string | number)[]) => conditions.push({ sql, args });
   const addRange = (rangeOf: EntryCondition['rangeOf'], sql: string, value: number) =>
     conditions.push({ sql, args: [value], rangeOf });
-  if (platform === 'by-hand') add('e.by_hand IS NOT NULL');
-  else if (platform !== 'all') add('e.donation_platform = ?', platform);
+  if (platform === 'by-hand') {
+    conditions.push({
+      sql: 'e.by_hand IS NOT NULL',
+      args: [],
+      idsFromIndex: 'SELECT id FROM raffle_entries WHERE by_hand IS NOT NULL',
+    });
+  } else if (platform !== 'all') add('e.donation_platform = ?', platform);
   if (reference === 'with') add('e.reference IS NOT NULL');
   if (reference === 'without') add('e.reference IS NULL');
-  if (gift === 'with') add(`(${HAS_GIFT})`);
+  if (gift === 'with') {
+    conditions.push({
+      sql: `(${HAS_GIFT})`,
+      args: [],
+      idsFromIndex:
+        'SELECT entry_id AS id FROM gift_matches WHERE active = 1 AND entry_id IS NOT NULL',
+    });
+  }
   if (gift === 'without') add(`(NOT ${HAS_GIFT})`);
   if (amountFrom !== '') {
     addRange('donationAmount', 'e.donation_cents >= ?', parseCents(amountFrom) ?? 0);

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/client.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
 import type { EntryBits } from './entry-bits.ts';
-import type { SqlWithArgs } from './entry-filter.ts';
+import type { EntryCondition, SqlWithArgs } from './entry-filter.ts';
 
 /** What entries match: a query of the search index, or a condition about an entry `e`. */
-export type Criterion = { search: string } | { condition: SqlWithArgs };
+export type Criterion = { search: string } | { condition: EntryCondition };
 
 interface EntrySet {
   bits: EntryBits;
@@ -29,8 +29,10 @@ export interface SliceSizes {
   found: number;
   /** Ids whose entries are tested. */
   ids: number;
+  /** Entries that an index has by themselves, read at once. */
+  few: number;
 }
-const sliceSizes: SliceSizes = { found: 16_384, ids: 16_384 };
+const sliceSizes: SliceSizes = { found: 16_384, ids: 16_384, few: 65_536 };
 
 /** Entries whose changes are noted together: see entry_touches. */
 const BUCKET_BITS = 12;
@@ -97,12 +99,32 @@ async function bringUpToDate(source: Source, known: EntrySet, wanted: State): Pr
     bits.fill(0, first >>> 5, (last >>> 5) + 1);
     await addMatches(source, bits, first, last);
   }
-  await addMatches(source, bits, known.upTo + 1, state.upTo);
+  if (known.upTo > 0 || !(await addFew(source, bits))) {
+    await addMatches(source, bits, known.upTo + 1, state.upTo);
+  }
   return { ...state, bits };
 }
 
 function isAhead(known: State, state: State): boolean {
   return known.touched > state.touched || known.upTo > state.upTo;
+}
+
+/** Adds all that match, when an index has them by themselves and they are few. @returns whether it did */
+async function addFew({ db, criterion, sizes }: Source, bits: EntryBits): Promise<boolean> {
+  if (!('condition' in criterion) || !criterion.condition.idsFromIndex) return false;
+  const { idsFromIndex, args } = criterion.condition;
+  const [row] = await db.rows(`SELECT json_group_array(id) FROM (${idsFromIndex} LIMIT ?)`, [
+    ...args,
+    sizes.few + 1,
+  ]);
+  const ids: number[] = JSON.parse(String(row?.[0]));
+  if (ids.length > sizes.few) return false;
+  addIds(bits, ids);
+  return true;
+}
+
+function addIds(bits: EntryBits, ids: number[]): void {
+  for (const id of ids) bits[id >>> 5] = (bits[id >>> 5] ?? 0) | (1 << (id & 31));
 }
 
 async function touchedSince(db: Reader, { touched, upTo }: State): Promise<number[]> {
@@ -128,7 +150,7 @@ async function addMatches(
       'search' in criterion
         ? await findInIndex(db, criterion.search, next, to, sizes.found)
         : await testEach(db, criterion.condition, next, Math.min(to, next + sizes.ids - 1));
-    for (const id of ids) bits[id >>> 5] = (bits[id >>> 5] ?? 0) | (1 << (id & 31));
+    addIds(bits, ids);
     next = lookedUpTo + 1;
     await letOthersRun();
   }
