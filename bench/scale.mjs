@@ -28,12 +28,12 @@ const filters = [
  * start; `changed`, when the newest entries that pass the filter are far from the newest of all.
  */
 const budgets = {
-  page: 8,
+  page: 7,
   search: 20,
   filtered: 25,
   changed: 100,
   first: 1_000,
-  draw: 10,
+  draw: 7,
   poll: 5,
   memory: 300,
 };
