@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildChanged } from '../scripts/build.mjs';
-import { publishOwnBuilds } from '../scripts/publish.mjs';
+import { loadavg } from 'node:os';
 import { print } from '../scripts/terminal.mjs';
-import { openBrowser, visit } from './browser.mjs';
-import { startProcess, startSite, waitUntilUp } from './servers.mjs';
+import { withBothSites } from './both-sites.mjs';
+import { visit } from './browser.mjs';
+import { scriptBudget } from './script-budget.mjs';
 import { countWaves, isScript } from './waves.mjs';
 
-const PORT = 3985;
-const BUNDLE_PORT = 3986;
 const RUNS = 5;
 /** Lazy content has loaded by then: the home page's contact form after 12 s. */
 const SETTLED_MS = 16_000;
@@ -24,37 +19,23 @@ const pages = [
   { path: '/raffle', live: { from: '/api/raffle/prizes', field: 'prizeTitle' } },
   { path: '/lovenotes', live: { from: '/api/support', field: 'message' } },
 ];
-/** Script bytes: of `/`, over the single bundle, of other pages. */
-const budgets = { home: 200_000, overBundle: 55_000, other: 230_000, cls: 0.02 };
+const MOST_CLS = 0.02;
 
 /**
  * Compares the federated site with the single bundle (without a first paint), in turns, on a
  * throttled phone.
  */
 export async function measure() {
-  await buildChanged();
-  await buildChanged(['bench/one-bundle']);
-  const dataDir = await mkdtemp(join(tmpdir(), 'campaign-bench-'));
-  await publishOwnBuilds(join(dataDir, 'releases'));
-  const site = await startSite(PORT, dataDir);
-  const bundle = await startProcess('bench/one-bundle/server.mjs', [BUNDLE_PORT, site.base]);
-  const browser = await openBrowser();
-  try {
-    const bundleBase = `http://127.0.0.1:${BUNDLE_PORT}`;
-    await waitUntilUp(bundleBase, bundle.gone);
+  return withBothSites(async (browser, bases) => {
     print(`Load of the machine before: ${loadavg()[0].toFixed(1)}\n`);
     const missed = [];
     for (const page of pages) {
-      const results = await comparePage(browser, page, [site.base, bundleBase]);
+      const results = await comparePage(browser, page, bases);
       report(page, results);
       missed.push(...overBudget(page, results));
     }
     return missed;
-  } finally {
-    await browser.close();
-    await Promise.all([site.stop(), bundle.stop()]);
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function comparePage(browser, { path, live }, bases) {
@@ -157,14 +138,14 @@ function report({ path }, [federated, single]) {
 }
 
 function overBudget({ path, waves }, [federated, single]) {
-  const most =
-    path === '/' ? Math.min(budgets.home, single.scripts + budgets.overBundle) : budgets.other;
+  const most = scriptBudget(path, single.scripts);
   return [
-    federated.scripts > most && `${path}: ${federated.scripts} bytes of scripts, at most ${most}`,
+    federated.scripts > most &&
+      `${path}: ${federated.scripts} bytes of scripts, at most ${Math.floor(most)}`,
     federated.waves > waves && `${path}: ${federated.waves} waves, at most ${waves}`,
     federated.lcp > single.lcp &&
       `${path}: LCP ${Math.round(federated.lcp)} ms, single bundle ${Math.round(single.lcp)} ms`,
-    federated.cls >= budgets.cls && `${path}: CLS ${federated.cls}`,
+    federated.cls >= MOST_CLS && `${path}: CLS ${federated.cls}`,
     federated.ofAdmin.length > 0 && `${path}: loads ${federated.ofAdmin[0]}`,
   ].filter(Boolean);
 }

@@ -12,6 +12,7 @@ const sections = [
   'seal',
   'matching',
   'static',
+  'bytes',
   'pages',
 ];
 const long = ['soak', 'crowd'];

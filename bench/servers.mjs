@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
 import { signInAt } from '../scripts/admin-session.mjs';
@@ -31,6 +32,16 @@ export async function startProcess(script, args, env = {}) {
       await once(child, 'exit');
     },
   };
+}
+
+/** A port that no program uses, so that two benchmarks can run side by side. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** Starts the site on a data folder. */
