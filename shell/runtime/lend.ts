@@ -1,21 +1,34 @@
-import federation from '@module-federation/webpack-bundler-runtime';
-// The runtime of a build without exposes, like the shell's, lacks it.
-import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+import { type Build, connect } from './connect.ts';
+import { shareScope } from './share-scope.ts';
 
-const lent = {
-  ...federation,
-  bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry },
-};
-
-declare global {
-  var siteFederation: (typeof lent & { hashOf: (url: string) => string | undefined }) | undefined;
+interface Lent {
+  connect: typeof connect;
+  /** The hash that the file at an address must have; the loaders of remotes ask for it. */
+  hashOf: (url: string) => string | undefined;
+  runtime: object;
+  bundlerRuntime: {
+    init: (start: { webpackRequire: Build }) => void;
+    installInitialConsumes: () => void;
+  };
 }
 
-/**
- * Shares the shell's federation runtime with remotes, so that their entries do not bundle it.
- *
- * @param hashOf the hash that the file at an address must have; their loaders ask for it
- */
-export function shareRuntime(hashOf: (url: string) => string | undefined): void {
-  globalThis.siteFederation = { ...lent, hashOf };
+declare global {
+  var siteFederation: Lent | undefined;
+  /** Where tools for federation look for shared modules: by host, scope, name and version. */
+  var __FEDERATION__: { __SHARE__: Record<string, { default: typeof shareScope }> };
+}
+
+/** Shares the shell's federation runtime with remotes, so that their entries do not bundle it. */
+export function shareRuntime(hashOf: Lent['hashOf']): void {
+  globalThis.__FEDERATION__ = { __SHARE__: { shell: { default: shareScope } } };
+  globalThis.siteFederation = {
+    connect,
+    hashOf,
+    // Releases built before the shell's runtime was its own call these.
+    runtime: {},
+    bundlerRuntime: {
+      init: ({ webpackRequire }) => connect(webpackRequire),
+      installInitialConsumes: () => undefined,
+    },
+  };
 }

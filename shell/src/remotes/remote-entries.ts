@@ -1,47 +1,45 @@
-import {
-  type getRemoteEntry,
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
 import type { Remote } from 'shell/kit';
 import { shareRuntime } from '../../runtime/lend.ts';
+import { shareScope } from '../../runtime/share-scope.ts';
 import { hashOf } from './hashes.ts';
 
-/** Federation's name for each loaded remote, by its entry URL. */
-const names = new Map<string, string>();
+/** The container that an entry script defines: federation's format. */
+interface Container {
+  init: (shared: typeof shareScope, initScope: object[], options: object) => unknown;
+  get: (name: string) => Promise<() => { default?: Remote }>;
+}
+
+/** Containers by the URL of their entry; two releases of a remote may be on one page. */
+const containers = new Map<string, Promise<Container>>();
 
 export function startFederation(): void {
   shareRuntime(hashOf);
-  registerPlugins([
-    {
-      name: 'entry-loader',
-      // The runtime's own loader checks no hashes, and reuses globals of earlier scripts.
-      loadEntry: ({ remoteInfo: { entry, entryGlobalName } }) => loadEntry(entry, entryGlobalName),
-    },
-  ]);
 }
 
-/**
- * Loads a remote's entry. Each URL is a remote of its own to federation: registering a name again
- * would remove shared modules from parts on the page.
- */
+/** Loads what a remote exposes. Each URL has a container of its own, loaded once. */
 export async function loadRemoteEntry(remote: string, address: string): Promise<Remote> {
   const url = new URL(address, window.location.href).href;
-  const module = await loadRemote<{ default: Remote }>(`${nameAt(remote, url)}/remote`);
-  if (!module?.default) throw new Error(`${remote} exposes no remote`);
+  const container = await containerAt(remote, url);
+  const module = (await container.get('./remote'))();
+  if (!module.default) throw new Error(`${remote} exposes no remote`);
   return module.default;
 }
 
-function nameAt(remote: string, url: string): string {
-  const known = names.get(url);
+function containerAt(remote: string, url: string): Promise<Container> {
+  const known = containers.get(url);
   if (known) return known;
-  const global = globalName(remote);
-  const name = `${global}~${names.size}`;
-  names.set(url, name);
   separateChunks(remote);
-  registerRemotes([{ name, entry: url, entryGlobalName: global, type: 'global' }]);
-  return name;
+  const loading = startContainer(url, globalName(remote));
+  containers.set(url, loading);
+  // The next attempt loads it again.
+  loading.catch(() => containers.delete(url));
+  return loading;
+}
+
+async function startContainer(url: string, global: string): Promise<Container> {
+  const container = await loadEntry(url, global);
+  await container.init(shareScope, [], { shareScopeMap: { default: shareScope } });
+  return container;
 }
 
 /** The global that a remote's entry declares; it may not contain a dash. */
@@ -71,9 +69,6 @@ function folderOfScript(): string {
   const script = document.currentScript as HTMLScriptElement | null;
   return script?.src.replace(/[^/]*$/, '') ?? '';
 }
-
-/** The container that an entry script defines. */
-type Container = Awaited<ReturnType<typeof getRemoteEntry>> & object;
 
 function loadEntry(url: string, global: string): Promise<Container> {
   return new Promise((resolve, reject) => {
