@@ -80,5 +80,6 @@ export { OceanBand } from './ui/ocean-band.tsx';
 export { Heading, Section } from './ui/section.tsx';
 export { Skeleton } from './ui/skeleton.tsx';
 export { Ticket } from './ui/ticket.tsx';
-export { Toaster, toast } from './ui/toast.tsx';
+export { Toaster } from './ui/toast.tsx';
+export { loadToasts, toast } from './ui/toast-store.ts';
 export { Tooltip, TooltipProvider } from './ui/tooltip.tsx';

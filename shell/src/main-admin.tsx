@@ -7,7 +7,7 @@ import { startInSteps } from './start-in-steps.ts';
 // calls carry the secret of the document (decision 060). Previews have no effect here.
 startInSteps(async () => {
   const [
-    { provideAdminGate, providePasskeys, setSiteUrl },
+    { loadToasts, provideAdminGate, providePasskeys, setSiteUrl },
     { start },
     { AdminRouter },
     { AdminSite },
@@ -31,6 +31,7 @@ startInSteps(async () => {
     prepare: (boot) => {
       takeAdminDocument(boot);
       setSiteUrl(boot.siteUrl ?? '');
+      loadToasts();
       return false;
     },
   });

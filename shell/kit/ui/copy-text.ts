@@ -1,4 +1,4 @@
-import { toast } from './toast.tsx';
+import { toast } from './toast-store.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 

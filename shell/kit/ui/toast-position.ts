@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-type Edge = 'top' | 'bottom';
+export type Edge = 'top' | 'bottom';
 
 /** On narrower screens the toast is as wide as the screen. */
 const PHONE = '(max-width: 767px)';
@@ -49,12 +49,12 @@ export function useToastPosition(toastId: number | undefined) {
     };
   }, [toastId]);
 
-  function restoreFocus() {
+  const restoreFocus = useCallback(() => {
     const now = document.activeElement;
     if (!(now instanceof HTMLElement) || !isWithin(region.current, now)) return;
     if (focused.current?.isConnected) focused.current.focus({ preventScroll: true });
     else now.blur();
-  }
+  }, []);
 
   return { region, edge, restoreFocus };
 }
