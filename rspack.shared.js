@@ -3,27 +3,29 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { moduleIds } from './rspack/module-ids.js';
 import { entryRule } from './rspack/runtime.js';
+import { sharedZod, ZOD } from './rspack/shared-names.js';
 import { sourceAliases, teamStyles } from './rspack/team.js';
-import { kitVersion, reactVersion, root } from './rspack/versions.js';
+import { kitVersion, reactVersion, root, zodVersion } from './rspack/versions.js';
 import { devPorts } from './scripts/remotes.mjs';
 
 /**
- * What front ends share at run time: React, React DOM and the kit. The shell has them in its first
- * file (`eager`), so remotes wait for no other request; remotes contain no copy. A key with a slash
- * covers deeper paths (react-dom/client).
+ * What front ends share at run time: React, React DOM, the kit and zod. The shell has them in its
+ * first file (`eager`), so remotes wait for no other request; remotes contain no copy. A key with a
+ * slash covers deeper paths (react-dom/client).
  */
 export const shared = (role, kitRange) =>
   Object.fromEntries(
     [
-      ['react', reactVersion],
-      ['react/', reactVersion],
-      ['react-dom', reactVersion],
-      ['react-dom/', reactVersion],
-      ['shell/kit', kitVersion, kitRange],
-    ].map(([key, version, range = `^${version}`]) => [
+      { key: 'react', version: reactVersion },
+      { key: 'react/', version: reactVersion },
+      { key: 'react-dom', version: reactVersion },
+      { key: 'react-dom/', version: reactVersion },
+      { key: 'shell/kit', version: kitVersion, range: kitRange },
+      { key: ZOD, version: zodVersion, file: sharedZod },
+    ].map(({ key, version, range = `^${version}`, file }) => [
       key,
       role === 'shell'
-        ? { singleton: true, eager: true, version }
+        ? { singleton: true, eager: true, version, ...(file && { import: file }) }
         : { singleton: true, import: false, requiredVersion: range },
     ]),
   );

@@ -6,9 +6,9 @@ import { baseConfig, federation, shared } from '../rspack.shared.js';
 import { manifestFiles } from './content.js';
 import { firstPaintConfig } from './first-paint.js';
 import { IntegrityPlugin } from './integrity.js';
-import { KitImportsPlugin } from './kit-names.js';
 import { PartsPlugin } from './parts.js';
 import { runtimeAliases } from './runtime.js';
+import { SharedImportsPlugin } from './shared-names.js';
 
 export { contentFolders } from './content.js';
 
@@ -49,7 +49,7 @@ export function remoteConfig(directory, ownPlugins = []) {
         }),
         new PartsPlugin(manifest),
         new IntegrityPlugin(),
-        new KitImportsPlugin(),
+        new SharedImportsPlugin(),
         manifestFiles(directory, manifest),
         ...ownPlugins,
       ],

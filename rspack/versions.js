@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { kitNames } from './kit-names.js';
+import { sharedNames } from './shared-names.js';
 
 /** The repository's folder. */
 export const root = join(import.meta.dirname, '..');
@@ -10,6 +10,7 @@ const readPackage = (path) => JSON.parse(readFileSync(join(root, path, 'package.
 const shell = readPackage('shell');
 
 export const kitVersion = shell.version;
+export const zodVersion = shell.dependencies.zod;
 export const reactVersion = shell.dependencies.react;
 export const federationVersion = shell.devDependencies['@module-federation/enhanced'];
 
@@ -20,7 +21,7 @@ export class VersionsPlugin {
       compilation.hooks.processAssets.tap('VersionsPlugin', () => {
         const versions = {
           kit: kitVersion,
-          kitNames: kitNames(compilation),
+          kitNames: sharedNames(compilation),
           federation: federationVersion,
         };
         const text = JSON.stringify(versions);
