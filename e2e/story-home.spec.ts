@@ -163,7 +163,7 @@ test.describe('what is loaded', () => {
       .toEqual(['01', '02', '03', '04', '05', '06']);
   });
 
-  test('scripts: at most 200 KB in ten seconds, no form, not one byte of the admin area', async ({
+  test('scripts: at most 150 KB in ten seconds, no form, no toasts, not one byte of the admin area', async ({
     page,
   }) => {
     const client = await page.context().newCDPSession(page);
@@ -197,7 +197,8 @@ test.describe('what is loaded', () => {
     await untilAllLoaded();
     expect([...scripts.values()].filter((url) => url.includes('mf-admin'))).toEqual([]);
     expect(bytes).toBeGreaterThan(100 * 1024);
-    expect(bytes).toBeLessThanOrEqual(200 * 1024);
+    expect(bytes).toBeLessThanOrEqual(150_000);
+    expect([...scripts.values()].filter((url) => url.includes('/toast.'))).toEqual([]);
     await expect(page.getByLabel('Message')).toHaveCount(0);
 
     // The form loads even at the top, so that a search in the page finds it.

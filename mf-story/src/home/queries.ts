@@ -1,11 +1,10 @@
-import { ApiError, queryOptions } from 'shell/kit';
-
-// Validation code loads with the first request, not on the first visit.
-const loadFetchers = () => import('./fetch-live-data.ts');
+import { listSocialPosts, readProgress, SOCIAL_POSTS_SHOWN } from 'api/contract';
+import { ApiError, call, queryOptions } from 'shell/kit';
 
 export const progressQuery = queryOptions({
   queryKey: ['progress'],
-  queryFn: async ({ signal }) => (await loadFetchers()).fetchProgress(signal),
+  // The timestamp bypasses caches.
+  queryFn: ({ signal }) => call(readProgress, { t: String(Date.now()) }, { signal }),
   staleTime: 0,
   refetchInterval: 60_000,
   retry: 1,
@@ -17,7 +16,8 @@ const RETRIES = 3;
 /** No retry after a 503: the server refreshes posts in the background and has none yet. */
 export const postsQuery = queryOptions({
   queryKey: ['posts'],
-  queryFn: async ({ signal }) => (await loadFetchers()).fetchPosts(signal),
+  queryFn: async ({ signal }) =>
+    (await call(listSocialPosts, {}, { signal })).slice(0, SOCIAL_POSTS_SHOWN),
   retry: (failures, error) =>
     failures < RETRIES && !(error instanceof ApiError && error.status === NO_POSTS_YET),
 });

@@ -11,7 +11,7 @@ import styles from './wishes-forms.module.css';
 const fields = ['phone', 'shippingAddress'] as const;
 
 /** Replaces phone and address until the seal; what is stored is shown masked. */
-export function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
+export default function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
   const { contactEmail } = useCampaign();
   const [draft] = useState(() => contactDraft(entry.createdAt));
   const form = useForm<ContactValues>({

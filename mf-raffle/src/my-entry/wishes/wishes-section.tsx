@@ -1,6 +1,6 @@
 import { type MyEntry, readMyEntry } from 'api/contract';
-import { Section, useQueryClient } from 'shell/kit';
-import { ContactForm } from './contact-form.tsx';
+import { Section, Skeleton, useQueryClient } from 'shell/kit';
+import { Later } from '../../components/later.tsx';
 import { ShowAsForm } from './show-as-form.tsx';
 import styles from './wishes-section.module.css';
 
@@ -8,6 +8,10 @@ interface WishesSectionProps {
   entry: MyEntry;
   ticketKey: string;
 }
+
+// The library of forms is large, and most visits here open no entry.
+const loadContactForm = () =>
+  import(/* webpackChunkName: "my-entry-contact-form" */ './contact-form.tsx');
 
 /** What the holder may change about the entry. */
 export function WishesSection({ entry, ticketKey }: WishesSectionProps) {
@@ -17,7 +21,12 @@ export function WishesSection({ entry, ticketKey }: WishesSectionProps) {
     <Section id="wishes" title={entry.won.length > 0 ? 'Name and address' : 'If you win'}>
       <div className={styles.columns}>
         <ShowAsForm entry={entry} ticketKey={ticketKey} onSaved={onSaved} />
-        <ContactForm entry={entry} ticketKey={ticketKey} onSaved={onSaved} />
+        <Later
+          load={loadContactForm}
+          props={{ entry, ticketKey, onSaved }}
+          missing="The form could not be loaded."
+          fallback={<Skeleton height="420px" />}
+        />
       </div>
     </Section>
   );

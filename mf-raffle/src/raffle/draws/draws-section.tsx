@@ -1,64 +1,20 @@
-import { useEffect, useState } from 'react';
-import { Link, Section, useInfiniteQuery, useQuery } from 'shell/kit';
+import { useInfiniteQuery, useQuery } from 'shell/kit';
+import { Later } from '../../components/later.tsx';
 import { sealsQuery } from '../../sealed-draw/queries.ts';
-import { SealedSummary } from '../../sealed-draw/sealed-summary.tsx';
-import { ChangedSeals } from '../../sealed-draw/seen/changed-seals.tsx';
 import { useSeenSeals } from '../../sealed-draw/seen/use-seen-seals.ts';
 import { drawsQuery } from '../queries.ts';
-import { DrawRows, drawRowId } from './draw-rows.tsx';
-import styles from './draws-section.module.css';
 
-const FIRST = 20;
-const MORE = 100;
+const loadDraws = () => import(/* webpackChunkName: "raffle-draws-shown" */ './draws-shown.tsx');
 
 /** The newest seal and the draws so far; nothing before the first one. */
 export function DrawsSection() {
-  const query = useInfiniteQuery(drawsQuery);
-  const [shown, setShown] = useState(FIRST);
-  const [readFrom, setReadFrom] = useState<number | null>(null);
-  useEffect(() => focusRow(readFrom), [readFrom]);
-  const draws = query.data?.pages.flat() ?? [];
+  const draws = useInfiniteQuery(drawsQuery).data?.pages.flat() ?? [];
   const seals = useQuery(sealsQuery).data;
   const { changed } = useSeenSeals(seals);
   const [newest] = seals ?? [];
   if (draws.length === 0 && !newest && changed.length === 0) return null;
-
-  async function showMore() {
-    const isLoaded = draws.length >= shown + MORE || !query.hasNextPage;
-    const { data } = isLoaded ? query : await query.fetchNextPage();
-    const next = data?.pages.flat()[shown];
-    // Nothing came: the button stays for another try.
-    if (!next) return;
-    setShown(shown + MORE);
-    setReadFrom(next.id);
-  }
-
+  // Most visitors come before the first draw, and load nothing of this.
   return (
-    <Section
-      id="draws"
-      eyebrow="On the record"
-      title="The draws"
-      intro="Every $20 of a verified donation is one ticket; from $100 on, tickets double. A sealed draw can be checked by anyone. In a direct draw the server picks a ticket with a cryptographic random generator. Each draw is recorded once and never changed, and a winning entry takes no part in later draws."
-    >
-      <ChangedSeals changed={changed} />
-      {newest && <SealedSummary seal={newest} />}
-      {draws.length > 0 && (
-        <DrawRows
-          draws={draws.slice(0, shown)}
-          hasMore={draws.length > shown || query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          onMore={showMore}
-        />
-      )}
-      <p className={styles.all}>
-        <Link to="/raffle/draws">All draws, and how to check them</Link>
-      </p>
-    </Section>
+    <Later load={loadDraws} props={{ newest, changed }} missing="The draws could not be loaded." />
   );
-}
-
-/** Focuses the first of the new rows. */
-function focusRow(id: number | null) {
-  if (id === null) return;
-  document.getElementById(drawRowId(id))?.focus({ preventScroll: true });
 }
