@@ -2,7 +2,6 @@ import { basename, join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { moduleIds } from './rspack/module-ids.js';
-import { entryRule } from './rspack/runtime.js';
 import { sharedZod, ZOD } from './rspack/shared-names.js';
 import { sourceAliases, teamStyles } from './rspack/team.js';
 import { kitVersion, reactVersion, root, zodVersion } from './rspack/versions.js';
@@ -77,7 +76,6 @@ export function baseConfig(directory, { development, name = basename(directory) 
         },
       },
       rules: [
-        entryRule,
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',

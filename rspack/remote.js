@@ -7,7 +7,7 @@ import { manifestFiles } from './content.js';
 import { firstPaintConfig } from './first-paint.js';
 import { IntegrityPlugin } from './integrity.js';
 import { PartsPlugin } from './parts.js';
-import { runtimeAliases } from './runtime.js';
+import { entryRule, runtimeAliases } from './runtime.js';
 import { SharedImportsPlugin } from './shared-names.js';
 
 export { contentFolders } from './content.js';
@@ -21,6 +21,7 @@ export function remoteConfig(directory, ownPlugins = []) {
     const development = argv.mode === 'development';
     const manifest = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'));
     const { name } = manifest;
+    const exposed = join(directory, 'src/remote.tsx');
     const config = baseConfig(directory, { development, name });
     const frontEnd = {
       ...config,
@@ -33,16 +34,17 @@ export function remoteConfig(directory, ownPlugins = []) {
         // The shell uses this name to keep the chunks of several releases apart.
         chunkLoadingGlobal: `rspackChunk${name.replaceAll('-', '_')}`,
       },
+      module: { ...config.module, rules: [...config.module.rules, entryRule('remote')] },
       resolve: {
         ...config.resolve,
-        alias: { ...config.resolve.alias, ...runtimeAliases('remote') },
+        alias: { ...config.resolve.alias, ...runtimeAliases('remote', exposed) },
       },
       plugins: [
         ...config.plugins,
         new ModuleFederationPlugin({
           name: name.replaceAll('-', '_'),
           filename: 'remote-entry.js',
-          exposes: { './remote': { import: join(directory, 'src/remote.tsx'), name: 'remote' } },
+          exposes: { './remote': { import: exposed, name: 'remote' } },
           // The range in remote.json, so that a newer kit alone changes no build.
           shared: shared('remote', manifest.requires.kit),
           ...federation,

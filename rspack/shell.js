@@ -6,7 +6,7 @@ import { baseConfig, federation, shared } from '../rspack.shared.js';
 import { devPorts } from '../scripts/remotes.mjs';
 import { firstPaintConfig } from './first-paint.js';
 import { FontPreloadPlugin } from './font-preload.js';
-import { runtimeAliases } from './runtime.js';
+import { entryRule, runtimeAliases } from './runtime.js';
 import { root, VersionsPlugin } from './versions.js';
 
 /** The configuration of the shell, with the shared modules, the federation runtime and the HTML page. */
@@ -27,6 +27,7 @@ export function shellConfig(directory) {
         publicPath: development ? `http://localhost:${devPorts.shell}/` : '/shell/',
         uniqueName: 'shell',
       },
+      module: { ...config.module, rules: [...config.module.rules, entryRule('shell')] },
       resolve: {
         ...config.resolve,
         alias: { ...config.resolve.alias, ...runtimeAliases('shell') },
