@@ -24,12 +24,14 @@ const add = (word: string) =>
 const words = async () =>
   (await reader.execute('SELECT word FROM words ORDER BY word')).rows.map((row) => row.word);
 
-test('a statement is prepared once for a connection', async () => {
+test('a statement is prepared once for a connection, unless it is long', async () => {
   const acquired = vi.spyOn(ConnectionPool.prototype, 'acquireSync');
   await words();
   const connection = acquired.mock.results[0]?.value;
   acquired.mockRestore();
   expect(connection.prepare('SELECT 1')).toBe(connection.prepare('SELECT 1'));
+  const long = `SELECT '${'x'.repeat(5_000)}'`;
+  expect(connection.prepare(long)).not.toBe(connection.prepare(long));
 });
 
 test('reading again sees what was written since, and lets the log be emptied', async () => {

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 type Connection = ReturnType<ConnectionPool['acquireSync']>;
 type Statement = ReturnType<Connection['prepare']>;
 
-/** More than the texts of statements that requests repeat. */
-const MAX_STATEMENTS = 200;
+/** More than requests repeat. A list of many rows or ids is a long text of its own each time. */
+const LIMITS = { max: 200, maxSize: 100_000, maxEntrySize: 5_000 };
 
 /**
  * Opens a database file with one connection that keeps its prepared statements. The client itself
@@ -32,7 +32,10 @@ class PreparingPool extends ConnectionPool {
 
 function keepStatements(connection: Connection): void {
   const prepare = connection.prepare.bind(connection);
-  const kept = new LRUCache<string, Statement>({ max: MAX_STATEMENTS });
+  const kept = new LRUCache<string, Statement>({
+    ...LIMITS,
+    sizeCalculation: (_, sql) => sql.length + 1,
+  });
   connection.prepare = ((sql: string) => {
     let statement = kept.get(sql);
     if (!statement) {
