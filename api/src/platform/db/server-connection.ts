@@ -8,6 +8,7 @@ import {
   type Transaction,
   type TransactionMode,
 } from '@libsql/client';
+import { keepStreams } from './kept-streams.ts';
 
 /** More than ten times what any statement takes; after that, the server is considered lost. */
 const ANSWER_WITHIN_MS = 10_000;
@@ -25,6 +26,11 @@ export function connectServer(
   answerWithinMs = ANSWER_WITHIN_MS,
 ): Client {
   const client = createClient(authToken ? { url, authToken } : { url });
+  const streams = /^wss?:/.test(url) ? keepStreams(url, authToken) : undefined;
+  const reconnect = () => {
+    streams?.reconnect();
+    return client.reconnect();
+  };
 
   async function withTimeout<T>(work: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
@@ -33,7 +39,7 @@ export function connectServer(
         reject(new LibsqlError('the database server does not answer', NO_ANSWER));
         // The next statement opens a new connection; this one's error is already reported.
         void Promise.resolve()
-          .then(() => client.reconnect())
+          .then(reconnect)
           .catch(() => undefined);
       }, answerWithinMs);
     });
@@ -51,7 +57,7 @@ export function connectServer(
   return {
     execute: (statement: InStatement, args?: InArgs) =>
       withTimeout(
-        client.execute(
+        (streams ?? client).execute(
           withoutLoneSurrogates(
             typeof statement === 'string' ? { sql: statement, args } : statement,
           ),
@@ -64,8 +70,11 @@ export function connectServer(
       timed(await withTimeout(client.transaction(mode ?? 'write')), withTimeout),
     executeMultiple: (sql) => withTimeout(client.executeMultiple(sql)),
     sync: () => client.sync(),
-    close: () => client.close(),
-    reconnect: () => client.reconnect(),
+    close: () => {
+      streams?.close();
+      client.close();
+    },
+    reconnect,
     get closed() {
       return client.closed;
     },
