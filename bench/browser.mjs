@@ -30,10 +30,10 @@ export function openBrowser() {
 }
 
 /**
- * A first visit with an empty cache: opens the URL, waits for `until`, and returns every request
- * and the page's metrics.
+ * A first visit with an empty cache: runs `prepare`, opens the URL, waits for `until`, and returns
+ * every request and the page's metrics.
  */
-export async function visit(browser, url, { throttled, until }) {
+export async function visit(browser, url, { throttled, until, prepare }) {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
@@ -46,8 +46,9 @@ export async function visit(browser, url, { throttled, until }) {
     const problems = [];
     page.on('pageerror', (error) => problems.push(error.message));
     await page.addInitScript(watchPage);
+    await prepare?.(page, session);
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-    await until(page);
+    await until(page, session);
     if (problems.length > 0) throw new Error(`${url}: ${problems.join(', ')}`);
     return { requests: [...requests.values()], seen: await page.evaluate(() => globalThis.seen) };
   } finally {
@@ -84,7 +85,7 @@ function named({ url, stack }) {
 
 /** Runs in the page before its scripts. */
 function watchPage() {
-  const seen = { lcp: 0, lcpOf: '', cls: 0, interactive: 0 };
+  const seen = { firstPaint: 0, lcp: 0, lcpOf: '', cls: 0, interactive: 0, inp: 0 };
   globalThis.seen = seen;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -92,6 +93,11 @@ function watchPage() {
       seen.lcpOf = entry.url || (entry.element?.textContent ?? '').trim().slice(0, 60);
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true });
+
+  new PerformanceObserver((list) => {
+    const [paint] = list.getEntriesByName('first-paint');
+    if (paint) seen.firstPaint = paint.startTime;
+  }).observe({ type: 'paint', buffered: true });
 
   // By CLS's definition: the worst window of shifts, at most 5 s long, with gaps under 1 s.
   let window = { from: 0, last: Number.NEGATIVE_INFINITY, sum: 0 };
@@ -109,8 +115,10 @@ function watchPage() {
   // React's root is visible and has the page's heading.
   const look = () => {
     const heading = document.querySelector('#root:not([hidden]) h1');
-    if (heading) seen.interactive = performance.now();
-    else requestAnimationFrame(look);
+    if (!heading) return requestAnimationFrame(look);
+    seen.interactive = performance.now();
+    // In a trace it relates the trace's clock to the page's.
+    performance.mark('interactive', { startTime: seen.interactive });
   };
   requestAnimationFrame(look);
 }

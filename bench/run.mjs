@@ -14,6 +14,7 @@ const sections = [
   'static',
   'bytes',
   'pages',
+  'interactive',
 ];
 const long = ['soak', 'crowd'];
 
