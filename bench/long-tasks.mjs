@@ -16,7 +16,7 @@ export async function traced(browser, run) {
 /**
  * Tasks of the page's main thread from first paint to interactive, longest first.
  *
- * @returns `{ at, ms, ran }`: milliseconds from the navigation, its length, what ran in it
+ * @returns `{ at, ms, ran }`: milliseconds from the navigation, its processor time, what ran in it
  */
 function tasksOf(events, { firstPaint, interactive }) {
   const mark = events.find(({ name, cat }) => name === 'interactive' && /user_timing/.test(cat));
@@ -27,25 +27,31 @@ function tasksOf(events, { firstPaint, interactive }) {
   return tasks
     .filter(({ ts, dur }) => atMs(ts) < interactive && atMs(ts + dur) > firstPaint)
     .filter((task) => !tasks.some((other) => other !== task && contains(other, task)))
-    .map((task) => ({ at: atMs(task.ts), ms: task.dur / 1_000, ran: ranIn(task, onMain) }))
+    .map((task) => ({ at: atMs(task.ts), ms: processorMs(task), ran: ranIn(task, onMain) }))
     .toSorted((a, b) => b.ms - a.ms);
 }
 
 /** The outermost named parts of a task, such as "EvaluateScript page-raffle.js 51 ms". */
 function ranIn(task, events) {
   const parts = events.filter(
-    (event) => NAMED.test(event.name) && event.dur > NAMED_MS * 1_000 && contains(task, event),
+    (event) => NAMED.test(event.name) && processorMs(event) > NAMED_MS && contains(task, event),
   );
   return parts
     .filter((part) => !parts.some((other) => other !== part && contains(other, part)))
-    .map(({ name, dur, args: { data = {} } }) => {
+    .map((part) => {
+      const {
+        name,
+        args: { data = {} },
+      } = part;
       const file = (data.url ?? '').replace(/^.*\//, '').replace(/\.\w{10}\.js$/, '.js');
-      return [name, file, data.functionName, `${Math.round(dur / 1_000)} ms`]
+      return [name, file, data.functionName, `${Math.round(processorMs(part))} ms`]
         .filter(Boolean)
         .join(' ');
     });
 }
 
+/** Of the thread, throttling included: other work on the machine does not count. */
+const processorMs = ({ tdur, dur }) => (tdur ?? dur) / 1_000;
 const isSame = (one, other) => one.pid === other.pid && one.tid === other.tid;
 const contains = (outer, inner) =>
   outer.ts <= inner.ts && outer.ts + outer.dur >= inner.ts + inner.dur;

@@ -75,6 +75,7 @@ export { pageNonce } from './ui/csp-nonce.ts';
 export { EntryTicket } from './ui/entry-ticket.tsx';
 export { ErrorNotice } from './ui/error-notice.tsx';
 export { formatCount, formatDay, formatDollars } from './ui/format.ts';
+export { InSteps } from './ui/in-steps.tsx';
 export { NewTab } from './ui/new-tab.tsx';
 export { OceanBand } from './ui/ocean-band.tsx';
 export { Heading, Section } from './ui/section.tsx';

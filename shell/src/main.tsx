@@ -1,15 +1,20 @@
 import 'shell/kit/styles.css';
 import './chrome/print.css';
 import './chrome/server-screens.css';
+import { evaluateLibraries } from './evaluate.ts';
 import { startInSteps } from './start-in-steps.ts';
 
 // The script of visitors' pages.
-startInSteps(async () => {
-  const [{ start }, { VisitorRouter }, { VisitorSite }, { followPreviews }] = await Promise.all([
-    import(/* webpackMode: "eager" */ './start.tsx'),
-    import(/* webpackMode: "eager" */ './router/visitor-router.tsx'),
-    import(/* webpackMode: "eager" */ './visitor-site.tsx'),
-    import(/* webpackMode: "eager" */ './remotes/previews.ts'),
-  ]);
-  start({ Router: VisitorRouter, Site: VisitorSite, prepare: followPreviews });
-});
+startInSteps([
+  ...evaluateLibraries,
+  () => import(/* webpackMode: "eager" */ 'shell/kit'),
+  async () => {
+    const [{ start }, { VisitorRouter }, { VisitorSite }, { followPreviews }] = await Promise.all([
+      import(/* webpackMode: "eager" */ './start.tsx'),
+      import(/* webpackMode: "eager" */ './router/visitor-router.tsx'),
+      import(/* webpackMode: "eager" */ './visitor-site.tsx'),
+      import(/* webpackMode: "eager" */ './remotes/previews.ts'),
+    ]);
+    start({ Router: VisitorRouter, Site: VisitorSite, prepare: followPreviews });
+  },
+]);

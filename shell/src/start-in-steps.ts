@@ -1,9 +1,15 @@
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+interface YieldingScheduler {
+  yield?: () => Promise<void>;
+}
+const scheduler = (globalThis as { scheduler?: YieldingScheduler }).scheduler;
 
-/** Starts in steps, so that a slow phone can respond to touches on the first paint in between. */
-export function startInSteps(start: () => Promise<void>): Promise<void> {
-  return nextTask()
-    .then(() => import(/* webpackMode: "eager" */ 'react-dom/client'))
-    .then(nextTask)
-    .then(start);
+/** Ends the current task, so that the browser can respond to presses before the next one. */
+const nextTask = () => scheduler?.yield?.() ?? new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Runs steps in tasks of their own. */
+export async function startInSteps(steps: (() => unknown)[]): Promise<void> {
+  for (const step of steps) {
+    await nextTask();
+    await step();
+  }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { type Boot, readBoot } from './boot.ts';
@@ -25,11 +25,15 @@ export function start({ Router, Site, prepare }: Start): void {
   if (prepare(boot)) return;
   claimInlineStyles();
   startRemotes(boot);
-  createRoot(root, { onUncaughtError: showFallbackNotice }).render(
-    <StrictMode>
-      <App campaign={boot.campaign} Router={Router}>
-        <Site boot={boot} />
-      </App>
-    </StrictMode>,
+  const reactRoot = createRoot(root, { onUncaughtError: showFallbackNotice });
+  // Only transitions are rendered in slices, between which the browser responds to presses.
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <App campaign={boot.campaign} Router={Router}>
+          <Site boot={boot} />
+        </App>
+      </StrictMode>,
+    ),
   );
 }

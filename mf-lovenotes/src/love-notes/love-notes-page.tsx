@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { Button, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
+import { Button, InSteps, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
 import { noteDraft } from './form/draft.ts';
 import { formId, openerId } from './form/ids.ts';
 import { NoteSection } from './form/note-section.tsx';
@@ -34,7 +34,7 @@ export default function LoveNotesPage() {
   }
 
   return (
-    <>
+    <InSteps first={2}>
       <LoveNotesHero
         campaign={campaign}
         count={count.data?.count}
@@ -67,7 +67,7 @@ export default function LoveNotesPage() {
           </Button>
         </div>
       </section>
-    </>
+    </InSteps>
   );
 }
 

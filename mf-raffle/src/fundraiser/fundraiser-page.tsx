@@ -1,5 +1,13 @@
 import { platforms } from 'api/contract';
-import { ButtonLink, ErrorNotice, NewTab, OceanBand, useCampaign, useQuery } from 'shell/kit';
+import {
+  ButtonLink,
+  ErrorNotice,
+  InSteps,
+  NewTab,
+  OceanBand,
+  useCampaign,
+  useQuery,
+} from 'shell/kit';
 import { FundraiserHero } from './hero/fundraiser-hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { statsQuery } from './queries.ts';
@@ -12,7 +20,7 @@ export default function FundraiserPage() {
   const failed = !stats.data && stats.errorUpdateCount > 0;
 
   return (
-    <>
+    <InSteps first={2}>
       <FundraiserHero campaign={campaign} />
       <StatsTiles stats={stats.data} failed={failed} />
       {failed && (
@@ -36,6 +44,6 @@ export default function FundraiserPage() {
           </ButtonLink>
         ))}
       </OceanBand>
-    </>
+    </InSteps>
   );
 }

@@ -1,4 +1,4 @@
-import { useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
+import { InSteps, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
 import { DrawsSection } from './draws/draws-section.tsx';
 import { RaffleHero } from './hero/raffle-hero.tsx';
 import { StatsTiles } from './hero/stats-tiles.tsx';
@@ -19,7 +19,7 @@ export default function RafflePage() {
   };
 
   return (
-    <>
+    <InSteps first={2}>
       <RaffleHero campaign={campaign} prizes={prizes} closed={closed} />
       <StatsTiles
         prizes={prizes}
@@ -31,6 +31,6 @@ export default function RafflePage() {
       <PrizeCollection closed={closed} />
       <DrawsSection />
       <SupportSection campaign={campaign} closed={closed} />
-    </>
+    </InSteps>
   );
 }

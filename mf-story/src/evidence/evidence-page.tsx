@@ -1,4 +1,4 @@
-import { ButtonLink, paths, Section } from 'shell/kit';
+import { ButtonLink, InSteps, paths, Section } from 'shell/kit';
 import evidence from '../../content/evidence.json';
 import galleries from '../../content/galleries.json';
 import { ClosingSection } from '../components/closing-section.tsx';
@@ -13,7 +13,7 @@ export default function EvidencePage() {
   const content = useContent(evidence);
   const lists: Record<string, ShownPicture[]> = useContent(galleries);
   return (
-    <>
+    <InSteps first={2}>
       <EvidenceHeader />
       <Declarations />
       <KeyEvidence />
@@ -25,6 +25,6 @@ export default function EvidencePage() {
       <ClosingSection title={content.action.title} text={content.action.text}>
         <ButtonLink to={paths.home}>{content.action.button}</ButtonLink>
       </ClosingSection>
-    </>
+    </InSteps>
   );
 }

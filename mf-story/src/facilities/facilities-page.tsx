@@ -1,4 +1,4 @@
-import { ButtonLink, paths, Section } from 'shell/kit';
+import { ButtonLink, InSteps, paths, Section } from 'shell/kit';
 import facilities from '../../content/facilities.json';
 import galleries from '../../content/galleries.json';
 import { ClosingSection } from '../components/closing-section.tsx';
@@ -12,7 +12,7 @@ export default function FacilitiesPage() {
   const { film, findings, gallery, action } = useContent(facilities);
   const lists = useContent(galleries);
   return (
-    <>
+    <InSteps first={2}>
       <FacilitiesHeader />
       <Section id="film" title={film.title}>
         <div className={styles.film}>
@@ -39,6 +39,6 @@ export default function FacilitiesPage() {
           {action.evidence}
         </ButtonLink>
       </ClosingSection>
-    </>
+    </InSteps>
   );
 }

@@ -1,4 +1,4 @@
-import { Slot } from 'shell/kit';
+import { InSteps, Slot } from 'shell/kit';
 import { CallToAction } from './call-to-action.tsx';
 import { Contact } from './contact/contact.tsx';
 import { Giving } from './giving/giving.tsx';
@@ -17,7 +17,7 @@ import { PetitionCall } from './teasers/petition-call.tsx';
 
 export default function HomePage() {
   return (
-    <>
+    <InSteps first={3}>
       <HomeHero />
       <Slot name="home:raffle-hero" fallback={<RaffleHeroSlot />} />
       <Story />
@@ -36,6 +36,6 @@ export default function HomePage() {
       </div>
       <Slot name="home:more" />
       <CallToAction />
-    </>
+    </InSteps>
   );
 }

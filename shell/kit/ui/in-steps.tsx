@@ -1,0 +1,23 @@
+import { Children, type ReactNode, startTransition, useEffect, useState } from 'react';
+
+interface InStepsProps {
+  /** How many children the first screen needs. */
+  first: number;
+  children: ReactNode;
+}
+
+/**
+ * Shows the first children at once and the others one by one, each rendered and laid out in a task of
+ * its own: a long page would keep a slow phone busy for 200 ms, and presses would wait.
+ */
+export function InSteps({ first, children }: InStepsProps) {
+  const all = Children.toArray(children);
+  const [shown, setShown] = useState(first);
+  const isWhole = shown >= all.length;
+
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setShown(shown + 1));
+  }, [shown, isWhole]);
+
+  return isWhole ? all : all.slice(0, shown);
+}
