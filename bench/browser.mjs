@@ -83,6 +83,14 @@ function named({ url, stack }) {
   return [...new Set(urls)].filter(Boolean);
 }
 
+/** Waits without asking in each frame. */
+export async function untilInteractive(page) {
+  await page.waitForFunction(() => globalThis.seen.interactive > 0, undefined, {
+    polling: 100,
+    timeout: 60_000,
+  });
+}
+
 /** Runs in the page before its scripts. */
 function watchPage() {
   const seen = { firstPaint: 0, lcp: 0, lcpOf: '', cls: 0, interactive: 0, inp: 0 };
@@ -112,13 +120,16 @@ function watchPage() {
     }
   }).observe({ type: 'layout-shift', buffered: true });
 
-  // React's root is visible and has the page's heading.
-  const look = () => {
-    const heading = document.querySelector('#root:not([hidden]) h1');
-    if (!heading) return requestAnimationFrame(look);
-    seen.interactive = performance.now();
-    // In a trace it relates the trace's clock to the page's.
-    performance.mark('interactive', { startTime: seen.interactive });
-  };
-  requestAnimationFrame(look);
+  // React's root is visible and has the page's heading: the frame after the change that did it. (Asking
+  // in each frame would make the browser draw frames that nothing else asks for.)
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('#root:not([hidden]) h1')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      seen.interactive = performance.now();
+      // In a trace it relates the trace's clock to the page's.
+      performance.mark('interactive', { startTime: seen.interactive });
+    });
+  });
+  observer.observe(document, { attributeFilter: ['hidden'], childList: true, subtree: true });
 }

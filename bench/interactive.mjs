@@ -1,5 +1,5 @@
 import { print } from '../scripts/terminal.mjs';
-import { openBrowser, visit } from './browser.mjs';
+import { openBrowser, untilInteractive, visit } from './browser.mjs';
 import { traced } from './long-tasks.mjs';
 import { pressWhileStarting } from './presses.mjs';
 import { withSiteAndBundle } from './site-and-bundle.mjs';
@@ -40,9 +40,7 @@ export function measure() {
 
 async function measurePage(browser, { path, presses }, bases) {
   const starts = await inTurns(bases, (base) =>
-    traced(browser, () =>
-      visit(browser, base + path, { throttled: true, until: untilInteractive }),
-    ),
+    traced(browser, () => visit(browser, base + path, { throttled: true, until: untilStarted })),
   );
   const rows = startRows(starts);
   for (const { name, ...control } of presses) {
@@ -70,8 +68,8 @@ async function inTurns(bases, measureOne) {
   return results;
 }
 
-async function untilInteractive(page) {
-  await page.waitForFunction(() => globalThis.seen.interactive > 0, undefined, { timeout: 60_000 });
+async function untilStarted(page) {
+  await untilInteractive(page);
   // The frame that shows it belongs to the start.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }

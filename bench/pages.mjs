@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { print } from '../scripts/terminal.mjs';
 import { withBothSites } from './both-sites.mjs';
-import { visit } from './browser.mjs';
+import { untilInteractive, visit } from './browser.mjs';
 import { scriptBudget } from './script-budget.mjs';
 import { countWaves, isScript } from './waves.mjs';
 
@@ -80,8 +80,8 @@ async function waitUntilSettled(browser, url, expected) {
 }
 
 async function waitUntilQuiet(page) {
+  await untilInteractive(page);
   const shown = () =>
-    globalThis.seen.interactive > 0 &&
     [...document.images].every(
       (image) => image.getBoundingClientRect().top > innerHeight || image.complete,
     );

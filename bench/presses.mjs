@@ -13,7 +13,10 @@ export function pressWhileStarting({ selector, types = false }) {
   return {
     prepare: (page) => page.addInitScript(watchInteractions, selector),
     until: async (page, session) => {
-      await page.waitForFunction(() => globalThis.press.place(), undefined, { timeout: 60_000 });
+      await page.waitForFunction(() => globalThis.press.place(), undefined, {
+        polling: 50,
+        timeout: 60_000,
+      });
       let count = 0;
       for (let going = true; going; count += 1) {
         const { x, y } = await page.evaluate(() => globalThis.press.place());

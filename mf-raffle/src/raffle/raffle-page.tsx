@@ -1,12 +1,22 @@
+import { lazy } from 'react';
 import { InSteps, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
-import { DrawsSection } from './draws/draws-section.tsx';
 import { RaffleHero } from './hero/raffle-hero.tsx';
 import { StatsTiles } from './hero/stats-tiles.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { PrizeCollection } from './prizes/prize-collection.tsx';
 import { statsQuery } from './queries.ts';
 import { SupportSection } from './support-section.tsx';
-import { TakePart } from './take-part/take-part.tsx';
+
+// Below the first screen: in the page's file, and evaluated when its turn to be rendered has come.
+const TakePart = lazy(async () => ({
+  default: (await import(/* webpackMode: "eager" */ './take-part/take-part.tsx')).TakePart,
+}));
+const PrizeCollection = lazy(async () => ({
+  default: (await import(/* webpackMode: "eager" */ './prizes/prize-collection.tsx'))
+    .PrizeCollection,
+}));
+const DrawsSection = lazy(async () => ({
+  default: (await import(/* webpackMode: "eager" */ './draws/draws-section.tsx')).DrawsSection,
+}));
 
 export default function RafflePage() {
   const campaign = useCampaign();
