@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * The server's time, because a visitor's clock may be wrong by hours. The page contains the time at
  * which it was sent, and every response has a `Date` header.
  */
-let offset = offsetOfPage();
+let offset: number | undefined;
 const listeners = new Set<() => void>();
 
 /** Smaller differences are network delay. */
@@ -12,7 +12,7 @@ const TOLERANCE_MS = 2_000;
 
 /** Milliseconds since 1970 by the server's clock, to about a second. */
 export function serverNow(): number {
-  return Date.now() + offset;
+  return Date.now() + currentOffset();
 }
 
 /** Reads the time from a response's headers. */
@@ -22,7 +22,7 @@ export function noteServerTime(headers: Headers): void {
   if (Number.isNaN(sentAt) || headers.has('Age')) return;
   // The header is in whole seconds, rounded down.
   const now = sentAt + 500 - Date.now();
-  if (Math.abs(now - offset) < TOLERANCE_MS) return;
+  if (Math.abs(now - currentOffset()) < TOLERANCE_MS) return;
   offset = now;
   for (const listener of listeners) listener();
 }
@@ -31,6 +31,12 @@ export function noteServerTime(headers: Headers): void {
 export function onClockChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Reads the page when it is first needed, not while the site starts. */
+function currentOffset(): number {
+  offset ??= offsetOfPage();
+  return offset;
 }
 
 function offsetOfPage(): number {
