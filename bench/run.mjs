@@ -16,7 +16,7 @@ const sections = [
   'pages',
   'interactive',
 ];
-const long = ['soak', 'crowd'];
+const long = ['soak', 'crowd', 'lighthouse'];
 
 const requested = process.argv.slice(2);
 const known = [...sections, ...long];
