@@ -10,9 +10,10 @@ interface Locked {
   integrity?: string;
   link?: boolean;
 }
-const locked = Object.entries<Locked>(read('package-lock.json').packages).filter(
-  ([path, { link }]) => path.includes('node_modules/') && !link,
-);
+const LIGHTHOUSE = 'bench/lighthouse';
+const locked = ['.', LIGHTHOUSE]
+  .flatMap((folder) => Object.entries<Locked>(read(`${folder}/package-lock.json`).packages))
+  .filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
 /** npm leaves `resolved` out for packages of its registry. */
 test('every package comes from the registry, with a hash of its content', () => {
@@ -27,7 +28,7 @@ test('every package comes from the registry, with a hash of its content', () => 
 
 test('every version is exact, and no package runs a script when it is installed', () => {
   const workspaces: string[] = read('package.json').workspaces;
-  for (const folder of ['.', ...workspaces]) {
+  for (const folder of ['.', LIGHTHOUSE, ...workspaces]) {
     const { dependencies, devDependencies, optionalDependencies } = read(`${folder}/package.json`);
     const versions = { ...dependencies, ...devDependencies, ...optionalDependencies };
     for (const [name, version] of Object.entries(versions)) {
@@ -35,5 +36,7 @@ test('every version is exact, and no package runs a script when it is installed'
       expect(version, `${folder}: ${name}`).toMatch(/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/);
     }
   }
-  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toContain('ignore-scripts=true');
+  for (const folder of ['.', LIGHTHOUSE]) {
+    expect(readFileSync(join(root, folder, '.npmrc'), 'utf8')).toContain('ignore-scripts=true');
+  }
 });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { startInSteps } from './start-in-steps.ts';
+
+/** Steps that wait in the queue of tasks, as a press would. */
+test('other tasks run between two steps, and a step waits for the one before', async () => {
+  const ran: string[] = [];
+  await startInSteps([
+    async () => {
+      setTimeout(() => ran.push('press'));
+      await Promise.resolve();
+      ran.push('first');
+    },
+    () => ran.push('second'),
+  ]);
+  expect(ran).toEqual(['first', 'press', 'second']);
+});
+
+test('a step that fails ends the start with its error', async () => {
+  const failing = startInSteps([
+    () => Promise.reject(new Error('it broke')),
+    () => expect.unreachable(),
+  ]);
+  await expect(failing).rejects.toThrow('it broke');
+});
