@@ -1,3 +1,4 @@
+import { evaluateKit } from 'shell/kit/steps';
 import 'shell/kit/styles.css';
 import './chrome/print.css';
 import './chrome/server-screens.css';
@@ -8,7 +9,7 @@ import { startInSteps } from './start-in-steps.ts';
 // calls carry the secret of the document (decision 060). Previews have no effect here.
 startInSteps([
   ...evaluateLibraries,
-  () => import(/* webpackMode: "eager" */ 'shell/kit'),
+  ...evaluateKit,
   async () => {
     const [
       { loadToasts, provideAdminGate, providePasskeys, setSiteUrl },

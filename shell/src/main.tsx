@@ -1,3 +1,4 @@
+import { evaluateKit } from 'shell/kit/steps';
 import 'shell/kit/styles.css';
 import './chrome/print.css';
 import './chrome/server-screens.css';
@@ -7,7 +8,7 @@ import { startInSteps } from './start-in-steps.ts';
 // The script of visitors' pages.
 startInSteps([
   ...evaluateLibraries,
-  () => import(/* webpackMode: "eager" */ 'shell/kit'),
+  ...evaluateKit,
   async () => {
     const [{ start }, { VisitorRouter }, { VisitorSite }, { followPreviews }] = await Promise.all([
       import(/* webpackMode: "eager" */ './start.tsx'),
