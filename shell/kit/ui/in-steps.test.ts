@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { InSteps } from './in-steps.tsx';
 
 test('the first render has the first screen only', () => {
-  const parts = [
-    element('h1', { key: 'title' }, 'Title'),
+  const page = element(
+    InSteps,
+    { first: 2 },
+    element('h1', {}, 'Title'),
     null,
-    element('p', { key: 'first' }, 'First screen'),
-    element('p', { key: 'below' }, 'Below'),
-  ];
-  const html = renderToStaticMarkup(element(InSteps, { first: 2, children: parts }));
+    element('p', {}, 'First screen'),
+    element('p', {}, 'Below'),
+  );
+  const html = renderToStaticMarkup(page);
   expect(html).toBe('<h1>Title</h1><p>First screen</p>');
 });

@@ -3,7 +3,7 @@ import { Children, type ReactNode, startTransition, useEffect, useState } from '
 interface InStepsProps {
   /** How many children the first screen needs. */
   first: number;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**
