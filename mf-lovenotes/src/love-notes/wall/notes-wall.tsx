@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useDeferredValue, useEffect, useState } from 'react';
 import { Button, ErrorNotice, formatCount, useInfiniteQuery } from 'shell/kit';
 import { notesQuery } from '../queries.ts';
 import { NoteCard, noteId } from './note-card.tsx';
@@ -14,6 +14,8 @@ const AUTO_LOADED = 300;
 
 export function NotesWall() {
   const query = useInfiniteQuery(notesQuery);
+  // The first notes are rendered in a transition, which presses interrupt.
+  const hasNotes = useDeferredValue(query.data !== undefined);
   const [readFrom, setReadFrom] = useState<number | null>(null);
   useEffect(() => focusNote(readFrom), [readFrom]);
 
@@ -25,8 +27,8 @@ export function NotesWall() {
     if (pressed && !isError && first) setReadFrom(first.id);
   }
 
-  if (!query.data) {
-    if (query.errorUpdateCount > 0) {
+  if (!query.data || !hasNotes) {
+    if (!query.data && query.errorUpdateCount > 0) {
       return (
         <ErrorNotice
           title="The love notes could not be loaded."

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
-import { Button, ErrorNotice, Section, toast, useQuery } from 'shell/kit';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { ErrorNotice, Section, toast, useQuery } from 'shell/kit';
 import { prizesQuery } from '../queries.ts';
 import { brandsOf, filterPrizes } from './filter-prizes.ts';
+import { FoundPrizes } from './found-prizes.tsx';
 import styles from './prize-collection.module.css';
 import { PrizeDialog } from './prize-dialog.tsx';
 import { PrizeTools } from './prize-tools.tsx';
 import { usePrizeView } from './prize-view.ts';
-import { PrizeCount, PrizesLoading, PrizesShown } from './prizes-shown.tsx';
-import { countText } from './units.ts';
 
 export function PrizeCollection({ closed }: { closed: boolean }) {
   const prizes = useQuery(prizesQuery);
@@ -21,6 +20,17 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
   // Ignore a chosen brand that no longer has prizes.
   const brand = chosenBrand !== null && brands.includes(chosenBrand) ? chosenBrand : null;
   const found = filterPrizes(all, search, brand);
+  // The controls show a press at once. The list follows in a transition, which presses interrupt.
+  const shown = {
+    prizes: useDeferredValue(prizes.data),
+    search: useDeferredValue(search),
+    brand: useDeferredValue(brand),
+    view: useDeferredValue(view),
+  };
+  const showAll = useCallback(() => {
+    setSearch('');
+    setBrand(null);
+  }, []);
   const opened = all.findIndex(({ id }) => id === openId);
   const openPrize = all[opened];
 
@@ -53,7 +63,9 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
               onView={setView}
             />
           )}
-          <div className={styles.found}>{shown()}</div>
+          <div className={styles.found}>
+            <FoundPrizes {...shown} onOpen={setOpenId} onShowAll={showAll} />
+          </div>
         </>
       ) : (
         <ErrorNotice
@@ -72,42 +84,6 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
       )}
     </Section>
   );
-
-  function shown() {
-    if (!prizes.data) return <PrizesLoading view={view} />;
-    if (all.length === 0) {
-      return (
-        <div className={styles.nothing}>
-          <p className={styles.sentence}>The first prizes are on their way.</p>
-          <p>Please come back soon.</p>
-        </div>
-      );
-    }
-    return (
-      <>
-        <PrizeCount>{found.length > 0 && countText(found, all)}</PrizeCount>
-        {found.length === 0 ? (
-          <div className={styles.nothing}>
-            <p className={styles.sentence} role="status">
-              No prizes found matching your search.
-            </p>
-            <Button
-              look="secondary"
-              size="small"
-              onClick={() => {
-                setSearch('');
-                setBrand(null);
-              }}
-            >
-              Show all prizes
-            </Button>
-          </div>
-        ) : (
-          <PrizesShown view={view} prizes={found} onOpen={({ id }) => setOpenId(id)} />
-        )}
-      </>
-    );
-  }
 }
 
 /** The card that had the focus is gone too. */
