@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '../scripts/build.mjs';
 import { publishOwnBuilds } from '../scripts/publish.mjs';
+import { print } from '../scripts/terminal.mjs';
 import { openBrowser } from './browser.mjs';
 import { freePort, startProcess, startSite, waitUntilUp } from './servers.mjs';
 
 /**
- * Builds and starts the federated site and the single bundle, and stops them when `work` is done.
- * `work` gets the browser and the two addresses, the federated site's first.
+ * Builds and starts the federated site and the same pages as a single bundle (without a first paint),
+ * and stops both after `work`, which gets their addresses, the federated site's first.
  */
 export async function withBothSites(work) {
   await buildChanged();
@@ -18,14 +19,25 @@ export async function withBothSites(work) {
   const site = await startSite(await freePort(), dataDir);
   const bundlePort = await freePort();
   const bundle = await startProcess('bench/one-bundle/server.mjs', [bundlePort, site.base]);
-  const browser = await openBrowser();
   try {
     const bundleBase = `http://127.0.0.1:${bundlePort}`;
     await waitUntilUp(bundleBase, bundle.gone);
-    return await work(browser, [site.base, bundleBase]);
+    print(`Load of the machine before: ${loadavg()[0].toFixed(1)}\n`);
+    return await work([site.base, bundleBase]);
   } finally {
-    await browser.close();
     await Promise.all([site.stop(), bundle.stop()]);
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** The same with a browser, which `work` gets first. */
+export function visitBothSites(work) {
+  return withBothSites(async (bases) => {
+    const browser = await openBrowser();
+    try {
+      return await work(browser, bases);
+    } finally {
+      await browser.close();
+    }
+  });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remotes } from '../scripts/remotes.mjs';
 import { print, root } from '../scripts/terminal.mjs';
-import { withBothSites } from './both-sites.mjs';
+import { visitBothSites } from './both-sites.mjs';
 import { visit } from './browser.mjs';
 import { scriptBudget } from './script-budget.mjs';
 import { isScript } from './waves.mjs';
@@ -22,7 +22,7 @@ const paths = remotes
  * these pages are listed too.
  */
 export async function measure() {
-  return withBothSites(async (browser, bases) => {
+  return visitBothSites(async (browser, bases) => {
     const visits = paths.flatMap((path) => bases.map((base) => ({ path, base })));
     const seen = new Map(paths.map((path) => [path, []]));
     for (let at = 0; at < visits.length; at += AT_ONCE * bases.length) {

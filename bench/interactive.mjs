@@ -1,8 +1,8 @@
 import { print } from '../scripts/terminal.mjs';
-import { openBrowser, untilInteractive, visit } from './browser.mjs';
+import { visitBothSites } from './both-sites.mjs';
+import { untilInteractive, visit } from './browser.mjs';
 import { traced } from './long-tasks.mjs';
 import { pressWhileStarting } from './presses.mjs';
-import { withSiteAndBundle } from './site-and-bundle.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 5);
 const budgets = { ofBundle: 1, taskMs: 50, inpMs: 100 };
@@ -26,15 +26,10 @@ const pages = [
  * long tasks until then, and how long presses wait meanwhile.
  */
 export function measure() {
-  return withSiteAndBundle(async (bases) => {
-    const browser = await openBrowser();
-    try {
-      const missed = [];
-      for (const page of pages) missed.push(...(await measurePage(browser, page, bases)));
-      return missed;
-    } finally {
-      await browser.close();
-    }
+  return visitBothSites(async (browser, bases) => {
+    const missed = [];
+    for (const page of pages) missed.push(...(await measurePage(browser, page, bases)));
+    return missed;
   });
 }
 

@@ -7,7 +7,7 @@ import { browserArguments, ensureBrowser } from '../scripts/browser.mjs';
 import { freePorts } from '../scripts/free-ports.mjs';
 import { npmCommand } from '../scripts/install.mjs';
 import { exitWith, print } from '../scripts/terminal.mjs';
-import { withSiteAndBundle } from './site-and-bundle.mjs';
+import { withBothSites } from './both-sites.mjs';
 
 const RUNS = 5;
 const pages = [
@@ -27,7 +27,7 @@ const categories = Object.keys(budgets);
 /** Lighthouse's scores on its phone, the median of RUNS for each public page and category. */
 export function measure() {
   const folder = installLighthouse();
-  return withSiteAndBundle(async (bases) => {
+  return withBothSites(async (bases) => {
     const { default: lighthouse } = await import(pathToFileURL(join(folder, 'core/index.js')).href);
     const missed = [];
     print('| page | performance | single bundle | accessibility | best practices | SEO |');

@@ -1,6 +1,5 @@
-import { loadavg } from 'node:os';
 import { print } from '../scripts/terminal.mjs';
-import { withBothSites } from './both-sites.mjs';
+import { visitBothSites } from './both-sites.mjs';
 import { untilInteractive, visit } from './browser.mjs';
 import { scriptBudget } from './script-budget.mjs';
 import { countWaves, isScript } from './waves.mjs';
@@ -26,8 +25,7 @@ const MOST_CLS = 0.02;
  * throttled phone.
  */
 export async function measure() {
-  return withBothSites(async (browser, bases) => {
-    print(`Load of the machine before: ${loadavg()[0].toFixed(1)}\n`);
+  return visitBothSites(async (browser, bases) => {
     const missed = [];
     for (const page of pages) {
       const results = await comparePage(browser, page, bases);
