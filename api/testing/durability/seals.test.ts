@@ -13,6 +13,9 @@ import { makeTestChain } from '../drand.ts';
 import { afterAnswers, buildServer, type ServerProcess, send, startServer } from '../process.ts';
 import { respondTruly, roundAsked, startRelay } from '../relay.ts';
 
+// Each starts the server many times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 });
+
 const PASSWORD = 'aloha aloha aloha';
 const script = join(dirname(migrationsFolder), '../scripts/check-draw.mjs');
 const built = await buildServer();
