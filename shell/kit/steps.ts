@@ -7,7 +7,6 @@ export const evaluateKit = [
     import(
       /* webpackMode: "eager", webpackExports: ["raffleStatsQuery"] */ './api/shared-queries.ts'
     ),
-  () => import(/* webpackMode: "eager", webpackExports: ["Toaster", "toast"] */ './ui/toast.tsx'),
   () =>
     import(
       /* webpackMode: "eager", webpackExports: ["GiftReference"] */ './gifts/gift-reference.tsx'
