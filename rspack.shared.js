@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { moduleIds } from './rspack/module-ids.js';
-import { sharedZod, ZOD } from './rspack/shared-names.js';
+import { SHARED_ZOD, ZOD } from './rspack/shared-names.js';
 import { sourceAliases, teamStyles } from './rspack/team.js';
 import { kitVersion, reactVersion, root, zodVersion } from './rspack/versions.js';
 import { devPorts } from './scripts/remotes.mjs';
@@ -20,11 +20,11 @@ export const shared = (role, kitRange) =>
       { key: 'react-dom', version: reactVersion },
       { key: 'react-dom/', version: reactVersion },
       { key: 'shell/kit', version: kitVersion, range: kitRange },
-      { key: ZOD, version: zodVersion, file: sharedZod },
-    ].map(({ key, version, range = `^${version}`, file }) => [
+      { key: ZOD, version: zodVersion, source: SHARED_ZOD },
+    ].map(({ key, version, range = `^${version}`, source }) => [
       key,
       role === 'shell'
-        ? { singleton: true, eager: true, version, ...(file && { import: file }) }
+        ? { singleton: true, eager: true, version, ...(source && { import: source }) }
         : { singleton: true, import: false, requiredVersion: range },
     ]),
   );
@@ -101,6 +101,8 @@ export function baseConfig(directory, { development, name = basename(directory) 
     },
     optimization: {
       ...(!development && { moduleIds: 'natural' }),
+      // Also of federation's own modules. A chunk of these alone would get its id from absolute paths.
+      splitChunks: { defaultSizeTypes: ['javascript', 'css', 'unknown', 'consume-shared'] },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
         new rspack.LightningCssMinimizerRspackPlugin(),

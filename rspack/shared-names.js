@@ -9,13 +9,14 @@ import { rspack } from '@rspack/core';
 
 const KIT = 'shell/kit';
 export const ZOD = 'zod/mini';
-/** The part of zod that the shell shares. */
-export const sharedZod = join(import.meta.dirname, '../shell/runtime/shared-zod.ts');
+/** The part of zod that the shell shares. Under this name, because scripts contain what they import. */
+export const SHARED_ZOD = 'shared-zod';
+export const sharedZodFile = join(import.meta.dirname, '../shell/runtime/shared-zod.ts');
 const IMPORTS_FILE = 'kit-imports.json';
 
 /** The names in `export { a, b } from` of the shared part, sorted. */
 function zodNames() {
-  const [, names = ''] = /export \{([^}]*)\}/.exec(readFileSync(sharedZod, 'utf8')) ?? [];
+  const [, names = ''] = /export \{([^}]*)\}/.exec(readFileSync(sharedZodFile, 'utf8')) ?? [];
   return names.match(/\w+/g).toSorted();
 }
 

@@ -7,6 +7,7 @@ import { devPorts } from '../scripts/remotes.mjs';
 import { firstPaintConfig } from './first-paint.js';
 import { FontPreloadPlugin } from './font-preload.js';
 import { entryRule, runtimeAliases } from './runtime.js';
+import { SHARED_ZOD, sharedZodFile } from './shared-names.js';
 import { root, VersionsPlugin } from './versions.js';
 
 /** The configuration of the shell, with the shared modules, the federation runtime and the HTML page. */
@@ -30,7 +31,11 @@ export function shellConfig(directory) {
       module: { ...config.module, rules: [...config.module.rules, entryRule('shell')] },
       resolve: {
         ...config.resolve,
-        alias: { ...config.resolve.alias, ...runtimeAliases('shell') },
+        alias: {
+          ...config.resolve.alias,
+          ...runtimeAliases('shell'),
+          [`${SHARED_ZOD}$`]: sharedZodFile,
+        },
       },
       plugins: [
         ...(development
