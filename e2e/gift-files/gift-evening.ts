@@ -61,12 +61,24 @@ export function giftEvening(): GiftEvening {
 
 /**
  * Entries whose reference and amount agree with their gifts, by what was really paid: the matching has
- * no part in it. All gifts name all entries they pay for, and no other gift of this amount does.
+ * no part in it. All gifts name all entries they pay for, no other gift of this amount does, and nobody
+ * with the payer's name waits for a gift of this amount.
  */
 function certainOnes({ claims, gifts, truth }: Maker): GiftEvening['certain'] {
   const certain = new Map<number, MadeUpGift[]>();
   const giftsOf = (claim: MadeUpClaim) =>
     gifts.filter(({ id }) => truth.get(claim.id)?.includes(id));
+  /** With the last name, and a word that begins as the first name does. */
+  const isRelated = ({ payer }: OpenGift, { name }: MadeUpClaim) => {
+    const payerWords = payer.toLowerCase().split(/[ ,]+/);
+    const nameWords = name.toLowerCase().split(' ');
+    const initial = nameWords[0]?.at(0);
+    const last = nameWords.at(-1) ?? name;
+    return (
+      payerWords.includes(last) &&
+      payerWords.some((word) => word !== last && word.at(0) === initial)
+    );
+  };
   const names = (gift: OpenGift, claim: MadeUpClaim) => gift.references.includes(claim.reference);
   for (const claim of claims) {
     const own = giftsOf(claim);
@@ -79,7 +91,20 @@ function certainOnes({ claims, gifts, truth }: Maker): GiftEvening['certain'] {
     const again = gifts.some(
       (gift) => !own.includes(gift) && names(gift, claim) && gift.cents === sum,
     );
-    if (agrees && !again) certain.set(pending(claim).id, own.map(inFile));
+    // Somebody with the payer's name and without a gift may be who gave it: references can be copied.
+    const namesake = claims.some(
+      (other) =>
+        other.cents === sum &&
+        own.some((gift) => gift.payer.toLowerCase() === other.name.toLowerCase()) &&
+        !other.household.some((key) => claim.household.includes(key)) &&
+        !gifts.some(
+          (gift) =>
+            !own.includes(gift) &&
+            gift.cents === sum &&
+            (names(gift, other) || isRelated(gift, other)),
+        ),
+    );
+    if (agrees && !again && !namesake) certain.set(pending(claim).id, own.map(inFile));
   }
   return certain;
 }
