@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { errorMessageOrRetry, fieldErrorsOf } from '../data/refusal.ts';
 import { ActionButton } from './action-button.tsx';
 import { ActionRow } from './action-row.tsx';
+import { whenReleased } from './press-end.ts';
 
 type Parsed = { success: true; data: unknown } | { success: false; error: SchemaError };
 interface SchemaError {
@@ -143,6 +144,7 @@ export function FormField({
   const schema = useContext(SchemaContext);
 
   async function check(_: unknown, value: unknown) {
+    await whenReleased();
     const fields = schema?.shape as Record<string, FieldSchema> | undefined;
     const parsed = fields?.[name]?.safeParse(value);
     if (parsed && !parsed.success) throw new Error(parsed.error.issues[0]?.message);

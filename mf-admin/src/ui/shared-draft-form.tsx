@@ -1,5 +1,5 @@
 import { ConfigProvider, Flex, Form, type FormInstance } from 'antd';
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
 import { type DraftValues, isSameDraft } from '../data/merge-draft.ts';
 import type { useSharedDraft } from '../data/use-shared-draft.ts';
 import { AdminForm } from './admin-form.tsx';
@@ -46,8 +46,9 @@ export function SharedDraftForm<Saved, Output>({
 }: SharedDraftFormProps<Saved, Output>) {
   const { draft, base, conflicts, dirty } = shared;
 
-  // What changed outside the form: another admin's values, Undo all, a text that is set anew.
-  useEffect(() => {
+  // What changed outside the form: another admin's values, Undo all, a text that is set anew. At once: an
+  // effect that runs later would put the draft before the next change back into the form.
+  useLayoutEffect(() => {
     if (!isSameDraft(draft, form.getFieldsValue(true))) form.setFieldsValue(draft);
   }, [draft, form]);
 
