@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buildChanged } from '../scripts/build.mjs';
 import { print, root } from '../scripts/terminal.mjs';
 import { startExpress } from './express.mjs';
+import { raffleEntry } from './raffle-entry.mjs';
 import { CONNECTIONS, rate, startSite } from './servers.mjs';
 
 const PORT = 3994;
@@ -68,17 +69,7 @@ function entering(base) {
         setupRequest: (request) => ({
           ...request,
           headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-          body: JSON.stringify({
-            name: 'Leilani Akana',
-            email: `${randomUUID()}@example.org`,
-            phone: '(808) 555-0100',
-            location: 'Hilo',
-            shippingAddress: '12 Kīlauea Avenue, Hilo, HI 96720',
-            donationPlatform: 'venmo',
-            donationAmount: '40',
-            instagramHandle: 'leilani',
-            socialMediaShared: true,
-          }),
+          body: JSON.stringify(raffleEntry()),
         }),
       },
     ],

@@ -10,6 +10,7 @@ import { builtFolder, importFromApi } from '../scripts/builds.mjs';
 import { listHashes } from '../scripts/compile.mjs';
 import { publishFolder, publishOwnBuilds, siteVersions } from '../scripts/publish.mjs';
 import { print } from '../scripts/terminal.mjs';
+import { raffleEntry } from './raffle-entry.mjs';
 import { signIn, startSite } from './servers.mjs';
 
 const PORT = 3990;
@@ -149,17 +150,7 @@ function enter(run) {
   return ask(run, '/api/raffle/enter', {
     method: 'POST',
     headers: { 'idempotency-key': randomUUID() },
-    body: {
-      name: 'Leilani Akana',
-      email: `${randomUUID()}@example.org`,
-      phone: '(808) 555-0100',
-      location: 'Hilo',
-      shippingAddress: '12 Kīlauea Avenue, Hilo, HI 96720',
-      donationPlatform: 'venmo',
-      donationAmount: '40',
-      instagramHandle: 'leilani',
-      socialMediaShared: true,
-    },
+    body: raffleEntry(),
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { raffleEntry } from '../raffle-entry.mjs';
 import { Connections, Cut } from './connections.mjs';
 import { openPages } from './open-pages.mjs';
 
@@ -73,19 +74,9 @@ export class Visitor {
 
   /** Fills in the raffle's form. Resolves once the entry is acknowledged. */
   async enter() {
-    const email = `${randomUUID()}@example.org`;
+    const entry = raffleEntry();
     const headers = `Content-Type: application/json\r\nIdempotency-Key: ${randomUUID()}\r\n`;
-    const body = JSON.stringify({
-      name: 'Leilani Akana',
-      email,
-      phone: '(808) 555-0100',
-      location: 'Hilo',
-      shippingAddress: '12 Kīlauea Avenue, Hilo, HI 96720',
-      donationPlatform: 'venmo',
-      donationAmount: '40',
-      instagramHandle: 'leilani',
-      socialMediaShared: true,
-    });
+    const body = JSON.stringify(entry);
     const started = performance.now();
     for (let press = 0; !this.#run.over; press += 1) {
       const done = await this.#withRetries('entry', FORM_RETRIES_MS, '/api/raffle/enter', {
@@ -94,7 +85,7 @@ export class Visitor {
         body,
       });
       if (done?.status === 201) {
-        this.#run.acknowledged.push(email);
+        this.#run.acknowledged.push(entry.email);
         if (press > 0) this.#run.outcome.pressedAgain += 1;
         const seconds = (performance.now() - started) / 1_000;
         this.#run.outcome.longestEntry = Math.max(this.#run.outcome.longestEntry, seconds);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { startInSteps } from './start-in-steps.ts';
 
-/** Steps that wait in the queue of tasks, as a press would. */
 test('other tasks run between two steps, and a step waits for the one before', async () => {
   const ran: string[] = [];
   await startInSteps([
     async () => {
+      // Nothing waits for it: it is a task in the queue, as a press is.
       setTimeout(() => ran.push('press'));
       await Promise.resolve();
       ran.push('first');

@@ -85,7 +85,7 @@ export async function importGifts(
   return { added, known: gifts.length - added, import: importId };
 }
 
-/** Gifts in one statement, and their characters in the search index, which cost the most: a few milliseconds. */
+/** Gifts in one statement, and their characters to index, which cost the most: a few milliseconds. */
 const SLICE = 200;
 const SLICE_CHARACTERS = 20_000;
 

@@ -28,8 +28,9 @@ export const ADMIN_HEADERS = {
 } as const;
 
 /**
- * For pages of visitors. A page has a nonce of its own, so no cache may give it to somebody else. Their opener policy must differ from the admin's: two pages with the same
- * one could reach each other's windows. Passkeys work on admin pages alone.
+ * For pages of visitors. Each has a nonce of its own, so no shared cache may keep one. The opener policy
+ * differs from that of admin pages, or the two could reach each other's windows. Passkeys work on admin
+ * pages alone.
  */
 export const VISITOR_HEADERS = {
   'Cache-Control': 'private, no-cache',
