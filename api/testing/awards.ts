@@ -7,7 +7,8 @@ import type {
   Winner,
 } from '../contract/index.ts';
 import { HOUR } from '../src/platform/clock.ts';
-import { addEntries, addPrize, startTestApp } from './app.ts';
+import { startTestApp } from './app.ts';
+import { addEntries, addPrize } from './rows.ts';
 import { openSeal, sealPrizes, testRules } from './seals.ts';
 
 /** A site with verified entries, and what an organizer does with its awards. */

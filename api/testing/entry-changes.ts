@@ -7,7 +7,8 @@ import type {
   OutputOf,
   readEntryChange,
 } from '../contract/index.ts';
-import { addEntries, startTestApp } from './app.ts';
+import { startTestApp } from './app.ts';
+import { addEntries } from './rows.ts';
 
 export const pending: EntryState = { status: 'pending', adminNotes: null };
 

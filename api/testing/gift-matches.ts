@@ -9,9 +9,10 @@ import {
   type VerifiedMatch,
   type verifyMatches,
 } from '../contract/index.ts';
-import { addEntries, type EntryToAdd, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
 import { seededRandom } from './gifts/seeded-random.ts';
 import { giftCalls, giftRow } from './gifts.ts';
+import { addEntries, type EntryToAdd } from './rows.ts';
 
 const random = seededRandom(7);
 

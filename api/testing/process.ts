@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path';
 import { buildChanged } from '../../scripts/build.mjs';
 import { builtFolder } from '../../scripts/builds.mjs';
 import { migrationsFolder } from '../src/platform/package-root.ts';
-import { goodEntry, temporaryFolder } from './app.ts';
+import { temporaryFolder } from './app.ts';
 import { afterTests } from './database.ts';
+import { goodEntry } from './rows.ts';
 
 /** The compiled server, in a folder of its own for tests that kill it. */
 export interface BuiltServer {

@@ -4,8 +4,9 @@ import { acceptNumber } from '../src/features/seals/numbers.ts';
 import { revealLine } from '../src/features/seals/reveal.ts';
 import { findSeal } from '../src/features/seals/seal-records.ts';
 import { HOUR, MINUTE } from '../src/platform/clock.ts';
-import { addEntry, addPrize, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
 import { makeTestChain } from './drand.ts';
+import { addEntry, addPrize } from './rows.ts';
 
 type Sealing = Pick<TestApp, 'db' | 'now'>;
 

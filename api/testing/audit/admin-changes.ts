@@ -6,7 +6,8 @@ import {
   sampleCampaign,
 } from '../../contract/index.ts';
 import { DAY } from '../../src/platform/clock.ts';
-import { addEntries, addEntry, addNote, type TestApp } from '../app.ts';
+import type { TestApp } from '../app.ts';
+import { addEntries, addEntry, addNote } from '../rows.ts';
 import { type ArrangedChange, accountChanges } from './account-changes.ts';
 import { drawChanges } from './draw-changes.ts';
 import { giftChanges } from './gift-changes.ts';

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { DAY } from '../../src/platform/clock.ts';
-import { addEntry, addPack, addPrize, type TestApp } from '../app.ts';
+import type { TestApp } from '../app.ts';
+import { addEntry, addPack, addPrize } from '../rows.ts';
 import { sealPrizes, testChain } from '../seals.ts';
 import type { ArrangedChange } from './account-changes.ts';
 

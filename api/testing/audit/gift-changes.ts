@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { addEntry, type TestApp } from '../app.ts';
+import type { TestApp } from '../app.ts';
 import { giftCalls, giftColumns, giftRow } from '../gifts.ts';
+import { addEntry } from '../rows.ts';
 import type { ArrangedChange } from './account-changes.ts';
 
 /** Changes of gifts, and what the trail says of them: nothing of the payers. */

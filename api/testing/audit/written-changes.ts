@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { addNote, type TestApp } from '../app.ts';
+import type { TestApp } from '../app.ts';
 import { goodSignature } from '../petition.ts';
+import { addNote } from '../rows.ts';
 import type { ArrangedChange } from './account-changes.ts';
 
 /** Changes of what people write: love notes, contact messages, signatures, fundraiser entries. */

@@ -7,11 +7,12 @@ import { signInAt } from '../../../scripts/admin-session.mjs';
 import type { Pick, Seal, SealSource, Winner } from '../../contract/index.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder } from '../../src/platform/package-root.ts';
-import { addEntries, addPrize, temporaryFolder } from '../app.ts';
+import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
 import { makeTestChain } from '../drand.ts';
 import { afterAnswers, buildServer, type ServerProcess, send, startServer } from '../process.ts';
 import { respondTruly, roundAsked, startRelay } from '../relay.ts';
+import { addEntries, addPrize } from '../rows.ts';
 
 // Each starts the server many times, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 });

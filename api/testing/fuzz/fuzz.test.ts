@@ -12,9 +12,10 @@ import {
 import { storeCampaign } from '../../src/features/campaign/campaign.ts';
 import type { Database } from '../../src/platform/db/client.ts';
 import { inputSchema } from '../../src/serving/openapi/json-schema.ts';
-import { addEntry, addNote, addPack, addPrize, startTestApp } from '../app.ts';
+import { startTestApp } from '../app.ts';
 import { giftColumns, giftRow } from '../gifts.ts';
 import { siteVersions } from '../releases.ts';
+import { addEntry, addNote, addPack, addPrize } from '../rows.ts';
 import { publishWith } from '../rules.ts';
 import { finishedSeal, testChain, testRules } from '../seals.ts';
 import { fuzzAccounts } from './accounts.ts';

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Winner } from '../../contract/index.ts';
-import { addPrize, goodEntry, type TestApp } from '../app.ts';
+import type { TestApp } from '../app.ts';
 import { giftCalls, giftRow } from '../gifts.ts';
 import { goodSignature } from '../petition.ts';
+import { addPrize, goodEntry } from '../rows.ts';
 import { openSeal, sealPrizes } from '../seals.ts';
 import { email, neighbor, person, type Somebody } from './person.ts';
 

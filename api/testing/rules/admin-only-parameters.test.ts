@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../../contract/all.ts';
-import { addPrize, startTestApp } from '../app.ts';
+import { startTestApp } from '../app.ts';
+import { addPrize } from '../rows.ts';
 
 /** Nobody reads what only admins may, however the parameter that asks for it is spelled. */
 

@@ -9,8 +9,9 @@ import {
   raffleTexts,
   releaseTexts,
 } from '../../contract/index.ts';
-import { goodEntry, startTestApp } from '../app.ts';
+import { startTestApp } from '../app.ts';
 import { siteVersions } from '../releases.ts';
+import { goodEntry } from '../rows.ts';
 
 const site = await startTestApp({ releases: { siteVersions } });
 const cookie = await site.signIn();

@@ -8,8 +8,9 @@ import { restore } from '../../src/platform/backup/restore.ts';
 import type { Database } from '../../src/platform/db/client.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder, sampleFolder } from '../../src/platform/package-root.ts';
-import { addEntries, temporaryFolder } from '../app.ts';
+import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
+import { addEntries } from '../rows.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 

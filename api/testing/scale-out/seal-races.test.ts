@@ -5,10 +5,11 @@ import { startSqld } from '../../../scripts/sqld.mjs';
 import type { Pick, Seal, SealSource } from '../../contract/index.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder } from '../../src/platform/package-root.ts';
-import { addEntries, addPack, addPrize, temporaryFolder } from '../app.ts';
+import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
 import { makeTestChain } from '../drand.ts';
 import { buildServer, send, startServer } from '../process.ts';
+import { addEntries, addPack, addPrize } from '../rows.ts';
 
 // Organizers on two servers do everything at once.
 const PASSWORD = 'aloha aloha aloha';

@@ -5,11 +5,12 @@ import { startSqld } from '../../../scripts/sqld.mjs';
 import type { Pick, Seal } from '../../contract/index.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder } from '../../src/platform/package-root.ts';
-import { addEntries, addPrize, temporaryFolder } from '../app.ts';
+import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
 import { makeTestChain } from '../drand.ts';
 import { buildServer, send, startServer } from '../process.ts';
 import { startRelay } from '../relay.ts';
+import { addEntries, addPrize } from '../rows.ts';
 
 // Two real servers on one libSQL server, with a drand network of their own.
 const PASSWORD = 'aloha aloha aloha';

@@ -5,10 +5,11 @@ import { adminDocumentOf, signInAt } from '../../../scripts/admin-session.mjs';
 import { startSqld } from '../../../scripts/sqld.mjs';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder } from '../../src/platform/package-root.ts';
-import { addEntries, addPrize, goodEntry, temporaryFolder } from '../app.ts';
+import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
 import { giftRow, manyGiftRows } from '../gifts.ts';
 import { buildServer, enter, send, startServer } from '../process.ts';
+import { addEntries, addPrize, goodEntry } from '../rows.ts';
 
 // Two real servers, started at the same moment on an empty libSQL server.
 const PASSWORD = 'aloha aloha aloha';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AccessToken, type AuditRecord, accountTexts } from '../../../contract/index.ts';
-import { addEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
 import { signedInAs } from '../../../testing/roles.ts';
+import { addEntry } from '../../../testing/rows.ts';
 import { DAY } from '../../platform/clock.ts';
 
 const site = await startTestApp();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attention } from '../../../contract/index.ts';
-import { addEntry, addNote, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, addNote, addPrize } from '../../../testing/rows.ts';
 
 const site = await startTestApp();
 const cookie = await site.signIn();

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../../contract/all.ts';
 import type { AuditRecord, ErrorBody, RaffleEntry } from '../../../contract/index.ts';
-import { addEntries, addEntry, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
 import { notRecordedHere } from '../../../testing/audit/account-changes.ts';
 import { adminChanges } from '../../../testing/audit/admin-changes.ts';
 import { siteVersions } from '../../../testing/releases.ts';
+import { addEntries, addEntry, addPrize } from '../../../testing/rows.ts';
 import { testRules } from '../../../testing/seals.ts';
 import { recordChange } from '../../platform/audit/audit.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AuditRecord, auditTexts, type RaffleEntry } from '../../../contract/index.ts';
-import { addEntry, addNote, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, addNote, addPrize } from '../../../testing/rows.ts';
 
 const site = await startTestApp();
 const cookie = await site.signIn();

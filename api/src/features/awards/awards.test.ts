@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditRecord } from '../../../contract/index.ts';
-import { addPack, addPrize } from '../../../testing/app.ts';
 import { startAwards, untold } from '../../../testing/awards.ts';
+import { addPack, addPrize } from '../../../testing/rows.ts';
 import { publishWith } from '../../../testing/rules.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { addEntry, addPrize, migrationsBefore, temporaryFolder } from '../../../testing/app.ts';
+import { migrationsBefore, temporaryFolder } from '../../../testing/app.ts';
 import { afterTests } from '../../../testing/database.ts';
+import { addEntry, addPrize } from '../../../testing/rows.ts';
 import { DAY } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/open.ts';
 import { migrationsFolder } from '../../platform/package-root.ts';

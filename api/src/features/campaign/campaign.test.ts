@@ -7,7 +7,8 @@ import {
   fillTemplate,
   sampleCampaign,
 } from '../../../contract/index.ts';
-import { goodEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { goodEntry } from '../../../testing/rows.ts';
 import { storeCampaign } from './campaign.ts';
 
 const site = await startTestApp();

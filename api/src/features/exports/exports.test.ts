@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AuditRecord, serverTexts } from '../../../contract/index.ts';
-import { addEntries, addEntry, addPack, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntries, addEntry, addPack, addPrize } from '../../../testing/rows.ts';
 
 const site = await startTestApp({ now: '2026-03-02T05:00:00Z' });
 const cookie = await site.signIn();

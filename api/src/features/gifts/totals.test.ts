@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type GiftPlatform, type RaffleTotals, sampleCampaign } from '../../../contract/index.ts';
-import { addEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
 import { giftCalls, manyGiftRows } from '../../../testing/gifts.ts';
+import { addEntry } from '../../../testing/rows.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
 async function start(showGiftTotals = true) {

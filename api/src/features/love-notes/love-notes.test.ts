@@ -5,8 +5,8 @@ import {
   loveNoteTexts,
   type RaffleEntry,
 } from '../../../contract/index.ts';
-import { goodEntry } from '../../../testing/app.ts';
 import { goodNote, notes } from '../../../testing/love-notes.ts';
+import { goodEntry } from '../../../testing/rows.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
 describe('posting a love note', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Overview } from '../../../contract/index.ts';
-import { addEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry } from '../../../testing/rows.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const site = await startTestApp({ now: new Date(now).toISOString() });

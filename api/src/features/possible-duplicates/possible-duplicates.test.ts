@@ -6,7 +6,8 @@ import {
   MAX_POSSIBLE_DUPLICATES,
   type RaffleEntry,
 } from '../../../contract/index.ts';
-import { addEntries, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntries } from '../../../testing/rows.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { selectCount, selectPage } from '../fundraiser/fundraiser.ts';
 import { findPossibleDuplicates } from './possible-duplicates.ts';

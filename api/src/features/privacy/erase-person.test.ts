@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorBody, FoundThing, Pick as PublicPick } from '../../../contract/index.ts';
-import { addEntry, addPrize, goodEntry, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addEntry, addPrize, goodEntry } from '../../../testing/rows.ts';
 import { openSeal, sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
 import { pickSealedTicket } from '../seals/pick-sealed-ticket.ts';
 import { findTicketHolder } from '../seals/stored-tickets.ts';

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { type AuditRecord, type RetentionState, sampleCampaign } from '../../../contract/index.ts';
-import { addEntry, addPrize, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { giftCalls, giftColumns, giftRow, manyGiftRows } from '../../../testing/gifts.ts';
+import { addEntry, addPrize } from '../../../testing/rows.ts';
 import { DAY } from '../../platform/clock.ts';
 import { dataFolder } from '../../platform/db/data-folder.ts';
 import { eraseOldGifts } from './erase-old-gifts.ts';

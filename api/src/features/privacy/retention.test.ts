@@ -5,15 +5,9 @@ import {
   type RetentionState,
   sampleCampaign,
 } from '../../../contract/index.ts';
-import {
-  addEntries,
-  addEntry,
-  addNote,
-  addPrize,
-  startTestApp,
-  type TestApp,
-} from '../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { goodSignature } from '../../../testing/petition.ts';
+import { addEntries, addEntry, addNote, addPrize } from '../../../testing/rows.ts';
 import { openSeal, sealPrizes, testRules } from '../../../testing/seals.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { deleteOldData } from './delete-old-data.ts';

@@ -9,7 +9,8 @@ import type {
   Seal,
   Winner,
 } from '../../../contract/index.ts';
-import { addPrize, goodEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addPrize, goodEntry } from '../../../testing/rows.ts';
 import { finishedSeal, sealPrizes, testRules } from '../../../testing/seals.ts';
 import { DAY } from '../../platform/clock.ts';
 import { emailForTicket, ticketHash, ticketSecret } from '../seals/tickets.ts';

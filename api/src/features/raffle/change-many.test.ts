@@ -5,8 +5,8 @@ import {
   MAX_ENTRIES_AT_ONCE,
   type RaffleStats,
 } from '../../../contract/index.ts';
-import { addEntries, addEntry } from '../../../testing/app.ts';
 import { chosen, pending, startChanging } from '../../../testing/entry-changes.ts';
+import { addEntries, addEntry } from '../../../testing/rows.ts';
 
 const { site, cookie, three, change, changeOne, undo, trail, entriesOf, expectCountersRight } =
   await startChanging();

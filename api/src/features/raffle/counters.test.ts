@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry } from '../../../testing/rows.ts';
 
 /** What the triggers keep, and what counting everything says. */
 async function compare(site: Awaited<ReturnType<typeof startTestApp>>) {

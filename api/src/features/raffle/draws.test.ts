@@ -6,7 +6,8 @@ import type {
   RaffleStats,
   Winner,
 } from '../../../contract/index.ts';
-import { addEntry, addPack, addPrize, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addEntry, addPack, addPrize } from '../../../testing/rows.ts';
 
 async function raffle() {
   const site = await startTestApp();

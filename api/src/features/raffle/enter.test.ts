@@ -5,7 +5,8 @@ import {
   raffleTexts,
   sampleCampaign,
 } from '../../../contract/index.ts';
-import { addNote, goodEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addNote, goodEntry } from '../../../testing/rows.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { storeCampaign } from '../campaign/campaign.ts';
 

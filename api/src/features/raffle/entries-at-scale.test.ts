@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EntriesPage } from '../../../contract/index.ts';
-import { addEntries, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addEntries } from '../../../testing/rows.ts';
 
 async function listEntries(site: TestApp, cookie: string, query: Record<string, string | number>) {
   const search = new URLSearchParams(

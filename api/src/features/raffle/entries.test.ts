@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EntriesPage, ErrorBody } from '../../../contract/index.ts';
-import { addEntries, addEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntries, addEntry } from '../../../testing/rows.ts';
 
 const people = [
   {

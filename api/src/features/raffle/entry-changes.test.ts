@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EntriesPage, ErrorBody, RaffleEntry, RaffleStats } from '../../../contract/index.ts';
-import { addEntry, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, addPrize } from '../../../testing/rows.ts';
 
 const site = await startTestApp();
 const cookie = await site.signIn();

@@ -6,7 +6,8 @@ import {
   type OutputOf,
   type selectEntries,
 } from '../../../contract/index.ts';
-import { addEntries, addEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntries, addEntry } from '../../../testing/rows.ts';
 
 const site = await startTestApp();
 const cookie = await site.signIn();

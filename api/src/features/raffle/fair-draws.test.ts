@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
 import { insertEntry, tryOut } from '../../../testing/draws.ts';
+import { addPrize } from '../../../testing/rows.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { drawWinner } from './draws.ts';

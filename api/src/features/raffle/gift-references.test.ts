@@ -6,7 +6,8 @@ import {
   newReference,
   raffleTexts,
 } from '../../../contract/index.ts';
-import { addEntry, goodEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, goodEntry } from '../../../testing/rows.ts';
 import { systemRandom } from '../../platform/random.ts';
 
 const site = await startTestApp();

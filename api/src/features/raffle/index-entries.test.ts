@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EntriesPage } from '../../../contract/index.ts';
 import { EnterRaffle } from '../../../contract/index.ts';
-import { addEntry, goodEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, goodEntry } from '../../../testing/rows.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { enterRaffle } from './enter.ts';
 

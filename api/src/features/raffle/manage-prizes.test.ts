@@ -7,7 +7,8 @@ import {
   prizeTexts,
   type RaffleStats,
 } from '../../../contract/index.ts';
-import { addEntry, addPack, addPrize, quickest, startTestApp } from '../../../testing/app.ts';
+import { quickest, startTestApp } from '../../../testing/app.ts';
+import { addEntry, addPack, addPrize } from '../../../testing/rows.ts';
 
 async function prizesDesk() {
   const site = await startTestApp();

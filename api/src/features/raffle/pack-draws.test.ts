@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorBody, PrizePack, Winner } from '../../../contract/index.ts';
-import { addEntry, addPack, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, addPack, addPrize } from '../../../testing/rows.ts';
 
 async function raffle(entries: number) {
   const site = await startTestApp();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { IndividualPrize, Prize, RaffleStats } from '../../../contract/index.ts';
-import { addEntry, addPack, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, addPack, addPrize } from '../../../testing/rows.ts';
 
 const site = await startTestApp();
 const cookie = await site.signIn();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Draw, Winner } from '../../../contract/index.ts';
-import { addEntry, addPack, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, addPack, addPrize } from '../../../testing/rows.ts';
 
 const path = '/api/raffle/draws';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newReference } from '../../../contract/index.ts';
-import { goodEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
 import { startMatching } from '../../../testing/gift-matches.ts';
+import { goodEntry } from '../../../testing/rows.ts';
 import { systemRandom } from '../../platform/random.ts';
 
 const site = await startTestApp();

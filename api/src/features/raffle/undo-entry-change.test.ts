@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entryChangeTexts } from '../../../contract/index.ts';
-import { addEntry, addPrize } from '../../../testing/app.ts';
 import { chosen, pending, startChanging } from '../../../testing/entry-changes.ts';
+import { addEntry, addPrize } from '../../../testing/rows.ts';
 import { changeExpected, withNote } from './change-many.ts';
 
 const { site, cookie, three, change, changeOne, undo, entriesOf, expectCountersRight } =

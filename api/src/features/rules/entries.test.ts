@@ -8,7 +8,8 @@ import type {
   RaffleStats,
 } from '../../../contract/index.ts';
 import { rulesTexts } from '../../../contract/index.ts';
-import { addPrize, goodEntry, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addPrize, goodEntry } from '../../../testing/rows.ts';
 import { publishWith } from '../../../testing/rules.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 

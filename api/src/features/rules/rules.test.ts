@@ -10,7 +10,8 @@ import {
   rulesDateText,
   sampleCampaign,
 } from '../../../contract/index.ts';
-import { addPrize, goodEntry, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addPrize, goodEntry } from '../../../testing/rows.ts';
 import { publishWith } from '../../../testing/rules.ts';
 import { sealPrizes } from '../../../testing/seals.ts';
 import { DAY } from '../../platform/clock.ts';

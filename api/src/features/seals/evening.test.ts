@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Draw, MyEntry, Pick, Seal, Winner } from '../../../contract/index.ts';
-import { addEntry, addPack, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, addPack, addPrize } from '../../../testing/rows.ts';
 import { DAY } from '../../platform/clock.ts';
 import { QUICKNET, timeOfRound } from './drand.ts';
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../contract/all.ts';
 import { pathNames } from '../../../contract/endpoint.ts';
 import type { MyEntry } from '../../../contract/index.ts';
-import { addEntry, addPrize, goodEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, addPrize, goodEntry } from '../../../testing/rows.ts';
 import { openSeal, sealPrizes, testRules } from '../../../testing/seals.ts';
 
 const site = await startTestApp({ seals: testRules, settings: { rateLimits: true } });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Pick, RaffleEntry, Winner } from '../../../contract/index.ts';
-import { addEntry, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, addPrize } from '../../../testing/rows.ts';
 import { openSeal, sealPrizes, testRules } from '../../../testing/seals.ts';
 
 /** One entry that has won, while nobody was shown it yet. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Seal, sampleCampaign } from '../../../contract/index.ts';
-import { addEntry, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, addPrize } from '../../../testing/rows.ts';
 import { testRules } from '../../../testing/seals.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { storeCampaign } from '../campaign/campaign.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addEntry, addPack, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, addPack, addPrize } from '../../../testing/rows.ts';
 import { testRules } from '../../../testing/seals.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { removeAbandonedLists } from './abandoned-lists.ts';

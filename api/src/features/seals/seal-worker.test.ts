@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Pick, Seal, Winner } from '../../../contract/index.ts';
-import { addEntry, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
 import { makeTestChain } from '../../../testing/drand.ts';
 import { PATIENT_MS, testLog } from '../../../testing/external-sources.ts';
 import { startRelay } from '../../../testing/relay.ts';
+import { addEntry, addPrize } from '../../../testing/rows.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { settleSeals } from './seal-worker.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SealedPrize } from '../../../contract/index.ts';
-import { addEntry, addPack, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, addPack, addPrize } from '../../../testing/rows.ts';
 import { openSeal, testRules } from '../../../testing/seals.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { storeImage } from '../../platform/images/images.ts';

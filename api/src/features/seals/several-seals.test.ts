@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Pick, Seal, SealSource, Winner } from '../../../contract/index.ts';
-import { addEntry, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
 import { PATIENT_MS, testLog } from '../../../testing/external-sources.ts';
 import { startRelay } from '../../../testing/relay.ts';
+import { addEntry, addPrize } from '../../../testing/rows.ts';
 import { openSeal, sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { settleSeals } from './seal-worker.ts';

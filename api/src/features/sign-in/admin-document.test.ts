@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../../contract/all.ts';
 import { adminDocumentTexts, pathNames } from '../../../contract/index.ts';
-import { ADMIN_PASSWORD, addEntry, startTestApp } from '../../../testing/app.ts';
+import { ADMIN_PASSWORD, startTestApp } from '../../../testing/app.ts';
 import { signedInAs } from '../../../testing/roles.ts';
+import { addEntry } from '../../../testing/rows.ts';
 import { smallSite } from '../../../testing/site.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 

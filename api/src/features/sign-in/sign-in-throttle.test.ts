@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AuditRecord, serverTexts } from '../../../contract/index.ts';
-import { ADMIN_PASSWORD, addNote, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { addNote } from '../../../testing/rows.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { setUpPassword } from '../../platform/session/password.ts';
 

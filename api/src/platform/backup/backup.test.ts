@@ -1,8 +1,9 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addEntry, startTestApp, temporaryFolder } from '../../../testing/app.ts';
+import { startTestApp, temporaryFolder } from '../../../testing/app.ts';
 import { buildServer, enter, enterPeople, send, startServer } from '../../../testing/process.ts';
+import { addEntry } from '../../../testing/rows.ts';
 import { countRows } from '../db/copy.ts';
 import { openDatabase } from '../db/open.ts';
 import { migrationsFolder } from '../package-root.ts';

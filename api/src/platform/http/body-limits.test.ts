@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { goodEntry, quickest, startTestApp } from '../../../testing/app.ts';
+import { quickest, startTestApp } from '../../../testing/app.ts';
+import { goodEntry } from '../../../testing/rows.ts';
 
 const site = await startTestApp();
 const signature = { name: 'Keola', email: 'keola@example.org', phone: '808 555 0100' };

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { expect, test } from 'vitest';
 import { serverTexts } from '../../../contract/index.ts';
-import { goodEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { goodEntry } from '../../../testing/rows.ts';
 
 const site = await startTestApp();
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../../contract/all.ts';
 import { sampleCampaign } from '../../../contract/index.ts';
-import { addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
 import { afterTests } from '../../../testing/database.ts';
 import { siteVersions } from '../../../testing/releases.ts';
+import { addPrize } from '../../../testing/rows.ts';
 import { type Answered, type Asked, ask, expectSecured } from '../../../testing/secured.ts';
 import { endings, release, smallSite } from '../../../testing/site.ts';
 import { listen } from './server.ts';

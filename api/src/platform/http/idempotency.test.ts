@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addEntry, addPrize, goodEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, addPrize, goodEntry } from '../../../testing/rows.ts';
 import { removeExpired } from '../../cleanup.ts';
 import { DAY } from '../clock.ts';
 

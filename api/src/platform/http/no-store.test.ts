@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../../contract/all.ts';
 import { type Endpoint, pathNames, signOut } from '../../../contract/index.ts';
-import { addEntry, addNote, addPrize, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
 import { signedInAs } from '../../../testing/roles.ts';
+import { addEntry, addNote, addPrize } from '../../../testing/rows.ts';
 
 const site = await startTestApp();
 await addEntry(site.db);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { goodEntry, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { goodEntry } from '../../../testing/rows.ts';
 import { MINUTE } from '../clock.ts';
 
 const started = () => startTestApp({ settings: { rateLimits: true } });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../contract/index.ts';
-import { addEntry, goodEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addEntry, goodEntry } from '../../../testing/rows.ts';
 
 const site = await startTestApp({
   site: { fetch: () => new Response('a page') },

@@ -3,8 +3,9 @@ import { Agent, request, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { queryObjects } from 'node:v8';
 import { describe, expect, test } from 'vitest';
-import { goodEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
 import { archiveOf, buildRemote, siteVersions } from '../../../testing/releases.ts';
+import { goodEntry } from '../../../testing/rows.ts';
 import { type Fetch, listen } from './server.ts';
 
 const site = await startTestApp({ releases: { siteVersions } });

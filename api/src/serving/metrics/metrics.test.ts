@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
-import { addPrize, goodEntry, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { addPrize, goodEntry } from '../../../testing/rows.ts';
 import { createRequestMetrics } from '../../platform/metrics/request-metrics.ts';
 import { measureProcess } from './process-metrics.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { entryChangeTexts, type FoundThing } from '../../../../contract/index.ts';
-import { addPrize, startTestApp } from '../../../../testing/app.ts';
+import { startTestApp } from '../../../../testing/app.ts';
 import { startMatching } from '../../../../testing/gift-matches.ts';
+import { addPrize } from '../../../../testing/rows.ts';
 import { sealPrizes } from '../../../../testing/seals.ts';
 
 const start = async () => startMatching(await startTestApp());
