@@ -95,6 +95,20 @@ test('an unknown address shows the home page', async ({ page }) => {
   );
 });
 
+test('the page of a first visit shows without a placeholder', async ({ page }) => {
+  // On a busy machine, the page would not wait long enough for its part.
+  await page.clock.install();
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (!document.querySelector('#root main > [class*="skeleton-"]')) return;
+      document.documentElement.dataset.placeholder = 'seen';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/raffle');
+  await expect(page.locator('#root h1')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-placeholder');
+});
+
 test('a navigation updates title, focus and scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');

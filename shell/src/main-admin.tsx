@@ -30,7 +30,7 @@ startInSteps([
     ]);
     provideAdminGate(SignInGate);
     providePasskeys(passkeys);
-    start({
+    await start({
       Router: AdminRouter,
       Site: AdminSite,
       prepare: (boot) => {

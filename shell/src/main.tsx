@@ -16,6 +16,6 @@ startInSteps([
       import(/* webpackMode: "eager" */ './visitor-site.tsx'),
       import(/* webpackMode: "eager" */ './remotes/previews.ts'),
     ]);
-    start({ Router: VisitorRouter, Site: VisitorSite, prepare: followPreviews });
+    await start({ Router: VisitorRouter, Site: VisitorSite, prepare: followPreviews });
   },
 ]);

@@ -27,6 +27,11 @@ export function pageAt(pages: PageEntry[], pathname: string): PageEntry | undefi
   return pages.find(({ path }) => path === asked);
 }
 
+/** The page that a path shows: unknown paths show the home page. */
+export function shownAt(pages: PageEntry[], pathname: string): PageEntry | undefined {
+  return pageAt(pages, pathname) ?? pageAt(pages, HOME);
+}
+
 /** Whether a path shows the home page: its own, and any unknown one. */
 export function isHome(pages: PageEntry[], pathname: string): boolean {
   return (pageAt(pages, pathname)?.path ?? HOME) === HOME;

@@ -2,7 +2,7 @@ import { fillTemplate, type Registry } from 'api/contract';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Skeleton, SlotProvider, type SlotRenderer, useCampaign, useLocation } from 'shell/kit';
-import { HOME, listPages, type PageEntry, pageAt } from './page-list.ts';
+import { HOME, listPages, type PageEntry, shownAt } from './page-list.ts';
 import styles from './pages.module.css';
 import { Part } from './remotes/part.tsx';
 import { usePrefetch } from './remotes/prefetch.ts';
@@ -86,7 +86,7 @@ function Titles({ pages }: { pages: PageEntry[] }) {
   const campaign = useCampaign();
   const { pathname } = useLocation();
   useEffect(() => {
-    const page = pageAt(pages, pathname) ?? pageAt(pages, HOME);
+    const page = shownAt(pages, pathname);
     if (page) document.title = fillTemplate(page.title, campaign);
   }, [pages, pathname, campaign]);
   return null;

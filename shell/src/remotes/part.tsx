@@ -1,15 +1,9 @@
-import {
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorNotice } from 'shell/kit';
 import { FirstPaintContent, firstPaintMain, SwapFirstPaint } from '../swap-first-paint.tsx';
+import { currentAttempt, giveUp } from './attempts.ts';
 import { Boundary } from './boundary.tsx';
-import { countFailure, loadPart, type PartName } from './load.ts';
+import { countFailure, type PartName } from './load.ts';
 import styles from './part.module.css';
 
 interface PartProps extends PartName {
@@ -19,48 +13,17 @@ interface PartProps extends PartName {
   label: string;
 }
 
-interface Attempt {
-  number: number;
-  Lazy: LazyExoticComponent<ComponentType>;
-  failed: boolean;
-}
-
-// The last attempt of each part. A lazy created inside the suspending component would be thrown
-// away at every retry of React's, and request a dead remote forever.
-const attempts = new Map<string, Attempt>();
-
-/** The last attempt, or a new one if that failed. */
-function currentAttempt({ remote, kind, name }: PartName): Attempt {
-  const key = `${remote} ${kind} ${name}`;
-  const last = attempts.get(key);
-  if (last && !last.failed) return last;
-  const next: Attempt = {
-    number: (last?.number ?? 0) + 1,
-    Lazy: lazy(() =>
-      loadPart({ remote, kind, name }).catch((error) => {
-        next.failed = true;
-        throw error;
-      }),
-    ),
-    failed: false,
-  };
-  attempts.set(key, next);
-  return next;
-}
-
 /** A page or slot of a remote in its own error boundary. */
 export function Part(props: PartProps) {
-  const [attempt, setAttempt] = useState(() => currentAttempt(props));
+  const [shown, setShown] = useState(() => componentOf(props));
   const [painted] = useState(() => (props.kind === 'pages' ? firstPaintMain() : null));
   const [failedBefore, setFailedBefore] = useState(false);
-  const { Lazy } = attempt;
+  const { attempt, Component } = shown;
 
   function fail() {
     setFailedBefore(true);
-    if (attempt.failed) return;
     // It broke after loading.
-    attempt.failed = true;
-    countFailure(props.remote);
+    if (giveUp(props, attempt) && attempt.loaded) countFailure(props.remote);
   }
 
   const notice = (
@@ -68,7 +31,7 @@ export function Part(props: PartProps) {
       title={`${props.label} could not be loaded.`}
       {...(painted && { text: 'You can read what is here. Please try again to load the rest.' })}
       forPage={props.kind === 'pages' && !painted}
-      onRetry={() => setAttempt(currentAttempt(props))}
+      onRetry={() => setShown(componentOf(props))}
     />
   );
   return (
@@ -92,9 +55,15 @@ export function Part(props: PartProps) {
       <Suspense
         fallback={failedBefore && painted ? <FirstPaintContent main={painted} /> : props.fallback}
       >
-        <Lazy />
+        <Component />
         {props.kind === 'pages' && <SwapFirstPaint />}
       </Suspense>
     </Boundary>
   );
+}
+
+/** Once loaded, an attempt has another component; what is shown keeps its own, and its state. */
+function componentOf(part: PartName) {
+  const attempt = currentAttempt(part);
+  return { attempt, Component: attempt.Component };
 }

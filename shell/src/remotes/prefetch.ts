@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadPart } from './load.ts';
+import { prefetchPart } from './attempts.ts';
 
 /** Wait a moment, so that passing over a link does not load its page. */
 const HOVER_MS = 80;
@@ -17,7 +17,8 @@ export function usePrefetch(pages: Pages): void {
       const page = pages.find(({ path }) => path === pathOf(event.target));
       if (!page || page.path === window.location.pathname || savesData()) return;
       const wait = event.type === 'touchstart' ? 0 : HOVER_MS;
-      timer = setTimeout(() => load(page), wait);
+      const { remote, path } = page;
+      timer = setTimeout(() => prefetchPart({ remote, kind: 'pages', name: path }), wait);
     };
     const kinds = ['pointerover', 'focusin', 'touchstart'] as const;
     for (const kind of kinds) document.addEventListener(kind, consider, { passive: true });
@@ -26,11 +27,6 @@ export function usePrefetch(pages: Pages): void {
       for (const kind of kinds) document.removeEventListener(kind, consider);
     };
   }, [pages]);
-}
-
-function load({ remote, path }: Pages[number]): void {
-  // Ignore a failure: following the link tries again and reports it.
-  loadPart({ remote, kind: 'pages', name: path }).catch(() => undefined);
 }
 
 function pathOf(target: EventTarget | null): string | undefined {
