@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useBackCloses, useLocation } from 'shell/kit';
 
 /**
@@ -13,8 +13,11 @@ export function useMenus(bar: RefObject<HTMLElement | null>) {
     for (const menu of openMenus(bar.current)) menu.open = false;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu left open would cover the page it led to
+  // A menu left open would cover the page it led to. One that was opened on the first paint stays.
+  const shown = useRef(key);
   useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
     for (const menu of openMenus(bar.current)) menu.open = false;
   }, [bar, key]);
 
