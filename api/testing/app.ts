@@ -19,7 +19,7 @@ import type { SiteVersions } from '../src/serving/releases/compatibility.ts';
 import { createDiskUsage } from '../src/serving/releases/disk-usage.ts';
 import { createPreviewKeys } from '../src/serving/releases/preview-keys.ts';
 import { followRegistry, type LiveRegistry } from '../src/serving/releases/registry.ts';
-import { createUploads } from '../src/serving/releases/uploads.ts';
+import { createUploads, type Uploads } from '../src/serving/releases/uploads.ts';
 import { adminPage } from './admin-page.ts';
 import {
   afterTests,
@@ -59,6 +59,8 @@ export interface TestApp {
   releasesDir: string;
   /** The registry as this server shows it, for the pages of a test. */
   registry: LiveRegistry;
+  /** Its clock is the test's. */
+  uploads: Uploads;
   fetch(request: Request, env?: object): Promise<Response>;
   /** Lines the server logged so far. */
   log: string[];
@@ -93,7 +95,7 @@ export interface TestOptions {
   measures?: AppDeps['measures'];
   seals?: AppDeps['seals'];
   /** Lets it publish into `releasesDir`. */
-  releases?: { siteVersions: SiteVersions; slowUploadMs?: number };
+  releases?: { siteVersions: SiteVersions };
   now?: string;
   /** Runs before waiting moves the clock. */
   beforePause?: () => Promise<void>;
@@ -158,6 +160,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
   const lines: string[] = [];
   const releasesDir = join(folder, 'releases');
   const registry = followRegistry(releasesDir, (problem) => lines.push(problem));
+  const uploads = createUploads(() => time.now.getTime());
   const log = createLog((text) => lines.push(...text.trimEnd().split('\n')));
   const app = createApp({
     db,
@@ -185,7 +188,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
         dir: releasesDir,
         registry,
         siteVersions: options.releases.siteVersions,
-        uploads: createUploads(options.releases.slowUploadMs),
+        uploads,
         withDiskUsage: createDiskUsage(releasesDir),
         previewKeys: createPreviewKeys(db),
         compare: createComparer(),
@@ -271,6 +274,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
     folder,
     releasesDir,
     registry,
+    uploads,
     fetch,
     documentFor: page.secretFor,
     withoutDocument: async (path, init) => app.request(path, init, from(undefined)),

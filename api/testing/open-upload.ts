@@ -6,9 +6,11 @@ type Site = Awaited<ReturnType<typeof startReleaseSite>>;
 export async function openUpload(site: Site, remote: string, token?: string) {
   let body: ReadableStreamDefaultController<Uint8Array> | undefined;
   let isRead = () => {};
-  const hasPlace = new Promise<void>((resolve) => {
-    isRead = resolve;
-  });
+  const nextRead = () =>
+    new Promise<void>((resolve) => {
+      isRead = resolve;
+    });
+  const hasPlace = nextRead();
   const answer = site.fetch(
     new Request(`http://localhost/api/releases/${remote}`, {
       method: 'POST',
@@ -32,7 +34,12 @@ export async function openUpload(site: Site, remote: string, token?: string) {
   );
   await Promise.race([hasPlace, answer]);
   return {
-    send: (bytes: Uint8Array) => body?.enqueue(bytes),
+    /** Resolves when the server asks for more. */
+    send: (bytes: Uint8Array) => {
+      const read = nextRead();
+      body?.enqueue(bytes);
+      return read;
+    },
     end: () => body?.close(),
     answer: Promise.resolve(answer).then(async (response) => ({
       status: response.status,

@@ -9,17 +9,14 @@ import { startTestApp, temporaryFolder } from './app.ts';
 import { archiveOf, type Build, buildRemote, siteVersions, writeFiles } from './releases.ts';
 
 /** The API and the pages as one server, an admin, and volunteers who publish over HTTP. */
-export async function startReleaseSite(
-  settings: Partial<HttpSettings> = {},
-  slowUploadMs?: number,
-) {
+export async function startReleaseSite(settings: Partial<HttpSettings> = {}) {
   const shellDir = join(await temporaryFolder(), 'shell');
   const page = '<head><!--page:head--></head><body><!--page:body--><!--page:boot--></body>';
   await writeFiles(shellDir, { 'page.html': page, 'admin-page.html': page });
   let pages: Site | undefined;
   const app = await startTestApp({
     settings,
-    releases: { siteVersions, ...(slowUploadMs !== undefined && { slowUploadMs }) },
+    releases: { siteVersions },
     site: {
       fetch: (...asked) => pages?.fetch(...asked) ?? new Response(null, { status: 503 }),
     },

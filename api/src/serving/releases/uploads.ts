@@ -9,7 +9,7 @@ const MAX_UPLOADS = 3;
 /** How many more may wait. */
 const MAX_WAITING = 10;
 
-/** An upload with fewer bytes within `slowUploadMs` counts as too slow. */
+/** An upload with fewer bytes within SLOW_UPLOAD_MS counts as too slow. */
 const MIN_BYTES = 4096;
 
 /** How long the rest of a refused upload is read before the response is sent. */
@@ -37,12 +37,24 @@ export interface Uploads {
     body: ReadableStream<Uint8Array>,
     work: (body: Readable) => Promise<T>,
   ): Promise<T>;
+  /** How many wait for their turn. */
+  waiting(): number;
   /** Aborts uploads that are still being received and accepts no more. Running checks may finish. */
   stop(): void;
 }
 
-/** @param slowUploadMs how long an upload may pause while another one waits */
-export function createUploads(slowUploadMs = 15_000): Uploads {
+/** How long an upload may pause while another one waits. */
+export const SLOW_UPLOAD_MS = 15_000;
+
+/** A third longer than it takes to detect a slow upload. */
+const QUEUE_MS = (SLOW_UPLOAD_MS * 4) / 3;
+
+const LOOK_EVERY_MS = SLOW_UPLOAD_MS / 60;
+
+type Now = () => number;
+
+/** @param now milliseconds of a clock that never goes back */
+export function createUploads(now: Now = () => performance.now()): Uploads {
   const running = new Set<Upload>();
   const waiting = new Set<string>();
   const changes = new EventEmitter().setMaxListeners(MAX_WAITING + 1);
@@ -60,18 +72,18 @@ export function createUploads(slowUploadMs = 15_000): Uploads {
     if (waiting.size >= MAX_WAITING || waiting.has(holder)) throw new Busy();
     waiting.add(holder);
     try {
-      // A third longer than it takes to detect a slow upload.
-      let until = Date.now() + (slowUploadMs * 4) / 3;
+      let until = now() + QUEUE_MS;
       for (let before = blockers(holder); before.length > 0; before = blockers(holder)) {
         if (stopped) throw restarting();
-        if (Date.now() > until) throw new Busy();
         const slow = before.find(isTooSlow);
         // Wait for an aborted one to clean up first.
         if (slow && !before.some(({ isAborted }) => isAborted)) {
-          slow.abort(tooSlow(slowUploadMs));
-          until = Date.now() + slowUploadMs;
+          slow.abort(tooSlow());
+          until = now() + SLOW_UPLOAD_MS;
         }
-        const signal = AbortSignal.timeout(Math.ceil(slowUploadMs / 60));
+        // After looking for slow ones: on a busy machine this may be the first look in a while.
+        if (now() > until) throw new Busy();
+        const signal = AbortSignal.timeout(LOOK_EVERY_MS);
         await once(changes, 'left', { signal }).catch(passTimeout);
       }
     } finally {
@@ -80,16 +92,16 @@ export function createUploads(slowUploadMs = 15_000): Uploads {
   }
 
   const isTooSlow = ({ overdueSince }: Upload) =>
-    overdueSince !== undefined && Date.now() - overdueSince > slowUploadMs;
+    overdueSince !== undefined && now() - overdueSince > SLOW_UPLOAD_MS;
 
   return {
     async take(holder, body, work) {
-      const { upload, sent, drainBody } = receive(holder, body);
+      const { upload, sent, drainBody } = receive(holder, body, now);
       try {
         // Several wake up when one ends, so each checks again.
         while (blockers(holder).length > 0 || stopped) await waitInQueue(holder);
         // The time in the queue does not count.
-        upload.overdueSince = Date.now();
+        upload.overdueSince = now();
         running.add(upload);
         return await work(sent);
       } catch (error) {
@@ -99,6 +111,7 @@ export function createUploads(slowUploadMs = 15_000): Uploads {
         if (running.delete(upload)) changes.emit('left');
       }
     },
+    waiting: () => waiting.size,
     stop() {
       stopped = true;
       for (const upload of running) if (upload.isReceiving) upload.abort(restarting());
@@ -107,7 +120,7 @@ export function createUploads(slowUploadMs = 15_000): Uploads {
 }
 
 /** Reads a body, and tracks since when its sender has been too slow. */
-function receive(holder: string, body: ReadableStream<Uint8Array>) {
+function receive(holder: string, body: ReadableStream<Uint8Array>, now: Now) {
   const reader = body.getReader();
   let rejectBody = (_: Refusal) => {};
   const aborted = new Promise<never>((_, reject) => {
@@ -119,7 +132,7 @@ function receive(holder: string, body: ReadableStream<Uint8Array>) {
     holder,
     isReceiving: true,
     isAborted: false,
-    overdueSince: Date.now(),
+    overdueSince: now(),
     abort(reason) {
       this.isAborted = true;
       rejectBody(reason);
@@ -135,13 +148,13 @@ function receive(holder: string, body: ReadableStream<Uint8Array>) {
         bytes += value.length;
         if (bytes >= MIN_BYTES) {
           bytes = 0;
-          upload.overdueSince = Date.now();
+          upload.overdueSince = now();
         }
-        const overdueMs = Date.now() - (upload.overdueSince ?? Date.now());
+        const overdueMs = now() - (upload.overdueSince ?? now());
         // The time for processing a piece does not count.
         upload.overdueSince = undefined;
         yield value;
-        upload.overdueSince = Date.now() - overdueMs;
+        upload.overdueSince = now() - overdueMs;
       }
     } finally {
       upload.isReceiving = false;
@@ -164,6 +177,6 @@ function passTimeout(error: Error): void {
   if (error.name !== 'AbortError') throw error;
 }
 
-const tooSlow = (ms: number) =>
-  new Refusal('busy', releaseTexts.slowUpload(Math.ceil(ms / 1000)), { retryAfter: 1 });
+const tooSlow = () =>
+  new Refusal('busy', releaseTexts.slowUpload(SLOW_UPLOAD_MS / 1000), { retryAfter: 1 });
 const restarting = () => new Refusal('busy', releaseTexts.restarting, { retryAfter: 5 });
