@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
 import { buildChanged } from '../../scripts/build.mjs';
 import { builtFolder } from '../../scripts/builds.mjs';
+import type { Seal } from '../contract/index.ts';
 import { migrationsFolder } from '../src/platform/package-root.ts';
 import { temporaryFolder } from './app.ts';
 import { afterTests } from './database.ts';
@@ -121,6 +123,37 @@ export async function send<Body>(
     headers: response.headers,
     body: (text ? JSON.parse(text) : undefined) as Body,
   };
+}
+
+/**
+ * As a page sends a change: again, with the same key, when the server says that it is busy, which on a
+ * busy machine any change may meet.
+ */
+export async function sendUntilDone<Body>(
+  url: string,
+  method: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<JsonResponse<Body>> {
+  const key = { 'idempotency-key': randomUUID(), ...headers };
+  for (;;) {
+    const answer = await send<Body>(url, method, body, key);
+    if (answer.status !== 503) return answer;
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+}
+
+/**
+ * Seals for a number that comes soon: as early as this machine manages to seal before it.
+ * @param make sends the request, with the time of the number
+ */
+export async function sealSoon(
+  make: (at: string) => Promise<JsonResponse<Seal>>,
+): Promise<JsonResponse<Seal>> {
+  for (let seconds = 3; ; seconds *= 2) {
+    const made = await make(new Date(Date.now() + seconds * 1_000).toISOString());
+    if (made.status !== 400) return made;
+  }
 }
 
 /** Lets a server answer this many requests, one after another: a moment of its progress, not of time. */

@@ -8,7 +8,7 @@ import { migrationsFolder } from '../../src/platform/package-root.ts';
 import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
 import { makeTestChain } from '../drand.ts';
-import { buildServer, send, startServer } from '../process.ts';
+import { buildServer, sealSoon, send, sendUntilDone, startServer } from '../process.ts';
 import { startRelay } from '../relay.ts';
 import { addEntries, addPrize } from '../rows.ts';
 
@@ -47,21 +47,25 @@ test('a draw over both servers has one seal, one number, and each winner once', 
   const prizes: { prizeId: number }[] = [];
   for (let i = 0; i < 3; i += 1) prizes.push({ prizeId: await addPrize(db) });
   const admin = await signInAt(one.base, PASSWORD);
-  const at = new Date(Date.now() + 6_000).toISOString();
-  const seal = (base: string) =>
-    send<Seal>(
+  const seal = (base: string, at: string) =>
+    sendUntilDone<Seal>(
       `${base}/api/raffle/seals`,
       'POST',
       { prizes, source: { kind: 'drand', at } },
       admin,
     );
-  const made = await Promise.all([seal(one.base), seal(other.base)]);
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  const made = await Promise.all([seal(one.base, inAnHour), seal(other.base, inAnHour)]);
   expect(made.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const first = made.find(({ status }) => status === 201)?.body.id;
+  const off = `${other.base}/api/raffle/seals/${first}/call-off`;
+  expect((await sendUntilDone(off, 'POST', { reason: 'Too late.' }, admin)).status).toBe(200);
+  expect((await sealSoon((at) => seal(one.base, at))).status).toBe(201);
 
   const list = async (base: string) => (await send<Seal[]>(`${base}/api/raffle/seals`)).body;
   for (const { base } of [one, other]) {
     await vi.waitFor(async () => expect((await list(base))[0]?.state).toBe('open'), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 100,
     });
   }
@@ -70,7 +74,7 @@ test('a draw over both servers has one seal, one number, and each winner once', 
 
   const [{ id } = { id: 0 }] = await list(one.base);
   const reveal = (base: string, prize: number) =>
-    send<Pick[]>(`${base}/api/raffle/seals/${id}/reveal`, 'POST', { prize }, admin);
+    sendUntilDone<Pick[]>(`${base}/api/raffle/seals/${id}/reveal`, 'POST', { prize }, admin);
   for (const prize of [3, 1, 2]) {
     const both = await Promise.all([reveal(one.base, prize), reveal(other.base, prize)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);

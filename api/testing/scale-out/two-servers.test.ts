@@ -8,7 +8,7 @@ import { migrationsFolder } from '../../src/platform/package-root.ts';
 import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
 import { giftRow, manyGiftRows } from '../gifts.ts';
-import { buildServer, enter, send, startServer } from '../process.ts';
+import { buildServer, enter, send, sendUntilDone, startServer } from '../process.ts';
 import { addEntries, addPrize, goodEntry } from '../rows.ts';
 
 // Two real servers, started at the same moment on an empty libSQL server.
@@ -61,7 +61,12 @@ test('of a file that two organizers bring in at once, on both servers, each gift
   const answers = await Promise.all(
     batches.flatMap((gifts) =>
       [one, other].map(({ base }, at) =>
-        send(`${base}/api/gifts/imports`, 'POST', { platform: 'venmo', gifts }, admins[at]),
+        sendUntilDone(
+          `${base}/api/gifts/imports`,
+          'POST',
+          { platform: 'venmo', gifts },
+          admins[at],
+        ),
       ),
     ),
   );
