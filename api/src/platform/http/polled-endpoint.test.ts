@@ -53,6 +53,8 @@ describe('a polled response', () => {
       ...ifNoneMatch(small.headers.get('etag') ?? ''),
     });
     expect(again.status).toBe(304);
+    // A cache goes on keeping what has this tag.
+    expect(again.headers.get('etag')).toBe(small.headers.get('etag'));
 
     const refused = { 'accept-encoding': 'gzip;q=0, identity' };
     for (const [path, headers] of [

@@ -52,7 +52,7 @@ function respondAtRevision(
 
   const etag = etagOf(server.settings.buildTag, revision, url);
   const headers = polledHeaders(etag, secure, cacheControl(personal, server.settings));
-  if (matches(ifNoneMatch, etag)) return notModified(headers);
+  if (matches(ifNoneMatch, etag)) return notModified({ etag, headers }, ifNoneMatch);
   return server.responseCache
     .shared(`${revision} ${url}`, async () => {
       const input = parsed ?? parseInput(route.endpoint, urlFields(c));
@@ -70,7 +70,7 @@ function respondAtRevision(
 const PERSONAL_FOR_MS = MINUTE;
 
 function respond(cached: CachedResponse, ifNoneMatch: string | undefined, gzip: boolean): Response {
-  if (matches(ifNoneMatch, cached.etag)) return notModified(cached.headers);
+  if (matches(ifNoneMatch, cached.etag)) return notModified(cached, ifNoneMatch);
   if (!gzip || cached.body.length < WORTH_COMPRESSING) {
     return new Response(cached.body, { headers: cached.headers });
   }
@@ -84,8 +84,15 @@ function respond(cached: CachedResponse, ifNoneMatch: string | undefined, gzip: 
 /** A smaller response fits into one packet. */
 const WORTH_COMPRESSING = 1_400;
 
-function notModified(headers: Record<string, string>): Response {
-  return new Response(null, { status: 304, headers });
+/** Who sends another tag than the plain response's has the compressed one, which has a weak tag. */
+function notModified(
+  { etag, headers }: Pick<CachedResponse, 'etag' | 'headers'>,
+  ifNoneMatch: string | undefined,
+): Response {
+  return new Response(null, {
+    status: 304,
+    headers: ifNoneMatch === etag ? headers : { ...headers, ETag: `W/${etag}` },
+  });
 }
 
 function polledHeaders(etag: string, secure: boolean, caching: string) {

@@ -33,6 +33,7 @@ describe('a video', () => {
   test.each(['bytes=1000-', 'bytes=-0'])('is a 416 for %s', async (Range) => {
     const answer = await get(film, { Range });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   test.each(['bytes=9-1', 'bytes=0-1,5-6', 'bytes=-', 'lines=1-2'])(

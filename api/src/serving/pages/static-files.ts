@@ -111,6 +111,8 @@ export function staticFiles(
     const range = encoding ? null : requestedRange(c, file);
     if (range === 'outside') {
       headers['Content-Range'] = `bytes */${file.size}`;
+      // A cache that kept it would give it to people who ask for the whole file.
+      headers['Cache-Control'] = 'no-store';
       return new Response(null, { status: 416, headers });
     }
     if (range) headers['Content-Range'] = `bytes ${range.from}-${range.to}/${file.size}`;
