@@ -54,10 +54,11 @@ test('a chunk of a remote gets the module that the shell shares', async () => {
 
 test('what the page has stays, whatever another build shares', async () => {
   provideShared(shell(kit('1.3.0', 'the shell’s')));
-  connect(build({ initializeSharingData: shell(kit('1.3.0', 'a copy'), kit('9.0.0', 'newer')) }));
+  const others = [kit('1.3.0', 'a copy'), kit('9.0.0', 'newer'), kit('9', 'first of the keys')];
+  connect(build({ initializeSharingData: shell(...others) }));
   const factory = (await findShared('shell/kit')?.()) ?? expect.fail();
   expect(factory()).toBe('the shell’s');
-  expect(Object.keys(shareScope['shell/kit'] ?? {})).toEqual(['1.3.0', '9.0.0']);
+  expect(Object.keys(shareScope['shell/kit'] ?? {})).toEqual(['9', '1.3.0', '9.0.0']);
 });
 
 test('a module that nobody shares fails the chunk, and the next attempt looks again', async () => {

@@ -22,10 +22,14 @@ interface Shared {
   shareConfig: { eager: boolean; singleton: boolean; requiredVersion: string };
   strategy: 'loaded-first';
   useIn: string[];
+  /** The place in the order in which modules were shared. */
+  place: number;
 }
 
 /** The shared modules of this page, by name and version. */
 export const shareScope: Record<string, Record<string, Shared>> = {};
+
+let shared = 0;
 
 /** Shares modules of a build. What the page already has stays. */
 export function provideShared(build: {
@@ -36,6 +40,7 @@ export function provideShared(build: {
     const { name, version, factory, requiredVersion = `^${version}` } = provided;
     const [eager, singleton] = [Boolean(provided.eager), Boolean(provided.singleton)];
     shareScope[name] ??= {};
+    shared += 1;
     shareScope[name][version] ??= {
       version,
       get: factory,
@@ -46,6 +51,7 @@ export function provideShared(build: {
       shareConfig: { eager, singleton, requiredVersion },
       strategy: 'loaded-first',
       useIn: [],
+      place: shared,
     };
   }
 }
@@ -55,5 +61,7 @@ export function provideShared(build: {
  * a singleton. Whether its version suits a remote is checked when the remote is published.
  */
 export function findShared(name: string): Shared['get'] | undefined {
-  return Object.values(shareScope[name] ?? {})[0]?.get;
+  // Not the order of the keys: "9" would come before "1.3.0".
+  const [first] = Object.values(shareScope[name] ?? {}).sort((a, b) => a.place - b.place);
+  return first?.get;
 }

@@ -24,6 +24,13 @@ test('of a release from before there were hashes the entry alone is checked', ()
   expect(hashOf('https://old.example/1/a.js')).toBeUndefined();
 });
 
+test('a release in the folder of another one has its own hashes', () => {
+  rememberHashes(registryWith('https://all.example/remote-entry.js'));
+  rememberHashes(registryWith('https://all.example/new/remote-entry.js', { 'a.js': 'sha256-a' }));
+  expect(hashOf('https://all.example/new/a.js')).toBe('sha256-a');
+  expect(hashOf('https://all.example/new/added.js')).toMatch(/^sha256-A+=$/);
+});
+
 test('the site’s own files have none', () => {
   rememberHashes(registryWith('/releases/mf-raffle/1/remote-entry.js'));
   expect(hashOf('http://localhost/releases/mf-raffle/1/remote-entry.js')).toBeUndefined();

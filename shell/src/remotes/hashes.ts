@@ -31,8 +31,10 @@ export function rememberHashes({ microFrontends }: Registry): void {
  */
 export function hashOf(address: string): string | undefined {
   const [file = ''] = address.split('?');
-  for (const [folder, { hashes, otherwise }] of folders) {
-    if (file.startsWith(folder)) return hashes[file.slice(folder.length)] ?? otherwise;
-  }
-  return undefined;
+  const [folder = ''] = [...folders.keys()]
+    .filter((name) => file.startsWith(name))
+    // The release itself, if its folder lies in that of another one.
+    .sort((a, b) => b.length - a.length);
+  const release = folders.get(folder);
+  return release && (release.hashes[file.slice(folder.length)] ?? release.otherwise);
 }
