@@ -80,6 +80,15 @@ describe('undoing what took an entry from its gift matches them again', () => {
     expect(await activeMatches(id)).toEqual([[giftId, 2_000, 'reference']]);
   });
 
+  test('once, although it was verified twice at the same moment', async () => {
+    const { id, giftId, changeId } = await matched();
+    await undo(changeId);
+    await match(id, [giftId]);
+    const { changeId: taken } = await change([id], 'pending');
+    expect(await undo(taken)).toMatchObject({ changed: 1, refused: [] });
+    expect(await activeMatches(id)).toEqual([[giftId, 2_000, expect.any(String)]]);
+  });
+
   test('after the undo of the verification itself', async () => {
     const { id, giftId, changeId } = await matched();
     const undone = await undo(changeId);

@@ -67,13 +67,13 @@ async function readMatches(
   const yieldToRequests = requestYielder();
   const byEntry = new Map<number, EndedMatch[]>();
   for (let from = 0; from < verifications.length; from += SLICE) {
-    // After several undos, the same match is there several times.
+    // After several undos, or several verifications at the same moment, a match is there several times.
     const rows = await tx.rows(
       `SELECT m.entry_id, max(m.id), m.gift_id, m.cents FROM json_each(?) AS listed
        CROSS JOIN gift_matches AS m ON m.entry_id = listed.value ->> 'entryId' AND m.active = 0
        JOIN entry_change_items AS i ON i.change_id = m.change_id AND i.entry_id = m.entry_id
        WHERE i.verified_at_after = listed.value ->> 'verifiedAt'
-       GROUP BY m.entry_id, m.change_id, m.gift_id ORDER BY min(m.id)`,
+       GROUP BY m.entry_id, m.gift_id ORDER BY min(m.id)`,
       [JSON.stringify(verifications.slice(from, from + SLICE))],
     );
     for (const row of rows) {
