@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts';
 export const Attention = z.object({
   /** Raffle entries whose donation nobody has checked. */
   pendingEntries: z.int(),
+  /** Entries that were verified before somebody else sent their reference. */
+  disputedEntries: z._default(z.int(), 0),
   unreadMessages: z.int(),
   /** Love notes since the last one marked as seen. */
   newNotes: z.int(),

@@ -7,7 +7,8 @@ import { donationPlatforms, EntryState, entryStatuses, RaffleEntry } from './raf
 export const entrySortFields = ['createdAt', 'name', 'email', 'donationAmount', 'status'] as const;
 export const entryPageSizes = [25, 50, 100, 200] as const;
 export const entryPlatformFilters = ['all', ...donationPlatforms, 'by-hand'] as const;
-export const entryReferenceFilters = ['all', 'with', 'without'] as const;
+/** Disputed: somebody else has sent the same reference. */
+export const entryReferenceFilters = ['all', 'with', 'without', 'disputed'] as const;
 export const entryGiftFilters = ['all', 'with', 'without'] as const;
 
 const wholeNumber = (min: number, max: number, fallback: number) =>
@@ -55,7 +56,7 @@ const filters = {
   ),
   status: z._default(z.enum(['all', ...entryStatuses], 'Unknown status'), 'all'),
   platform: z._default(z.enum(entryPlatformFilters, 'Unknown platform'), 'all'),
-  /** Whether an entry has the reference that its gift can be found by. */
+  /** Whether an entry has the reference that its gift can be found by, and somebody else has sent it. */
   reference: z._default(z.enum(entryReferenceFilters, 'Unknown filter'), 'all'),
   /** Whether a gift is matched with it. */
   gift: z._default(z.enum(entryGiftFilters, 'Unknown filter'), 'all'),

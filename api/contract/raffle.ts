@@ -209,6 +209,8 @@ export const RaffleEntry = z.object({
   giftReference: z._default(z.nullable(z.string()), null),
   /** In lists alone. */
   samePerson: z.optional(PossibleDuplicates),
+  /** In lists alone: whether somebody else has sent its reference, too. */
+  referenceDisputed: z.optional(z.boolean()),
 });
 export type RaffleEntry = z.output<typeof RaffleEntry>;
 

@@ -70,7 +70,10 @@ const action = fc.oneof(
     status: fc.constantFrom('pending', 'verified', 'disqualified'),
   }),
   fc.record({ kind: fc.constantFrom('undo', 'undo in the history', 'draw' as const) }),
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('gift' as const), which: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('gift', 'dispute' as const), which: fc.nat() }),
+  },
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
@@ -102,7 +105,7 @@ const question = fc.record({
   search: fc.option(search, { freq: 3, nil: undefined }),
   status: orAll(...entryStatuses),
   platform: orAll('venmo', 'cashapp', 'by-hand'),
-  reference: orAll('with', 'without'),
+  reference: orAll('with', 'without', 'disputed'),
   gift: orAll('with', 'without'),
   amountFrom: orAll('20.50', '100'),
   sortBy: fc.constantFrom(...entrySortFields),
@@ -244,6 +247,16 @@ async function take(
       if (prize) expectHandled(await ask('POST', `/api/raffle/draw-winner/${prize}`, {}));
       return;
     }
+    case 'dispute': {
+      const [row] = await db.rows('SELECT reference FROM raffle_entries WHERE id = ?', [
+        pick(step.which) ?? 0,
+      ]);
+      if (!row?.[0]) return;
+      const somebodyElse = { email: 'else@example.net', phone: '(415) 555-0199' };
+      const again = goodEntry({ ...somebodyElse, giftReference: row[0] });
+      expect((await ask('POST', '/api/raffle/enter', again)).status).toBe(409);
+      return;
+    }
     case 'gift': {
       const [row] = await db.rows(
         'SELECT reference, donation_cents FROM raffle_entries WHERE id = ?',
@@ -302,7 +315,11 @@ async function listBySql(db: Pick<Database, 'rows'>, question: Question & { sear
   if (status) conditions.push(['entry_status = ?', status]);
   if (platform === 'by-hand') conditions.push(['by_hand IS NOT NULL']);
   else if (platform) conditions.push(['donation_platform = ?', platform]);
-  if (reference) conditions.push([`reference IS ${reference === 'with' ? 'NOT NULL' : 'NULL'}`]);
+  if (reference === 'disputed') {
+    conditions.push(['id IN (SELECT entry_id FROM reference_disputes)']);
+  } else if (reference) {
+    conditions.push([`reference IS ${reference === 'with' ? 'NOT NULL' : 'NULL'}`]);
+  }
   if (gift) {
     const matched = 'SELECT entry_id FROM gift_matches WHERE active = 1 AND entry_id IS NOT NULL';
     conditions.push([`id ${gift === 'with' ? '' : 'NOT'} IN (${matched})`]);

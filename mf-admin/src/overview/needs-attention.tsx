@@ -53,6 +53,15 @@ const items: Item[] = [
     to: `${paths.raffleAdmin}?status=pending`,
   },
   {
+    field: 'disputedEntries',
+    reads: listEntries,
+    acts: updateEntry,
+    one: 'verified entry has a disputed reference',
+    many: 'verified entries have a disputed reference',
+    hint: 'Somebody else sent it later. Find out who gave. Set the entry to pending to decide again.',
+    to: `${paths.raffleAdmin}?reference=disputed`,
+  },
+  {
     field: 'unreadMessages',
     reads: listContacts,
     acts: markContact,

@@ -10,6 +10,7 @@ const waiting = async () => (await site.get<Attention>('/api/admin/waiting', { c
 test('an empty site has nothing that needs attention', async () => {
   expect(await waiting()).toEqual({
     pendingEntries: 0,
+    disputedEntries: 0,
     unreadMessages: 0,
     newNotes: 0,
     undrawnPrizes: 0,
@@ -38,6 +39,7 @@ test('each thing that needs attention is counted until it is dealt with', async 
   });
   expect(await waiting()).toEqual({
     pendingEntries: 1,
+    disputedEntries: 0,
     unreadMessages: 1,
     newNotes: 1,
     undrawnPrizes: 3,
@@ -56,6 +58,7 @@ test('each thing that needs attention is counted until it is dealt with', async 
   await site.post(`/api/raffle/draw-winner/${body[0]?.id}`, undefined, { cookie });
   expect(await waiting()).toEqual({
     pendingEntries: 0,
+    disputedEntries: 0,
     unreadMessages: 0,
     newNotes: 0,
     undrawnPrizes: 2,

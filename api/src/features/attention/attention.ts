@@ -4,6 +4,7 @@ import { countOverdue } from '../awards/overdue.ts';
 import { contactStats } from '../contact/contact.ts';
 import { fundraiserStats } from '../fundraiser/fundraiser.ts';
 import { loveNoteStats } from '../love-notes/love-notes.ts';
+import { countDisputedAfterwards } from '../raffle/reference-disputes.ts';
 import { entriesByStatus } from '../raffle/stats.ts';
 
 export type ReleaseAttention = Pick<Attention, 'proposedReleases' | 'endingTokens'>;
@@ -14,18 +15,28 @@ export async function readAttention(
   now: Date,
   readReleases: (db: Database, now: Date) => Promise<ReleaseAttention>,
 ): Promise<Attention> {
-  const [entries, contacts, notes, fundraiser, prizes, overdueWinners, ofReleases] =
-    await Promise.all([
-      entriesByStatus(db),
-      contactStats(db),
-      loveNoteStats(db),
-      fundraiserStats(db),
-      db.rows('SELECT coalesce(sum(units_left), 0) FROM prizes WHERE is_active = 1'),
-      countOverdue(db, now),
-      readReleases(db, now),
-    ]);
+  const [
+    entries,
+    disputedEntries,
+    contacts,
+    notes,
+    fundraiser,
+    prizes,
+    overdueWinners,
+    ofReleases,
+  ] = await Promise.all([
+    entriesByStatus(db),
+    countDisputedAfterwards(db),
+    contactStats(db),
+    loveNoteStats(db),
+    fundraiserStats(db),
+    db.rows('SELECT coalesce(sum(units_left), 0) FROM prizes WHERE is_active = 1'),
+    countOverdue(db, now),
+    readReleases(db, now),
+  ]);
   return {
     pendingEntries: entries.pending,
+    disputedEntries,
     unreadMessages: contacts.unread,
     newNotes: notes.unseen,
     undrawnPrizes: Number(prizes[0]?.[0]),

@@ -138,6 +138,7 @@ describe('the list of entries', () => {
       rulesVersion: null,
       giftReference: null,
       samePerson: { email: 0, phone: 0, handle: 0 },
+      referenceDisputed: false,
     });
   });
 

@@ -28,6 +28,7 @@ import type { SliceSizes } from './entry-sets.ts';
 import { refuseIfChanged, refuseUnchangeable, statusAndNotes } from './expected-status.ts';
 import type { Strides } from './page-walk.ts';
 import { draws, raffleEntries } from './raffle.sql.ts';
+import { disputedEntries } from './reference-disputes.ts';
 
 type EntryRow = typeof raffleEntries.$inferSelect;
 
@@ -116,7 +117,12 @@ export async function readEntries(db: Database, ids: number[]): Promise<RaffleEn
     'raffle_entries',
     entries.map(({ instagramHandle, ...entry }) => ({ ...entry, handle: instagramHandle })),
   );
-  return entries.map((entry, index) => ({ ...entry, samePerson: duplicates[index] }));
+  const disputed = await disputedEntries(db, ids);
+  return entries.map((entry, index) => ({
+    ...entry,
+    samePerson: duplicates[index],
+    referenceDisputed: disputed.has(entry.id),
+  }));
 }
 
 /**

@@ -46,6 +46,13 @@ export function filterConditions(filters: MoreFilters, timeZone: string): EntryC
   } else if (platform !== 'all') add('e.donation_platform = ?', platform);
   if (reference === 'with') add('e.reference IS NOT NULL');
   if (reference === 'without') add('e.reference IS NULL');
+  if (reference === 'disputed') {
+    conditions.push({
+      sql: '(EXISTS (SELECT 1 FROM reference_disputes WHERE reference_disputes.entry_id = e.id))',
+      args: [],
+      idsFromIndex: 'SELECT entry_id AS id FROM reference_disputes',
+    });
+  }
   if (gift === 'with') {
     conditions.push({
       sql: `(${HAS_GIFT})`,

@@ -29,8 +29,34 @@ export async function noteDispute(
     await tx.orm
       .insert(referenceDisputes)
       .values({ entryId: Number(holder[0]), at: clock().getTime() });
+    tx.bump('entries');
     tx.bump('entries-changed');
   });
+}
+
+/** Which of these entries have a reference that somebody else has sent, too. */
+export async function disputedEntries(
+  db: Pick<Database, 'rows'>,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db.rows(
+    'SELECT entry_id FROM reference_disputes WHERE entry_id IN (SELECT value FROM json_each(?))',
+    [JSON.stringify(ids)],
+  );
+  return new Set(rows.map((row) => Number(row[0])));
+}
+
+/**
+ * Entries that were verified before somebody else sent their reference. One that was verified
+ * afterwards has been looked at, and what was handed over stays where it is.
+ */
+export async function countDisputedAfterwards(db: Pick<Database, 'rows'>): Promise<number> {
+  const [row] = await db.rows(
+    `SELECT count(*) FROM reference_disputes AS d JOIN raffle_entries AS e ON e.id = d.entry_id
+     WHERE d.at > e.verified_at AND (e.entry_status = 'verified' OR (e.entry_status = 'winner'
+       AND EXISTS (SELECT 1 FROM draws WHERE winner_id = e.id AND handed_over_at IS NULL)))`,
+  );
+  return Number(row?.[0]);
 }
 
 /** The last ten digits: with or without the country's. */

@@ -32,7 +32,10 @@ export function EntryDetails({ entry }: { entry: RaffleEntry }) {
           ['Ship to', entry.shippingAddress],
           [
             'Gift reference',
-            giftReference && formatReference(giftReference, referencePrefix(campaign)),
+            giftReference &&
+              `${formatReference(giftReference, referencePrefix(campaign))}${
+                entry.referenceDisputed ? ' (somebody else has sent it, too)' : ''
+              }`,
           ],
           ['Added by hand', entry.byHand && byHandLabels[entry.byHand]],
           ['Entered', formatMoment(entry.createdAt, campaign.timeZone)],
