@@ -26,7 +26,7 @@ const referenceLabels = {
   all: 'With or without',
   with: 'With a reference',
   without: 'Without one',
-  disputed: 'Disputed: sent by somebody else, too',
+  disputed: 'Disputed',
 };
 const giftLabels = {
   all: 'Matched or not',
