@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startInSteps } from './start-in-steps.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('other tasks run between two steps, and a step waits for the one before', async () => {
   const ran: string[] = [];
@@ -13,6 +18,14 @@ test('other tasks run between two steps, and a step waits for the one before', a
     () => ran.push('second'),
   ]);
   expect(ran).toEqual(['first', 'press', 'second']);
+});
+
+test('in a hidden tab, whose timers are slow, no step waits for one', async () => {
+  vi.stubGlobal('document', { hidden: true });
+  vi.useFakeTimers();
+  const ran: string[] = [];
+  await startInSteps([() => ran.push('first'), () => ran.push('second')]);
+  expect(ran).toEqual(['first', 'second']);
 });
 
 test('a step that fails ends the start with its error', async () => {
