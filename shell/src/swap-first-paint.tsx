@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { hasScrolledBefore, sectionOf } from './scroll/target.ts';
 import styles from './swap-first-paint.module.css';
 
 /**
@@ -36,11 +37,23 @@ export function isSwapped(): boolean {
   return !document.getElementById('root')?.hidden;
 }
 
+let scrolled: boolean | undefined;
+
+/**
+ * Whether the visitor had scrolled when the first paint was swapped, in a page opened at a section.
+ * Afterwards the section is elsewhere, so the window may not be at it any more. Undefined before.
+ */
+export function scrolledBeforeSwap(): boolean | undefined {
+  return scrolled;
+}
+
 function swap(): void {
   const root = document.getElementById('root');
   if (!root?.hidden) return;
   const painted = document.getElementById('first-paint');
   const focus = painted && focusedControl(painted);
+  const { hash } = window.location;
+  if (painted && hash) scrolled = hasScrolledBefore(() => sectionOf(hash));
   if (painted) copyOpenMenus(painted, root);
   painted?.remove();
   root.hidden = false;

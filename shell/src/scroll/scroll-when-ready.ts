@@ -1,4 +1,5 @@
 import { isSwapped } from '../swap-first-paint.tsx';
+import { farthest, isOnTheWay, isReachable, standsAt, type Target, topOnPage } from './target.ts';
 import { type Place, scrolledByVisitor } from './visitor-scroll.ts';
 
 const PATIENCE_MS = 6_000;
@@ -8,8 +9,6 @@ const SETTLED_MS = 400;
 const VISITOR = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 /** A smooth scroll that has not moved for this long has ended. */
 const GLIDE_OVER_MS = 300;
-
-export type Target = { top: number } | HTMLElement | null;
 
 /** What happened in a frame: moved the window, left it, waited for a smooth scroll, or gave up. */
 type Step = 'moved' | 'still' | 'gliding' | 'over';
@@ -102,58 +101,8 @@ function stopScrollAnchoring(): () => void {
   return () => style.removeProperty('overflow-anchor');
 }
 
-/**
- * Whether the visitor scrolled before the script ran. The browser itself goes only to the section
- * in the URL.
- */
-export function hasScrolledBefore(find: () => Target): boolean {
-  const target = find();
-  if (window.scrollY === 0) return false;
-  return !target || !isOnTheWay(0, target);
-}
-
-/**
- * Whether the window is at the target or moved towards it: the browser itself may be scrolling
- * smoothly to the section in the URL.
- */
-function isOnTheWay(from: number, target: Target): boolean {
-  if (!target || standsAt(target)) return target !== null;
-  if (!(target instanceof HTMLElement)) return false;
-  const { scrollBehavior } = getComputedStyle(document.documentElement);
-  const left = wantedTop(target) - window.scrollY;
-  const leftBefore = wantedTop(target) - from;
-  return (
-    scrollBehavior === 'smooth' && left * leftBefore > 0 && Math.abs(left) < Math.abs(leftBefore)
-  );
-}
-
 function placeOf(): Place {
   return { scrollY: window.scrollY, farthest: farthest() };
-}
-
-function farthest(): number {
-  return document.documentElement.scrollHeight - window.innerHeight;
-}
-
-function topOnPage(element: HTMLElement): number {
-  return element.getBoundingClientRect().top + window.scrollY;
-}
-
-/** Whether scrolling to the target would not move the window. */
-function standsAt(target: Target): boolean {
-  return target !== null && Math.abs(window.scrollY - wantedTop(target)) <= 2;
-}
-
-function wantedTop(target: Exclude<Target, null>): number {
-  if (!(target instanceof HTMLElement)) return target.top;
-  const gap =
-    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) +
-    Number.parseFloat(getComputedStyle(target).scrollMarginTop);
-  return Math.max(0, Math.min(topOnPage(target) - gap, farthest()));
-}
-
-function isReachable(target: Exclude<Target, null>): boolean {
-  return target instanceof HTMLElement || target.top <= farthest();
 }
 
 /** Scrolls there at once. */

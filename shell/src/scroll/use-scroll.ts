@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useLocation } from 'shell/kit';
+import { scrolledBeforeSwap } from '../swap-first-paint.tsx';
 import { keepPosition, keptPosition } from './positions.ts';
-import { hasScrolledBefore, scrollSmoothly, scrollWhenReady } from './scroll-when-ready.ts';
+import { scrollSmoothly, scrollWhenReady } from './scroll-when-ready.ts';
+import { hasScrolledBefore, sectionOf } from './target.ts';
 
 /**
  * Scrolls after a navigation: a new page to its top, a link to its section, Back, Forward and
@@ -32,8 +34,8 @@ export function useScroll() {
     }
     const samePage = before?.pathname === pathname;
     if (hash) {
-      const section = () => document.getElementById(idIn(hash));
-      if (!before && hasScrolledBefore(section)) return;
+      const section = () => sectionOf(hash);
+      if (!before && (scrolledBeforeSwap() ?? hasScrolledBefore(section))) return;
       return samePage ? scrollSmoothly(section) : scrollWhenReady(section, { focus: true });
     }
     // A change of search parameters, like a filter, does not scroll.
@@ -41,16 +43,6 @@ export function useScroll() {
       window.scrollTo({ top: 0, ...(!samePage && { behavior: 'instant' }) });
     }
   }, [location, type]);
-}
-
-/** The id in a hash; undecoded when it is malformed. */
-function idIn(hash: string): string {
-  const id = hash.slice(1);
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
 }
 
 /** Whether the page was opened by Back or a reload. */
