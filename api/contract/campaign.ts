@@ -114,13 +114,14 @@ export function sampleCampaign(now: Date): Campaign {
 
 /** The last 29 June that has begun in Hawaii, and the next 14 July, 7:00am there, that is to come. */
 function sampleDates(now: Date): Campaign['raffle'] {
-  const raffleIsOver = (moment: string) => Date.parse(moment) <= now.getTime();
+  // Not parsed from the texts below: every entry to the sample campaign needs this.
+  const isPast = (moment: number) => moment <= now.getTime();
   const qualifyFrom = (year: number) => `${year}-06-29T00:00:00-10:00`;
   const closeAt = (year: number) => `${year}-07-14T07:00:00-10:00`;
   const year = now.getUTCFullYear();
   return {
-    donationsQualifyFrom: qualifyFrom(raffleIsOver(qualifyFrom(year)) ? year : year - 1),
-    entriesCloseAt: closeAt(raffleIsOver(closeAt(year)) ? year + 1 : year),
+    donationsQualifyFrom: qualifyFrom(isPast(Date.UTC(year, 5, 29, 10)) ? year : year - 1),
+    entriesCloseAt: closeAt(isPast(Date.UTC(year, 6, 14, 17)) ? year + 1 : year),
   };
 }
 

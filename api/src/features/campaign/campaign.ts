@@ -10,6 +10,7 @@ import {
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
+import type { KeptValue } from '../../platform/db/kept-value.ts';
 import { Conflict } from '../../platform/errors.ts';
 import type { PrizeFigures } from '../raffle/stats.ts';
 import { rulesForForms } from '../rules/versions.ts';
@@ -21,11 +22,24 @@ let cached: { text: string; campaign: Campaign } | undefined;
 
 /** The campaign's settings, or the sample campaign while there are none. */
 export async function readCampaign(db: Pick<Database, 'rows'>, clock: Clock): Promise<Campaign> {
-  const [row] = await db.rows('SELECT settings FROM campaign WHERE id = 1');
-  if (!row) return sampleCampaign(clock());
-  const text = String(row[0]);
-  if (cached?.text !== text) cached = { text, campaign: Campaign.parse(JSON.parse(text)) };
-  return cached.campaign;
+  return (await storedCampaign.read(db)) ?? sampleCampaign(clock());
+}
+
+/** The settings, null while there are none. */
+const storedCampaign: KeptValue<Campaign | null> = {
+  topics: ['campaign'],
+  read: async (db) => {
+    const [row] = await db.rows('SELECT settings FROM campaign WHERE id = 1');
+    if (!row) return null;
+    const text = String(row[0]);
+    if (cached?.text !== text) cached = { text, campaign: Campaign.parse(JSON.parse(text)) };
+    return cached.campaign;
+  },
+};
+
+/** The settings, for a write that many visitors make: seldom read from the database. */
+export async function keptCampaign(tx: Pick<Tx, 'keep'>, clock: Clock): Promise<Campaign> {
+  return (await tx.keep(storedCampaign)) ?? sampleCampaign(clock());
 }
 
 /** The campaign as every page receives it. */

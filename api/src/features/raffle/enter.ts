@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/client.ts';
 import { insertRow } from '../../platform/db/insert-row.ts';
 import { Invalid, RaffleClosed, ReferenceTaken } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
-import { readCampaign } from '../campaign/campaign.ts';
+import { keptCampaign } from '../campaign/campaign.ts';
 import { checkAgreement } from '../rules/agreement.ts';
 import { makeTicketKey } from '../seals/ticket-key.ts';
 import { indexedTogether } from './index-entries.ts';
@@ -28,7 +28,7 @@ export async function enterRaffle(
   entry: z.output<typeof EnterRaffle>,
   { clock, random }: { clock: Clock; random: Random },
 ) {
-  const campaign = await readCampaign(tx, clock);
+  const campaign = await keptCampaign(tx, clock);
   const now = clock();
   if (now.getTime() >= Date.parse(campaign.raffle.entriesCloseAt))
     throw new RaffleClosed(closed(campaign));

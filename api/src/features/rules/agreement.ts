@@ -3,7 +3,7 @@ import { type EnterRaffle, type RulesVersion, rulesTexts } from '../../../contra
 import { HOUR } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
-import { currentVersion, readVersion } from './versions.ts';
+import { currentVersion, keptVersion, readVersion } from './versions.ts';
 
 type Agreed = Pick<z.output<typeof EnterRaffle>, 'rulesVersion' | 'excludedPlace'>;
 
@@ -23,7 +23,7 @@ export interface Agreement {
  * excluded places, or for a place that the rules do not exclude
  */
 export async function checkAgreement(tx: Tx, agreed: Agreed, now: Date): Promise<Agreement> {
-  const current = await currentVersion(tx);
+  const current = await tx.keep(keptVersion);
   if (!current) {
     if (agreed.rulesVersion != null || agreed.excludedPlace != null) {
       throw new Conflict(rulesTexts.changed);

@@ -7,6 +7,7 @@ import {
   type RulesVersion,
 } from '../../../contract/index.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
+import type { KeptValue } from '../../platform/db/kept-value.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { rulesVersions } from './rules.sql.ts';
 
@@ -27,6 +28,12 @@ export async function currentVersion(db: Reader): Promise<RulesVersion | null> {
   );
   return row ? toVersion(row) : null;
 }
+
+/** The same, for a write that many visitors make. */
+export const keptVersion: KeptValue<RulesVersion | null> = {
+  topics: ['rules'],
+  read: currentVersion,
+};
 
 /** @throws NotFound */
 export async function readVersion(db: Reader, id: number): Promise<RulesVersion> {

@@ -6,6 +6,7 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core/dialect';
 import { Busy } from '../errors.ts';
 import { type Connections, renew, WRITER_PRAGMAS } from './connections.ts';
 import { type GroupLimits, groupCommits, type Work } from './group-commit.ts';
+import { type KeptValue, keepValues } from './kept-value.ts';
 import { bumpStatement, joinRevisions, revisionRows, type Topic } from './revisions.ts';
 import { shareReads } from './shared-read.ts';
 import { isBusy, toRefusal } from './sqlite-errors.ts';
@@ -17,6 +18,8 @@ type Orm = BaseSQLiteDatabase<'async', ResultSet, Record<string, never>>;
 export interface Tx {
   readonly orm: Orm;
   rows(sql: string, args?: InArgs): Promise<Row[]>;
+  /** A value as this transaction sees it, from memory while nothing has changed it. */
+  keep<T>(value: KeptValue<T>): Promise<T>;
   /** Makes stored responses about this topic outdated after the commit. */
   bump(topic: Topic): void;
   /** Does something once for all writes that share the commit; nothing when this is the only one. */
@@ -82,6 +85,7 @@ export async function createWriteLock(connections: Connections, now = Date.now):
   const { reader, writer, singleOwner, release } = connections;
   const dialect = new SQLiteAsyncDialect();
   const known = revisionRows(await reader.execute('SELECT topic, value FROM revisions'));
+  const keep = keepValues(known);
   const running = new Set<Promise<unknown>>();
   const counts: WriteCounts = { done: 0, undone: 0, busy: 0 };
 
@@ -144,6 +148,8 @@ export async function createWriteLock(connections: Connections, now = Date.now):
 
   function openTx(transaction: Transaction, end: AtEnd): Tx {
     let orm: Orm | undefined;
+    const rows: Tx['rows'] = async (sql, args = []) =>
+      (await transaction.execute({ sql, args })).rows;
     return {
       get orm() {
         orm ??= new LibSQLTransaction(
@@ -160,7 +166,9 @@ export async function createWriteLock(connections: Connections, now = Date.now):
         );
         return orm;
       },
-      rows: async (sql, args = []) => (await transaction.execute({ sql, args })).rows,
+      rows,
+      // Several processes may write to a server.
+      keep: (value) => (singleOwner ? keep(value, { rows }, end.touched) : value.read({ rows })),
       bump: (topic) => end.touched.add(topic),
       together: async (steps) => {
         if (!end.together || end.together.has(steps)) return;
