@@ -4,7 +4,7 @@ import { compactSearch } from './features/privacy/search-compaction.ts';
 import type { Clock } from './platform/clock.ts';
 import { DAY, HOUR } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
-import { REPLAY_FOR_MS } from './platform/http/idempotency.ts';
+import { removeStoredResponses } from './platform/http/idempotency.ts';
 import type { Log } from './platform/log.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './platform/session/cookie.ts';
 import { expiredBefore } from './platform/session/sign-in-throttle.ts';
@@ -19,7 +19,7 @@ const KEEP_INVITATIONS_MS = 90 * DAY;
 export async function removeExpired(db: Database, now: Date): Promise<void> {
   const time = now.getTime();
   await db.write(async (tx) => {
-    await tx.rows('DELETE FROM idempotency WHERE created_at <= ?', [time - REPLAY_FOR_MS]);
+    await removeStoredResponses(tx, now);
     await tx.rows('DELETE FROM rate_counters WHERE ends_at <= ?', [time]);
     await tx.rows('DELETE FROM sign_in_places WHERE turn_at <= ?', [expiredBefore(now)]);
     await tx.rows('DELETE FROM known_networks WHERE until <= ?', [time]);

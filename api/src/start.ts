@@ -8,6 +8,7 @@ import { startCleanup } from './cleanup.ts';
 import type { Settings } from './env.ts';
 import { prepareSources } from './external-sources.ts';
 import { readPublicCampaign, withPrizeFigures } from './features/campaign/campaign.ts';
+import { indexWaitingEntries } from './features/raffle/index-entries.ts';
 import { readPrizeFigures } from './features/raffle/stats.ts';
 import { rulesAsText } from './features/rules/plain-text.ts';
 import { fillWithSample } from './features/sample-data/fill.ts';
@@ -73,6 +74,7 @@ export async function start(settings: Settings, log: Log): Promise<Started> {
 }
 
 async function serve(settings: Settings, log: Log, db: Database): Promise<Started> {
+  await indexWaitingEntries(db);
   const madePassword = await setUpPassword(db, settings.adminPassword);
   if (settings.sampleData) await fillWithSample(db, sampleFolder, systemClock);
   const problem = await problemOf(settings.adminPassword, db);

@@ -14,7 +14,7 @@ import type { Random } from '../../platform/random.ts';
 import { keptCampaign } from '../campaign/campaign.ts';
 import { checkAgreement } from '../rules/agreement.ts';
 import { makeTicketKey } from '../seals/ticket-key.ts';
-import { indexedTogether } from './index-entries.ts';
+import { indexLater } from './index-entries.ts';
 import { raffleEntries } from './raffle.sql.ts';
 import { searchText } from './search-text.ts';
 
@@ -48,7 +48,7 @@ export async function enterRaffle(
   const ticketKey = makeTicketKey(random);
   const entryCount = ticketsOfEntry({ tickets: ticketCountFor(donationCents), ...agreement });
   const entryStatus = 'pending' as const;
-  await tx.together(indexedTogether);
+  await tx.together(indexLater);
   const id = await insertRow(tx, raffleEntries, {
     ...person,
     giftReference,

@@ -1,6 +1,5 @@
 import type { EntriesQuery, EntryStatus } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { quoted } from '../../platform/search/match-query.ts';
 import { countIn, type EntryBits, idsIn, inAll } from './entry-bits.ts';
 import { type EntryCondition, hasStatus } from './entry-filter.ts';
 import { orderBy, orderOf } from './entry-order.ts';
@@ -54,7 +53,7 @@ export async function countMatches(
 function criteriaOf({ search, conditions }: FilteredQuery): Criterion[] {
   const term = searchTerm(search);
   return [
-    ...(term === null ? [] : [{ search: quoted(term) }]),
+    ...(term === null ? [] : [{ search: term }]),
     ...conditions.map((condition) => ({ condition })),
   ];
 }

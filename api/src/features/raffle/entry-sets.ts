@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/client.ts';
+import { quoted } from '../../platform/search/match-query.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
 import type { EntryBits } from './entry-bits.ts';
 import type { EntryCondition, SqlWithArgs } from './entry-filter.ts';
 
-/** What entries match: a query of the search index, or a condition about an entry `e`. */
+/** What entries match: a text of 3 letters or more to find, or a condition about an entry `e`. */
 export type Criterion = { search: string } | { condition: EntryCondition };
 
 interface EntrySet {
@@ -145,15 +146,39 @@ async function addMatches(
 ): Promise<void> {
   const letOthersRun = requestYielder();
   let next = from;
-  while (next <= to) {
+  let last = to;
+  if ('search' in criterion) {
+    const waiting = await findUnindexed(db, criterion.search, from, to);
+    addIds(bits, waiting.ids);
+    // Those may be in the index by now, but are not looked for there.
+    last = Math.min(to, waiting.afterId);
+  }
+  while (next <= last) {
     const { ids, lookedUpTo } =
       'search' in criterion
-        ? await findInIndex(db, criterion.search, next, to, sizes.found)
-        : await testEach(db, criterion.condition, next, Math.min(to, next + sizes.ids - 1));
+        ? await findInIndex(db, criterion.search, next, last, sizes.found)
+        : await testEach(db, criterion.condition, next, Math.min(last, next + sizes.ids - 1));
     addIds(bits, ids);
     next = lookedUpTo + 1;
     await letOthersRun();
   }
+}
+
+/** Finds a text in entries that wait for the search index: see index-entries.ts. */
+async function findUnindexed(
+  db: Reader,
+  text: string,
+  from: number,
+  to: number,
+): Promise<{ ids: number[]; afterId: number }> {
+  const [row] = await db.rows(
+    `SELECT u.after_id, (SELECT json_group_array(e.id) FROM raffle_entries AS e
+       WHERE e.id > u.after_id AND e.id BETWEEN ? AND ? AND instr(e.search_text, ?) > 0)
+     FROM raffle_entries_unindexed AS u`,
+    [from, to, text],
+  );
+  if (!row) return { ids: [], afterId: to };
+  return { ids: JSON.parse(String(row[1])), afterId: Number(row[0]) };
 }
 
 interface Slice {
@@ -163,7 +188,7 @@ interface Slice {
 
 async function findInIndex(
   db: Reader,
-  search: string,
+  text: string,
   from: number,
   to: number,
   limit: number,
@@ -173,7 +198,7 @@ async function findInIndex(
     `SELECT json_group_array(rowid) FROM (
        SELECT rowid FROM raffle_entries_search WHERE raffle_entries_search MATCH ?
        AND rowid >= CAST(? AS INTEGER) AND rowid <= CAST(? AS INTEGER) ORDER BY rowid LIMIT ?)`,
-    [search, from, to, limit],
+    [quoted(text), from, to, limit],
   );
   const ids: number[] = JSON.parse(String(row?.[0]));
   const last = ids.at(-1);

@@ -1,16 +1,34 @@
-import type { SharedSteps } from '../../platform/db/client.ts';
+import type { Database, SharedSteps } from '../../platform/db/client.ts';
 
 /**
- * Puts entries that share a commit into the search index at once. FTS5 writes a part of the index for
- * each statement that adds to it, so one by one they cost three times as much.
+ * How many new entries wait before they go into the search index together. One by one, each would
+ * write a part of the index, and storing an entry would take half as long again.
  */
-export const indexedTogether: SharedSteps = {
+const TOGETHER = 512;
+
+const INDEX_AFTER = `INSERT INTO raffle_entries_search (rowid, text)
+  SELECT id, search_text FROM raffle_entries WHERE id >`;
+
+const ENOUGH = `after_id <= (SELECT max(id) FROM raffle_entries) - ${TOGETHER}`;
+
+/** New entries wait for the search index; searches test them one by one (entry-sets.ts). */
+export const indexLater: SharedSteps = {
   first: `INSERT INTO raffle_entries_unindexed (after_id)
-    SELECT seq FROM sqlite_sequence WHERE name = 'raffle_entries'`,
+    SELECT coalesce((SELECT max(id) FROM raffle_entries), 0)
+    WHERE NOT EXISTS (SELECT 1 FROM raffle_entries_unindexed)`,
   last: [
-    `INSERT INTO raffle_entries_search (rowid, text)
-     SELECT id, text FROM raffle_entries_searchable
-     WHERE id > (SELECT after_id FROM raffle_entries_unindexed)`,
-    'DELETE FROM raffle_entries_unindexed',
+    `${INDEX_AFTER} (SELECT after_id FROM raffle_entries_unindexed WHERE ${ENOUGH})`,
+    `DELETE FROM raffle_entries_unindexed WHERE ${ENOUGH}`,
   ],
 };
+
+/**
+ * Puts all entries that wait into the search index. For a start: on a libSQL server, entries are
+ * indexed at once, and only a file that was moved there has some that wait.
+ */
+export async function indexWaitingEntries(db: Database): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.rows(`${INDEX_AFTER} (SELECT after_id FROM raffle_entries_unindexed)`);
+    await tx.rows('DELETE FROM raffle_entries_unindexed');
+  });
+}

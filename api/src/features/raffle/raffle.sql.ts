@@ -110,10 +110,7 @@ export const raffleEntries = sqliteTable(
   ],
 );
 
-/**
- * Entries with higher ids are not in the search index yet (index-entries.ts). It has a row only
- * inside a transaction.
- */
+/** Entries with higher ids are not in the search index yet (index-entries.ts). At most one row. */
 export const entriesUnindexed = sqliteTable('raffle_entries_unindexed', {
   afterId: integer('after_id').primaryKey(),
 });

@@ -22,7 +22,7 @@ export interface Tx {
   keep<T>(value: KeptValue<T>): Promise<T>;
   /** Makes stored responses about this topic outdated after the commit. */
   bump(topic: Topic): void;
-  /** Does something once for all writes that share the commit; nothing when this is the only one. */
+  /** Does something once for all writes that share the commit; nothing on a libSQL server. */
   together(steps: SharedSteps): Promise<void>;
   /** Runs after the commit; never when the transaction fails. */
   afterCommit(effect: () => void): void;
@@ -67,7 +67,7 @@ export interface SharedSteps {
 /** What the works of a transaction ask for at its end. */
 interface AtEnd {
   touched: Set<Topic>;
-  /** Undefined when there is only one work, and on a server. */
+  /** Undefined on a server. */
   together: Set<SharedSteps> | undefined;
   effects: (() => void)[];
   emptyLog: boolean;
@@ -96,8 +96,8 @@ export async function createWriteLock(connections: Connections, now = Date.now):
       transaction = await writer.transaction('write');
       const end: AtEnd = {
         touched: new Set(),
-        // Each statement is a message to a server, so there it would save nothing.
-        together: singleOwner && works.length > 1 ? new Set() : undefined,
+        // Each statement is a message to a server.
+        together: singleOwner ? new Set() : undefined,
         effects: [],
         emptyLog: false,
       };

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { createdAt } from '../db/columns.ts';
 
 /** Responses by Idempotency-Key, repeated for a day. */
@@ -15,8 +15,5 @@ export const idempotency = sqliteTable(
     body: text('body').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [
-    primaryKey({ columns: [table.key, table.endpoint, table.scope] }),
-    index('idempotency_by_age').on(table.createdAt),
-  ],
+  (table) => [primaryKey({ columns: [table.key, table.endpoint, table.scope] })],
 );

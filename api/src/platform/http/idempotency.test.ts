@@ -114,3 +114,26 @@ test('expired rows are deleted', async () => {
     expect(row?.[0]).toBe(0);
   }
 });
+
+test('stored responses are deleted once they are not repeated any more, whatever the clock said', async () => {
+  const keep = (key: string, ms: number) =>
+    site.db.write((tx) =>
+      tx.rows(
+        `INSERT INTO idempotency (key, endpoint, scope, digest, status, body, created_at)
+         VALUES (?, 'POST /', 'public', '', 201, '{}', ?)`,
+        [key, site.now().getTime() + ms],
+      ),
+    );
+  const left = async () =>
+    (await site.db.rows('SELECT key FROM idempotency')).map((row) => row.key);
+  await site.db.write((tx) => tx.rows('DELETE FROM idempotency'));
+  await keep('two days old', -2 * DAY);
+  await keep('by a clock that was ahead', 9 * DAY);
+  await keep('a day old', -DAY);
+  await keep('a minute old', -60_000);
+  await keep('new', 0);
+  await removeExpired(site.db, site.now());
+  expect(await left()).toEqual(['a minute old', 'new']);
+  await removeExpired(site.db, new Date(site.now().getTime() + DAY));
+  expect(await left()).toEqual([]);
+});

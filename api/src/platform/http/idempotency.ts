@@ -5,7 +5,7 @@ import type { Tx } from '../db/client.ts';
 import { Invalid, KeyReused } from '../errors.ts';
 
 /** How long a response is repeated. */
-export const REPLAY_FOR_MS = DAY;
+const REPLAY_FOR_MS = DAY;
 
 /** A request with an Idempotency-Key. */
 export interface KeyedRequest {
@@ -68,5 +68,19 @@ export async function storeResponse(
       answer.body,
       now.getTime(),
     ],
+  );
+}
+
+/**
+ * Removes responses that are not repeated any more, in the order in which they came, up to one that
+ * still is. Those of a clock that was ahead go with the others around them.
+ */
+export async function removeStoredResponses(tx: Tx, now: Date): Promise<void> {
+  await tx.rows(
+    `DELETE FROM idempotency WHERE rowid < coalesce(
+       (SELECT rowid FROM idempotency WHERE created_at > ? AND created_at <= ?
+        ORDER BY rowid LIMIT 1),
+       (SELECT max(rowid) + 1 FROM idempotency))`,
+    [now.getTime() - REPLAY_FOR_MS, now.getTime()],
   );
 }
