@@ -14,14 +14,16 @@ async function emailsIn(folder: string): Promise<string[]> {
   return rows.map((row) => String(row[0]));
 }
 
-/** How many entries the search index has, which must agree with the table. */
+/** How many entries the search index has, which must agree with the table, or that wait for it. */
 async function findableIn(folder: string): Promise<number> {
   const db = createClient({ url: `file:${join(folder, 'database.db')}`, concurrency: 1 });
   await db.execute(
     "INSERT INTO raffle_entries_search (raffle_entries_search, rank) VALUES ('integrity-check', 1)",
   );
   const { rows } = await db.execute(
-    `SELECT count(*) FROM raffle_entries_search WHERE raffle_entries_search MATCH '"@example"'`,
+    `SELECT
+       (SELECT count(*) FROM raffle_entries_search WHERE raffle_entries_search MATCH '"@example"') +
+       (SELECT count(*) FROM raffle_entries, raffle_entries_unindexed WHERE id > after_id)`,
   );
   db.close();
   return Number(rows[0]?.[0]);

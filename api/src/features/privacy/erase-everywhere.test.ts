@@ -20,6 +20,7 @@ import {
 import { traceCalls } from '../../../testing/privacy/traces.ts';
 import { testRules } from '../../../testing/seals.ts';
 import { dataFolder } from '../../platform/db/data-folder.ts';
+import { indexWaitingEntries } from '../raffle/index-entries.ts';
 import { compactSearch } from './search-compaction.ts';
 
 const site = await startTestApp({ seals: testRules });
@@ -34,6 +35,7 @@ let found: { things: FoundThing[]; digest: string };
 
 beforeAll(async () => {
   seals = await leaveTraces();
+  await indexWaitingEntries(site.db);
   neighborBefore = await neighborTexts(site);
   texts = await allTexts(site);
   const [image] = await site.db.rows('SELECT signature_image FROM petition_signatures LIMIT 1');

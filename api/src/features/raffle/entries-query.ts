@@ -23,6 +23,8 @@ export interface Matches {
   bits: EntryBits | undefined;
   /** Changes with every change of an entry. */
   state: string;
+  /** The highest id. */
+  upTo: number;
 }
 
 /** Counts with counters, or with what the search and each filter find. */
@@ -40,14 +42,14 @@ export async function countMatches(
   const state = `${now.touched} ${now.upTo}`;
   const criteria = criteriaOf(query);
   if (criteria.length === 0) {
-    return { total: candidates, candidates, byStatus, bits: undefined, state };
+    return { total: candidates, candidates, byStatus, bits: undefined, state, upTo: now.upTo };
   }
   const sets: EntryBits[] = [];
   for (const criterion of [...criteria, ...statusCriterion(query)]) {
     sets.push(await matchingEntries(db, criterion, now, sizes));
   }
   const bits = inAll(sets);
-  return { total: countIn(bits), candidates, byStatus, bits, state };
+  return { total: countIn(bits), candidates, byStatus, bits, state, upTo: now.upTo };
 }
 
 function criteriaOf({ search, conditions }: FilteredQuery): Criterion[] {

@@ -27,6 +27,7 @@ import { filterConditions } from './entry-filter.ts';
 import type { SliceSizes } from './entry-sets.ts';
 import { refuseIfChanged, refuseUnchangeable, statusAndNotes } from './expected-status.ts';
 import type { Strides } from './page-walk.ts';
+import { prepareFilters } from './prepare-sets.ts';
 import { draws, raffleEntries } from './raffle.sql.ts';
 import { disputedEntries } from './reference-disputes.ts';
 
@@ -42,6 +43,7 @@ export async function listEntries(
   const filtered = await withConditions(db, query, clock);
   const matches = await countMatches(db, filtered, sizes);
   const { total } = matches;
+  void prepareFilters(db, matches.upTo);
   const totalPages = Math.ceil(total / query.limit);
   const currentPage = Math.min(query.page, Math.max(1, totalPages));
   const page = { ...filtered, page: currentPage };
