@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/client.ts';
 import { quoted } from '../../platform/search/match-query.ts';
@@ -34,6 +35,12 @@ export interface SliceSizes {
   few: number;
 }
 const sliceSizes: SliceSizes = { found: 16_384, ids: 16_384, few: 65_536 };
+/** In the background: less than 1 ms. */
+const smallSlices: SliceSizes = { found: 2_048, ids: 2_048, few: 2_048 };
+const PAUSE_MS = 3;
+
+/** How many requests wait for sets now. */
+let waitingRequests = 0;
 
 /** Entries whose changes are noted together: see entry_touches. */
 const BUCKET_BITS = 12;
@@ -48,12 +55,42 @@ export async function matchingEntries(
   state: State,
   sizes = sliceSizes,
 ): Promise<EntryBits> {
+  waitingRequests += 1;
+  try {
+    return await lookUp(db, criterion, state, { sizes, letOthersRun: requestYielder() });
+  } finally {
+    waitingRequests -= 1;
+  }
+}
+
+/** Looks up what will be asked for, slowly, so that requests hardly notice; faster once one waits. */
+export async function prepareSet(db: Database, criterion: Criterion): Promise<void> {
+  const yieldToRequests = requestYielder();
+  const letOthersRun = () =>
+    waitingRequests > 0 ? yieldToRequests() : setTimeout(PAUSE_MS, undefined, { ref: false });
+  const state = await entriesState(db);
+  await lookUp(db, criterion, state, { sizes: smallSlices, letOthersRun });
+}
+
+/** How to look something up without holding up requests. */
+interface Pace {
+  sizes: SliceSizes;
+  /** Called after each slice. */
+  letOthersRun(): Promise<void> | undefined;
+}
+
+async function lookUp(
+  db: Database,
+  criterion: Criterion,
+  state: State,
+  pace: Pace,
+): Promise<EntryBits> {
   const cache = sets.get(db) ?? new LRUCache<string, Promise<EntrySet>>({ max: MAX_SETS });
   sets.set(db, cache);
   const name = JSON.stringify(criterion);
   // One after the other: two requests must not change a set at the same time.
   const next = (cache.get(name) ?? Promise.resolve(emptySet())).then((set) =>
-    bringUpToDate({ db, criterion, sizes }, set, state),
+    bringUpToDate({ db, criterion, ...pace }, set, state),
   );
   cache.set(name, next);
   try {
@@ -78,10 +115,9 @@ function emptySet(): EntrySet {
   return { bits: new Uint32Array(0), upTo: 0, touched: 0 };
 }
 
-interface Source {
+interface Source extends Pace {
   db: Reader;
   criterion: Criterion;
-  sizes: SliceSizes;
 }
 
 async function bringUpToDate(source: Source, known: EntrySet, wanted: State): Promise<EntrySet> {
@@ -139,12 +175,11 @@ async function touchedSince(db: Reader, { touched, upTo }: State): Promise<numbe
 
 /** Sets the bits of those that match, from one id to another. */
 async function addMatches(
-  { db, criterion, sizes }: Source,
+  { db, criterion, sizes, letOthersRun }: Source,
   bits: EntryBits,
   from: number,
   to: number,
 ): Promise<void> {
-  const letOthersRun = requestYielder();
   let next = from;
   let last = to;
   if ('search' in criterion) {
