@@ -64,7 +64,6 @@ async function fill(tx) {
   await tx.rows("INSERT INTO raffle_entries_search (raffle_entries_search) VALUES ('rebuild')");
   for (const sql of taken) await tx.rows(sql);
   await matchWithGifts(tx);
-  await tx.rows('ANALYZE').catch(() => undefined);
 }
 
 async function addEntries(tx) {

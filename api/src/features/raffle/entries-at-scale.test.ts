@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { EntriesPage } from '../../../contract/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addEntries } from '../../../testing/rows.ts';
@@ -125,4 +125,26 @@ describe('no list of entries scans the table', async () => {
       for (const step of plan) expect(step).not.toMatch(/^SCAN e/);
     },
   );
+});
+
+test('after a change, a status is looked up around it, not through all that have it', async () => {
+  const site = await startTestApp();
+  const cookie = await site.signIn();
+  const [first] = await addEntries(site.db, [{ status: 'verified' }, { status: 'verified' }]);
+  const query = { status: 'verified', platform: 'venmo' };
+  expect((await listEntries(site, cookie, query)).total).toBe(2);
+  await site.db.write(async (tx) => {
+    await tx.rows("UPDATE raffle_entries SET entry_status = 'pending' WHERE id = ?", [first ?? 0]);
+    tx.bump('entries');
+  });
+  const read = vi.spyOn(site.db, 'rows');
+  expect((await listEntries(site, cookie, query)).total).toBe(1);
+  const lookUps = read.mock.calls.filter(([sql]) => sql.includes('e.id BETWEEN'));
+  expect(lookUps).toHaveLength(2);
+  for (const [sql, args] of lookUps) {
+    const plan = await site.db.rows(`EXPLAIN QUERY PLAN ${sql}`, args);
+    expect(plan.map((row) => row[3])).toEqual([
+      'SEARCH e USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)',
+    ]);
+  }
 });

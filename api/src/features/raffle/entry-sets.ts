@@ -246,8 +246,9 @@ async function testEach(
   from: number,
   to: number,
 ): Promise<Slice> {
+  // Of an index by status, SQLite would pass all that have it, for each slice.
   const [row] = await db.rows(
-    `SELECT json_group_array(e.id) FROM raffle_entries AS e
+    `SELECT json_group_array(e.id) FROM raffle_entries AS e NOT INDEXED
      WHERE e.id BETWEEN ? AND ? AND ${sql}`,
     [from, to, ...args],
   );
