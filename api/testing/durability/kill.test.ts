@@ -83,7 +83,7 @@ describe('a server', () => {
       const child = launch(other.main, { DATA_DIR: folder });
       // By then it has written a part of the migration to the disk, and not the end.
       await vi.waitFor(async () => expect(await sizeOfLog(folder)).toBeGreaterThan(1_000_000), {
-        timeout: 10_000,
+        timeout: 60_000,
         interval: 5,
       });
       child.kill('SIGKILL');
@@ -101,7 +101,7 @@ describe('a server', () => {
     const folder = await temporaryFolder();
     const site = await startServer(built, { DATA_DIR: folder });
     const people = enterPeople(site.base, 16);
-    await vi.waitFor(() => expect(people.acknowledged.size).toBeGreaterThan(20), 10_000);
+    await vi.waitFor(() => expect(people.acknowledged.size).toBeGreaterThan(20), 60_000);
     const stopRequested = performance.now();
     expect(await site.stop()).toBe(0);
     expect(performance.now() - stopRequested).toBeLessThan(5_000);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { leastProcessorTime } from '../../../testing/app.ts';
 import { csvRecord } from './csv.ts';
 
 describe('a CSV record', () => {
@@ -76,9 +77,9 @@ describe('with any text', () => {
     );
   });
 
-  test('the time is linear', () => {
-    const before = performance.now();
-    csvRecord([`${'\n "\''.repeat(50_000)}x`, ';'.repeat(200_000), "'".repeat(200_000)]);
-    expect(performance.now() - before).toBeLessThan(1_000);
+  test('the time is linear', async () => {
+    const record = () =>
+      csvRecord([`${'\n "\''.repeat(50_000)}x`, ';'.repeat(200_000), "'".repeat(200_000)]);
+    expect(await leastProcessorTime(3, record)).toBeLessThan(1_000);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quickest } from '../../../testing/app.ts';
+import { leastProcessorTime } from '../../../testing/app.ts';
 import { startFundraiser } from '../../../testing/fundraiser.ts';
 
 describe('selecting a winner', () => {
@@ -56,7 +56,7 @@ describe('selecting a winner', () => {
     const { site, select } = await startFundraiser({ random: (below) => below - 1 });
     await site.db.write((tx) => tx.rows(manyEntries, [100_000]));
     const drawn = async () => expect((await select()).status).toBe(201);
-    expect(await quickest(6, drawn)).toBeLessThan(50);
+    expect(await leastProcessorTime(6, drawn)).toBeLessThan(50);
   });
 });
 

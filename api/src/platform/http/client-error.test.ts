@@ -11,7 +11,7 @@ const app = await startTestApp({
   settings: { trustProxy: 1 },
   site: { fetch: () => new Response(Buffer.alloc(32 * 1024 * 1024)) },
 });
-const listening = { host: '127.0.0.1', port: 0, bodyWithinMs: 300, headersWithinMs: 300 };
+const listening = { host: '127.0.0.1', port: 0, bodyWithinMs: 1_000, headersWithinMs: 1_000 };
 const server = await listen(app.fetch, { ...listening, trustProxy: 1 });
 const secure = await listen(app.fetch, { ...listening, publicUrl: 'https://friends.example' });
 afterTests(() => server.stop(0));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { leastProcessorTime } from '../../../testing/app.ts';
 import { release, smallSite } from '../../../testing/site.ts';
 
 const FILM = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 256));
@@ -112,10 +113,11 @@ describe('a file of a release', () => {
 test.each(['bytes=', 'bytes=1-'])(
   'a Range of %s and spaces takes linear time',
   async (beginning) => {
-    const before = performance.now();
-    const answer = await get(film, { Range: `${beginning}${' '.repeat(30_000)}x` });
-    expect(answer.status).toBe(200);
-    expect(performance.now() - before).toBeLessThan(500);
+    const whole = async () => {
+      const answer = await get(film, { Range: `${beginning}${' '.repeat(30_000)}x` });
+      expect(answer.status).toBe(200);
+    };
+    expect(await leastProcessorTime(3, whole)).toBeLessThan(500);
   },
 );
 

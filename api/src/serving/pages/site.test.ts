@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PublicCampaign, type Registry, sampleCampaign } from '../../../contract/index.ts';
+import { leastProcessorTime } from '../../../testing/app.ts';
 import { createSite, type Site } from './site.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
@@ -275,10 +276,8 @@ describe('long input takes linear time', () => {
   const LONGEST_MS = 500;
 
   test('a path of slashes', async () => {
-    const before = performance.now();
-    const answer = await get(`/legal${'/'.repeat(LENGTH)}x`);
-    expect(answer.status).toBe(200);
-    expect(performance.now() - before).toBeLessThan(LONGEST_MS);
+    const shown = async () => expect((await get(`/legal${'/'.repeat(LENGTH)}x`)).status).toBe(200);
+    expect(await leastProcessorTime(3, shown)).toBeLessThan(LONGEST_MS);
   });
 
   test('a page with trailing slashes is the same page', async () => {
