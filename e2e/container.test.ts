@@ -23,6 +23,7 @@ const copies = lines('Dockerfile')
   });
 
 let folder: string;
+let files: string[];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'container-'));
   for (const [from, to] of copies) {
@@ -31,11 +32,12 @@ beforeAll(() => {
       filter: (source) => isSent(source.slice(root.length + 1)),
     });
   }
+  files = readdirSync(folder, { recursive: true }).map(String).sort();
+  for (const name of ['.build', 'node_modules']) symlinkSync(join(root, name), join(folder, name));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a container has no tests, benchmarks, drawing programs or sources', () => {
-  const files = readdirSync(folder, { recursive: true }).map(String).sort();
   expect(files).toContain('scripts/start.mjs');
   expect(
     files.filter((file) =>
@@ -54,17 +56,29 @@ test('a container has no tests, benchmarks, drawing programs or sources', () => 
 });
 
 test('a container starts from finished builds, and builds nothing', () => {
-  for (const name of ['.build', 'node_modules']) symlinkSync(join(root, name), join(folder, name));
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, args, {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: join(folder, 'data') },
-    });
-  const { status, stdout, stderr } = run('scripts/start.mjs', '--build-only');
+  const { status, stdout, stderr } = run(['scripts/start.mjs', '--build-only']);
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
 
   const list =
     "import('./scripts/remotes.mjs').then(({ remotes }) => process.stdout.write(remotes.join()))";
-  expect(run('-e', list).stdout).toBe(remotes.join());
+  expect(run(['-e', list]).stdout).toBe(remotes.join());
 });
+
+test('a stack trace names the lines of the sources', () => {
+  const failing =
+    "import net from 'node:net'; net.Server.prototype.listen = () => { throw new Error('boom'); };";
+  const { stderr } = run(['scripts/start.mjs'], {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing).replaceAll("'", '%27')}`,
+  });
+  expect(stderr).toContain('The server could not start: Error: boom');
+  expect(stderr).toMatch(/at serve \(source:\/\/\/api\/src\/start\.ts:\d+/);
+});
+
+/** Runs Node in the container's folder. */
+function run(args: string[], variables: Record<string, string> = {}) {
+  return spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), ...variables },
+  });
+}

@@ -144,7 +144,8 @@ export async function startServer(more: Variables = {}): Promise<SiteServer> {
   let server = await launch();
 
   async function launch(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [join(builtFolder('api'), 'src/main.js')], {
+    const main = join(builtFolder('api'), 'src/main.js');
+    const child = spawn(process.execPath, ['--enable-source-maps', main], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production', ...variables },
     });

@@ -34,7 +34,7 @@ const frontEndConfig = [
 
 /** The packages to build. One is built again when one of its inputs has changed. */
 const projectPackages = [
-  { name: 'api', inputs: ['api', 'tsconfig.base.json', ...tools], compile: compileApi },
+  { name: 'api', inputs: ['api', 'rspack/server.js', ...tools], compile: compileApi },
   ...['shell', ...remotes].map((name) => ({
     name,
     inputs: [name, ...frontEndConfig],

@@ -23,9 +23,9 @@ import { root } from './terminal.mjs';
 /** What the server reads besides its code. Each build has its own copy, so that old builds keep working. */
 const API_FILES = ['package.json', 'migrations', 'sample'];
 
-/** Compiles the server into a folder. */
+/** Builds the server into a folder. */
 export async function compileApi(name, folder) {
-  await run(['typescript-native/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', folder], name);
+  await runRspack(name, folder);
   for (const file of API_FILES) {
     cpSync(join(root, name, file), join(folder, file), { recursive: true });
   }
@@ -38,7 +38,7 @@ export async function compileFrontEnd(name, folder) {
   const { contentProblems } = await import('./check-content.mjs');
   const problems = await contentProblems(name);
   if (problems.length > 0) throw new Error(`${name} was not built.\n${problems.join('\n')}`);
-  await run(['@rspack/cli/bin/rspack.js', 'build'], name, { BUILD_FOLDER: folder });
+  await runRspack(name, folder);
   renderFirstPaint(folder);
   filesBelow(folder)
     .filter((file) => file.endsWith('.map'))
@@ -51,12 +51,12 @@ export async function compileFrontEnd(name, folder) {
   filesBelow(folder).forEach(sync);
 }
 
-function run([script, ...args], name, env = {}) {
+function runRspack(name, folder) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [installed(script), ...args], {
+    const child = spawn(process.execPath, [installed('@rspack/cli/bin/rspack.js'), 'build'], {
       cwd: folderOf(name),
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, BUILD_FOLDER: folder },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { buildOrUseLast } from './build.mjs';
-import { builtFolder, currentBuild, recordRunning } from './builds.mjs';
+import { builtFolder, currentBuild, importFromApi, recordRunning } from './builds.mjs';
 import { tryInstall } from './install.mjs';
 import { incompatibleBuilds, publishOwnBuilds, warnAboutIncompatible } from './publish.mjs';
 import { exitWith, keepPrivate, root, warn } from './terminal.mjs';
@@ -23,7 +22,7 @@ try {
 }
 process.env.DATA_DIR = dataDir;
 recordRunning({ dataDir, builds: ['api', 'shell'].map(builtFolder) });
-await import(pathToFileURL(join(builtFolder('api'), 'src/main.js')));
+await importFromApi('src/main');
 
 /** @returns names of what failed; its last good build stays in use */
 async function installAndBuild() {

@@ -1,0 +1,3 @@
+import { serverConfig } from '../rspack/server.js';
+
+export default serverConfig(import.meta.dirname);
