@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { entries } from '../rspack/server.js';
 import { remotes } from '../scripts/remotes.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -28,19 +27,6 @@ test('what runs before packages are installed imports none', () => {
   }
   expect(seen.size).toBeGreaterThan(10);
   expect(packages).toEqual([]);
-});
-
-test('the build of the server has every module that something else loads', () => {
-  const files = ['scripts', 'bench', 'e2e'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.mjs'))
-      .map((file) => join(root, folder, file)),
-  );
-  const loaded = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/importFromApi\('([^']+)'\)/g)].map(([, name]) => name),
-  );
-  expect(loaded.length).toBeGreaterThan(40);
-  expect(loaded.filter((name = '') => !entries.includes(name))).toEqual([]);
 });
 
 test('remote.json and the remote’s exports match', () => {

@@ -144,8 +144,7 @@ export async function startServer(more: Variables = {}): Promise<SiteServer> {
   let server = await launch();
 
   async function launch(): Promise<ChildProcess> {
-    const main = join(builtFolder('api'), 'src/main.js');
-    const child = spawn(process.execPath, ['--enable-source-maps', main], {
+    const child = spawn(process.execPath, [join(builtFolder('api'), 'src/main.js')], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production', ...variables },
     });

@@ -42,7 +42,7 @@ const unbundled = ['@node-rs/argon2', 'libsql', 'pino', 'prom-client', 'sharp', 
 
 /**
  * The server in a few files: Node takes twice as long to load its 880 modules one by one. Nothing is
- * minified, and source maps name the lines of our own code in stack traces.
+ * minified, and logged stack traces name lines of the sources (`platform/source-lines.ts`).
  */
 export function serverConfig(directory) {
   const chunk = (name, test, priority) => ({ name: `src/bundled/${name}`, test, priority });
@@ -96,7 +96,7 @@ export function serverConfig(directory) {
         include: /server\.js$/,
         columns: false,
         noSources: true,
-        moduleFilenameTemplate: 'source:///[resource-path]',
+        moduleFilenameTemplate: '[resource-path]',
       }),
     ],
   });

@@ -46,11 +46,8 @@ export function builtFolder(name) {
 }
 
 /** A module of the built server: one of the entries in rspack/server.js. */
-export function importFromApi(path) {
-  // Stack traces then name the lines of the sources.
-  process.setSourceMapsEnabled(true);
-  return import(pathToFileURL(join(builtFolder('api'), `${path}.js`)));
-}
+export const importFromApi = (path) =>
+  import(pathToFileURL(join(builtFolder('api'), `${path}.js`)));
 
 /** Makes a build the one that the next start uses, atomically. */
 export function useBuild(name, id) {

@@ -3,6 +3,7 @@ import { readSettings, type Settings } from './env.ts';
 import { PRIVATE_UMASK } from './platform/db/private-files.ts';
 import { StartError } from './platform/errors.ts';
 import { createLog } from './platform/log.ts';
+import { withSourceLines } from './platform/source-lines.ts';
 import { type Started, start } from './start.ts';
 
 /** The only file that reads the environment, prints to the console and ends the process. */
@@ -27,7 +28,8 @@ try {
   }
 } catch (error) {
   log.flush();
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text =
+    error instanceof Error ? withSourceLines(error.stack ?? error.message) : String(error);
   process.stderr.write(
     error instanceof StartError ? `${error.message}\n` : `The server could not start: ${text}\n`,
   );

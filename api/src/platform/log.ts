@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pino from 'pino';
+import { withSourceLines } from './source-lines.ts';
 
 export type LogFields = Record<string, string | number | boolean | undefined>;
 
@@ -94,7 +95,7 @@ function describe(error: unknown): LogFields {
   return {
     name: told?.name,
     message: told?.message ?? 'a query failed',
-    stack: (error.stack ?? '')
+    stack: withSourceLines(error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
