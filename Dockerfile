@@ -12,7 +12,8 @@ FROM node:24-slim
 WORKDIR /site
 COPY package.json ./
 COPY scripts/start.mjs scripts/backup.mjs scripts/restore.mjs scripts/new-keys.mjs scripts/release.mjs scripts/
-COPY scripts/build.mjs scripts/builds.mjs scripts/compile.mjs scripts/install.mjs scripts/
+COPY scripts/build.mjs scripts/builds.mjs scripts/compile.mjs scripts/compress.mjs scripts/
+COPY scripts/install.mjs scripts/
 COPY scripts/keep-previous-files.mjs scripts/layout.mjs scripts/publish.mjs scripts/remotes.mjs scripts/
 COPY scripts/terminal.mjs scripts/
 COPY scripts/release scripts/release

@@ -16,7 +16,13 @@ import { folderOf, teamFolder, teamRemote } from './layout.mjs';
 import { remotes } from './remotes.mjs';
 import { print, root, warn } from './terminal.mjs';
 
-const tools = ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compile.mjs'];
+const tools = [
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/compile.mjs',
+  'scripts/compress.mjs',
+];
 const frontEndConfig = [
   ...tools,
   'scripts/layout.mjs',

@@ -6,16 +6,14 @@ import {
   existsSync,
   fsyncSync,
   openSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { extname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { join, relative } from 'node:path';
+import { builtFolder, currentBuild } from './builds.mjs';
+import { compress, filesBelow } from './compress.mjs';
 import { folderOf, installed, workFolder } from './layout.mjs';
 import { writeContentText, writeMadeFrom } from './release/sources.mjs';
 import { root } from './terminal.mjs';
@@ -46,7 +44,7 @@ export async function compileFrontEnd(name, folder) {
   const isRemote = existsSync(join(folder, 'remote.json'));
   if (isRemote) writeContentText(folderOf(name), folder);
   const files = isRemote && listHashes(folder);
-  await compress(folder);
+  await compress(folder, currentBuild(name) && builtFolder(name));
   if (files) writeMadeFrom(folderOf(name), folder, files);
   filesBelow(folder).forEach(sync);
 }
@@ -71,11 +69,6 @@ function runRspack(name, folder) {
     });
   });
 }
-
-const filesBelow = (folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 
 /** Renders the first paint with the build for Node, then deletes that build. */
 function renderFirstPaint(folder) {
@@ -116,26 +109,6 @@ export function listHashes(folder) {
   const files = Object.fromEntries(paths.map((path) => [path, hashOf(path)]));
   writeFileSync(join(folder, 'files.json'), JSON.stringify(files, null, 2));
   return files;
-}
-
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.json']);
-const brotli = promisify(brotliCompress);
-const gz = promisify(gzip);
-
-/** Writes a .br and a .gz beside every text file, so that the server need not compress. */
-async function compress(folder) {
-  await Promise.all(
-    filesBelow(folder)
-      .filter((file) => COMPRESSED.has(extname(file)))
-      .map(async (file) => {
-        const content = await readFile(file);
-        const [br, zipped] = await Promise.all([
-          brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-          gz(content, { level: 9 }),
-        ]);
-        await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, zipped)]);
-      }),
-  );
 }
 
 /** A renamed build counts as finished, so its files must be on disk before, even in a power cut. */
