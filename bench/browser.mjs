@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { browserArguments, ensureBrowser } from '../scripts/browser.mjs';
 
@@ -48,12 +49,22 @@ export async function visit(browser, url, { throttled, until, prepare }) {
     await page.addInitScript(watchPage);
     await prepare?.(page, session);
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-    await until(page, session);
+    try {
+      await until(page, session);
+    } catch (error) {
+      throw new Error(`${url}: ${[error.message, await stateOf(page), ...problems].join('\n')}`);
+    }
     if (problems.length > 0) throw new Error(`${url}: ${problems.join(', ')}`);
     return { requests: [...requests.values()], seen: await page.evaluate(() => globalThis.seen) };
   } finally {
     await context.close();
   }
+}
+
+/** What a page has seen, unless it is too busy to say. */
+function stateOf(page) {
+  const state = page.evaluate(() => JSON.stringify(globalThis.seen)).catch(() => 'no page');
+  return Promise.race([state, setTimeout(10_000, 'no answer')]);
 }
 
 async function watchRequests(session) {
@@ -93,7 +104,7 @@ export async function untilInteractive(page) {
 
 /** Runs in the page before its scripts. */
 function watchPage() {
-  const seen = { firstPaint: 0, lcp: 0, lcpOf: '', cls: 0, interactive: 0, inp: 0 };
+  const seen = { firstPaint: 0, lcp: 0, lcpOf: '', cls: 0, swapped: 0, interactive: 0, inp: 0 };
   globalThis.seen = seen;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -125,6 +136,8 @@ function watchPage() {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('#root:not([hidden]) h1')) return;
     observer.disconnect();
+    // The browser may take long for the frame: then the page was not what it waited for.
+    seen.swapped = performance.now();
     requestAnimationFrame(() => {
       seen.interactive = performance.now();
       // In a trace it relates the trace's clock to the page's.
