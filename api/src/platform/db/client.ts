@@ -6,7 +6,7 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core/dialect';
 import { Busy } from '../errors.ts';
 import { type Connections, renew, WRITER_PRAGMAS } from './connections.ts';
 import { type GroupLimits, groupCommits, type Work } from './group-commit.ts';
-import { type KeptValue, keepValues } from './kept-value.ts';
+import { type KeptValue, keepValues, type Revisions } from './kept-value.ts';
 import { bumpStatement, joinRevisions, revisionRows, type Topic } from './revisions.ts';
 import { shareReads } from './shared-read.ts';
 import { isBusy, toRefusal } from './sqlite-errors.ts';
@@ -80,12 +80,14 @@ interface AtEnd {
  */
 const FOR_A_SERVER: GroupLimits = { size: 8, waitMs: 10_000, againWhenBusy: false };
 
+const READ_REVISIONS = 'SELECT topic, value FROM revisions';
+
 /** Wraps connections to a migrated database. All features use it. */
 export async function createWriteLock(connections: Connections, now = Date.now): Promise<Database> {
   const { reader, writer, singleOwner, release } = connections;
   const dialect = new SQLiteAsyncDialect();
-  const known = revisionRows(await reader.execute('SELECT topic, value FROM revisions'));
-  const keep = keepValues(known);
+  const known = revisionRows(await reader.execute(READ_REVISIONS));
+  const keep = keepValues();
   const running = new Set<Promise<unknown>>();
   const counts: WriteCounts = { done: 0, undone: 0, busy: 0 };
 
@@ -102,7 +104,8 @@ export async function createWriteLock(connections: Connections, now = Date.now):
         emptyLog: false,
       };
       const results: unknown[] = [];
-      for (const work of works) results.push(await work(openTx(transaction, end)));
+      const revisions = revisionsIn(transaction);
+      for (const work of works) results.push(await work(openTx(transaction, end, revisions)));
       for (const { last } of end.together ?? []) await transaction.batch([...last]);
       const moved = end.touched.size
         ? revisionRows(await transaction.execute(bumpStatement(end.touched, now())))
@@ -146,7 +149,21 @@ export async function createWriteLock(connections: Connections, now = Date.now):
     }
   }
 
-  function openTx(transaction: Transaction, end: AtEnd): Tx {
+  /** The revisions a transaction began with. Other processes write to a server, but not meanwhile. */
+  function revisionsIn(transaction: Transaction): () => Revisions | Promise<Revisions> {
+    if (singleOwner) return () => known;
+    let read: Promise<Revisions> | undefined;
+    return () => {
+      read ??= transaction.execute(READ_REVISIONS).then(revisionRows);
+      return read;
+    };
+  }
+
+  function openTx(
+    transaction: Transaction,
+    end: AtEnd,
+    revisions: () => Revisions | Promise<Revisions>,
+  ): Tx {
     let orm: Orm | undefined;
     const rows: Tx['rows'] = async (sql, args = []) =>
       (await transaction.execute({ sql, args })).rows;
@@ -167,8 +184,7 @@ export async function createWriteLock(connections: Connections, now = Date.now):
         return orm;
       },
       rows,
-      // Several processes may write to a server.
-      keep: (value) => (singleOwner ? keep(value, { rows }, end.touched) : value.read({ rows })),
+      keep: (value) => keep(value, { rows }, revisions, end.touched),
       bump: (topic) => end.touched.add(topic),
       together: async (steps) => {
         if (!end.together || end.together.has(steps)) return;
@@ -183,9 +199,7 @@ export async function createWriteLock(connections: Connections, now = Date.now):
   }
 
   // Every poll of every visitor needs them, so concurrent polls share one statement.
-  const readRevisions = shareReads(async () =>
-    revisionRows(await reader.execute('SELECT topic, value FROM revisions')),
-  );
+  const readRevisions = shareReads(async () => revisionRows(await reader.execute(READ_REVISIONS)));
 
   const write = singleOwner
     ? groupCommits(transact)

@@ -1,6 +1,8 @@
 import type { InArgs, Row } from '@libsql/client';
 import { joinRevisions, type Topic } from './revisions.ts';
 
+export type Revisions = ReadonlyMap<string, number>;
+
 interface Reader {
   rows(sql: string, args?: InArgs): Promise<Row[]>;
 }
@@ -12,16 +14,21 @@ export interface KeptValue<T> {
 }
 
 /**
- * Keeps values in memory for the transactions of the only process that writes.
- * @param known the committed revisions
+ * Keeps values in memory for the transactions of a process.
+ * @param revisions those that an open transaction began with
+ * @param touched topics that the transaction has changed
  */
-export function keepValues(known: ReadonlyMap<string, number>) {
+export function keepValues() {
   const kept = new Map<KeptValue<unknown>, { revision: string; value: unknown }>();
 
-  /** @param touched topics that the open transaction has changed */
-  return async <T>(wanted: KeptValue<T>, db: Reader, touched: ReadonlySet<Topic>): Promise<T> => {
+  return async <T>(
+    wanted: KeptValue<T>,
+    db: Reader,
+    revisions: () => Revisions | Promise<Revisions>,
+    touched: ReadonlySet<Topic>,
+  ): Promise<T> => {
     if (wanted.topics.some((topic) => touched.has(topic))) return wanted.read(db);
-    const revision = joinRevisions(known, wanted.topics);
+    const revision = joinRevisions(await revisions(), wanted.topics);
     const found = kept.get(wanted);
     if (found?.revision === revision) return found.value as T;
     const value = await wanted.read(db);
