@@ -26,6 +26,7 @@ export const entries = [
   'src/serving/releases/files',
   'src/serving/releases/go-back',
   'src/serving/releases/list',
+  'src/serving/releases/lock',
   'src/serving/releases/offer-build',
   'src/serving/releases/prune',
   'src/serving/releases/publish',
