@@ -35,9 +35,9 @@ test('among many entries, filters are ready after the list was opened, and stay 
   const { site, list, lookUps } = await openedList({ highestId: 60_000 });
   // The last one that is prepared.
   const byHand = 'SELECT id FROM raffle_entries WHERE by_hand IS NOT NULL';
-  await vi.waitFor(() =>
-    expect(vi.mocked(site.db.rows).mock.calls.some(([sql]) => sql.includes(byHand))).toBe(true),
-  );
+  await expect
+    .poll(() => vi.mocked(site.db.rows).mock.calls.some(([sql]) => sql.includes(byHand)))
+    .toBe(true);
   await list('platform=by-hand');
   const before = lookUps();
   for (const filter of FILTERS) await list(filter);
