@@ -49,7 +49,9 @@ test('processes killed while holding the lock block nobody, and two never hold i
   }
   const lock = join(built.main, '../serving/releases/lock.js');
   const start = (): ChildProcess => {
-    const child = spawn(process.execPath, [script, lock, folder]);
+    const child = spawn(process.execPath, [script, lock, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     afterTests(() => child.kill('SIGKILL'));
     return child;
   };
