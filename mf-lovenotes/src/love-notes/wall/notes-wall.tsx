@@ -1,5 +1,6 @@
+import type { LoveNote } from 'api/contract';
 import { type CSSProperties, useDeferredValue, useEffect, useState } from 'react';
-import { Button, ErrorNotice, formatCount, useInfiniteQuery } from 'shell/kit';
+import { Button, ErrorNotice, formatCount, InSteps, useInfiniteQuery } from 'shell/kit';
 import { notesQuery } from '../queries.ts';
 import { NoteCard, noteId } from './note-card.tsx';
 import { NotesSkeleton } from './notes-skeleton.tsx';
@@ -7,8 +8,11 @@ import styles from './notes-wall.module.css';
 import { useNear } from './use-near.ts';
 import { inChunks } from './wall.ts';
 
-/** Divisible by 2 and 3: full rows in any number of columns. */
-const CHUNK = 30;
+/**
+ * Divisible by 2 and 3: full rows in any number of columns. Small, so that a press waits for the layout
+ * of one chunk only.
+ */
+const CHUNK = 12;
 /** Up to this many notes load on scroll; beyond that by button, so the footer stays reachable. */
 const AUTO_LOADED = 300;
 
@@ -17,7 +21,6 @@ export function NotesWall() {
   // The first notes are rendered in a transition, which presses interrupt.
   const hasNotes = useDeferredValue(query.data !== undefined);
   const [readFrom, setReadFrom] = useState<number | null>(null);
-  useEffect(() => focusNote(readFrom), [readFrom]);
 
   async function showMore(pressed: boolean) {
     if (query.isFetchingNextPage) return;
@@ -51,14 +54,10 @@ export function NotesWall() {
   }
 
   return (
-    <>
+    <InSteps first={1}>
       {inChunks(notes, CHUNK).map((chunk, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: chunks only grow at the end
-        <ul className={styles.chunk} key={index} style={chunkStyle(chunk.length)}>
-          {chunk.map((note) => (
-            <NoteCard key={note.id} note={note} />
-          ))}
-        </ul>
+        <Chunk key={index} notes={chunk} readFrom={readFrom} />
       ))}
       {query.hasNextPage && (
         <More
@@ -69,7 +68,25 @@ export function NotesWall() {
           onPress={() => showMore(true)}
         />
       )}
-    </>
+    </InSteps>
+  );
+}
+
+interface ChunkProps {
+  notes: LoveNote[];
+  /** The note that gets the focus, in whichever chunk it is. */
+  readFrom: number | null;
+}
+
+function Chunk({ notes, readFrom }: ChunkProps) {
+  const focused = notes.find(({ id }) => id === readFrom)?.id;
+  useEffect(() => focusNote(focused), [focused]);
+  return (
+    <ul className={styles.chunk} style={chunkStyle(notes.length)}>
+      {notes.map((note) => (
+        <NoteCard key={note.id} note={note} />
+      ))}
+    </ul>
   );
 }
 
@@ -78,8 +95,8 @@ function chunkStyle(notes: number) {
   return { '--notes': notes } as CSSProperties;
 }
 
-function focusNote(id: number | null) {
-  const note = id === null ? null : document.getElementById(noteId(id));
+function focusNote(id: number | undefined) {
+  const note = id === undefined ? null : document.getElementById(noteId(id));
   if (!note) return;
   note.tabIndex = -1;
   note.focus({ preventScroll: true });
