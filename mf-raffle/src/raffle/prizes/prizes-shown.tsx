@@ -1,6 +1,6 @@
 import type { Prize } from 'api/contract';
 import type { ReactNode } from 'react';
-import { Skeleton } from 'shell/kit';
+import { InSteps, Skeleton } from 'shell/kit';
 import { PrizeCard } from './prize-card.tsx';
 import { PrizeRow } from './prize-row.tsx';
 import type { PrizeView } from './prize-view.ts';
@@ -25,20 +25,22 @@ interface PrizesShownProps {
 export function PrizesShown({ view, prizes, onOpen }: PrizesShownProps) {
   return (
     <ul className={styles.prizes} data-view={view}>
-      {prizes.map((prize, index) => (
-        <li key={prize.id}>
-          {view === 'list' ? (
-            <PrizeRow prize={prize} theme={themeAt(index)} />
-          ) : (
-            <PrizeCard
-              prize={prize}
-              theme={themeAt(index)}
-              size={view === 'grid' ? 'small' : 'large'}
-              onOpen={() => onOpen(prize)}
-            />
-          )}
-        </li>
-      ))}
+      <InSteps first={placeholders.length} by={6}>
+        {prizes.map((prize, index) => (
+          <li key={prize.id}>
+            {view === 'list' ? (
+              <PrizeRow prize={prize} theme={themeAt(index)} />
+            ) : (
+              <PrizeCard
+                prize={prize}
+                theme={themeAt(index)}
+                size={view === 'grid' ? 'small' : 'large'}
+                onOpen={() => onOpen(prize)}
+              />
+            )}
+          </li>
+        ))}
+      </InSteps>
     </ul>
   );
 }
