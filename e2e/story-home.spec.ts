@@ -112,6 +112,8 @@ test.describe('the story in 26 slides', () => {
   });
 
   test('follows the arrow keys, but not while typing', async ({ page }) => {
+    // They follow once they cover the middle of the screen.
+    await expect(slides(page)).toBeInViewport({ ratio: 0.6 });
     await page.keyboard.press('ArrowRight');
     await expect(counter(page)).toHaveText('2/26');
     await unlocked(page);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import type { Carousel } from '../../pictures/use-carousel.ts';
 
 /** Arrow keys move the carousel while it covers the middle of the screen and no field has focus. */
@@ -7,7 +7,8 @@ export function useArrowKeys(
   { next, previous }: Carousel,
   active: boolean,
 ) {
-  useEffect(() => {
+  // As soon as the slides are visible.
+  useLayoutEffect(() => {
     if (!active) return;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
