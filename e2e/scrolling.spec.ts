@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdResponse, test } from './fixtures.ts';
+import { expect, holdResponse, test, untilDrawn } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -135,6 +135,21 @@ test('a reload does not pull back a visitor who scrolled before the scripts load
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
   expect(await top(page)).toBe(250);
+});
+
+test('a reload does not go to where an earlier visit in the tab had scrolled', async ({ page }) => {
+  const opened = () => expect(page.locator('#root footer')).toBeVisible();
+  await page.goto('/legal');
+  await opened();
+  await scrollTo(page, 900);
+  await untilDrawn(page);
+  await page.goto('about:blank');
+  await page.goto('/legal');
+  await opened();
+  await page.reload();
+  await opened();
+  await untilDrawn(page);
+  expect(await top(page)).toBe(0);
 });
 
 test('closing entries do not scroll a visitor who is reading about the prizes', async ({

@@ -4,8 +4,11 @@ const STORE = 'scroll-positions';
 const MOST = 50;
 const Positions = z.array(z.tuple([z.string(), z.number()]));
 
-/** Stores the scroll position of a history entry until the returned function is called. */
-export function keepPosition(entry: string): () => void {
+/**
+ * Stores the scroll position of a history entry until the returned function is called.
+ * @param stored whether what is stored stays until the first scroll
+ */
+export function keepPosition(entry: string, stored: boolean): () => void {
   let top: number | undefined;
   let timer = 0;
   const keep = () => {
@@ -19,6 +22,7 @@ export function keepPosition(entry: string): () => void {
     top = Math.round(window.scrollY);
     timer ||= window.setTimeout(keep, 100);
   };
+  if (!stored) follow();
   window.addEventListener('scroll', follow, { passive: true });
   window.addEventListener('pagehide', keep);
   return () => {

@@ -20,7 +20,9 @@ export function useScroll() {
   // Store the position before a shorter page moves the window.
   useLayoutEffect(() => {
     kept.current = keptPosition(entry);
-    return keepPosition(entry);
+    // What is stored may be of an earlier visit in this tab: the keys of first entries are the same.
+    const isOpened = previous.current === null;
+    return keepPosition(entry, !isOpened || (comesBack() && window.scrollY === 0));
   }, [entry]);
 
   useEffect(() => {
