@@ -28,7 +28,7 @@ async function onReleases(page: Page, { url }: RunningClone) {
 test('a new remote is published, added to the navigation, taken off the site and brought back', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await page.setViewportSize({ width: 1220, height: 800 });
   const made = await clone.run('new-remote.mjs', 'family-recipes');
   expect(made, made.output).toMatchObject({ code: 0 });

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 let home: string;
 let folder: string;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   home = await mkdtemp(join(tmpdir(), 'team-'));
   folder = join(home, 'guestbook');
   execFileSync(process.execPath, ['scripts/toolkit.mjs', home], { cwd: root });
@@ -80,7 +80,7 @@ function edit(path: string, from: string, to: string): () => void {
 const PAGE = 'src/guestbook/guestbook-page.tsx';
 
 test('a team publishes from its own repository', async ({ ownSite, page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { url } = ownSite;
 
   // Type checking knows the kit and the contract.
@@ -134,7 +134,7 @@ test('a team publishes from its own repository', async ({ ownSite, page }) => {
 });
 
 test('a team’s changes show at once, inside the whole site', async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   // The server's, the shell's and the remote's.
   const port = await freePorts(3);
   const url = `http://localhost:${port}`;

@@ -239,7 +239,7 @@ function controlNames(main: Locator): Promise<string[]> {
 }
 
 test('a moderator and a reader meet nothing that is refused', async ({ browser, page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const site = await startSite();
   try {
     await page.request.post(`${site.url}/api/admin/session`, {

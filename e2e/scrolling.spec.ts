@@ -81,6 +81,46 @@ test('/#action does not pull back a visitor who scrolls in the frame in which th
   expect(await top(page)).toBe(further);
 });
 
+test('/#action stays with its section when the page is shorter between two frames', async ({
+  page,
+}) => {
+  await loadInSteps(page, '/#action', arrivedAt(page, '#action'));
+  const before = await distance(page, '#action');
+  await page.evaluate(() => {
+    const main = document.querySelector<HTMLElement>('#root main');
+    if (!main) throw new Error('The page has no main part.');
+    main.style.display = 'none';
+    window.scrollY;
+    main.style.removeProperty('display');
+    window.scrollY;
+  });
+  await page.clock.runFor(1_000);
+  expect(Math.abs((await distance(page, '#action')) - before)).toBeLessThan(3);
+});
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('/#photos waits for the rest of a page that ends too soon below it', async ({ page }) => {
+    await page.addInitScript(() => {
+      // A style element would be against the page's content policy.
+      const tooShort = new CSSStyleSheet();
+      tooShort.replaceSync(
+        '#root #photos { height: 200px; overflow: hidden } #root #photos ~ *, #root footer { display: none } #first-paint { height: 900px; overflow: hidden }',
+      );
+      document.adoptedStyleSheets = [tooShort];
+    });
+    const photos = page.locator('#root #photos');
+    await loadInSteps(page, '/#photos', async () => (await photos.count()) === 1);
+    await page.clock.runFor(1_500);
+    expect(await distance(page, '#photos')).toBeGreaterThan(300);
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+    await runClockUntil(page, arrivedAt(page, '#photos'));
+  });
+});
+
 test('a link to a section does not pull back a visitor who scrolled before the scripts loaded', async ({
   page,
 }) => {

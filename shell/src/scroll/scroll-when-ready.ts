@@ -1,5 +1,13 @@
 import { isSwapped } from '../swap-first-paint.tsx';
-import { farthest, isOnTheWay, isReachable, standsAt, type Target, topOnPage } from './target.ts';
+import {
+  farthest,
+  isBeyondEnd,
+  isOnTheWay,
+  isReachable,
+  standsAt,
+  type Target,
+  topOnPage,
+} from './target.ts';
 import { type Place, scrolledByVisitor } from './visitor-scroll.ts';
 
 const PATIENCE_MS = 6_000;
@@ -61,6 +69,7 @@ function follow(find: () => Target, step: (target: Exclude<Target, null>) => Ste
   let last = placeOf();
   let frame = requestAnimationFrame(look);
   const anchorAgain = stopScrollAnchoring();
+  const releaseLength = keepLength();
   for (const event of VISITOR) window.addEventListener(event, stop, { passive: true });
   return stop;
 
@@ -73,7 +82,9 @@ function follow(find: () => Target, step: (target: Exclude<Target, null>) => Ste
       const taken = step(target);
       if (taken === 'over') return stop();
       if (taken === 'moved' || (taken === 'still' && stillSince === undefined)) stillSince = now;
-      if (stillSince !== undefined && now - stillSince > SETTLED_MS) return stop();
+      // While the page ends too soon, the rest of it is still to come.
+      const isSettled = stillSince !== undefined && now - stillSince > SETTLED_MS;
+      if (isSettled && !isBeyondEnd(target)) return stop();
     }
     if (now - started > PATIENCE_MS) return stop();
     last = placeOf();
@@ -87,6 +98,7 @@ function follow(find: () => Target, step: (target: Exclude<Target, null>) => Ste
   function stop() {
     cancelAnimationFrame(frame);
     anchorAgain();
+    releaseLength();
     for (const event of VISITOR) window.removeEventListener(event, stop);
   }
 }
@@ -99,6 +111,25 @@ function stopScrollAnchoring(): () => void {
   const { style } = document.documentElement;
   style.setProperty('overflow-anchor', 'none');
   return () => style.removeProperty('overflow-anchor');
+}
+
+/**
+ * Keeps the page as long as it has been: one that is shorter for a moment between two frames would
+ * move the window as a visitor does. Returns what lets it become shorter again.
+ */
+function keepLength(): () => void {
+  const { documentElement: page } = document;
+  const observer = new ResizeObserver(keep);
+  observer.observe(document.body);
+  keep();
+  return () => {
+    observer.disconnect();
+    page.style.removeProperty('min-height');
+  };
+
+  function keep() {
+    page.style.minHeight = `${page.scrollHeight}px`;
+  }
 }
 
 function placeOf(): Place {

@@ -54,12 +54,21 @@ export function standsAt(target: Target): boolean {
   return target !== null && Math.abs(window.scrollY - wantedTop(target)) <= 2;
 }
 
+/** Whether the page ends too soon for the window to reach the section. */
+export function isBeyondEnd(target: Target): boolean {
+  return target instanceof HTMLElement && unlimitedTop(target) > farthest() + 2;
+}
+
 function wantedTop(target: Exclude<Target, null>): number {
   if (!(target instanceof HTMLElement)) return target.top;
+  return Math.max(0, Math.min(unlimitedTop(target), farthest()));
+}
+
+function unlimitedTop(section: HTMLElement): number {
   const gap =
     Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) +
-    Number.parseFloat(getComputedStyle(target).scrollMarginTop);
-  return Math.max(0, Math.min(topOnPage(target) - gap, farthest()));
+    Number.parseFloat(getComputedStyle(section).scrollMarginTop);
+  return topOnPage(section) - gap;
 }
 
 export function isReachable(target: Exclude<Target, null>): boolean {
