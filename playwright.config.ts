@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments } from './scripts/browser.mjs';
+import { browserArguments, findBrowser } from './scripts/browser.mjs';
 
 /** These take minutes: begun last, they would leave the other workers idle. */
 const long = ['**/volunteer-workflow.spec.ts', '**/screens.spec.ts', '**/admin-prizes.spec.ts'];
@@ -29,7 +29,7 @@ export default defineConfig({
     // matter, and on the donor's way, tests ask for it.
     reducedMotion: 'reduce',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findBrowser(),
       args: browserArguments,
     },
   },

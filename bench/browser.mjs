@@ -25,7 +25,7 @@ const slow = {
 
 export function openBrowser() {
   return chromium.launch({
-    executablePath: ensureBrowser(),
+    executablePath: ensureBrowser({ full: true }),
     args: browserArguments,
   });
 }

@@ -78,7 +78,7 @@ async function scoresOf(lighthouse, path, bases) {
 async function scoresOnce(lighthouse, url) {
   const port = await freePorts();
   const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
+    executablePath: ensureBrowser({ full: true }),
     args: [...browserArguments, `--remote-debugging-port=${port}`],
   });
   try {

@@ -205,6 +205,8 @@ test('the number arrives automatically, and the presentation reveals only after 
   await page.keyboard.press('Escape');
   await expect(stage).toContainText('names that are not public');
   await stage.getByRole('button', { name: 'Stay' }).click();
+  await stage.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect(stage.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await stage.getByRole('button', { name: 'End the presentation' }).click();
