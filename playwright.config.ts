@@ -18,8 +18,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // A hang, not a machine that others use too.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],
   use: {
     // Recording one takes a third of the time, also where nothing fails.

@@ -26,8 +26,8 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           // A hang, not a machine that others use too.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           include: [
             'e2e/*.test.ts',
             'shell/**/*.test.ts',

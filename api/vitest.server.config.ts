@@ -74,8 +74,8 @@ export default defineConfig({
     // The server keeps no state in its modules; loading them for each file took a third of the time.
     isolate: false,
     // A hang, not a machine that others use too.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

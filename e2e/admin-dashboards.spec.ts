@@ -139,7 +139,7 @@ test('the petition lists signatures with and without an image, and exports them 
     phone: '808 555 0100',
     signatureData: PIXEL,
   });
-  await expect(tile(page, 'Total Signatures')).toHaveText(String(total + 1), { timeout: 20_000 });
+  await expect(tile(page, 'Total Signatures')).toHaveText(String(total + 1));
   await expect(table.getByRole('img', { name: 'Signature of Signe Newcomer' })).toBeVisible();
   await expect(table.getByRole('row', { name: /Signe Newcomer/ })).toContainText('N/A');
 

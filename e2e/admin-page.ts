@@ -8,7 +8,11 @@ const baseURLs = new WeakMap<APIRequestContext, string | undefined>();
  * Lets a context's own requests act as an admin page does: they send the secret of the page that its
  * session opens. Its pages send what they send by themselves.
  */
-export function requestAsAdminPage({ request }: Pick<BrowserContext, 'request'>, baseURL?: string) {
+export function requestAsAdminPage(
+  context: Pick<BrowserContext, 'request'> & Partial<Pick<BrowserContext, 'pages'>>,
+  baseURL?: string,
+) {
+  const { request } = context;
   const isPrepared = baseURLs.has(request);
   baseURLs.set(request, baseURL);
   if (isPrepared) return;
@@ -20,6 +24,7 @@ export function requestAsAdminPage({ request }: Pick<BrowserContext, 'request'>,
     const url = typeof asked === 'string' ? asked : asked.url();
     const { origin, pathname } = new URL(url, baseURLs.get(request));
     if (!pathname.startsWith('/api/')) return send(asked, options);
+    if (pathname === '/api/admin/session' && options.method === 'POST') expectNoAdminPage(origin);
     const { cookies } = await request.storageState();
     const session = cookies.find(({ name }) => /^(__Host-)?admin_session$/.test(name));
     const opens = /^\/api\/admin\/(session|invitations)(\/|$)/.test(pathname);
@@ -31,4 +36,13 @@ export function requestAsAdminPage({ request }: Pick<BrowserContext, 'request'>,
     if (secret.includes('.')) secrets.set(known, secret);
     return send(asked, { ...options, headers: { 'x-admin-document': secret, ...options.headers } });
   };
+
+  /** A new session would sign such a page out, and its next poll would be refused. */
+  function expectNoAdminPage(origin: string) {
+    const open = context.pages?.().find((page) => {
+      const { origin: its, pathname } = new URL(page.url());
+      return its === origin && /^\/(raffle-)?admin/.test(pathname);
+    });
+    if (open) throw new Error(`A new session would sign ${open.url()} out.`);
+  }
 }

@@ -99,7 +99,7 @@ function isAtRest(): boolean {
  * disappear during a test. `waitUntil: 'commit'` does not wait.
  */
 function waitForReact(page: Page) {
-  const wait = () => page.locator('#first-paint').waitFor({ state: 'detached', timeout: 15_000 });
+  const wait = () => page.locator('#first-paint').waitFor({ state: 'detached', timeout: 30_000 });
   const { goto, reload } = page;
   page.goto = async (url, options) => {
     const answer = await goto.call(page, url, options);

@@ -213,8 +213,7 @@ test('the 8 photos of the journey wrap with arrows, dots and swiping', async ({ 
   await page.goto('/');
   const journey = page.getByRole('region', { name: "Kai's Journey", exact: true });
   const dot = (number: number) => journey.getByRole('button', { name: `Photo ${number} of 8` });
-  const now = (number: number) =>
-    expect(dot(number)).toHaveAttribute('aria-current', 'true', { timeout: 5_000 });
+  const now = (number: number) => expect(dot(number)).toHaveAttribute('aria-current', 'true');
   await expect(journey.getByRole('button', { name: /^Photo \d of 8$/ })).toHaveCount(8);
   await journey.getByRole('button', { name: 'Previous photo' }).click();
   await now(8);

@@ -21,7 +21,7 @@ async function expectOnLegalPage(page: Page, url: string, sentences: string[]) {
 }
 
 test('two volunteers change the story, and no text is lost', async ({ ownServer, page }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const { url } = ownServer;
   const [first, second] = [await clone(), await clone()];
   const lead = /"lead": "(.*)"/.exec(first.read(LEGAL))?.[1] ?? '';
