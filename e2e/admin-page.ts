@@ -1,5 +1,6 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { adminDocumentOf } from '../scripts/admin-session.mjs';
+import { ADMIN_PASSWORD } from './test-site.ts';
 
 /** What relative addresses of a context belong to. */
 const baseURLs = new WeakMap<APIRequestContext, string | undefined>();
@@ -24,9 +25,10 @@ export function requestAsAdminPage(
     const url = typeof asked === 'string' ? asked : asked.url();
     const { origin, pathname } = new URL(url, baseURLs.get(request));
     if (!pathname.startsWith('/api/')) return send(asked, options);
-    if (pathname === '/api/admin/session' && options.method === 'POST') expectNoAdminPage(origin);
     const { cookies } = await request.storageState();
     const session = cookies.find(({ name }) => /^(__Host-)?admin_session$/.test(name));
+    if (session && pathname === '/api/admin/session' && options.method === 'POST')
+      expectNoAdminPage(origin);
     const opens = /^\/api\/admin\/(session|invitations)(\/|$)/.test(pathname);
     if (!session && !opens) return send(asked, options);
     const cookie = session && `${session.name}=${session.value}`;
@@ -37,12 +39,26 @@ export function requestAsAdminPage(
     return send(asked, { ...options, headers: { 'x-admin-document': secret, ...options.headers } });
   };
 
-  /** A new session would sign such a page out, and its next poll would be refused. */
   function expectNoAdminPage(origin: string) {
-    const open = context.pages?.().find((page) => {
-      const { origin: its, pathname } = new URL(page.url());
-      return its === origin && /^\/(raffle-)?admin/.test(pathname);
-    });
-    if (open) throw new Error(`A new session would sign ${open.url()} out.`);
+    const open = openAdminPage(context, origin);
+    if (open) throw new Error(`A new session would sign ${open} out.`);
   }
+}
+
+/**
+ * Signs in through the API, unless the context is signed in on a page: a new session would sign that
+ * page out, and its next poll would be refused.
+ */
+export async function signInOnce(page: Page, site = '') {
+  if (openAdminPage(page.context())) return;
+  await page.request.post(`${site}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+}
+
+/** The URL of an admin page that the context has open. */
+function openAdminPage(context: Partial<Pick<BrowserContext, 'pages'>>, origin?: string) {
+  const urls = context.pages?.().map((page) => page.url()) ?? [];
+  return urls.find((url) => {
+    const its = new URL(url);
+    return (!origin || its.origin === origin) && /^\/(raffle-)?admin/.test(its.pathname);
+  });
 }

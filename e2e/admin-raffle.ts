@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { signInOnce } from './admin-page.ts';
 import { tableRows } from './admin-tables.ts';
 import { expect } from './fixtures.ts';
-import { ADMIN_PASSWORD } from './test-site.ts';
 
 /** Shared by the raffle admin's tests. */
 
@@ -12,10 +12,9 @@ export const aPrize = {
   prizeValue: '240',
 };
 
-/** Opens a tab; before the first one, signs in through the API. */
+/** Signs in through the API and opens a tab. */
 export async function openTab(page: Page, tab: 'entries' | 'prizes' | 'winners', site = '') {
-  if (page.url() === 'about:blank')
-    await page.request.post(`${site}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  await signInOnce(page, site);
   await page.goto(`${site}/raffle-admin?tab=${tab}`);
 }
 

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AdminPrize, Seal } from '../api/contract/index.ts';
+import { signInOnce } from './admin-page.ts';
 import { type DrandRelay, startDrandRelay } from './drand-relay.ts';
 import { test as base, expect } from './fixtures.ts';
-import { ADMIN_PASSWORD, type Site, startSite } from './test-site.ts';
+import { type Site, startSite } from './test-site.ts';
 
 /** A site with a drand network of its own, and nothing sealed. */
 export const test = base.extend<{ relay: DrandRelay; night: Site }>({
@@ -22,7 +23,7 @@ export const test = base.extend<{ relay: DrandRelay; night: Site }>({
 });
 
 export async function open(page: Page, site: Site) {
-  await page.request.post(`${site.url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  await signInOnce(page, site.url);
   await page.goto(`${site.url}/admin/draw-night`);
 }
 
